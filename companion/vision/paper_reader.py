@@ -17,16 +17,20 @@ from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
 from companion.vision.chances import ON_PAPER, fitted, mixed
 from companion.vision.hand import is_much
-from companion.vision.lamps import in_light_of
+from companion.vision.lamps import InLight, in_light_of
 from companion.vision.mat_floor import mat_floor
+from companion.vision.paint_likeness import likeness
 from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about, standpoint
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
+from companion.vision.scene import Scene
 from companion.vision.segment import Lit, Palette, palette
 from companion.vision.weighed import Weighed, weighed, witnessed
 
 LIKE_PAPER = 0.75  # of 1: how much a colour's pixels differ from paper; white ones do less
+UNLIKE_PAINT = -2.5  # a logarithm of density: of the cubes of one colour, in the median
+OTHER_BOX = 0.03  # the chance, for each colour, that an unknown box misleads
 UNSEEN = 0.1  # the chance that one more cube of such a colour is not seen
 
 
@@ -74,7 +78,7 @@ class PaperReader:
         beside = np.where(evidence.scene.surface < 0, seen.strange, np.float32(0))
         if is_much(beside, floor.view):
             return unread(PictureState.COVERED if rested else PictureState.HAND)
-        claims = _doubted(weighed(evidence, fitted(ON_PAPER)), self.palette)
+        claims = _doubted(weighed(evidence, fitted(ON_PAPER)), seen, evidence.scene, self.palette)
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
         return replace(reading, standpoint=place)
@@ -92,10 +96,19 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
     return mat_floor(image, place.pose, cube_mm)
 
 
-def _doubted(read: Weighed, palette: Palette) -> Weighed:
-    """Return the same where colours that hardly differ from paper are never sure: one may hide."""
+def _doubted(read: Weighed, seen: InLight, scene: Scene, palette: Palette) -> Weighed:
+    """Return the same, less sure where the paints may mislead.
+
+    A colour that hardly differs from paper may hide one more cube. Where the cubes of any colour
+    look unlike its paint, the box is another than is known, and no colour is sure.
+    """
+    is_other = any(each < UNLIKE_PAINT for each in likeness(seen.judged, scene, palette))
+    doubts = [
+        UNSEEN if differs < LIKE_PAPER else OTHER_BOX if is_other else 0.0
+        for differs in palette.telling
+    ]
     claims = [
-        mixed(claim, 1, UNSEEN) if differs < LIKE_PAPER else claim
-        for claim, differs in zip(read.claims, palette.telling, strict=True)
+        mixed(claim, 1, doubt) if doubt else claim
+        for claim, doubt in zip(read.claims, doubts, strict=True)
     ]
     return replace(read, claims=claims)

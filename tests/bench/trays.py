@@ -119,7 +119,7 @@ def evening(folder: Path, told: Mapping[str, Any]) -> Iterator[Tried]:
     for number, throw in enumerate(told["throws"]):
         before = _emptied(folder / f"emptied-{number:02}.jpg", profile, before)
         yield _tried(folder, profile, told, throw, before, tower)
-        tower = tower.after(_known(throw), throw["tray"])
+        tower = tower.after(known_of(throw), throw["tray"])
 
 
 def _emptied(path: Path, profile: TrayProfile, before: Reading | None) -> Reading | None:
@@ -157,7 +157,7 @@ def _tried(
     start = process_time()
     reading = read(image, profile)
     ms = 1000 * (process_time() - start)
-    known = _known(throw)
+    known = known_of(throw)
     believed = partial(reconcile, known, model=tower, colours=told["colours"])
     truth = {colour: int(throw["tray"].get(colour, 0)) for colour in told["colours"]}
     looks = [look] if (look := reading.sighting()) else []
@@ -213,7 +213,7 @@ def _after_empty(
     return not belief.ask, dict(belief.tray) == truth
 
 
-def _known(throw: Mapping[str, Any]) -> Throw:
+def known_of(throw: Mapping[str, Any]) -> Throw:
     return Throw(throw["tower_before"], throw["thrown"], throw["tray_before"])
 
 

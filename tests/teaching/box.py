@@ -49,7 +49,7 @@ def main() -> None:
     for folder in given.folders:
         truth = json.loads((folder / "truth.json").read_bytes())
         usual = usual_paints(truth["colours"], float(truth["cube_mm"]))
-        trays = list(_trays(folder, truth, usual))
+        trays = list(trays_of(folder, truth, usual))
         off = _shifts_by_chance(usual, given.off, crc32(folder.name.encode()))
         first = [each.confirmed for each in trays[:FIRST] if each.confirmed is not None]
         every = [each.confirmed for each in trays if each.confirmed is not None]
@@ -65,7 +65,7 @@ def main() -> None:
     print(f"{len(errors)} paints, {near:.0%} within {NEAR}, median {np.median(errors):.3f}")
 
 
-def _trays(folder: Path, truth: Mapping[str, Any], usual: Paints) -> Iterator[Tray]:
+def trays_of(folder: Path, truth: Mapping[str, Any], usual: Paints) -> Iterator[Tray]:
     for throw in truth["throws"]:
         image = read_picture(folder / throw["image"])
         place = standpoint(image)

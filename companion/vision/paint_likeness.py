@@ -1,0 +1,38 @@
+"""How like their paints the cubes of a scene look: another box's are like none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+
+from companion.vision.mixture import cells
+from companion.vision.scene import SLACK_MM, Scene
+from companion.vision.segment import Evidence, Palette
+
+INSIDE = np.ones((3, 3), np.uint8)  # px of the sheet: edges are left out
+FEWEST = 50  # pixels of a colour
+
+
+def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[float]:
+    """Yield, for each colour that shows, the median logarithm of its pixels' density in its paint.
+
+    Args:
+        judged: the picture's pixels.
+        scene: the cubes that explain them.
+        palette: the paints' lookup tables.
+    """
+    for colour in range(len(judged.gains)):
+        masks = np.zeros(scene.surface.shape, np.uint8)
+        for cube in (each for each in scene.cubes if each.colour == colour):
+            window = cube.outline.rows, cube.outline.columns
+            front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights + SLACK_MM)
+            inside = cv2.erode(front.astype(np.uint8), INSIDE)
+            masks[window][inside > 0] = 1
+        if judged.wall is not None:
+            masks[judged.wall] = 0
+        pixels = judged.over[masks > 0]
+        if len(pixels) >= FEWEST:
+            places = cells(pixels - palette.up)
+            yield float(np.median(palette.cubes[places, colour]))
