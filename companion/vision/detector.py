@@ -175,7 +175,7 @@ def _features(seen: Views) -> Planes:
     net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]), engine=cv2.dnn.ENGINE_CLASSIC)  # a third quicker
     net.enableWinograd(False)
     net.setInput(told(seen)[None])
-    return np.asarray(net.forward(), np.float32)[0]
+    return np.asarray(net.forward()[0], np.float32)
 
 
 def told(seen: Views) -> Planes:
