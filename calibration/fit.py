@@ -94,7 +94,7 @@ def floor_in(
     eye = _eye(homography, picture, path)
     view = SheetView(sheet_for(width, height, cube_mm, eye), eye, cube_mm)
     flat = squared(picture, homography, view.sheet)
-    light = tray_light(flat, view, bare is None)
+    light = tray_light(flat, view, MAT if bare is None else None)
     return SeenFloor(picture, homography, view, light, bare is None)
 
 

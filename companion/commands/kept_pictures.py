@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
 from companion.evening.kept.keeping import Keeping, Took
@@ -42,7 +43,7 @@ def box_learner(box: BoxFile, told: Told) -> Learns:
 
 
 class KeptPictures:
-    """The album comes with the first camera, the learner with the first counted picture."""
+    """The album comes with the first picture, the learner with the first counted picture."""
 
     def __init__(
         self,
@@ -56,13 +57,15 @@ class KeptPictures:
         self._cubes_not_saved = cubes_not_saved
         self._bring_learner = learner
         self._album: Album | None = None
+        self._lock = Lock()
         self._learner: Learns | None = None
 
     def album(self) -> Album:
-        """Asked for in the camera's own thread."""
+        """The same for all; each camera's thread asks, and the one that reads photographs."""
         from companion.sensors.camera.album import Album
 
-        self._album = self._album or Album()
+        with self._lock:
+            self._album = self._album or Album()
         return self._album
 
     def keep(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.commands.cameras import letter
@@ -14,6 +14,7 @@ from companion.tower.observation import Observation, Place
 
 if TYPE_CHECKING:  # OpenCV comes with it
     from companion.sensors.box.cubes import BoxFile
+    from companion.sensors.camera.album import Album
     from companion.sensors.camera.photo_reader import PhotoReader, ReadsPaper
     from companion.web.table import AtTable
 
@@ -21,11 +22,15 @@ if TYPE_CHECKING:  # OpenCV comes with it
 class TablePhotographer:
     """Reads photographs by the printed sheet, for the cubes of the game on the table.
 
-    `box` has what was learned of these cubes; None: they look as most cubes do.
+    What they show goes into the album. `box` has what was learned of these cubes; None: they look
+    as most cubes do.
     """
 
-    def __init__(self, table: AtTable, box: BoxFile | None = None) -> None:
+    def __init__(
+        self, table: AtTable, album: Callable[[], Album], box: BoxFile | None = None
+    ) -> None:
         self._table = table
+        self._album = album
         self._box = box
         self._photos: PhotoReader | None = None
 
@@ -48,7 +53,7 @@ class TablePhotographer:
                 now = PaperReader(wanted)
             return now
 
-        return PhotoReader(of_the_game, letter)
+        return PhotoReader(of_the_game, self._album(), letter)
 
 
 def known(colours: Sequence[str]) -> Sequence[str]:

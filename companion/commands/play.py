@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from companion.evening.nights import Night, NightWays
     from companion.evening.pages import SecondScreens
     from companion.evening.tray import Recorded
-    from companion.sensors.box.cubes import BoxFile
     from companion.sensors.drawn.table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.screens.health import HealthScreen
@@ -153,7 +152,7 @@ class Start:
             player=SoundPlayer(self._ring).play,
             carry_over=partial(self._carry_over, shelf),
             is_kiosk=bool(os.environ.get(KIOSK)),
-            sharing=partial(shared, self.kept.box),
+            sharing=partial(shared, self.kept),
         )
         self._app.box = self.kept.box
         self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
@@ -264,12 +263,12 @@ class Start:
         return HealthScreen(rounds, self._app.evening)
 
 
-def shared(box: BoxFile, table: AtTable) -> SecondScreens:
+def shared(kept: KeptPictures, table: AtTable) -> SecondScreens:
     """Brought in when somebody wants them."""
     from companion.commands.photographs import TablePhotographer
     from companion.web.screens import WebScreens
 
-    return WebScreens(table, photographer=TablePhotographer(table, box))
+    return WebScreens(table, photographer=TablePhotographer(table, kept.album, kept.box))
 
 
 def given(before: Settings, cameras: Sequence[str]) -> Settings:

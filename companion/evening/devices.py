@@ -53,7 +53,7 @@ class NoDevices:
 
 
 def taken(count: Count) -> Took:
-    """What was just taken of a throw."""
+    """What was just taken of a throw; of several photographs each is told by itself too."""
     return Took(
         count.asked.throw,
         count.sightings,
@@ -61,5 +61,5 @@ def taken(count: Count) -> Took:
         count.counts,
         count.source,
         asked=not count.is_unasked,
-        seen=tuple(each for look in count.looks for each in look),
+        seen=(*(each for look in count.looks for each in look), *count.photos),
     )

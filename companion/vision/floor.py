@@ -7,27 +7,27 @@ import numpy as np
 
 from companion.vision.arrays import Image, Mask, Plane
 from companion.vision.light import Light, light_of, logs_of
-from companion.vision.mat import MAT, drawn, printed
+from companion.vision.mat import MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, SheetView
 
 EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
 INK_MM = 2.2  # around what is printed, for the same reason
 
 
-def tray_light(flat: Image, view: SheetView, marked: bool) -> Light:
-    """The light on the squared picture of an empty tray."""
-    plain, ink = plain_floor(view.sheet, marked), ink_on(view.sheet, marked)
+def tray_light(flat: Image, view: SheetView, mat: Mat | None) -> Light:
+    """The light on the squared picture of an empty tray; `mat` is None where it is a bare one."""
+    plain, ink = plain_floor(view.sheet, mat), ink_on(view.sheet, mat)
     return light_of(logs_of(flat), plain, ink, view.first_hidden)
 
 
-def ink_on(sheet: Sheet, marked: bool) -> Plane:
+def ink_on(sheet: Sheet, mat: Mat | None) -> Plane:
     """What is printed on the floor, a logarithm; the same everywhere where that is nothing."""
     width, height = sheet.size
     ink = np.full((height, width), MAT.field_srgb, np.uint8)
-    if marked:
+    if mat is not None:
         left, top, wide, deep = floor_on_sheet(sheet)
         there = ink[top : top + deep, left : left + wide]
-        there[:] = cv2.resize(drawn(MAT, 4), (wide, deep), interpolation=cv2.INTER_AREA)
+        there[:] = cv2.resize(drawn(mat, 4), (wide, deep), interpolation=cv2.INTER_AREA)
     return logs_of(ink)
 
 
@@ -38,14 +38,14 @@ def floor_on_sheet(sheet: Sheet) -> tuple[int, int, int, int]:
     return left, top, wide, deep
 
 
-def plain_floor(sheet: Sheet, marked: bool) -> Mask:
+def plain_floor(sheet: Sheet, mat: Mat | None) -> Mask:
     """The floor's pixels on which nothing is printed and no wall stands."""
     width, height = sheet.size
     plain = np.zeros((height, width), np.bool_)
     left, top, wide, deep = floor_on_sheet(sheet)
     plain[top : top + deep, left : left + wide] = True
-    if marked:
-        ink = cv2.resize(printed(MAT, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
+    if mat is not None:
+        ink = cv2.resize(printed(mat, 4, INK_MM), (wide, deep), interpolation=cv2.INTER_LINEAR)
         plain[top : top + deep, left : left + wide] = ink == 0
     edge = round(EDGE_MM * sheet.px_per_mm)
     inner = np.zeros_like(plain)

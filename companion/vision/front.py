@@ -18,6 +18,7 @@ WALL_BACK = 10  # rows
 PRINTED = 0.3  # a logarithm by which print strays in a row that has any
 LIKE_PRINT = 0.5  # correlation of such a row: below it, it is likelier out of sight than seen
 ASIDE, ALONG = 6, 14  # px that print may lie off its place: the mat is curled, or the lens bends it
+RIM = 4  # px of white beside a marker
 PRINT_BLUR = 4  # rows before its end: there the wall's edge may make the difference
 ENOUGH = 1.5  # of correlation beyond that, over all rows: so much print is no likeness by chance
 GONE = 4  # rows of print that must be out of sight: fewer may be blur
@@ -45,9 +46,14 @@ def print_ends_at(seen: Plane, ink: Plane) -> int | None:
         seen: the squared picture's brightness, a logarithm; cubes may lie in it.
         ink: what is printed there, a logarithm.
     """
-    ends = [_print_ends(seen, ink, side) for side in _sides(ink)]
+    ends = [_print_ends(seen, ink, _with_rim(side)) for side in _sides(ink)]
     is_hidden = bool(ends) and all(gone >= GONE for _, gone in ends)
     return max(end for end, _ in ends) if is_hidden else None
+
+
+def _with_rim(side: slice) -> slice:
+    """A marker's last rows are black all along: only against its white rim do they show."""
+    return slice(max(side.start - RIM, 0), side.stop + RIM)
 
 
 def _sides(ink: Plane) -> Iterator[slice]:

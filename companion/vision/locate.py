@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Grey, Image, Matrix, Points
-from companion.vision.mat import DICTIONARY, MAT, drawn, printed
+from companion.vision.mat import DICTIONARY, MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, squared
 
 PATCH = 14  # px from a landmark's middle to its edge
@@ -173,36 +173,36 @@ def corners_homography(floor: Points, picture: Points) -> Matrix | None:
     return None if found is None else np.asarray(found, np.float64)
 
 
-def aligned(image: Image, rough: Matrix) -> Matrix:
+def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
     """A rough homography made exact by laying the drawn mat over all that is printed.
 
     In bad light that may go astray: then the rough one, of the markers' own corners, is better.
     """
     scale = FINE
-    sheet = Sheet(MAT.width_mm, MAT.height_mm, scale, 0, 0, 0, 0)
+    sheet = Sheet(mat.width_mm, mat.height_mm, scale, 0, 0, 0, 0)
     seen = grey(squared(image, rough, sheet))
-    ink = printed(MAT, scale, 1.0)
+    ink = printed(mat, scale, 1.0)
     begin = np.eye(3, dtype=np.float32)
     criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_COUNT, 60, 1e-5)
     try:
         _, warp = cv2.findTransformECC(
-            drawn(MAT, scale), seen, begin, cv2.MOTION_HOMOGRAPHY, criteria, ink, 5
+            drawn(mat, scale), seen, begin, cv2.MOTION_HOMOGRAPHY, criteria, ink, 5
         )
     except cv2.error:  # too little of the mat is seen to do better
         return rough
     from_floor = sheet.from_floor
     better = rough @ np.linalg.inv(from_floor) @ np.asarray(warp, np.float64) @ from_floor
     better = np.asarray(better / better[2, 2], np.float64)
-    return better if agreeing(image, better) >= agreeing(image, rough) else rough
+    return better if agreeing(image, better, mat) >= agreeing(image, rough, mat) else rough
 
 
-def agreeing(image: Image, homography: Matrix) -> int:
+def agreeing(image: Image, homography: Matrix, mat: Mat = MAT) -> int:
     """How many of the mat's markers are seen where this puts them."""
-    seen = grey(squared(image, homography, Sheet(MAT.width_mm, MAT.height_mm, FINE, 0, 0, 0, 0)))
-    ideal = drawn(MAT, FINE)
+    seen = grey(squared(image, homography, Sheet(mat.width_mm, mat.height_mm, FINE, 0, 0, 0, 0)))
+    ideal = drawn(mat, FINE)
     found = 0
-    for x, y in MAT.markers:
-        rows, columns = (slice(int(at * FINE), int((at + MAT.marker_mm) * FINE)) for at in (y, x))
+    for x, y in mat.markers:
+        rows, columns = (slice(int(at * FINE), int((at + mat.marker_mm) * FINE)) for at in (y, x))
         alike = cv2.matchTemplate(seen[rows, columns], ideal[rows, columns], cv2.TM_CCOEFF_NORMED)
         found += bool(alike.max() > LIKE_PRINT)
     return found

@@ -19,7 +19,7 @@ from companion.vision.floor import floor_on_sheet, ink_on, plain_floor
 from companion.vision.front import print_ends_at
 from companion.vision.light import LIFT, light_of_paper, logs_of, within
 from companion.vision.locate import aligned
-from companion.vision.mat import MAT
+from companion.vision.mat import Mat
 from companion.vision.paper_floor import (
     PaperFloor,
     in_standard_light,
@@ -40,14 +40,14 @@ WALLS_MM = 2.0  # from the mat's edge to the tray's walls
 HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor at which a cube may be, in cube edges
 
 
-def mat_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
-    """Square and light the mat; a sentence where too little of it is in sight."""
+def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> PaperFloor | Said:
+    """Square and light this mat; a sentence where too little of it is in sight."""
     straight = pose.straightened(image)
-    homography, eye = aligned(straight, pose.homography()), pose.viewpoint()
-    sheet = sheet_for(MAT.width_mm, MAT.height_mm, cube_mm, eye)
+    homography, eye = aligned(straight, pose.homography(), mat), pose.viewpoint()
+    sheet = sheet_for(mat.width_mm, mat.height_mm, cube_mm, eye)
     flat = squared(straight, homography, sheet)
     picture = logs_of(flat)
-    ink, plain = ink_on(sheet, True), plain_floor(sheet, True)
+    ink, plain = ink_on(sheet, mat), plain_floor(sheet, mat)
     lit = paper_light(picture, plain)
     if lit is None:
         return said("too little of the mat is in sight")
@@ -57,7 +57,7 @@ def mat_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Sa
     ends = print_ends_at(np.asarray(logs.mean(axis=2), np.float32), ink)
     if ends is not None:
         shown[ends + 1 :] = False
-    empty = np.where(shown[..., None], _drawn(logs, bare, ink, sheet), bare)
+    empty = np.where(shown[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
     reach = _reach_of_cubes(sheet, eye, cube_mm)
     light = light_of_paper(
         logs, np.asarray(empty, np.float32), bare, plain=plain & shown, shown=shown, reach=reach
@@ -84,32 +84,32 @@ def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
     return reach
 
 
-def _drawn(logs: Logs, lit: Logs, ink: Plane, sheet: Sheet) -> Logs:
+def _drawn(logs: Logs, lit: Logs, ink: Plane, mat: Mat, sheet: Sheet) -> Logs:
     """Return the empty floor: drawn, or as it is seen where that is the print."""
-    over = ink - np.log(np.float32(MAT.field_srgb + LIFT))
-    print_over = over[..., None] * _contrast(logs, lit, sheet)
+    over = ink - np.log(np.float32(mat.field_srgb + LIFT))
+    print_over = over[..., None] * _contrast(logs, lit, mat, sheet)
     empty = np.asarray(cv2.GaussianBlur(lit + print_over, (0, 0), LENS_BLUR_PX), np.float32)
     grey, drawn = logs.mean(axis=2), empty.mean(axis=2)
-    for here in _markers(sheet):
+    for here in _markers(mat, sheet):
         likeness = _likeness(grey[here], drawn[here])
         if likeness > SHOWS:
             empty[here] = logs[here]
         elif likeness > PARTLY:
             as_printed = np.abs(grey[here] - drawn[here]) < AS_PRINTED
             empty[here][as_printed] = logs[here][as_printed]
-    for here in _steps(sheet, 1.0):
+    for here in _steps(mat, sheet, 1.0):
         if np.median(np.abs(grey[here] - drawn[here])) < AS_STEP:
             empty[here] = logs[here]
     return empty
 
 
-def _contrast(logs: Logs, lit: Logs, sheet: Sheet) -> float:
+def _contrast(logs: Logs, lit: Logs, mat: Mat, sheet: Sheet) -> float:
     """Return how dark print comes out here, as a share of what was printed."""
     over = (logs - lit).mean(axis=2)
-    printed = [float(np.log((step.srgb + LIFT) / (MAT.field_srgb + LIFT))) for step in MAT.steps]
+    printed = [float(np.log((step.srgb + LIFT) / (mat.field_srgb + LIFT))) for step in mat.steps]
     shares = [
         float(np.median(over[here])) / dark
-        for here, dark in zip(_steps(sheet, -1.0), printed, strict=True)
+        for here, dark in zip(_steps(mat, sheet, -1.0), printed, strict=True)
         if dark < DARK_PRINT
     ]
     return float(np.clip(np.median(shares), *CONTRASTS))
@@ -120,14 +120,14 @@ def _likeness(seen: Plane, drawn: Plane) -> float:
     return float(cv2.matchTemplate(wide, drawn.astype(np.float32), cv2.TM_CCOEFF_NORMED).max())
 
 
-def _markers(sheet: Sheet) -> Iterator[tuple[slice, slice]]:
-    for x, y in MAT.markers:
-        yield _box(sheet, x, y, MAT.marker_mm, ABOUT_MARKER_MM)
+def _markers(mat: Mat, sheet: Sheet) -> Iterator[tuple[slice, slice]]:
+    for x, y in mat.markers:
+        yield _box(sheet, x, y, mat.marker_mm, ABOUT_MARKER_MM)
 
 
-def _steps(sheet: Sheet, around: float) -> Iterator[tuple[slice, slice]]:
-    for step in MAT.steps:
-        yield _box(sheet, step.x, step.y, MAT.step_mm, around)
+def _steps(mat: Mat, sheet: Sheet, around: float) -> Iterator[tuple[slice, slice]]:
+    for step in mat.steps:
+        yield _box(sheet, step.x, step.y, mat.step_mm, around)
 
 
 def _box(sheet: Sheet, x: float, y: float, size: float, around: float) -> tuple[slice, slice]:

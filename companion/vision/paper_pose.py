@@ -12,8 +12,9 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Points
 from companion.vision.camera_pose import CameraPose, pose_from
 from companion.vision.locate import Landmarks, grey, landmarks, sheet_markers, unmoved
-from companion.vision.mat import MAT
-from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
+from companion.vision.mat import MAT, OTHER_SIZE, Mat
+from companion.vision.mat_size import mat_from
+from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
 
 LEAST_MARKERS = 2
 FRONT_MM = STAND.middle[1] + 20  # a marker beyond stands before the bowl
@@ -28,18 +29,27 @@ class PaperSheet(Enum):
 
     STAND = "stand"
     MAT = "mat"
+    SIZED_MAT = "mat of another size"
 
 
-_NUMBERS = {PaperSheet.STAND: set(STAND.numbers), PaperSheet.MAT: set(range(len(MAT.markers)))}
+_NUMBERS = {
+    PaperSheet.STAND: set(STAND.numbers),
+    PaperSheet.MAT: set(MAT.numbers),
+    PaperSheet.SIZED_MAT: set(range(OTHER_SIZE, OTHER_SIZE + len(MAT.markers))),
+}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standpoint:
-    """Where a camera stood, and patches of its picture by which the next is known to be alike."""
+    """Where a camera stood, and patches of its picture by which the next is known to be alike.
+
+    `mat` is the one that is seen, if it is a mat.
+    """
 
     sheet: PaperSheet
     pose: CameraPose
     landmarks: Landmarks
+    mat: Mat = MAT
 
 
 def sheet_in(image: Image) -> PaperSheet | None:
@@ -69,10 +79,14 @@ def standpoint(
     if sheet is None:
         return said("no printed stand or mat is in the picture")
     known = {number: at for number, at in found.items() if number in _NUMBERS[sheet]}
-    pose = _pose(sheet, known, (picture.shape[1], picture.shape[0]), focal)
+    mat = MAT if sheet is not PaperSheet.SIZED_MAT else _mat_of(known, before)
+    if isinstance(mat, Said):
+        return mat
+    layout = STAND if sheet is PaperSheet.STAND else mat
+    pose = _pose(layout, known, (picture.shape[1], picture.shape[0]), focal)
     if isinstance(pose, Said):
         return pose
-    return Standpoint(sheet, pose, landmarks(picture, pose.homography()))
+    return Standpoint(sheet, pose, landmarks(picture, pose.homography()), mat)
 
 
 def _sheet_of(found: Mapping[int, Points]) -> PaperSheet | None:
@@ -82,20 +96,38 @@ def _sheet_of(found: Mapping[int, Points]) -> PaperSheet | None:
     return best if seen[best] else None
 
 
+def _mat_of(found: Mapping[int, Points], before: Standpoint | None) -> Mat | Said:
+    """Return the mat of another size whose markers these are.
+
+    Four markers tell its size best; of fewer, what was known before tells more.
+    """
+    is_known = before is not None and before.sheet is PaperSheet.SIZED_MAT
+    if before is not None and is_known and len(found) < len(before.mat.markers):
+        return before.mat
+    mat = mat_from(found)
+    if mat is not None:
+        return mat
+    if len(found) > LEAST_MARKERS:
+        return _BENT
+    return said("three of the mat's four black squares must be in the picture: they tell its size")
+
+
 def _pose(
-    sheet: PaperSheet, found: Mapping[int, Points], size: tuple[int, int], focal: float | None
+    layout: Stand | Mat, found: Mapping[int, Points], size: tuple[int, int], focal: float | None
 ) -> CameraPose | Said:
-    layout = STAND if sheet is PaperSheet.STAND else MAT
     on_sheet = np.concatenate([layout.marker_corners(number) for number in found])
-    if sheet is PaperSheet.STAND and not (on_sheet[:, 1] > FRONT_MM).any():
+    if layout is STAND and not (on_sheet[:, 1] > FRONT_MM).any():
         return said("the front of the printed stand must be in the picture too")
     if len(found) < LEAST_MARKERS:
         return said("only one of the printed black squares is seen: show the whole sheet")
     pose = pose_from(on_sheet, np.concatenate(list(found.values())), size, focal)
     most = OFF_PX * max(1.0, max(size) / USUAL_WIDTH)
     if pose is None or pose.error > most:
-        return said("the printed sheet is bent or partly covered: lay it flat")
+        return _BENT
     return pose
+
+
+_BENT = said("the printed sheet is bent or partly covered: lay it flat")
 
 
 def steepness(pose: CameraPose) -> float:
@@ -110,7 +142,7 @@ def corners_about(place: Standpoint) -> Points:
     if place.sheet is PaperSheet.STAND:
         middle, half, height = np.array(STAND.middle), np.full(2, AROUND_MM), FLOOR_OVER_SHEET_MM
     else:
-        half = np.array([MAT.width_mm, MAT.height_mm]) / 2
+        half = np.array([place.mat.width_mm, place.mat.height_mm]) / 2
         middle, half, height = half, half + WALLS_MM, 0.0
     signs = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
     world = np.column_stack([middle + signs * half, np.ones(4)])

@@ -93,7 +93,7 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
     """Square and light the tray's floor; a sentence where that cannot be, and what to do."""
     if place.sheet is PaperSheet.STAND:
         return bowl_floor(image, place.pose, cube_mm)
-    return mat_floor(image, place.pose, cube_mm)
+    return mat_floor(image, place.pose, place.mat, cube_mm)
 
 
 def _doubted(read: Weighed, seen: InLight, scene: Scene, palette: Palette) -> Weighed:

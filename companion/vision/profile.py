@@ -28,6 +28,7 @@ from companion.vision.floor import tray_light
 from companion.vision.hand import surroundings
 from companion.vision.light import Light
 from companion.vision.locate import Landmarks, grey, landmarks
+from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture
 from companion.vision.pictures import contents, decoded
 from companion.vision.segment import Lit, palette
@@ -101,7 +102,7 @@ class TrayProfile:
     @cached_property
     def light(self) -> Light:
         flat = squared(self.empty, self.homography, self.sheet)
-        return tray_light(flat, self.view, self.marked)
+        return tray_light(flat, self.view, MAT if self.marked else None)
 
     @cached_property
     def landmarks(self) -> Landmarks:

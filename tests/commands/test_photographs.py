@@ -5,14 +5,23 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import cv2
 import pytest
 
+from companion.commands.kept_pictures import KeptPictures, kept_trays
 from companion.commands.photographs import TablePhotographer, known
 from companion.errors import UnknownPaints
+from companion.evening.kept.keeping import Took
+from companion.sensors.box.cubes import BoxCubes
+from companion.sensors.camera.album import Album
+from companion.sensors.drawn.table import portraits
+from companion.sensors.drawn.trays import BOWL_TRAY
+from companion.tower.belief import reconcile
 from companion.tower.observation import PHOTO, Observation
 from companion.tower.sighting import likeliest
 from tests.support.photographs import coded
 from tests.support.second_screens import BareTable, played
+from tests.support.tables import a_throw
 
 TRAYS = Path(__file__).parents[1] / "data" / "trays"
 FILE = "throw-05.jpg"  # on the printed mat
@@ -20,7 +29,7 @@ FILE = "throw-05.jpg"  # on the printed mat
 
 @pytest.mark.slow
 async def test_a_picture_of_printed_paper_is_counted_without_any_calibration() -> None:
-    photographer = TablePhotographer(BareTable(played("wallenstein", 20, 5)))
+    photographer = TablePhotographer(BareTable(played("wallenstein", 20, 5)), Album)
     seen = await photographer.seen((TRAYS / FILE).read_bytes(), (1, 2), 0)
     assert isinstance(seen, Observation), seen
     truth = json.loads((TRAYS / "truth.json").read_text(encoding="utf-8"))[FILE]
@@ -28,8 +37,29 @@ async def test_a_picture_of_printed_paper_is_counted_without_any_calibration() -
     assert (seen.source, seen.since) == (PHOTO, (1, 2))
 
 
+@pytest.mark.slow
+async def test_without_a_camera_a_photograph_is_kept_and_teaches_what_the_cubes_are_like(
+    tmp_path: Path,
+) -> None:
+    lay = {"red": 3, "blue": 2, "yellow": 0}
+    (picture,) = portraits([lay], tray=BOWL_TRAY)
+    with KeptPictures(tmp_path, print, print) as kept:
+        table = BareTable(played("wallenstein", 20, 5))
+        photographer = TablePhotographer(table, kept.album, kept.box)
+        file = cv2.imencode(".png", picture)[1].tobytes()
+        seen = await photographer.seen(file, (1, 2), 0)
+        assert isinstance(seen, Observation), seen
+        throw, (claim,) = a_throw(), seen.sightings
+        took = Took(throw, (claim,), reconcile(throw, [claim]), lay, "person", True)
+        kept.keep(took, (1, 1), 50)
+    assert kept.box.cubes != BoxCubes()
+    (place,) = kept_trays(tmp_path).places()
+    assert place.picture is not None
+    assert place.tray().sightings == (claim,)
+
+
 async def test_a_picture_without_printed_paper_is_told_to_have_none() -> None:
-    photographer = TablePhotographer(BareTable(played("wallenstein", 20, 3)))
+    photographer = TablePhotographer(BareTable(played("wallenstein", 20, 3)), Album)
     told = await photographer.seen(coded(), (1, 2), 0)
     assert "picture" in str(told)
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.sensors.camera.album import PAGES, Album
+from companion.sensors.camera.album import PAGES, Album, Shot
 from companion.sensors.camera.watch import Agreed, Look
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
@@ -79,3 +79,12 @@ def test_a_claim_that_no_picture_is_left_of_has_none(seen: list[Agreed]) -> None
 
 def test_a_camera_that_is_gone_shows_nothing_any_more() -> None:
     assert shown(album(still(5), Look(Activity.LOST, 1.0, reason="unplugged"))) is None
+
+
+def test_a_photograph_is_found_by_its_claim_and_shows_no_later_throw() -> None:
+    filled, by_hand = album(still(5)), still(3)
+    assert by_hand.image is not None
+    assert by_hand.reading is not None
+    filled.add(red(3), Shot(by_hand.image, by_hand.reading, profile()))
+    assert shown(filled, red(3)) == 3
+    assert shown(filled) == 5

@@ -22,11 +22,13 @@ from companion.sensors.drawn.view import BOWL_VIEWS
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image
+from companion.vision.mat import mat_of
 from companion.vision.paints import usual_paints
 from companion.vision.paints_file import from_file
 from companion.vision.paper_reader import PaperReader
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import PictureState
+from tests.support.mats import Box, picture_of
 
 pytestmark = pytest.mark.slow
 
@@ -186,6 +188,14 @@ def test_a_profile_stays_for_the_mat_and_the_stand_is_read_where_that_is() -> No
     assert first.reason == ""
     assert str(second.reason) == "I see the stand."
     assert reader.by is profile()
+
+
+def test_a_mat_of_another_size_is_read_by_its_paper_whatever_was_calibrated() -> None:
+    boxes = [Box("red", 60, 50), Box("red", 90, 70), Box("blue", 130, 60)]
+    reader = ByPicture(ByProfile(profile()), by_paper(("red", "blue")))
+    said = seen([picture_of(mat_of(200, 150), boxes)] * 20, reader)
+    assert told(said) == [{"red": 2, "blue": 1}]
+    assert str(said[-1].reason) == "I see a mat of 200 × 150 mm."
 
 
 def test_a_picture_without_a_profile_is_kept_with_the_paints_that_read_it_again() -> None:

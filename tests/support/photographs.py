@@ -16,8 +16,10 @@ from PIL import ExifTags, Image
 
 from companion.evening.pages import Role
 from companion.said import Said
+from companion.sensors.camera.album import Album
 from companion.sensors.camera.photo_reader import PhotoReader
 from companion.vision import arrays
+from companion.vision.paints import Paints, usual_paints
 from companion.vision.reading import PictureState, Reading, SeenCube
 from companion.web.screens import WebScreens
 from tests.support.web import key, where
@@ -56,6 +58,7 @@ class FakeReader:
     shown: list[tuple[arrays.Image, float | None]] = field(default_factory=list)
     misled: bool = False  # by any focal length
     reached: Callable[[], object] = lambda: None
+    paints: Paints = field(default_factory=lambda: usual_paints(("red", "blue")))
 
     def read(
         self,
@@ -93,7 +96,7 @@ def _cube(colour: str, number: int, image: arrays.Image) -> SeenCube:
 
 
 def photographer(reader: FakeReader) -> PhotoReader:
-    return PhotoReader(lambda: reader)
+    return PhotoReader(lambda: reader, Album())
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from companion.evening.devices import taken
 from companion.tower.observation import PHOTO, Activity, Observation, TrayPicture
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.inputs import CountTaken, EnterPressed, KeyTyped, Second
@@ -50,6 +51,13 @@ def test_a_photograph_from_another_side_shows_what_the_first_one_hid() -> None:
     hidden = Sighting(PHOTO, {**rows, "red": (1e-9, 1e-4, 1.0, 0.05, 0.001, 1e-9)})
     counted = count(ASKED, replace(photo({}), sightings=(hidden,)), photo(FALLEN, 1e-4))
     assert (counted.counts, counted.stage) == (FALLEN, Stage.ASKING)
+
+
+def test_of_several_photographs_each_is_told_to_whoever_keeps_pictures() -> None:
+    first, second = photo(FALLEN, 1e-4), photo(FALLEN, 0.05)
+    seen = taken(count(ASKED, first, second)).seen
+    assert first.sightings[0] in seen
+    assert second.sightings[0] in seen
 
 
 def test_a_photograph_of_other_cubes_is_asked_about() -> None:

@@ -9,6 +9,7 @@ from numpy.random import default_rng
 from companion.vision.arrays import Logs
 from companion.vision.floor import ink_on, plain_floor
 from companion.vision.front import first_hidden
+from companion.vision.mat import MAT, Mat
 from tests.support.vision_table import profile
 
 SHEET = profile().sheet
@@ -20,7 +21,7 @@ FLOOR, DARKER = 5.0, 4.2  # logarithms
 
 def _seen(wall: float, first: int, *, shade: float = 0.0) -> Logs:
     """An empty tray on whose sheet a wall of this brightness begins in row `first`."""
-    ink = ink_on(SHEET, marked=True)
+    ink = ink_on(SHEET, MAT)
     bright = ink - ink.max() + FLOOR
     bright[:, : SHEET.size[0] // 3] -= shade
     bright[first:] = wall
@@ -40,8 +41,8 @@ def _row(mm: float) -> int:
     return round(float(SHEET.to_px(np.array([0.0, mm]))[1]))
 
 
-def _found(seen: Logs, *, marked: bool = True) -> int:
-    plain, ink = plain_floor(SHEET, marked), ink_on(SHEET, marked)
+def _found(seen: Logs, mat: Mat | None = MAT) -> int:
+    plain, ink = plain_floor(SHEET, mat), ink_on(SHEET, mat)
     return first_hidden(seen, plain, ink, _row(LEAST_MM))
 
 
@@ -63,4 +64,4 @@ def test_nothing_is_hidden_where_all_print_is_seen() -> None:
 def test_a_tray_without_the_mat_shows_its_wall_by_colour() -> None:
     bare = np.full_like(_seen(FLOOR, 1), FLOOR)
     bare[_row(109.0) :] = DARKER
-    assert _found(bare, marked=False) == pytest.approx(_row(109.0), abs=NEAR)
+    assert _found(bare, None) == pytest.approx(_row(109.0), abs=NEAR)

@@ -1,7 +1,7 @@
 """The last pictures of the tray that were read, whole: for a throw that may have to be looked into.
 
-The camera's thread puts them in, the screens' finds the one that led to a claim. Import this late:
-it brings OpenCV in.
+The threads that read pictures put them in, the screens' finds the one that led to a claim. Import
+this late: it brings OpenCV in.
 """
 
 from __future__ import annotations
@@ -71,6 +71,11 @@ class Album:
                 self._last = Shot(seen.image, seen.reading, by)
             if isinstance(seen, Agreed):
                 self._agreed.append((seen.sighting, Shot(seen.image, seen.reading, by)))
+
+    def add(self, claim: Sighting, shot: Shot) -> None:
+        """A photograph: of this claim, and no picture of the tray as it is from then on."""
+        with self._lock:
+            self._agreed.append((claim, shot))
 
     def shot(self, sightings: Sequence[Sighting]) -> Shot | None:
         """What one of these was read from; of a throw without a claim, the last that was read.

@@ -16,12 +16,14 @@ import numpy as np
 from companion.errors import CompanionError
 from companion.memory import Returning
 from companion.said import Said, said, told_by
+from companion.sensors.camera.album import Album, Shot
 from companion.sensors.camera.outlined import TrayBox, outlined
 from companion.sensors.camera.photographs import decoded
 from companion.tower.colours import letter
 from companion.tower.observation import PHOTO, Activity, Observation, Place
 from companion.vision.arrays import Image, Points
 from companion.vision.overlay import Letters
+from companion.vision.paints import Paints
 from companion.vision.reading import PictureState, Reading
 
 log = logging.getLogger(__name__)
@@ -32,6 +34,8 @@ MARGIN = 0.06  # of the tray's size: that much around it is shown too
 class ReadsPaper(Protocol):
     """Who reads a picture of a tray with paper in it, wherever the picture was taken from."""
 
+    @property
+    def paints(self) -> Paints: ...
     def read(
         self,
         image: Image,
@@ -47,10 +51,12 @@ class ReadsPaper(Protocol):
 class PhotoReader:
     """Photographs are decoded and read one at a time, and never on the loop that asks.
 
-    `readers` has the reader for the cubes that are played with now.
+    `readers` has the reader for the cubes that are played with now; what was counted is in the
+    album.
     """
 
     readers: Callable[[], ReadsPaper]
+    album: Album
     letters: Letters = letter
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _give_back: Returning = field(default_factory=Returning)
@@ -94,12 +100,14 @@ class PhotoReader:
         claim = reading.sighting()
         if claim is None:
             return _UNREAD
+        claim = replace(claim, source=PHOTO)
+        self.album.add(claim, Shot(image, reading, reader.paints))
         picture = outlined(image, reading, _box(reader.floor_corners(image), image), self.letters)
         self._give_back(now=True)
         return Observation(
             PHOTO,
             Activity.STILL,
-            (replace(claim, source=PHOTO),),
+            (claim,),
             fell=True,
             since=place,
             picture=picture,

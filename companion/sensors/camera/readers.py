@@ -18,7 +18,6 @@ from companion.said import Said, said
 from companion.sensors.box.paints import BoxPaints
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix, Points
-from companion.vision.mat import MAT
 from companion.vision.paints import Paints, known_colours
 from companion.vision.paper_pose import (
     AROUND_MM,
@@ -158,7 +157,7 @@ class ByPaper:
         if reading.standpoint is not None:
             self._last = reading
         if reading.state is PictureState.STILL and reading.standpoint is not None:
-            self.sees = _SEES[reading.standpoint.sheet]
+            self.sees = _sees(reading.standpoint)
         elif reading.state is PictureState.NO_TRAY and sheet_in(image) is None:
             return replace(reading, problem=_nothing_printed())
         return reading
@@ -178,8 +177,8 @@ def _usual(colours: Sequence[str]) -> tuple[str, ...]:
 class ByPicture:
     """Reads by the stand where a picture shows it, and by the profile where none does.
 
-    Once a sheet has been seen the choice stands, until the tray is lost. The mat is read by its
-    profile, which knows this table's cubes.
+    Once a sheet has been seen the choice stands, until the tray is lost. The usual mat is read by
+    its profile, which knows this table's cubes; no profile knows one of another size.
     """
 
     def __init__(self, by_profile: ByProfile, by_paper: ByPaper) -> None:
@@ -221,22 +220,23 @@ class ByPicture:
 
     def _choose(self, image: Image) -> None:
         sheet = sheet_in(image)
-        if sheet is PaperSheet.STAND:
-            self._now, self._is_chosen = self._paper, True
-        elif sheet is PaperSheet.MAT:
-            self._now, self._is_chosen = self._profile, True
+        if sheet is not None:
+            self._now = self._profile if sheet is PaperSheet.MAT else self._paper
+            self._is_chosen = True
 
 
-_SEES = {
-    PaperSheet.STAND: said("I see the stand."),
-    PaperSheet.MAT: said("I see the mat."),
-}
+def _sees(found: Standpoint) -> Said:
+    if found.sheet is PaperSheet.SIZED_MAT:
+        wide, deep = (f"{side:g}" for side in (found.mat.width_mm, found.mat.height_mm))
+        return said("I see a mat of {width} × {height} mm.", width=wide, height=deep)
+    is_stand = found.sheet is PaperSheet.STAND
+    return said("I see the stand.") if is_stand else said("I see the mat.")
 
 
 def _place_of(found: Standpoint) -> TrayPlace:
     floor, margin = (BOWL_MM, BOWL_MM), AROUND_MM - BOWL_MM / 2
-    if found.sheet is PaperSheet.MAT:
-        floor, margin = (MAT.width_mm, MAT.height_mm), WALLS_MM
+    if found.sheet is not PaperSheet.STAND:
+        floor, margin = (found.mat.width_mm, found.mat.height_mm), WALLS_MM
     wide, deep = floor
     left, right, near = -margin, wide + margin, deep + margin
     about = np.array([[left, left], [right, left], [right, near], [left, near]], np.float32)

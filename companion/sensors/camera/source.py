@@ -15,19 +15,18 @@ import numpy as np
 from companion.memory import Returning
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.outlined import TrayBox, outlined
 from companion.sensors.camera.readers import TrayPlace, TrayReader
 from companion.sensors.camera.watch import Agreed, Look, Watch, watched
 from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source
 from companion.tower.colours import letter
-from companion.tower.observation import CAMERA, Activity, CubeSpot, Observation, TrayPicture
-from companion.vision.arrays import Image, Points
-from companion.vision.overlay import Letters, overlay
-from companion.vision.reading import SeenCube
+from companion.tower.observation import CAMERA, Activity, Observation, TrayPicture
+from companion.vision.arrays import Image
+from companion.vision.overlay import Letters
 
 AROUND = 12.0  # mm around the floor that are shown too
 WIDEST = 960  # px, of a whole picture that is shown because the tray is not found in it
-ROUGH = 0.002  # of the picture: outlines told to other screens may leave out bends as small as that
 
 
 def camera_source(
@@ -81,15 +80,11 @@ def _picture(seen: Look | Agreed, letters: Letters) -> TrayPicture | None:
         return None
     if seen.place is None:
         return TrayPicture(_whole(seen.image))
-    left, top, right, bottom = _tray(seen.place)
+    box = _tray(seen.place)
     if seen.reading is None:
+        left, top, right, bottom = box
         return TrayPicture(seen.image[top:bottom, left:right])
-    drawn = overlay(seen.image, seen.reading, letters)[top:bottom, left:right]
-    high, wide = drawn.shape[:2]
-    spots = [
-        _spot(cube, (cube.outline - (left, top)) / (wide, high)) for cube in seen.reading.cubes
-    ]
-    return TrayPicture(drawn, tuple(spots), seen.image[top:bottom, left:right])
+    return outlined(seen.image, seen.reading, box, letters)
 
 
 def _whole(image: Image) -> Image:
@@ -101,16 +96,7 @@ def _whole(image: Image) -> Image:
     return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def _spot(cube: SeenCube, outline: Points) -> CubeSpot:
-    """Its outline is told in fractions of the picture."""
-    across, down = outline.mean(axis=0)
-    rough = cv2.approxPolyDP(outline.astype(np.float32), ROUGH, True)[:, 0]
-    corners = tuple((round(float(x), 4), round(float(y), 4)) for x, y in rough)
-    return CubeSpot(cube.colour, float(across), float(down), cube.sure, corners)
-
-
-def _tray(place: TrayPlace) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of the tray in a picture."""
+def _tray(place: TrayPlace) -> TrayBox:
     points = place.around(AROUND)
     left, top = np.maximum(points.min(axis=0), 0).astype(int)
     right, bottom = points.max(axis=0).astype(int)
