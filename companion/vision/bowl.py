@@ -23,10 +23,8 @@ FINE = 3.0  # px for a mm of the plan
 MIDDLE_MM = 30.0  # about the stand's middle: the floor's paper is there, wherever the bowl stands
 PAPER_SHARE = 0.55  # of the paper's brightness in the middle: what is darker is no paper
 LEAST_PAPER = 0.28  # of the white sheet's brightness: a floor that is darker is no paper
-SMALLEST_MM, LARGEST_MM = 45.0, 68.0  # radius of a disc that fits a bowl of 9 to 14 cm
-OFF_MIDDLE_MM = 14.0  # that the bowl and a disc in it may be off the stand's middle, together
-FARTHEST_PAPER_MM = 72.0  # from the stand's middle: paper beyond is the sheet's
-FIELD_WITHIN_MM = 8.0  # beyond the disc: as bright there as paper is, and the bowl is clear
+FARTHEST_PAPER_MM = 80.0  # from the stand's middle: paper beyond is the sheet's
+WALL_BEGINS_MM = 6.0  # beyond a disc; where that is as bright as paper, the bowl is clear
 RIM_MM = (62.0, 104.0)  # on the plan, from the disc's middle: where the rim can show
 RIM_STEP = 0.35  # a logarithm: from black plastic to the white sheet
 RAYS = 180
@@ -173,11 +171,10 @@ def circle_through(points: Points, least: float = 1.0) -> Circle | None:
 
 
 def _is_clear(plan: Plan, paper: Circle) -> bool:
-    """Tell whether paper goes on beyond the disc: it is the sheet, seen through clear plastic."""
-    x, y = STAND.middle
-    beside = _ring(Circle(x, y, STAND.field_radius_mm + FIELD_WITHIN_MM), np.pi * 0.15)
+    """Tell whether it is as bright as paper beyond the disc: the sheet, seen through the wall."""
+    beside = _ring(replace(paper, radius=paper.radius + WALL_BEGINS_MM), np.pi * 0.15)
     bright = np.exp(plan.at(beside)) > PAPER_SHARE * np.exp(plan.white) * 0.9
-    return bool(bright.mean() > 0.6) and paper.radius > STAND.field_radius_mm
+    return bool(bright.mean() > 0.6)
 
 
 def rim_in(plan: Plan, paper: Circle) -> Circle | None:

@@ -60,8 +60,8 @@ def figures(trays: Path | None) -> Iterator[Figure]:
         truths = [json.loads((each / "truth.json").read_bytes()) for each in evenings]
         both = list(zip(evenings, truths, strict=True))
         yield from _rows(name, [one for each in both for one in evening(*each)])
-        if any(truth.get("other_box") for truth in truths):
-            later = [one for each in both for one in evening(*each, learns=True)[TAUGHT:]]
+        later = [one for each in both for one in evening(*each, learns=True)[TAUGHT:]]
+        if later:
             yield from _rows(f"{name}, from throw {TAUGHT + 1} on, taught", later)
 
 
