@@ -29,6 +29,8 @@ from companion.vision.profile import Origin, TrayProfile, load, save
 from companion.vision.reading import Reading, read
 from companion.vision.written import written
 
+CUBE_EDGES_MM = 4.0, 30.0
+
 
 def read_all(
     by: TrayProfile | Paints, images: Sequence[str], *, stirred: bool = False
@@ -60,7 +62,22 @@ def known_by(
     if profile is not None or (colours is None and usual.exists()):
         return load(profile or usual)
     wanted = cube_colours("") if colours is None else _named(colours)
-    return usual_paints(wanted, cube_mm)
+    return usual_paints(wanted, cube_edge(cube_mm))
+
+
+def cube_edge(given: float) -> float:
+    """Return a typed edge in mm; raises ImpossibleRequest where no cube has it, as 0 or NaN."""
+    smallest, largest = CUBE_EDGES_MM
+    if not smallest <= given <= largest:
+        raise ImpossibleRequest(
+            said(
+                "--cube-mm {given}: choose {smallest} to {largest} mm",
+                given=f"{given:g}",
+                smallest=f"{smallest:g}",
+                largest=f"{largest:g}",
+            )
+        )
+    return given
 
 
 def _named(colours: str) -> list[str]:

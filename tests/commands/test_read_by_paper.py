@@ -75,6 +75,13 @@ def test_a_colour_that_is_not_known_is_refused(companion: Shell, bowl: Path, col
     assert "choose from red, blue" in ran.err
 
 
+@pytest.mark.parametrize("edge", ["0", "-3", "nan", "inf", "500"])
+def test_an_edge_that_no_cube_has_is_refused(companion: Shell, bowl: Path, edge: str) -> None:
+    ran = companion("read", bowl, "--colours", "red", "--cube-mm", edge)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.endswith("choose 4 to 30 mm\n")
+
+
 def test_stages_are_drawn_of_a_profile_alone(companion: Shell, bowl: Path, tmp_path: Path) -> None:
     ran = companion("read", bowl, "--colours", "red", "--show", tmp_path / "stages.png")
     assert ran.status == 2

@@ -26,6 +26,18 @@ BUTTON, TOLD = "label.photo", ".photo-told"
 FLAT = said("the camera looks too flat into the bowl: hold it higher, more from above")
 TOLD_FLAT = "The camera looks too flat into the bowl: hold it higher, more from above."
 
+ANSWER_LATER = """() => {
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (body) {
+        const loaded = this.onload;
+        this.onload = (event) => {
+            window.answer = () => loaded.call(this, event);
+            document.documentElement.dataset.answer = 1;
+        };
+        send.call(this, body);
+    };
+}"""  # the answer comes after the news, as it may
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
@@ -76,6 +88,21 @@ def test_a_photograph_is_counted_and_taken(
     expect(page.locator(BUTTON)).to_have_count(0)
     assert len(table.evening.session.counted) == before + 1
     assert len(reader.shown) == 1
+
+
+def test_a_sure_photograph_can_be_stopped_without_scrolling(
+    browser: Browser, table: Served, reader: FakeReader, tmp_path: Path
+) -> None:
+    page = at_the_throw(browser, table)
+    stop = page.get_by_role("button", name="Stop")
+    page.evaluate(ANSWER_LATER)
+    photograph(page, tmp_path, coded())
+    expect(stop).to_be_visible()
+    expect(page.locator("html[data-answer]")).to_be_visible()
+    page.evaluate("answer()")
+    expect(page.locator(TOLD)).to_contain_text("The app sees")
+    expect(page.locator(".picture .cube")).to_have_count(3)
+    expect(stop).to_be_in_viewport(ratio=1)
 
 
 def test_a_large_picture_is_made_smaller_on_the_phone_and_keeps_what_it_says_of_its_lens(

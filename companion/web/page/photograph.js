@@ -79,7 +79,7 @@ export function photographing(page) {
     field.disabled = isBusy();
     told.textContent = sentence(tray);
     told.className = state === "refused" ? "photo-told refused" : "photo-told";
-    if (isNews && !isBusy() && told.textContent) { isNews = false; told.scrollIntoView({ block: "start" }); }
+    if (isNews && !isBusy() && told.textContent) { isNews = false; told.parentElement.scrollIntoView({ block: "start" }); } // all of the throw: Stop is above
   }
 
   function sentence(tray) {

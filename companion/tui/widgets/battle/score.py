@@ -39,17 +39,19 @@ class Score(Unscrolled, Widget):
 
     def on_click(self, event: events.Click) -> None:
         offset, left = event.get_content_offset(self), 0
-        for column in self._fitting(self.content_size.width):
+        columns = self._fitting(self.content_size.width)
+        gap = self._gap(columns)
+        for column in columns:
             right = left + column.width
             if offset is not None and left <= offset.x < right and column.colour is not None:
                 event.stop()
                 self.post_message(ColourTouched(column.colour))
-            left = right + _GAP
+            left = right + gap
 
     def render(self) -> Content:
         columns = self._fitting(self.content_size.width)
         rows = zip(*(column.lines for column in columns), strict=True)
-        return Content("\n").join(Content(" " * _GAP).join(row) for row in rows)
+        return Content("\n").join(Content(" " * self._gap(columns)).join(row) for row in rows)
 
     def get_content_height(
         self,
@@ -65,15 +67,17 @@ class Score(Unscrolled, Widget):
         if self._parts is None:
             return ()
         tally, cast, colours, is_battle = self._parts
-        fitting = (
-            _columns(tally, names, colours, is_battle, scale)
-            for names in (cast, None)
-            for scale in self._scales()
-        )
+        ways = [(names, is_battle, scale) for names in (cast, None) for scale in self._scales()]
+        ways += [(None, False, scale) for scale in self._scales()]  # many: no signs between them
+        fitting = (_columns(tally, names, colours, signs, scale) for names, signs, scale in ways)
         return next(
             (each for each in fitting if _wide(each) <= width),
-            _columns(tally, None, colours, is_battle, 0),
+            _columns(tally, None, colours, is_battle=False, scale=0),
         )
+
+    def _gap(self, columns: Sequence[_Column]) -> int:
+        """Six colours on the smallest screen stand closer together than all others."""
+        return _GAP if _wide(columns) <= self.content_size.width else _GAP - 1
 
     def _scales(self) -> range:
         lines = self.screen.size.height

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from textual import events
@@ -12,7 +12,7 @@ from textual.message import Message
 from companion.engine.flow import Colour
 from companion.tray.tally import Tally
 from companion.tui.widgets.colours import badge, mark, style
-from companion.tui.widgets.main.panes import Flowing, Pane
+from companion.tui.widgets.main.panes import Pane
 from companion.views.counted import is_doubtful, likely
 from companion.words import _
 
@@ -55,22 +55,38 @@ class Counts(Pane):
             self.post_message(ColourTouched(max(left_of)[1]))
 
 
-class NotSo(Flowing):
-    """What else may lie there, each by one key; and how a count is put right."""
+class NotSo(Pane):
+    """What else may lie there, each by one key; and how a count is put right. One line."""
+
+    _tally: Tally | None = None
 
     def show(self, tally: Tally | None) -> None:
         self.display = tally is not None
-        if tally is None:
-            return
-        parts: list[Content | str] = []
-        if tally.others and tally.at is None:
-            for number, other in enumerate(tally.others, 1):
-                parts += [_other(number, other, tally), "   "]
-        first = next(iter(tally.most), "")
-        example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
-        told = _("Not so?  ")
-        how = _("a letter and a number: {example}").format(example=example)
-        self.put(Content.assemble((told, "bold"), *parts, (how, "$secondary")))
+        self._tally = tally
+        self._fit()
+
+    def on_resize(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """As much of it as the line has room for; nothing is cut off in the middle."""
+        if self._tally is not None:
+            lines = list(_not_so(self._tally))
+            room = self.content_size.width
+            self.put(next((each for each in lines if each.cell_length <= room), lines[-1]))
+
+
+def _not_so(tally: Tally) -> Iterator[Content]:
+    """From the longest line to the shortest: the counts matter more than how one is typed."""
+    others = list(enumerate(tally.others, 1)) if tally.at is None else []
+    first = next(iter(tally.most), "")
+    example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
+    whole = _("a letter and a number: {example}").format(example=example)
+    short = _("or type {example}").format(example=example) if others else example
+    for number in range(len(others), -1, -1):
+        parts = [part for each in others[:number] for part in (_other(*each, tally), "   ")]
+        for how in (whole, short, ""):
+            yield Content.assemble((_("Not so?  "), "bold"), *parts, (how, "$secondary"))
 
 
 _CELL = 17  # of the list: two fit beside each other on the smallest screen

@@ -127,7 +127,7 @@ def _tower_step(new: NewGame) -> PickStep:
     choices = [
         *(Offer(_("Camera"), camera) for camera in named),
         Offer(_("Virtual tower"), _("no tower on the table; the app throws")),
-        Offer(_("By hand"), _("a real tower; you type what lies in the tray")),
+        Offer(_("By hand"), _("a real tower; type the count, or photograph it by phone (Ctrl+S)")),
         Offer(_("A camera"), _("a real tower; a camera over the tray counts")),
         Offer(_("Sensor board"), _("a real tower; a board under the tray counts")),
     ]
