@@ -13,8 +13,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.arrays import Image, Mask, Matrix, Plane, Points
+from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane, Points
 from companion.vision.camera_pose import CameraPose
+from companion.vision.light import logs_of
 from companion.vision.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
@@ -30,6 +31,7 @@ RIM_STEP = 0.35  # a logarithm: from black plastic to the white sheet
 RAYS = 180
 RIM_WIDE_MM = 3.5  # of plastic, from outside to inside, as seen on the plan
 ENOUGH_RAYS = 50
+SHADE_IS_BLUE = 2.0  # times as much may paper's tint differ towards blue
 ROUNDS = 6
 FLOOR_BEYOND_DISC_MM = 3.0  # it is cut a little smaller than the floor, and slides
 FLOOR_BEYOND_FIELD_MM = 5.0  # a clear bowl stands a little off its field
@@ -87,12 +89,32 @@ class Plan:
 
     logs: Plane  # logarithm of the brightest channel
     white: float  # the same of the sheet's paper
+    colours: Logs  # (height, width, 3) logarithms of all channels
+    seen: Mask  # where the picture shows it at all
 
     def at(self, points: NDArray[np.float64]) -> Plane:
         """Return the plan at points (…, 2), mm."""
         px = _to_px(points).astype(np.float32)
         values = cv2.remap(self.logs, px[..., 0], px[..., 1], cv2.INTER_LINEAR)
         return np.asarray(values, np.float32)
+
+    def is_paper(self, points: NDArray[np.float64], tint: float, dark: float) -> Mask:
+        """Tell at which points (n, 2) white paper may be seen, or nothing.
+
+        Args:
+            tint: by how much its tint may differ, a logarithm.
+            dark: the same of its brightness.
+        """
+        columns, rows = np.rint(_to_px(points)).astype(int).T
+        inside = (columns >= 0) & (rows >= 0) & (columns < len(self.logs)) & (rows < len(self.logs))
+        columns, rows = np.where(inside, columns, 0), np.where(inside, rows, 0)
+        level = self.colours.max(axis=2)
+        of_white = np.median((self.colours - level[..., None])[level > self.white - 0.1], axis=0)
+        over = self.colours[rows, columns] - level[rows, columns, None] - of_white
+        bluish = over[:, 0] >= over[:, 2]  # as shade is, where a lamp is warmer than the room
+        away = np.abs(over).max(axis=1) / np.where(bluish, SHADE_IS_BLUE, 1)
+        alike = (away < tint) & (level[rows, columns] > self.white - dark)
+        return np.asarray(alike | ~inside | ~self.seen[rows, columns], np.bool_)
 
 
 def plan_of(image: Image, pose: CameraPose) -> Plan:
@@ -105,9 +127,11 @@ def plan_of(image: Image, pose: CameraPose) -> Plan:
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     to_picture = pose.homography(FLOOR_OVER_SHEET_MM) @ to_mm
     flat = cv2.warpPerspective(image, to_picture, (side, side), flags=flags)
-    brightest = cv2.GaussianBlur(flat, (0, 0), 2.0).max(axis=2)
-    logs = np.log(brightest.astype(np.float32) + 6)
-    return Plan(logs, float(np.percentile(logs, 97)))
+    colours = logs_of(np.asarray(cv2.GaussianBlur(flat, (0, 0), 2.0), np.uint8))
+    logs = colours.max(axis=2)
+    whole = np.full(image.shape[:2], 255, np.uint8)
+    seen = cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250
+    return Plan(logs, float(np.percentile(logs, 97)), colours, np.asarray(seen, np.bool_))
 
 
 def bowl_in(plan: Plan) -> BowlInPicture | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from companion.said import Said, said
+from companion.vision.arm import reaches_in
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl import (
     Circle,
@@ -39,7 +40,8 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     if steepness(pose) < TOO_FLAT:
         return said("the camera looks too flat into the bowl: hold it higher, more from above")
     straight = pose.straightened(image)
-    bowl = bowl_in(plan_of(straight, pose))
+    plan = plan_of(straight, pose)
+    bowl = bowl_in(plan)
     if bowl is None:
         return said("no paper is in the bowl: lay the printed disc on its floor")
     side = 2 * bowl.paper.radius
@@ -63,7 +65,14 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     logs, bare = in_standard_light(flat, within(lit, shown)), standard_paper(lit)
     light = light_of_paper(logs, bare, bare, plain=paper, shown=shown, reach=reach)
     light = replace(light, walls_paint=clear_plastic() if bowl.is_clear else black_plastic())
-    return PaperFloor(homography, SheetView(sheet, eye, cube_mm, round_floor), logs, light, bowl)
+    return PaperFloor(
+        homography,
+        SheetView(sheet, eye, cube_mm, round_floor),
+        logs,
+        light,
+        bowl,
+        reaches_in(plan, bowl, camera),
+    )
 
 
 def _sheet_about(sheet: Sheet, floor: Circle, camera: Viewpoint, corner: Points) -> Sheet:

@@ -45,6 +45,7 @@ class PaperFloor:
         logs: (height, width, 3) that rectangle's pixels in standard light.
         light: the empty floor in this picture's light.
         bowl: where the floor is a bowl's.
+        is_reached_into: something wide covers the sheet beside the bowl's rim.
     """
 
     homography: Matrix
@@ -52,6 +53,7 @@ class PaperFloor:
     logs: Logs
     light: Light
     bowl: BowlInPicture | None = None
+    is_reached_into: bool = False
 
 
 def pixels_in_mm(sheet: Sheet) -> NDArray[np.float64]:

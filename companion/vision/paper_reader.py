@@ -12,7 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from companion.said import Said
+from companion.said import Said, said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
 from companion.vision.chances import ON_PAPER, fitted, mixed
@@ -73,11 +73,13 @@ class PaperReader:
         floor = floor_of(image, place, self.paints.cube_mm)
         if isinstance(floor, Said):
             return unread(PictureState.NO_TRAY, floor)
+        if floor.is_reached_into:
+            return unread(_reached(rested), said("something reaches over the bowl: take it away"))
         seen = in_light_of(floor.logs, Lit(floor.light, self.palette))
         evidence = witnessed(seen, floor.view)
         beside = np.where(evidence.scene.surface < 0, seen.strange, np.float32(0))
         if is_much(beside, floor.view):
-            return unread(PictureState.COVERED if rested else PictureState.HAND)
+            return unread(_reached(rested), said("something that is no cube of these colours is in the tray"))
         claims = _doubted(weighed(evidence, fitted(ON_PAPER)), seen, evidence.scene, self.palette)
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
@@ -87,6 +89,11 @@ class PaperReader:
         """Return the corners (4, 2) px of a square about the bowl, clockwise from the far left."""
         place = standpoint(image)
         return None if isinstance(place, Said) else corners_about(place)
+
+
+def _reached(rested: bool) -> PictureState:
+    """A hand does not rest."""
+    return PictureState.COVERED if rested else PictureState.HAND
 
 
 def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Said:
