@@ -1,0 +1,81 @@
+"""Pictures of the drawn bowl that must not be counted, and why each is not."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.sensors.drawn.table import portraits
+from companion.sensors.drawn.trays import BOWL_TRAY
+from companion.sensors.drawn.view import BOWL_VIEWS
+from companion.vision.arrays import Image
+from companion.vision.paints import usual_paints
+from companion.vision.paper_pose import corners_about, standpoint
+from companion.vision.paper_reader import PaperReader
+from companion.vision.reading import PictureState
+
+pytestmark = pytest.mark.slow
+
+COLOURS = ("red", "blue", "yellow", "green")
+LAY = {"red": 3, "blue": 2, "green": 1}
+
+
+@cache
+def reader() -> PaperReader:
+    return PaperReader(usual_paints(COLOURS))
+
+
+@cache
+def bowl() -> Image:
+    (picture,) = portraits([LAY], BOWL_VIEWS[0], BOWL_TRAY)
+    return picture
+
+
+def with_arm(skin: tuple[int, int, int]) -> Image:
+    """An arm lies across the right rim, its hand over the bowl's floor."""
+    place = standpoint(bowl())
+    assert not isinstance(place, str)
+    corners = corners_about(place)  # type: ignore[arg-type]
+    middle, right = corners.mean(axis=0), corners[1:3].mean(axis=0)
+    out = right - middle
+    up = np.array([out[1], -out[0]]) * 0.3
+    arm = np.array([middle + up, right + 3 * out + up, right + 3 * out - up, middle - up])
+    picture = bowl().copy()
+    cv2.fillPoly(picture, [np.rint(arm).astype(np.int32)], skin)
+    return picture
+
+
+def test_the_bowl_itself_is_counted() -> None:
+    reading = reader().read(bowl())
+    assert {colour: n for colour, n in reading.counts.items() if n} == LAY
+
+
+@pytest.mark.parametrize("skin", [(120, 160, 215), (60, 80, 130), (40, 40, 45)])
+def test_an_arm_over_the_rim_is_a_hand(skin: tuple[int, int, int]) -> None:
+    assert reader().read(with_arm(skin)).state is PictureState.HAND
+    assert reader().read(with_arm(skin), rested=True).state is PictureState.COVERED
+
+
+def test_without_the_front_of_the_stand_it_says_so() -> None:
+    high = bowl().shape[0]
+    picture = bowl().copy()
+    picture[high // 2 :] = 90
+    reading = reader().read(picture)
+    assert reading.state is PictureState.NO_TRAY
+    assert str(reading.problem)
+
+
+def test_a_dark_picture_is_dark() -> None:
+    assert reader().read(np.zeros_like(bowl())).state is PictureState.DARK
+
+
+def test_a_camera_that_was_pushed_still_reads() -> None:
+    before = reader().read(bowl())
+    high, wide = bowl().shape[:2]
+    push = cv2.getRotationMatrix2D((wide / 2, high / 2), 4, 0.97)
+    pushed = np.asarray(cv2.warpAffine(bowl(), push, (wide, high), borderValue=(90, 90, 90)))
+    reading = reader().read(np.asarray(pushed, np.uint8), before)
+    assert {colour: n for colour, n in reading.counts.items() if n} == LAY
