@@ -30,8 +30,7 @@ from companion.vision.weighed import Weighed, weighed, witnessed
 
 LIKE_PAPER = 0.75  # of 1: how much a colour's pixels differ from paper; white ones do less
 UNLIKE_PAINT = -2.5  # a logarithm of density: of the cubes of one colour, in the median
-OTHER_BOX = 0.03  # the chance, for each colour, that an unknown box misleads
-UNSEEN = 0.1  # the chance that one more cube of such a colour is not seen
+MISTAKEN = 0.08  # the chance of one cube more, and of one fewer, of each colour then
 
 
 class PaperReader:
@@ -79,7 +78,9 @@ class PaperReader:
         evidence = witnessed(seen, floor.view)
         beside = np.where(evidence.scene.surface < 0, seen.strange, np.float32(0))
         if is_much(beside, floor.view):
-            return unread(_reached(rested), said("something that is no cube of these colours is in the tray"))
+            return unread(
+                _reached(rested), said("something that is no cube of these colours is in the tray")
+            )
         claims = _doubted(weighed(evidence, fitted(ON_PAPER)), seen, evidence.scene, self.palette)
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
@@ -106,16 +107,13 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
 def _doubted(read: Weighed, seen: InLight, scene: Scene, palette: Palette) -> Weighed:
     """Return the same, less sure where the paints may mislead.
 
-    A colour that hardly differs from paper may hide one more cube. Where the cubes of any colour
-    look unlike its paint, the box is another than is known, and no colour is sure.
+    A colour that hardly differs from paper may be taken for shade, and shade for another colour.
+    Where the cubes of any colour look unlike its paint, the box is another than is known. Then no
+    colour is sure: one cube may be counted as another, which no scale tells.
     """
     is_other = any(each < UNLIKE_PAINT for each in likeness(seen.judged, scene, palette))
-    doubts = [
-        UNSEEN if differs < LIKE_PAPER else OTHER_BOX if is_other else 0.0
-        for differs in palette.telling
-    ]
-    claims = [
-        mixed(claim, 1, doubt) if doubt else claim
-        for claim, doubt in zip(read.claims, doubts, strict=True)
-    ]
+    is_like_paper = bool((palette.telling < LIKE_PAPER).any())
+    if not (is_other or is_like_paper):
+        return read
+    claims = [mixed(mixed(claim, 1, MISTAKEN), -1, MISTAKEN) for claim in read.claims]
     return replace(read, claims=claims)
