@@ -59,7 +59,11 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     for name, evenings in sets(trays).items():
         truths = [json.loads((each / "truth.json").read_bytes()) for each in evenings]
         both = list(zip(evenings, truths, strict=True))
-        yield from _rows(name, [one for each in both for one in evening(*each)])
+        read = [(kind_of(truth), evening(folder, truth)) for folder, truth in both]
+        yield from _rows(name, [one for _, those in read for one in those])
+        for kind in sorted({kind for kind, _ in read}):
+            of_it = [one for other, those in read if other == kind for one in those]
+            yield from _rows(f"{name}, {kind}", of_it)
         later = [one for each in both for one in evening(*each, learns=True)[TAUGHT:]]
         if later:
             yield from _rows(f"{name}, from throw {TAUGHT + 1} on, taught", later)
@@ -73,6 +77,14 @@ def sets(trays: Path) -> dict[str, list[Path]]:
         if truth.get("stand") or truth.get("mat"):
             found.setdefault(path.parent.parent.name, []).append(path.parent)
     return found
+
+
+def kind_of(truth: Truth) -> str:
+    """Return what makes an evening hard for paper: no disc in black plastic, or white cubes."""
+    if truth.get("bowl") == "black" and not truth["disc"]:
+        return "no disc"
+    camera = "by hand" if truth.get("by_hand") else "fixed"
+    return f"white cubes, {camera}" if "white" in truth["colours"] else f"plain, {camera}"
 
 
 def evening(folder: Path, truth: Truth, *, learns: bool = False) -> list[Tried]:
