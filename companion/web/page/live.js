@@ -3,16 +3,17 @@
 // The page's own module (watch.js, hand.js, keeper.js) is brought in after the first state and
 // told `begin(root, page)`.
 
+import { tab } from "./store.js";
+
 const STAY = 15000; // ms between two tries, at most
-const store = window.sessionStorage;
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
 const own = random(); // of this page as it is open: a copied tab must not pass for it
 
 function key() {
   const given = location.hash.slice(1);
-  if (given) store.setItem("key", given);
-  return store.getItem("key") || "";
+  if (given) tab.put("key", given);
+  return tab.get("key") || "";
 }
 
 const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"], helpers: ["hand.css", "helpers.css"] };
@@ -56,7 +57,7 @@ function connect() {
   const mine = line;
   mine.onopen = () => {
     mine.send(JSON.stringify({
-      do: "hello", key: key(), language: store.getItem("language") || "", edition, number: page.number, page: own,
+      do: "hello", key: key(), language: tab.get("language") || "", edition, number: page.number, page: own,
     }));
     for (const { act } of waiting.values()) mine.send(JSON.stringify(act));
   };
@@ -132,7 +133,7 @@ function send(act) {
 }
 
 function speak(language) {
-  store.setItem("language", language);
+  tab.put("language", language);
   return send({ do: "language", language });
 }
 
