@@ -59,6 +59,7 @@ class WebPage:
     close: Callable[[], object]
     seen: int = 0
     is_greeted: bool = False  # it has been told that it is there, with news or without
+    version: str = ""  # of the files that it would get now
 
 
 @dataclass(slots=True)
@@ -210,6 +211,7 @@ class Desk:
                 "type": "state",
                 "number": self.number,
                 "edition": self.edition,
+                "version": page.version,
                 "role": role.kind.value,
                 "seat": role.seats[0] if role.seats else None,
                 "seats": role.seats,

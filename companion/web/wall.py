@@ -99,7 +99,13 @@ class WallDesk:
         page.seen, page.is_greeted = self.number, True
         own = page.role.name
         state = {"type": "state", "number": self.number, "edition": self.edition, "role": own}
-        seat = {"seat": None, "seats": (), "name": own, "language": page.language}
+        seat = {
+            "version": page.version,
+            "seat": None,
+            "seats": (),
+            "name": own,
+            "language": page.language,
+        }
         return msgspec.json.encode({**state, **seat, "parts": fresh})
 
     async def take(self, page: WebPage, act: Frame) -> bytes:

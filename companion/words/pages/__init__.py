@@ -8,6 +8,8 @@ from companion.words.pages.common import (
     common,
     count_it,
     keeper_only,
+    no_answer,
+    no_script,
     not_understood,
     nothing_asked,
     nothing_counted,
@@ -27,6 +29,7 @@ from companion.words.pages.common import (
     somebody_elses,
     too_late,
     too_many_wrong,
+    too_old,
     wrong_key,
 )
 from companion.words.pages.hand import hand
@@ -37,6 +40,8 @@ __all__ = [
     "count_it",
     "keeper_only",
     "labels",
+    "no_answer",
+    "no_script",
     "not_understood",
     "nothing_asked",
     "nothing_counted",
@@ -56,6 +61,7 @@ __all__ = [
     "somebody_elses",
     "too_late",
     "too_many_wrong",
+    "too_old",
     "wrong_key",
 ]
 
