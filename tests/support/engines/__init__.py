@@ -10,12 +10,22 @@ async with engine("webkit") as browser:
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
+from tests.support.engines.chromium import chromium
 from tests.support.engines.engine import EngineBrowser, EngineError, EnginePage, until
+from tests.support.engines.firefox import firefox
+from tests.support.engines.qt import old_chromium
 from tests.support.engines.webkit import webkit
 
-ENGINES = {"webkit": webkit}
+OLD = ("69", "73", "77", "80", "83", "87", "90", "94", "102")  # Chromiums in Qt's wheels
+ENGINES: dict[str, Callable[[], AbstractAsyncContextManager[EngineBrowser]]] = {
+    "webkit": webkit,
+    "firefox": firefox,
+    "chromium": chromium,
+    **{f"chromium {each}": old_chromium(each) for each in OLD},
+}
 
 
 def engine(name: str) -> AbstractAsyncContextManager[EngineBrowser]:

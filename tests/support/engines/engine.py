@@ -24,6 +24,14 @@ window.addEventListener("unhandledrejection", (event) => {
 PAINTED = """new Promise((done) => requestAnimationFrame(() => setTimeout(
   () => requestAnimationFrame(() => setTimeout(() => done(true), 50)), 50)))"""
 
+# Where a finger would tap an element: x and y in px.
+CENTRE = """(() => {
+  const found = document.querySelector(%s);
+  found.scrollIntoView({ block: "center" });
+  const at = found.getBoundingClientRect();
+  return [at.left + at.width / 2, at.top + at.height / 2];
+})()"""
+
 
 class EnginePage(Protocol):
     """A page in a real browser; whatever goes wrong in driving it is an EngineError."""
