@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import degrees
 
-import msgspec
 import pytest
 import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from companion.night.hub import wall
-from companion.night.hub.desk import TableNow
-from companion.night.league.book import LeagueBook
-from companion.night.league.people import Names
-from companion.night.messages import SCHEMA, BattleNow, SeatTold, TableState
-from companion.web.parts import words
-from companion.web.wall import WALL, WallDesk, WallPictures, WallScreens
-from companion.words.pages.wall import labels
+from companion.night.messages import SCHEMA, BattleNow, TableState
 from tests.support.browser import PHONE, TV, without_time
+from tests.support.wall_shown import PEOPLE, WallShown, table, wall_shown
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -42,8 +35,6 @@ LETTERS = """(matters) => {
 CUT = """() => [...document.querySelectorAll(".card, .stage")].filter(
   (each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1
 ).map((each) => each.textContent)"""
-COLOURS = ("red", "blue", "yellow", "black", "violet", "green", "white")
-PEOPLE = ("Anna Berg", "Ben Carl", "Carla Dorn", "Maximilian von Hohenstein", "Emil", "Frida", "G.")
 BATTLE = BattleNow(
     "Maximilian von Hohenstein attacks Brandenburg, which Anne-Sophie Grandjean-Duval holds.",
     {"red": 9, "blue": 7},
@@ -52,31 +43,13 @@ BATTLE = BattleNow(
 )
 
 
-def table(number: int, people: int = 5, **more: object) -> TableState:
-    seats = tuple(
-        SeatTold(COLOURS[n], PEOPLE[n], points=9 * n + number, leads=n == 2, is_asked=n == 1)
-        for n in range(people)
-    )
-    whole = TableState(SCHEMA, f"Table {number}", play="0" * 20, title="Meadow", seats=seats)
-    return replace(whole, **{"moment": "Autumn 2 · action 10 of 10", "asked": "Which card?"} | more)
-
-
 @dataclass
 class Hall:
-    """A wall without a night: what stands on it is put there."""
-
-    desk: WallDesk
+    shown: WallShown
     page: Page
-    tables: list[str] = field(default_factory=list)
 
     def put(self, *states: TableState, picture: int = 0) -> None:
-        parts = {}
-        for state in states:
-            name = state.name.lower().replace(" ", "-")
-            self.tables += [name] if name not in self.tables else []
-            now = TableNow(name, state, is_online=True, picture_number=picture)
-            parts[f"table/{name}"] = encode(wall.table_shown(now, state.name, Names(LeagueBook())))
-        self.desk.put({**parts, "tables": encode(self.tables)}, with_words=False)
+        self.shown.put(*states, picture=picture)
 
     async def goes_on(self, seconds: int) -> None:
         await self.page.clock.run_for(seconds * 1000)
@@ -92,19 +65,6 @@ class Hall:
         return found
 
 
-encode = msgspec.json.encode
-
-
-def league(rows: int) -> bytes:
-    one = {"name": "Anna Berg", "points": 30, "plays": 4, "wins": 1, "rating": 21.5}
-    return encode({"season": "Spring", "rows": [{**one, "place": n + 1} for n in range(rows)]})
-
-
-def finished(plays: int) -> bytes:
-    placed = [{"name": name, "place": n + 1, "points": 40 - n} for n, name in enumerate(PEOPLE)]
-    return encode([{"table": "Table 1", "title": "Meadow", "placed": placed}] * plays)
-
-
 class Opening:
     def __init__(self, browser: Browser, stack: AsyncExitStack) -> None:
         self.browser, self.stack = browser, stack
@@ -112,20 +72,13 @@ class Opening:
     async def __call__(
         self, states: Sequence[TableState], rows: int = 0, plays: int = 0, size: ViewportSize = TV
     ) -> Hall:
-        def spoken() -> dict[str, bytes]:
-            own = {"league": league(rows), "finished": finished(plays)}
-            return {"words": words(labels()), **own}
-
-        desk = WallDesk(spoken, WallPictures(lambda _number: None))
-        screens = WallScreens(desk, {WALL: "nightly-key"}, "127.0.0.1", 0)
-        await screens.switch_on()
-        self.stack.push_async_callback(screens.switch_off)
+        shown = await self.stack.enter_async_context(wall_shown(rows, plays))
         page = await self.browser.new_page(viewport=size)
         self.stack.push_async_callback(page.close)
         await without_time(page)
-        hall = Hall(desk, page)
+        hall = Hall(shown, page)
         hall.put(*states)
-        await page.goto(screens.url(WALL))
+        await page.goto(shown.url)
         await expect(page.locator(".stage > *").first).to_be_visible()
         await page.evaluate("document.fonts.ready")
         return hall

@@ -1,6 +1,6 @@
 """Old Chromiums, as televisions have them: those in the wheels of Qt's web engine, 69 to 102.
 
-What each needs stands in pyproject.toml, as a group `chromium-69`; `make old-browsers` lays each
+What each needs stands in pyproject.toml, as a group `chromium-69`; `make engines` lays each
 into a folder of its own.
 """
 
