@@ -47,9 +47,9 @@ class OldChromium:
     async def open(self, url: str, width: int, height: int) -> EnginePage:
         folder, environment = self._ends.enter_context(profile())
         port = free_port()
-        command = [sys.executable, str(WINDOW), f"--remote-debugging-port={port}"]
+        more = self._more | {"QTWEBENGINE_REMOTE_DEBUGGING": str(port)}
         running = await self._ends.enter_async_context(
-            family(command, environment | self._more, folder / "said")
+            family([sys.executable, str(WINDOW)], environment | more, folder / "said")
         )
         windows = Windows(running, port)
         page = await windows.open(url, width, height)

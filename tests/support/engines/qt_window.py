@@ -1,7 +1,7 @@
 """Windows of Qt's Chromium with nothing but the page in them, driven by its debugging port.
 
-qt_window.py --remote-debugging-port=N reads lines: "open 390 844" makes a window of that size (px),
-"grab 0 FILE" saves a picture of window 0, "close 0" closes it.
+qt_window.py reads lines: "open 390 844" makes a window of that size (px), "grab 0 FILE" saves a
+picture of window 0, "close 0" closes it. The port is in QTWEBENGINE_REMOTE_DEBUGGING.
 """
 
 import sys
