@@ -9,11 +9,12 @@ The contract between server and pages:
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part tells how), or {"why": …}: 403 the key, 409 not now, 413 too large, 422 not to be read, 429
   busy.
-- First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "edition": "", "number":
-  0, "page": its own random name}. Edition and number are those of the last state that it has seen.
-- A state: {"type": "state", "number": N, "edition": E, "role": "watch"|"hand"|"keeper", "seat":
-  0|null, "seats": [0], "name": "Ben", "language": "de", "parts": {…}}, only parts that have changed
-  since the page's number. `seats` are all that a hand leads, `seat` the first of them.
+- First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "table": "", "edition":
+  "", "number": 0, "page": its own random name}. Table, edition and number are those of the last
+  state that it has seen. The table's name lasts, an edition is of one start of the app.
+- A state: {"type": "state", "number": N, "table": T, "edition": E, "role": "watch"|"hand"|"keeper",
+  "seat": 0|null, "seats": [0], "name": "Ben", "language": "de", "parts": {…}}, only parts that have
+  changed since the page's number. `seats` are all that a hand leads, `seat` the first of them.
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of it that the terminal
   is at), ending, undo, pages, words; of a hand also mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
@@ -26,5 +27,8 @@ The contract between server and pages:
 - Of a night of many tables there are two roles more, "wall" (n) and "helpers" (p), with parts of
   their own. A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; so is "host
   look": it changes nothing. `GET /file/{token}/{name}` is a file that such a look has made.
-- {"type": "no", "why": …}: the key will not do, or does no more; the socket closes.
+- {"type": "no", "why": …}: the key will not do, or does no more; the socket closes. With "again":
+  that many seconds later the page may come back: its game is not open just now, or it has sent more
+  than 64 acts that had no reply yet.
+- {"type": "other", "why": …}: the page is another table's; the socket closes. No key was looked at.
 """

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.words.pages.common import (
+    another_game,
+    another_table,
     common,
     count_it,
     keeper_only,
@@ -27,6 +29,7 @@ from companion.words.pages.common import (
     somebody_elses,
     too_late,
     too_many_wrong,
+    too_much_at_once,
     wrong_key,
 )
 from companion.words.pages.hand import hand
@@ -34,6 +37,8 @@ from companion.words.pages.keeper import keeper
 from companion.words.pages.watch import watch
 
 __all__ = [
+    "another_game",
+    "another_table",
     "count_it",
     "keeper_only",
     "labels",
@@ -56,6 +61,7 @@ __all__ = [
     "somebody_elses",
     "too_late",
     "too_many_wrong",
+    "too_much_at_once",
     "wrong_key",
 ]
 
