@@ -59,6 +59,7 @@ class WebPage:
     close: Callable[[], object]
     seen: int = 0
     is_greeted: bool = False  # it has been told that it is there, with news or without
+    version: str = ""  # of the files that it would get now
 
 
 @dataclass(slots=True)
@@ -71,6 +72,7 @@ class Desk:
     pages: list[WebPage] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
     turned: int | None = None  # the terminal is at this page of the last ceremony
+    game: str = ""  # which one is open, by a name that tells nothing
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
@@ -106,9 +108,10 @@ class Desk:
         for page in [each for each in self.pages if role in {None, each.role}]:
             page.close()
 
-    def begin(self) -> None:
+    def begin(self, game: str) -> None:
         """Another evening: nothing of the last one is kept."""
         self.close()
+        self.game = game
         self.edition = token_urlsafe(6)
         self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
         self._graphs, self.turned = KeptGraphs(), None
@@ -213,6 +216,8 @@ class Desk:
                 "number": self.number,
                 "edition": self.edition,
                 "table": self.table_name,
+                "game": self.game,
+                "version": page.version,
                 "role": role.kind.value,
                 "seat": role.seats[0] if role.seats else None,
                 "seats": role.seats,

@@ -61,7 +61,8 @@ class WebScreens:
         for end in self._ends:
             end()
         self._ends = []
-        self._desk.begin()
+        game = _game(evening)
+        self._desk.begin(game)
         self._door.keys.open(
             () if evening is None else roles(evening.session.setup), _game(evening)
         )
@@ -127,7 +128,7 @@ class WebScreens:
 
 
 def _game(evening: Evening[Any] | None) -> str:
-    """What its hands' keys are kept under; another game of the same people has another name."""
+    """Its name for pages and for their keys; another game of the same people has another one."""
     if evening is None:
         return ""
     began = "" if evening.started is None else f"{evening.started:-%Y%m%d-%H%M%S}"

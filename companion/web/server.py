@@ -24,31 +24,18 @@ from companion.web.desk import WebPage
 from companion.web.door import Door, PageRefusal
 from companion.web.frames import Frame, Greeting, hello
 from companion.web.handed import HandedFiles
+from companion.web.headers import HEADERS, KEPT, NEVER_KEPT, of_the_index
 from companion.web.line import acts_of_a_page, answer, end, listen, received, refuse
-from companion.web.modules import index
+from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.photographs import Photographs
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
-PAGE = Path(__file__).parent / "page"
-KINDS = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
-HEADERS = {
-    "Cache-Control": "no-cache",
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-        "img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control
 PATIENCE = 10.0  # s until a page must have said whose it is
+EVERY = 5.0  # s: a page that hears less often takes its line for dead
+STUCK = 20.0  # s in which nothing could be sent: it is
+HERE = b'{"type":"here"}'
 OPEN = 100  # sockets at a time
 FEW = 10  # of them from one address, which nobody takes from it
 
@@ -84,6 +71,7 @@ class Site:
         door: Door,
         handed: HandedFiles | None = None,
         photographs: Photographs | None = None,
+        files: PageFiles | None = None,
     ) -> None:
         self._desk = desk
         self._photographs = photographs
@@ -92,8 +80,7 @@ class Site:
         self._open = 0
         self._nameless: list[asyncio.Timeout] = []  # of sockets that have not said whose they are
         self._pages: list[WebPage] = []
-        self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
-        self._index = index(PAGE)
+        self._files = files or page_files()
 
     def app(self) -> Starlette:
         return Starlette(
@@ -101,8 +88,9 @@ class Site:
                 Route("/", self._page),
                 Route("/tray/{number:int}.jpg", self._picture),
                 Route("/photo", self._photo, methods=["POST"]),
-                Route("/{name}", self._file),
+                Route("/{key}", self._typed),
                 Route("/file/{token}/{name}", self._download),
+                Route("/{folder}/{name}", self._file),
                 WebSocketRoute("/live", self._live),
             ]
         )
@@ -110,17 +98,22 @@ class Site:
     async def _page(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        return Response(self._index, headers=HEADERS, media_type=KINDS[".html"])
+        headers = of_the_index(self._files.script)
+        return Response(self._files.index, headers=headers, media_type=KINDS[".html"])
+
+    async def _typed(self, request: Request) -> Response:
+        """By a remote control: on to the page with that key."""
+        key = request.path_params["key"]
+        if not self._door.is_ours(request.headers) or not TYPED.fullmatch(key):
+            return Response(status_code=404, headers=NEVER_KEPT)
+        return RedirectResponse(f"/#{key.casefold()}", headers=HEADERS)
 
     async def _file(self, request: Request) -> Response:
         name = request.path_params["name"]
-        path = self._files.get(name)
-        is_ours = self._door.is_ours(request.headers)
-        if is_ours and TYPED.fullmatch(name):
-            return RedirectResponse(f"/#{name.casefold()}", headers=HEADERS)
-        if path is None or not is_ours:
-            return Response(status_code=404, headers=HEADERS)
-        return Response(path.read_bytes(), headers=HEADERS, media_type=KINDS[path.suffix])
+        found = self._files.file(request.path_params["folder"], name)
+        if found is None or not self._door.is_ours(request.headers):
+            return Response(status_code=404, headers=NEVER_KEPT)
+        return Response(found, headers=KEPT, media_type=KINDS[Path(name).suffix])
 
     async def _picture(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
@@ -222,8 +215,12 @@ class Site:
         news, closing, acts = asyncio.Event(), asyncio.Event(), acts_of_a_page()
         news.set()
         page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
+        page.version = self._files.version
         if given.edition == self._desk.edition and given.number <= self._desk.number:
             page.seen = given.number
+        for each in self._pages:
+            if given.page and (each.role, each.name) == (role, given.page):
+                each.close()  # the line it had before, whatever that one still says
         self._desk.come(page)
         self._pages.append(page)
         ways = (
@@ -255,11 +252,16 @@ class Site:
                 await socket.close(1001)
 
     async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
+        """What is new; and that it is there, where there is nothing new for a while."""
         while True:
-            await news.wait()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await news.wait()
+            told = self._desk.news(page) if news.is_set() else HERE
             news.clear()
-            if (told := self._desk.news(page)) is not None:
-                await socket.send_text(told.decode())
+            if told is not None:
+                async with asyncio.timeout(STUCK):
+                    await socket.send_text(told.decode())
 
 
 def _told(status: int, told: dict[str, str]) -> Response:

@@ -100,8 +100,14 @@ class WallDesk:
         page.seen, page.is_greeted = self.number, True
         own = page.role.name
         state = {"type": "state", "number": self.number, "edition": self.edition, "role": own}
-        state["table"] = self.table_name
-        seat = {"seat": None, "seats": (), "name": own, "language": page.language}
+        seat = {
+            "table": self.table_name,
+            "version": page.version,
+            "seat": None,
+            "seats": (),
+            "name": own,
+            "language": page.language,
+        }
         return msgspec.json.encode({**state, **seat, "parts": fresh})
 
     async def take(self, page: WebPage, act: Frame) -> bytes:

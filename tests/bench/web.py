@@ -19,12 +19,11 @@ from textual.pilot import Pilot
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from companion.evening.pages import WATCH, PageKind
+from companion.evening.pages import WATCH
 from companion.tui import fingers
 from companion.tui.app import CompanionApp
-from companion.web.modules import needed
+from companion.web.page_files import PAGE
 from companion.web.screens import WebScreens
-from companion.web.server import PAGE
 from tests.bench.figure import Figure
 from tests.bench.screens import Timed
 from tests.support.browser import FIRST, TV, browsing
@@ -62,10 +61,6 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 def _page() -> Iterator[Figure]:
     size = sum(path.stat().st_size for path in PAGE.iterdir())
     yield Figure("all files of the pages", f"{size / 1000:.0f} KB", "under 300 KB")
-    for kind in PageKind:
-        modules = (PAGE / name for name in needed(PAGE, f"{kind.value}.js"))
-        size = sum(path.stat().st_size for path in modules)
-        yield Figure(f"  modules of {kind.value}", f"{size / 1000:.0f} KB", "")
 
 
 @asynccontextmanager

@@ -78,6 +78,8 @@ class Phone:
     async def hear(self) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             self.told = json.loads(await self.socket.recv())
+            while self.told["type"] == "here":
+                self.told = json.loads(await self.socket.recv())
         if self.told["type"] == "state":
             self.language = self.told["language"]
             self.number, self.edition = self.told["number"], self.told["edition"]

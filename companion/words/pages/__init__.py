@@ -10,6 +10,8 @@ from companion.words.pages.common import (
     common,
     count_it,
     keeper_only,
+    no_answer,
+    no_script,
     not_understood,
     nothing_asked,
     nothing_counted,
@@ -30,6 +32,7 @@ from companion.words.pages.common import (
     too_late,
     too_many_wrong,
     too_much_at_once,
+    too_old,
     wrong_key,
 )
 from companion.words.pages.hand import hand
@@ -42,6 +45,8 @@ __all__ = [
     "count_it",
     "keeper_only",
     "labels",
+    "no_answer",
+    "no_script",
     "not_understood",
     "nothing_asked",
     "nothing_counted",
@@ -62,6 +67,7 @@ __all__ = [
     "too_late",
     "too_many_wrong",
     "too_much_at_once",
+    "too_old",
     "wrong_key",
 ]
 
