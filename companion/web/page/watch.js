@@ -11,17 +11,10 @@ import { voice } from "./voice.js";
 const LANGUAGE = "language_"; // begins the names of labels that are languages
 
 export function begin(root, page) {
-  style();
   const room = new Room(root, page);
   page.changed((names) => room.changed(names));
   room.changed([]);
   stayAwake();
-}
-
-function style() {
-  const address = new URL("./watch.css", import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return;
-  document.head.append(el("link", { rel: "stylesheet", href: address }));
 }
 
 class Room {
