@@ -106,6 +106,12 @@ class Wall {
     this.controls();
   }
 
+  /** Its room is another. */
+  fit() {
+    this.cards.fit(this.stage);
+    this.fitBand();
+  }
+
   /** All names of tables before large ones. */
   fitBand() {
     const ready = this.band.querySelector(".ready");
@@ -198,7 +204,8 @@ class Wall {
   hear() {
     let from = null;
     document.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => (this.cards.fit(this.stage), this.fitBand())).observe(this.stage); // its style may come late
+    new ResizeObserver(() => this.fit()).observe(this.stage);
+    document.addEventListener("load", () => this.fit(), true); // of its style, or of a picture
     this.all.addEventListener("pointermove", () => this.hands());
     this.all.addEventListener("pointerdown", (event) => (this.hands(), (from = event.clientX)));
     this.all.addEventListener("pointerup", (event) => {

@@ -96,10 +96,9 @@ export class WallCards {
       if (called.scrollWidth > called.clientWidth) heading.dataset.long = "";
     }
     for (const told of stage.querySelectorAll(".name, .note, .told")) {
-      const isNote = !told.matches(".name");
       for (const form of ["whole", "short", "first"]) {
         told.textContent = told.dataset[form];
-        if (told.scrollWidth <= told.clientWidth && !(isNote && told.scrollHeight > told.clientHeight + 1)) break;
+        if (!isCut(told)) break;
       }
     }
   }
@@ -177,6 +176,12 @@ export class WallCards {
       el("li", {}, el("b", {}, `${each.place}.`), this.name(each.name), el("b", { class: "points" }, String(each.points))),
     ));
   }
+}
+
+/** Is a line or a name wider or higher than its place? Letters alone may be higher than their line. */
+function isCut(told) {
+  const letter = parseFloat(getComputedStyle(told).fontSize);
+  return told.scrollWidth > told.clientWidth || told.scrollHeight > told.clientHeight + letter / 2;
 }
 
 function first(name) {
