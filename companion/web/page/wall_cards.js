@@ -197,5 +197,5 @@ function short(name) {
 function called(told, seats, form) {
   const names = [...new Set(seats.map((each) => each.name).filter(Boolean))].sort((a, b) => b.length - a.length);
   const alone = names.filter((name) => names.filter((other) => form(other) === form(name)).length === 1);
-  return alone.reduce((now, name) => now.replaceAll(name, form(name)), told);
+  return alone.reduce((now, name) => now.split(name).join(form(name)), told);
 }
