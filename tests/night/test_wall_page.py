@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack
-from dataclasses import dataclass
 from math import degrees
 
 import pytest
-import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
 from msgspec.structs import replace
-from playwright.async_api import Browser, Page, ViewportSize, expect
+from playwright.async_api import Page, ViewportSize, expect
 
-from companion.night.messages import SCHEMA, BattleNow, TableState
-from tests.support.browser import PHONE, TV, without_time
-from tests.support.wall_shown import PEOPLE, WallShown, table, wall_shown
+from companion.night.messages import SCHEMA, TableState
+from tests.support.browser import PHONE
+from tests.support.night_wall import BATTLE, CUT, Opening, table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -32,62 +28,6 @@ LETTERS = """(matters) => {
   }
   return sizes.map((each) => Math.min(...each));
 }"""
-CUT = """() => [...document.querySelectorAll(".card, .stage")].filter(
-  (each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1
-).map((each) => each.textContent)"""
-BATTLE = BattleNow(
-    "Maximilian von Hohenstein attacks Brandenburg, which Anne-Sophie Grandjean-Duval holds.",
-    {"red": 9, "blue": 7},
-    dict.fromkeys(("red", "blue", "green", "yellow", "black", "violet"), 10),
-    is_big=True,
-)
-
-
-@dataclass
-class Hall:
-    shown: WallShown
-    page: Page
-
-    def put(self, *states: TableState, picture: int = 0) -> None:
-        self.shown.put(*states, picture=picture)
-
-    async def goes_on(self, seconds: int) -> None:
-        await self.page.clock.run_for(seconds * 1000)
-
-    async def titles(self, number: int, seconds: int = 12) -> list[str]:
-        """Of so many pages, one after the other; of tables the first one's name."""
-        found = []
-        for _ in range(number):
-            kind = await self.page.locator(".stage").get_attribute("data-kind")
-            first = self.page.locator(".called" if kind == "some" else "h1").first
-            found.append("battle" if kind == "battle" else await first.inner_text())
-            await self.goes_on(seconds)
-        return found
-
-
-class Opening:
-    def __init__(self, browser: Browser, stack: AsyncExitStack) -> None:
-        self.browser, self.stack = browser, stack
-
-    async def __call__(
-        self, states: Sequence[TableState], rows: int = 0, plays: int = 0, size: ViewportSize = TV
-    ) -> Hall:
-        shown = await self.stack.enter_async_context(wall_shown(rows, plays))
-        page = await self.browser.new_page(viewport=size)
-        self.stack.push_async_callback(page.close)
-        await without_time(page)
-        hall = Hall(shown, page)
-        hall.put(*states)
-        await page.goto(shown.url)
-        await expect(page.locator(".stage > *").first).to_be_visible()
-        await page.evaluate("document.fonts.ready")
-        return hall
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def opened(browser: Browser) -> AsyncIterator[Opening]:
-    async with AsyncExitStack() as stack:
-        yield Opening(browser, stack)
 
 
 async def high(page: Page) -> tuple[float, float]:
@@ -130,16 +70,6 @@ async def test_a_battles_page_is_read_as_well_and_nobody_is_left_out(opened: Ope
         found = await Axe().run(hall.page)
         assert not found.response["violations"], found.generate_report()
         await hall.page.keyboard.press("ArrowRight")
-
-
-async def test_a_long_sentence_keeps_its_end_and_calls_people_by_less(opened: Opening) -> None:
-    told = f"{PEOPLE[3]} attacks {PEOPLE[0]} in Brandenburg."
-    battle = replace(BATTLE, told=told, is_big=False)
-    more = ("One thing more.", "And another.")
-    hall = await opened([table(n, 4, battle=battle, lines=more) for n in range(1, 5)])
-    assert await hall.page.evaluate(CUT) == []
-    note = hall.page.locator(".note").first
-    await expect(note).to_have_text("⚔ Maximilian attacks Anna in Brandenburg.")
 
 
 async def test_a_picture_that_does_not_come_leaves_no_mark(opened: Opening) -> None:

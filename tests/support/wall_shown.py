@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -59,14 +59,16 @@ class WallShown:
 
 
 @asynccontextmanager
-async def wall_shown(rows: int = 0, plays: int = 0) -> AsyncIterator[WallShown]:
-    """So many rows of the league, and plays that are over; no tables yet."""
+async def wall_shown(
+    rows: int = 0, plays: int = 0, pictures: Mapping[int, bytes] | None = None
+) -> AsyncIterator[WallShown]:
+    """So many rows of the league, and plays that are over; no tables yet. Trays are JPEGs."""
 
     def spoken() -> dict[str, bytes]:
         own = {"league": league(rows), "finished": finished(plays)}
         return {"words": words(labels()), **own}
 
-    desk = WallDesk(spoken, WallPictures(lambda _number: None))
+    desk = WallDesk(spoken, WallPictures((pictures or {}).get))
     screens = WallScreens(desk, {WALL: "nightly-key"}, "127.0.0.1", 0)
     await screens.switch_on()
     try:
