@@ -11,12 +11,14 @@ The contract between server and pages:
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part tells how), or {"why": …}: 403 the key, 409 not now, 413 too large, 422 not to be read, 429
   busy.
-- First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "edition": "", "number":
-  0, "page": its own random name}. Edition and number are those of the last state that it has seen.
-- A state: {"type": "state", "number": N, "edition": E, "version": V, "role": "watch"|"hand"|
-  "keeper", "seat": 0|null, "seats": [0], "name": "Ben", "language": "de", "parts": {…}}, only parts
-  that have changed since the page's number. `seats` are all that a hand leads, `seat` the first of
-  them. A page that is of another version than V loads itself again, once for each V.
+- First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "table": "", "edition":
+  "", "number": 0, "page": its own random name}. Table, edition and number are those of the last
+  state that it has seen. The table's name lasts, an edition is of one start of the app.
+- A state: {"type": "state", "number": N, "table": T, "edition": E, "game": G, "version": V, "role":
+  "watch"|"hand"|"keeper", "seat": 0|null, "seats": [0], "name": "Ben", "language": "de", "parts":
+  {…}}, only parts that have changed since the page's number. `seats` are all that a hand leads,
+  `seat` the first of them. A page that has shown another game than G loads itself again; so does
+  one of another version than V, once for each V.
 - {"type": "here"}: where nothing else was said for 5 s. A page that hears nothing for 12 s takes
   its line for dead, says so and makes another; so does one that was not shown, or did not run,
   for a while. The table closes a line on which nobody answers the pings of its socket for 20 s.
@@ -34,6 +36,7 @@ The contract between server and pages:
   their own. A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; so is "host
   look": it changes nothing. `GET /file/{token}/{name}` is a file that such a look has made.
 - {"type": "no", "why": …}: the key will not do, or does no more; the socket closes, and the page
-  asks no more. With "again": N it asks again in N seconds. {"type": "other", "why": …}: this is
-  another table than the page's; it asks again every 15 s.
+  asks no more. With "again": N it asks again in N seconds: its game is not open just now, or it has
+  sent more than 64 acts that had no reply yet. {"type": "other", "why": …}: this is another table
+  than the page's, and no key was looked at; it asks again every 15 s.
 """

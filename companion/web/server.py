@@ -21,10 +21,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from companion.evening.pages import Role
 from companion.web.desk import WebPage
-from companion.web.door import Door
-from companion.web.frames import Frame, Greeting, frame, hello
+from companion.web.door import Door, PageRefusal
+from companion.web.frames import Frame, Greeting, hello
 from companion.web.handed import HandedFiles
 from companion.web.headers import HEADERS, KEPT, NEVER_KEPT, of_the_index
+from companion.web.line import acts_of_a_page, answer, end, listen, received, refuse
 from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.photographs import Photographs
 from companion.words import pages as words
@@ -46,6 +47,8 @@ class Pictures(Protocol):
 class PageDesk(Protocol):
     """Where pages come to: a table's, or that of the wall of many."""
 
+    @property
+    def table_name(self) -> str: ...
     @property
     def edition(self) -> str: ...
     @property
@@ -115,8 +118,8 @@ class Site:
     async def _picture(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        role, _why = self._door.opens(request.headers.get("x-key", ""), _address(request))
-        if role is None:
+        role = await self._door.opens(request.headers.get("x-key", ""), _address(request))
+        if isinstance(role, PageRefusal):
             return Response(status_code=403, headers=HEADERS)
         found = self._desk.pictures.file(request.path_params["number"])
         if found is None:
@@ -130,9 +133,9 @@ class Site:
             return Response(status_code=404, headers=HEADERS)
         language = self._desk.spoken_to(given.get("x-language", ""))
         with on_a_page(language):
-            role, shut = self._door.opens(given.get("x-key", ""), _address(request))
-        if role is None:
-            return _told(403, {"why": shut})
+            role = await self._door.opens(given.get("x-key", ""), _address(request))
+        if isinstance(role, PageRefusal):
+            return _told(403, {"why": role.why})
         length, focal = _number(given.get("content-length")), _number(given.get("x-focal"))
         try:
             status, why = await self._photographs.take(role, length, request.stream(), focal)
@@ -178,35 +181,39 @@ class Site:
         oldest.close()
         return True
 
-    async def _greeting(self, socket: WebSocket) -> bytes:
+    async def _greet(self, socket: WebSocket) -> None:
         async with asyncio.timeout(PATIENCE) as patience:
             self._nameless.append(patience)
             try:
-                return await _received(socket)
+                opened = await self._opened(socket)
             finally:
                 if patience in self._nameless:
                     self._nameless.remove(patience)
+        if opened is not None:
+            await self._serve(socket, *opened)
 
-    async def _greet(self, socket: WebSocket) -> None:
-        said = await self._greeting(socket)
+    async def _opened(self, socket: WebSocket) -> tuple[Role, Greeting, str] | None:
+        """Whose page it is, what it says, and its language; None: it is refused."""
         try:
-            given = hello(said)
+            given = hello(await received(socket))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             with on_a_page(self._desk.spoken_to("")):
-                await _refuse(socket, words.not_understood())
-            return
+                await refuse(socket, PageRefusal(words.not_understood()))
+            return None
         language = self._desk.spoken_to(given.language)
         with on_a_page(language):
-            role, why = self._door.opens(given.key, _address(socket))
-        if role is None:
-            await _refuse(socket, why)
-        else:
-            await self._serve(socket, role, given, language)
+            if given.table not in {"", self._desk.table_name}:
+                await end(socket, {"type": "other", "why": words.another_table()})
+                return None
+            role = await self._door.opens(given.key, _address(socket))
+        if isinstance(role, PageRefusal):
+            await refuse(socket, role)
+            return None
+        return role, given, language
 
     async def _serve(self, socket: WebSocket, role: Role, given: Greeting, language: str) -> None:
-        news = asyncio.Event()
+        news, closing, acts = asyncio.Event(), asyncio.Event(), acts_of_a_page()
         news.set()
-        closing = asyncio.Event()
         page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
         page.version = self._files.version
         if given.edition == self._desk.edition and given.number <= self._desk.number:
@@ -216,10 +223,13 @@ class Site:
                 each.close()  # the line it had before, whatever that one still says
         self._desk.come(page)
         self._pages.append(page)
-        tasks = [
-            asyncio.ensure_future(each)
-            for each in (self._write(socket, page, news), self._read(socket, page), closing.wait())
-        ]
+        ways = (
+            self._write(socket, page, news),
+            listen(socket, page, acts),
+            answer(socket, page, acts, self._desk.take),
+            closing.wait(),
+        )
+        tasks = [asyncio.ensure_future(each) for each in ways]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -233,10 +243,10 @@ class Site:
                 await self._part(socket, page, given.key)
 
     async def _part(self, socket: WebSocket, page: WebPage, key: str) -> None:
-        """Told why, where its key does no more; otherwise it may come back."""
+        """Told why, where its key opens nothing now; otherwise it may come back."""
         if self._door.keys.role(key) is None:
             with on_a_page(page.language):
-                await _refuse(socket, words.wrong_key())
+                await refuse(socket, self._door.closed(key))
         elif socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.close(1001)
@@ -252,32 +262,6 @@ class Site:
             if told is not None:
                 async with asyncio.timeout(STUCK):
                     await socket.send_text(told.decode())
-
-    async def _read(self, socket: WebSocket, page: WebPage) -> None:
-        while True:
-            said = await _received(socket)
-            try:
-                act = frame(said)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-                with on_a_page(page.language):
-                    await _refuse(socket, words.not_understood())
-                return
-            told = await self._desk.take(page, act)
-            await socket.send_text(told.decode())
-
-
-async def _received(socket: WebSocket) -> bytes:
-    told = await socket.receive()
-    if told["type"] != "websocket.receive":
-        raise WebSocketDisconnect
-    return told.get("bytes") or (told.get("text") or "").encode(errors="replace")
-
-
-async def _refuse(socket: WebSocket, why: str) -> None:
-    if socket.application_state is WebSocketState.CONNECTED:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(msgspec.json.encode({"type": "no", "why": why}).decode())
-            await socket.close(4403)
 
 
 def _told(status: int, told: dict[str, str]) -> Response:

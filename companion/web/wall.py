@@ -47,6 +47,7 @@ class WallDesk:
     spoken: Callable[[], Rendered]
     pictures: WallPictures
     edition: str = field(default_factory=lambda: token_urlsafe(6))
+    table_name: str = field(default_factory=lambda: token_urlsafe(9))
     number: int = 1
     pages: list[WebPage] = field(default_factory=list)
     _same: PartSheet = field(default_factory=PartSheet)
@@ -100,6 +101,7 @@ class WallDesk:
         own = page.role.name
         state = {"type": "state", "number": self.number, "edition": self.edition, "role": own}
         seat = {
+            "table": self.table_name,
             "version": page.version,
             "seat": None,
             "seats": (),

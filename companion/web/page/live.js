@@ -27,6 +27,7 @@ const waiting = new Map(); // id -> {act, done}
 const pictures = new Map(); // number -> promise of an object URL
 let edition = "";
 let table = "";
+let game = "";
 let acts = 0;
 let begun = false;
 let line = null;
@@ -59,6 +60,11 @@ function shut(message) {
 
 function hearState(message) {
   if (isOutdated(message)) return;
+  if (begun && message.game !== game) { // nothing of the one before is to stay
+    location.reload();
+    return;
+  }
+  game = message.game;
   if (message.edition !== edition) page.parts = {};
   edition = message.edition;
   table = message.table || "";

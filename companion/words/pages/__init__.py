@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.words.pages.common import (
+    another_game,
+    another_table,
     common,
     count_it,
     keeper_only,
@@ -29,6 +31,7 @@ from companion.words.pages.common import (
     somebody_elses,
     too_late,
     too_many_wrong,
+    too_much_at_once,
     too_old,
     wrong_key,
 )
@@ -37,6 +40,8 @@ from companion.words.pages.keeper import keeper
 from companion.words.pages.watch import watch
 
 __all__ = [
+    "another_game",
+    "another_table",
     "count_it",
     "keeper_only",
     "labels",
@@ -61,6 +66,7 @@ __all__ = [
     "somebody_elses",
     "too_late",
     "too_many_wrong",
+    "too_much_at_once",
     "too_old",
     "wrong_key",
 ]

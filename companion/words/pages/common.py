@@ -110,7 +110,19 @@ def wrong_key() -> str:
 
 
 def too_many_wrong() -> str:
-    return _("Too many wrong keys: try again in a minute.")
+    return _("Too many wrong codes came from here. This page tries again by itself.")
+
+
+def another_game() -> str:
+    return _("The table plays another game now. This page comes back when your game is open again.")
+
+
+def another_table() -> str:
+    return _("Another table answers at this address now. This page keeps looking for its own.")
+
+
+def too_much_at_once() -> str:
+    return _("This page asked for too much at once. It starts again by itself.")
 
 
 def not_understood() -> str:
