@@ -12,17 +12,10 @@ const [NARROW, VERY] = [50, 36]; // letters' heights in the page's width
 const LOW = 5; // letters' heights: where the story has no more, its heading would stand alone
 
 export function begin(root, page) {
-  style();
   const room = new Room(root, page);
   page.changed((names) => room.changed(names));
   room.changed([]);
   stayAwake();
-}
-
-function style() {
-  const address = new URL("./watch.css", import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return;
-  document.head.append(el("link", { rel: "stylesheet", href: address }));
 }
 
 class Room {
