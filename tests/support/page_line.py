@@ -23,14 +23,14 @@ class PageLine(CutLine):
         """The same page, through this line."""
         return url.replace(f":{self.to}/", f":{self.port}/")
 
-    async def _carry(
+    async def carry(
         self,
         come: asyncio.StreamReader,
         go: asyncio.StreamWriter,
         may: asyncio.Event | None = None,
     ) -> None:
         """What comes from the table, `may` be given, needs nothing."""
-        await super()._carry(come if may else _Asked(come, self), go, may)  # type: ignore[arg-type]
+        await super().carry(come if may else _Asked(come, self), go, may)  # type: ignore[arg-type]
 
 
 @dataclass(slots=True)
