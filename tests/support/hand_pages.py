@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
@@ -25,6 +25,8 @@ from tests.support.patience import OF_PAGES
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 
 R = TypeVar("R")
+Size: TypeAlias = tuple[int, int]
+UPRIGHT: Size = (360, 640)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,9 +118,17 @@ class SlowLine:
         line.connect_to_server().on_message(passed_on)
 
 
-def phone(browser: Browser, url: str, line: SlowLine | None = None) -> Page:
-    """A phone of its own, whose clock tests turn; it has shown its first question."""
-    page = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True).new_page()
+def phone(
+    browser: Browser, url: str, line: SlowLine | None = None, *, size: Size = UPRIGHT, **of: Any
+) -> Page:
+    """A phone of its own, whose clock tests turn; it has shown its first question.
+
+    `size` is its width and height in px; `of` is whatever else its browser's context is like.
+    """
+    width, height = size
+    page = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, **of
+    ).new_page()
     if line is not None:
         page.route_web_socket("**/live", line.route)
     page.clock.install()

@@ -1,7 +1,8 @@
 // The season's plan: secret, kept on this phone until a question asks for what lies there.
 
 import { el, put } from "./draw.js";
-import { badge, button, sheet, text } from "./elements.js";
+import { badge, button, text } from "./elements.js";
+import { sheet } from "./sheet.js";
 
 const NAME = "plan";
 const store = window.localStorage;

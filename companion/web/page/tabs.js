@@ -9,7 +9,9 @@ export function tabs(page, root, sorts) {
   const bar = el("nav", { class: "tabs" });
   let front = sorts[0];
   root.append(place, bar);
-  new ResizeObserver(() => document.documentElement.style.setProperty("--tabs", `${bar.offsetHeight}px`)).observe(bar);
+  const measure = () => document.documentElement.style.setProperty("--tabs", `${bar.offsetHeight}px`);
+  if (window.ResizeObserver) new ResizeObserver(measure).observe(bar);
+  else window.addEventListener("resize", measure); // as high as its sheet says, until then
 
   function draw(names = ["main"]) {
     const there = sorts.filter((sort) => !sort.is || sort.is());
