@@ -10,9 +10,12 @@ from typing import Any
 from companion.errors import NotKept
 from companion.evening.evening import Evening
 from companion.evening.pages import OpenPage, Role, roles
+from companion.new_keys import SHORT
 from companion.web.address import bound, own_address
 from companion.web.desk import Desk
 from companion.web.door import Door
+from companion.web.kept_keys import KeyFile
+from companion.web.keys import PageKeys
 from companion.web.photographs import Photographer, Photographs
 from companion.web.server import Site
 from companion.web.serving import Serving
@@ -25,7 +28,8 @@ PORT = 8770
 class WebScreens:
     """`address` is where it listens; empty: the local network's own, found when switched on.
 
-    `photographer` reads the pictures of the tray that pages send; None: they send none.
+    `photographer` reads the pictures of the tray that pages send; None: they send none. `kept` is
+    what outlasts this start.
     """
 
     def __init__(
@@ -34,14 +38,17 @@ class WebScreens:
         address: str = "",
         port: int = PORT,
         clock: Callable[[], float] = time.monotonic,
+        *,
         photographer: Photographer | None = None,
+        kept: KeyFile | None = None,
     ) -> None:
         self._table = table
         self._address = address
-        self._port = port
-        self._desk = Desk(table, reads_photos=photographer is not None)
+        self._kept = kept or KeyFile()
+        self._port = self._kept.port or port
+        self._desk = Desk(table, photographer is not None, table_name=self._kept.table)
         self._photographs = None if photographer is None else Photographs(table, photographer)
-        self._door = Door(clock=clock)
+        self._door = Door(keys=PageKeys(self._kept), clock=clock)
         self._serving: Serving | None = None
         self._ends: list[Callable[[], object]] = []
         self._where = ""
@@ -54,8 +61,11 @@ class WebScreens:
         for end in self._ends:
             end()
         self._ends = []
-        self._desk.begin()
-        self._door.keys.renew(() if evening is None else roles(evening.session.setup))
+        game = _game(evening)
+        self._desk.begin(game)
+        self._door.keys.open(
+            () if evening is None else roles(evening.session.setup), _game(evening)
+        )
         if evening is not None:
             self._ends = [
                 evening.changed(lambda _number: self._desk.stir()),
@@ -73,6 +83,7 @@ class WebScreens:
             raise NotKept(told.format(address=address, why=error.strerror)) from error
         host, port = listening.getsockname()[:2]
         self._port = port  # the same again: pages that lost it look for it there
+        self._kept.served_at(port)
         self._where = f"{host}:{port}"
         self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
         self._serving = Serving(Site(self._desk, self._door, photographs=self._photographs))
@@ -87,6 +98,11 @@ class WebScreens:
     def url(self, role: Role) -> str | None:
         key = self._door.keys.of(role)
         return None if key is None else f"http://{self._where}/#{key}"
+
+    def typed(self, role: Role) -> str | None:
+        """The same where its key is short enough for a remote control; None: it is not."""
+        key = self._door.keys.of(role) or ""
+        return f"http://{self._where}/{key}" if SHORT.fullmatch(key) else None
 
     def roles(self) -> Sequence[Role]:
         return self._door.keys.roles
@@ -109,3 +125,11 @@ class WebScreens:
     def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
         self._desk.shown_by.append(tell)
         return lambda: self._desk.shown_by.remove(tell)
+
+
+def _game(evening: Evening[Any] | None) -> str:
+    """Its name for pages and for their keys; another game of the same people has another one."""
+    if evening is None:
+        return ""
+    began = "" if evening.started is None else f"{evening.started:-%Y%m%d-%H%M%S}"
+    return f"{evening.place[0]:08x}{began}"

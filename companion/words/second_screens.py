@@ -31,6 +31,10 @@ def how_to() -> str:
     return _("Scan the code with a phone in the same Wi-Fi, or type the address into a browser.")
 
 
+def typed(address: str) -> str:
+    return _("With a TV's remote control type {address}").format(address=address)
+
+
 def only_here() -> str:
     return _("There is no network: only browsers of this machine find it.")
 

@@ -31,10 +31,14 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @asynccontextmanager
-async def browsing() -> AsyncIterator[Browser]:
+async def browsing(*more: str) -> AsyncIterator[Browser]:
+    """`more` are further flags."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
-            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
+            executable_path=CHROMIUM,
+            args=[*FLAGS, *more],
+            chromium_sandbox=False,
+            timeout=OF_PAGES,
         )
         browser.on("context", lambda new: new.set_default_timeout(OF_PAGES))
         expect.set_options(timeout=OF_PAGES)

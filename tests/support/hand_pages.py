@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
 
 from companion.evening.evening import Evening
 from companion.evening.pages import PageKind, Role
+from companion.web import server
 from companion.web.photographs import Photographer
 from companion.web.screens import WebScreens
 from tests.support.browser import CHROMIUM, FLAGS
@@ -83,7 +85,9 @@ def table_of(
     served.do(lambda: screens.opened(table.evening))
     asyncio.run_coroutine_threadsafe(screens.switch_on(), loop).result()
     try:
-        yield served
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(server, "EVERY", 0.1)  # often, by the clocks of pages that tests turn
+            yield served
     finally:
         asyncio.run_coroutine_threadsafe(screens.switch_off(), loop).result()
         loop.call_soon_threadsafe(loop.stop)
