@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from companion.engine.flow import Throw
 from companion.evening.pages import PageKind
 from companion.games.wallenstein.questions import Bid, Planned, RevealCard
+from tests.support.browser import COOKIES_BLOCKED
 from tests.support.hand_pages import (
     Served,
     SlowLine,
@@ -96,6 +97,19 @@ def test_a_plan_stays_on_the_phone_until_the_question_asks_for_it(
     tap(page, ".option:has(.tag)")
     expect(page.locator(".question h1")).not_to_contain_text("Anna bid")
     assert table.evening.session.table.seats[0].bid == "2"
+
+
+def test_a_plan_that_the_browser_cannot_save_stays_until_the_page_is_closed_and_says_so(
+    browser: Browser, table: Served
+) -> None:
+    page = phone(browser, table.url(HAND, "Anna"), first=COOKIES_BLOCKED)
+    tap(page, "nav >> text=Plan")
+    expect(page.locator(".plan")).to_contain_text("cannot save your plan")
+    tap(page, ".space:has-text('bid')")
+    tap(page, ".sheet .option:has-text('coin card 2')")
+    tap(page, "nav >> text=Now")
+    tap(page, "nav >> text=Plan")
+    expect(page.locator(".space.laid")).to_contain_text("coin card 2")
 
 
 def test_a_plan_of_another_season_is_not_offered(browser: Browser, table: Served) -> None:

@@ -114,7 +114,7 @@ def test_each_page_is_as_legible_in_a_bright_room(
     browser: Browser, table: Served, kind: PageKind
 ) -> None:
     table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
-    page = phone(browser, table.url(kind), color_scheme="light")
+    page = phone(browser, table.url(kind), scheme="light")
     ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert min(map(int, ground[4:-1].split(","))) > 200
     for name in PAGES[kind]:

@@ -1,7 +1,7 @@
 // A throw is counted: the picture with a cube to be tapped, every colour with − and +, and taken.
 
-import { el, put, sparing } from "./draw.js";
-import { badge, button, named, record, stepper, text } from "./elements.js";
+import { el, named, put, sparing } from "./draw.js";
+import { badge, button, nameOf, stepper, text } from "./elements.js";
 import { photographing } from "./photograph.js";
 import { sheet } from "./sheet.js";
 
@@ -27,7 +27,7 @@ export function counting(page, { guard, tell, send }) {
   const own = new Map(); // colour -> number set here, until the table has it
   let later = 0;
 
-  const now = () => record((page.parts.tray ? page.parts.tray.counts : []).map((each) => [each.colour, own.has(each.colour) ? own.get(each.colour) : each.number]));
+  const now = () => named((page.parts.tray ? page.parts.tray.counts : []).map((each) => [each.colour, own.has(each.colour) ? own.get(each.colour) : each.number]));
 
   // Taps in a row are told at once, when they pause; what nobody has set here stays unsaid.
   function set(changed) {
@@ -39,7 +39,7 @@ export function counting(page, { guard, tell, send }) {
   async function flush() {
     clearTimeout(later);
     if (!own.size) return true;
-    const told = record(own);
+    const told = named([...own]);
     const reply = await page.send({ do: "count", counts: told });
     for (const [colour, number] of Object.entries(told)) if (own.get(colour) === number) own.delete(colour);
     tell(reply.taken ? "" : reply.why);
@@ -87,16 +87,16 @@ export function counting(page, { guard, tell, send }) {
   // As it stands; once it was asked about the colours left out, with none of them.
   function take() {
     const { stage, counts: standing } = page.parts.tray;
-    const all = record(standing.map((each) => [each.colour, each.number]));
+    const all = named(standing.map((each) => [each.colour, each.number]));
     if (stage === "left out") return { do: "take", counts: all };
     return { do: "take", sure: stage === "nothing fell" };
   }
 
   function takes(tray) {
-    const left = tray.counts.filter((each) => each.unsaid).map((each) => named(page, each.colour));
+    const left = tray.counts.filter((each) => each.unsaid).map((each) => nameOf(page, each.colour));
     if (tray.stage === "left out") return text(page, "none_of", { colours: left.join(", ") });
     if (tray.stage === "nothing fell") return text(page, "really");
-    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${named(page, each.colour)}`); // “4 bleu” is no French
+    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${nameOf(page, each.colour)}`); // “4 bleu” is no French
     return text(page, "take_counts", { counts: told.join(", ") || "0" });
   }
 
@@ -114,7 +114,7 @@ export function counting(page, { guard, tell, send }) {
   }
 
   function colourRow(each) {
-    const name = named(page, each.colour);
+    const name = nameOf(page, each.colour);
     const note = el("span", { class: "faint" });
     const steps = stepper(page, name, each.number, 0, each.most, (to) => guard(() => set({ [each.colour]: to })));
     const node = el("div", { class: "place" }, el("span", { class: "label" }, badge(page, each.colour), ` ${name} `, note), steps);
@@ -141,7 +141,7 @@ export function counting(page, { guard, tell, send }) {
       const [across, down] = cube.at;
       return el("button", {
         type: "button", class: "cube", style: `left: ${across * 100}%; top: ${down * 100}%; --ink: ${known ? known.strong : "#fff"}`,
-        "aria-label": text(page, "a_cube", { colour: named(page, cube.colour) }), on: { click: (event) => { event.stopPropagation(); guard(() => really(cube)); } },
+        "aria-label": text(page, "a_cube", { colour: nameOf(page, cube.colour) }), on: { click: (event) => { event.stopPropagation(); guard(() => really(cube)); } },
       }, known ? known.letter : "?");
     });
     // A finger is wider than a cube: the nearest is meant.
@@ -167,8 +167,8 @@ export function counting(page, { guard, tell, send }) {
     };
     const others = tray.counts.filter((each) => each.colour !== cube.colour && each.number < each.most);
     const shown = sheet(page, text(page, "what_is_it"), el("div", { class: "options" },
-      button(el("span", {}, badge(page, cube.colour), ` ${text(page, "it_is", { colour: named(page, cube.colour) })}`), () => shown.close(), { class: "main" }),
-      others.map((each) => button(el("span", {}, badge(page, each.colour), ` ${named(page, each.colour)}`), () => be(each.colour))),
+      button(el("span", {}, badge(page, cube.colour), ` ${text(page, "it_is", { colour: nameOf(page, cube.colour) })}`), () => shown.close(), { class: "main" }),
+      others.map((each) => button(el("span", {}, badge(page, each.colour), ` ${nameOf(page, each.colour)}`), () => be(each.colour))),
       button(text(page, "no_cube"), () => be(null))));
   }
 

@@ -18,13 +18,8 @@ export function button(label, act, given = {}) {
   return el("button", { type: "button", ...given, on: { click: act } }, label);
 }
 
-// An object of [name, value] pairs.
-export function record(pairs) {
-  return Object.assign({}, ...[...pairs].map(([name, value]) => ({ [name]: value })));
-}
-
 // A colour's name, as this page's language has it.
-export function named(page, colour) {
+export function nameOf(page, colour) {
   return ((page.words.colours || {})[colour] || { name: colour }).name;
 }
 

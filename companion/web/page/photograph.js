@@ -1,7 +1,7 @@
 // The bowl is photographed: by the phone's own camera, and the picture goes to the table.
 
 import { el } from "./draw.js";
-import { named, text } from "./elements.js";
+import { nameOf, text } from "./elements.js";
 
 const LARGEST = 25 * 1024 * 1024; // bytes that the table takes
 const WIDE = 3000; // px; a larger picture is made smaller first, so that slow Wi-Fi is quick
@@ -91,7 +91,7 @@ export function photographing(page) {
   }
 
   function seen(tray) {
-    const counts = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${named(page, each.colour)}`);
+    const counts = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${nameOf(page, each.colour)}`);
     return counts.length ? text(page, "photo_seen", { counts: counts.join(", ") }) : text(page, "photo_sees_none");
   }
 

@@ -5,7 +5,6 @@
 import { el } from "./draw.js";
 import { button, text } from "./elements.js";
 
-const STEP = "sheet"; // a step of the browser's history, which the way back takes
 const open = []; // sheets, the one in front last
 let leaves = false; // the page itself goes that step back
 
@@ -35,8 +34,8 @@ function put(shown, over, before) {
 
 // While a sheet is open the history has one step more, so that the way back leads to the page.
 function step() {
-  const isThere = history.state === STEP;
-  if (open.length && !isThere) history.pushState(STEP, "");
+  const isThere = Boolean(history.state && history.state.sheet);
+  if (open.length && !isThere) history.pushState({ ...history.state, sheet: true }, "");
   else if (!open.length && isThere && !leaves) {
     leaves = true;
     history.back();
