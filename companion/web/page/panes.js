@@ -112,9 +112,9 @@ export function story(room, lines) {
 export function named(map, question) {
   const way = question && question.way;
   if (!way || way.type !== "choice") return [];
-  const names = Object.fromEntries(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
-  const found = way.options.map((option, n) => [names[option], n]).filter(([name]) => name);
+  const names = new Map(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
+  const found = way.options.map((option, n) => [names.get(option), n]).filter(([name]) => name);
   const isNumber = (name) => /^\d+$/.test(name);
-  const others = way.options.some((option) => option !== way.passing && !names[option] && isNumber(option));
+  const others = way.options.some((option) => option !== way.passing && !names.has(option) && isNumber(option));
   return others ? found.filter(([name]) => !isNumber(name)) : found;
 }

@@ -22,7 +22,10 @@ class Room {
   constructor(root, page) {
     this.page = page;
     this.put = sparing();
-    this.voice = voice();
+    this.voice = voice(() => {
+      this.draw();
+      this.speak();
+    });
     this.gone = null; // how many ceremonies are behind us
     this.going = null; // the ceremony that is gone through: {at, number, still}
     this.chart = 0;
@@ -239,14 +242,14 @@ class Room {
     const told = main && scene === "table" ? main.ahead : [];
     const notes = main ? main.notes : [];
     const still = this.going && this.going.still;
-    this.put(this.foot, [scene, told, notes, this.voice.on, still, words, main && main.table.players], () => [
+    this.put(this.foot, [scene, told, notes, this.voice.state, still, words, main && main.table.players], () => [
       el("p", { class: "ahead" }, notes.map((each) => el("span", { class: "note" }, each)), told.length ? el("b", {}, words.next) : null, told.map((each) => el("span", {}, coloured(each, this.how.players, this.how.colours)))),
       el(
         "div",
         { class: "buttons" },
         scene === "ceremony" || scene === "end" ? this.turners(scene, still) : null,
         languages(this.page),
-        this.voice.able ? button(this.voice.on ? words.be_quiet : words.speak, icon(this.voice.on ? ICONS.loud : ICONS.quiet), () => this.loud(), { "aria-pressed": String(this.voice.on) }) : null,
+        this.voice.able ? this.caller() : null,
         canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
       ),
     ]);
@@ -262,6 +265,14 @@ class Room {
       button(words.next_page, icon(ICONS.right), () => this.go(1)),
       scene === "ceremony" ? back : null,
     ];
+  }
+
+  caller() {
+    const { words } = this.how;
+    const { state } = this.voice;
+    const label = { off: words.speak, waits: words.tap_for_voice, on: words.be_quiet }[state];
+    const sign = [icon(state === "off" ? ICONS.quiet : ICONS.loud), state === "waits" ? el("span", {}, label) : null];
+    return button(label, sign, () => this.loud(), { "aria-pressed": String(state === "on") });
   }
 
   loud() {
