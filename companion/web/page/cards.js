@@ -36,7 +36,7 @@ function card(spot, [x, y], [wide, high], how) {
 /** "B1Y2": each letter that is a player's stands in that colour. */
 function pieces(line, x, y, size, how) {
   const looks = (how.players || []).map((player) => how.colours(player.colour));
-  const parts = line.split(/(?<=\d)(?=\D)|(?<=\+)/);
+  const parts = line.match(/[^\d+]*(\d+|\+)|[^\d+]+/g) || [];
   return svg(
     "text",
     { class: "armies", x, y, "font-size": size },

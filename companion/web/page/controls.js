@@ -22,9 +22,19 @@ export function button(label, sign, act, more = {}) {
   return el("button", { type: "button", "aria-label": label, title: label, on: { click: act }, ...more }, sign);
 }
 
+// Older browsers have names of their own for it, and promise nothing.
+const [able, whole, enter, leave] =
+  "fullscreenEnabled" in document
+    ? ["fullscreenEnabled", "fullscreenElement", "requestFullscreen", "exitFullscreen"]
+    : ["webkitFullscreenEnabled", "webkitFullscreenElement", "webkitRequestFullscreen", "webkitExitFullscreen"];
+
+export function canBeWhole() {
+  return Boolean(document[able]);
+}
+
 export function wholeScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen().catch(() => null);
+  const done = document[whole] ? document[leave]() : document.documentElement[enter]();
+  if (done) done.catch(() => null);
 }
 
 /** The screen stays on while this is seen, where the browser can do that. */

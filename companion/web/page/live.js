@@ -157,7 +157,6 @@ function picture(number) {
 
 function start() {
   document.documentElement.dataset.runs = "yes";
-  old.remove();
   style("base.css");
   window.addEventListener("hashchange", () => location.reload());
   line = lineTo({
@@ -166,6 +165,7 @@ function start() {
     stale: () => { document.body.dataset.stale = "yes"; },
     gone: () => begun && say(page.words.gone),
   });
+  old.remove();
 }
 
 if (!document.documentElement.dataset.runs) start();

@@ -1,7 +1,7 @@
 // The wall of a night of many tables: a page for every few of them, big battles, the league.
 
-import { ICONS, button, icon, stayAwake, wholeScreen } from "./controls.js";
-import { el, sparing, palette } from "./draw.js";
+import { ICONS, button, canBeWhole, icon, stayAwake, wholeScreen } from "./controls.js";
+import { el, palette, put, sparing, watchSize } from "./draw.js";
 import { remote } from "./remote.js";
 import { Turning } from "./turning.js";
 import { WallCards } from "./wall_cards.js";
@@ -31,7 +31,7 @@ class Wall {
     this.stage = el("section", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
     this.all = el("div", { class: "wall" }, this.band, this.stage, this.foot);
-    root.replaceChildren(this.all);
+    put(root, this.all);
     this.cards = new WallCards(page, () => this.colours);
     this.notice();
     this.turning = new Turning(() => this.find(), () => this.draw());
@@ -106,6 +106,12 @@ class Wall {
     this.controls();
   }
 
+  /** Its room is another. */
+  fit() {
+    this.cards.fit(this.stage);
+    this.fitBand();
+  }
+
   /** All names of tables before large ones. */
   fitBand() {
     const ready = this.band.querySelector(".ready");
@@ -126,7 +132,7 @@ class Wall {
     const time = turning.isStopped || this.isAlone ? null : el("i", { class: "time", style: `--time:${turning.time}ms`, "aria-hidden": "true" });
     return [
       el("h1", {}, this.title(shown), turning.isStopped ? el("span", { class: "stopped" }, icon(ICONS.pause)) : null),
-      shown.all > shown.ids?.length ? el("p", { class: "which" }, filled(words.wall_page, { number: span(shown), all: shown.all })) : null,
+      shown.ids && shown.all > shown.ids.length ? el("p", { class: "which" }, filled(words.wall_page, { number: span(shown), all: shown.all })) : null,
       free ? el("p", { class: "ready" }, free) : null,
       time,
     ];
@@ -186,7 +192,7 @@ class Wall {
   }
 
   of_gone({ ids }) {
-    return ids.map((id) => this.table(id)?.name || id);
+    return ids.map((id) => (this.table(id) || { name: id }).name);
   }
 
   gone(shown) {
@@ -198,7 +204,8 @@ class Wall {
   hear() {
     let from = null;
     document.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => (this.cards.fit(this.stage), this.fitBand())).observe(this.stage); // its style may come late
+    watchSize(this.stage, () => this.fit());
+    document.addEventListener("load", () => this.fit(), true); // of its style, or of a picture
     this.all.addEventListener("pointermove", () => this.hands());
     this.all.addEventListener("pointerdown", (event) => (this.hands(), (from = event.clientX)));
     this.all.addEventListener("pointerup", (event) => {
@@ -233,7 +240,7 @@ class Wall {
       button(isStopped ? words.wall_go_on : words.wall_stop, icon(isStopped ? ICONS.play : ICONS.pause), () => turning.stop()),
       button(words.wall_next, icon(ICONS.right), () => turning.go(1)),
       this.languages(),
-      document.fullscreenEnabled ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
+      canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
     ]);
   }
 

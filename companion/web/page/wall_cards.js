@@ -96,10 +96,9 @@ export class WallCards {
       if (called.scrollWidth > called.clientWidth) heading.dataset.long = "";
     }
     for (const told of stage.querySelectorAll(".name, .note, .told")) {
-      const isNote = !told.matches(".name");
       for (const form of ["whole", "short", "first"]) {
         told.textContent = told.dataset[form];
-        if (told.scrollWidth <= told.clientWidth && !(isNote && told.scrollHeight > told.clientHeight + 1)) break;
+        if (!isCut(told)) break;
       }
     }
   }
@@ -179,6 +178,12 @@ export class WallCards {
   }
 }
 
+/** Is a line or a name wider or higher than its place? Letters alone may be higher than their line. */
+function isCut(told) {
+  const letter = parseFloat(getComputedStyle(told).fontSize);
+  return told.scrollWidth > told.clientWidth || told.scrollHeight > told.clientHeight + letter / 2;
+}
+
 function first(name) {
   return name.split(" ")[0];
 }
@@ -192,5 +197,5 @@ function short(name) {
 function called(told, seats, form) {
   const names = [...new Set(seats.map((each) => each.name).filter(Boolean))].sort((a, b) => b.length - a.length);
   const alone = names.filter((name) => names.filter((other) => form(other) === form(name)).length === 1);
-  return alone.reduce((now, name) => now.replaceAll(name, form(name)), told);
+  return alone.reduce((now, name) => now.split(name).join(form(name)), told);
 }

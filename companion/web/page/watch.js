@@ -2,8 +2,8 @@
 
 import { drawBattle } from "./battle.js";
 import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
-import { ICONS, button, icon, stayAwake, wholeScreen } from "./controls.js";
-import { badge, coloured, el, palette, sparing } from "./draw.js";
+import { ICONS, button, canBeWhole, icon, stayAwake, wholeScreen } from "./controls.js";
+import { badge, coloured, el, palette, put, sparing, watchSize } from "./draw.js";
 import { drawBoard, drawMap } from "./map.js";
 import * as panes from "./panes.js";
 import { voice } from "./voice.js";
@@ -29,9 +29,9 @@ class Room {
     this.stage = el("div", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
     this.root = el("div", { class: "room" }, this.band, this.stage, this.foot);
-    root.replaceChildren(el("div", { class: "watch" }, this.root));
+    put(root, el("div", { class: "watch" }, this.root));
     document.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.draw()).observe(this.root);
+    watchSize(this.root, () => this.draw());
     setInterval(() => this.turns(), TURNS * 1000);
   }
 
@@ -55,7 +55,7 @@ class Room {
   follow() {
     const { ceremony, main } = this.page.parts;
     const over = ceremony ? ceremony.number : 0;
-    const led = over ? this.page.parts.turned ?? null : null; // by who turns the pages at the table
+    const led = over && this.page.parts.turned !== undefined ? this.page.parts.turned : null; // by who turns the pages at the table
     if (led !== null) this.going = { at: led, number: main.number, still: true, led: true };
     else if (this.going && this.going.led) this.going = null;
     else if (this.gone !== null && over > this.gone) this.going = { at: 0, number: main.number, still: false };
@@ -76,7 +76,7 @@ class Room {
     const scene = this.scene;
     if (this.root.dataset.scene !== scene) {
       this.root.dataset.scene = scene;
-      this.stage.replaceChildren();
+      put(this.stage);
       this.places = {};
     }
     this[scene]();
@@ -132,7 +132,7 @@ class Room {
     this.put(this.place("asked"), [main.question, main.hands, main.score, hasMap], () => panes.asked(this, main));
     this.put(this.place("players"), [main.table, main.question && main.question.seat], () => panes.players(this, main));
     if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => panes.lying(this, main.table.open));
-    else this.place("lying").replaceChildren();
+    else put(this.place("lying"));
     this.put(this.place("story"), [main.story, main.table.players], () => panes.story(this, main.story));
   }
 
@@ -232,7 +232,7 @@ class Room {
         scene === "ceremony" || scene === "end" ? this.turners(scene, still) : null,
         this.languages(),
         this.voice.able ? button(this.voice.on ? words.be_quiet : words.speak, icon(this.voice.on ? ICONS.loud : ICONS.quiet), () => this.loud(), { "aria-pressed": String(this.voice.on) }) : null,
-        document.fullscreenEnabled ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
+        canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
       ),
     ]);
   }
