@@ -31,6 +31,7 @@ MAY_IMPORT = {
     "companion.plain": set(),
     "companion.memory": set(),
     "companion.said": set(),
+    "companion.networks": set(),
     "companion.settings": {"companion.sensors.panel"},
     "companion.tower": set(),
     "companion.engine": {"companion.tower"},
@@ -62,6 +63,7 @@ MAY_IMPORT = {
         "companion.engine",
         "companion.evening",
         "companion.games",
+        "companion.networks",
         "companion.settings",
         "companion.tower",
         "companion.tray",
@@ -101,6 +103,7 @@ MAY_IMPORT = {
     },
     "companion.health": {
         "companion.evening",
+        "companion.networks",
         "companion.sensors",
         "companion.settings",
         "companion.tower.observation",

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import socket
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.errors import NotKept
 from companion.evening.evening import Evening
-from companion.evening.pages import OpenPage, Role, roles
-from companion.web.address import bound, own_address
+from companion.evening.pages import PORT, OpenPage, PagesAt, Role, roles
 from companion.web.desk import Desk
 from companion.web.door import Door
 from companion.web.photographs import Photographer, Photographs
+from companion.web.place import PagePlace
 from companion.web.server import Site
 from companion.web.serving import Serving
 from companion.web.table import AtTable
-from companion.words import _
-
-PORT = 8770
+from companion.web.visits import Visits
 
 
 class WebScreens:
-    """`address` is where it listens; empty: the local network's own, found when switched on.
+    """`address` is where it is found; empty: as the settings say, or by looking at the networks.
 
     `photographer` reads the pictures of the tray that pages send; None: they send none.
     """
@@ -37,14 +34,15 @@ class WebScreens:
         photographer: Photographer | None = None,
     ) -> None:
         self._table = table
-        self._address = address
-        self._port = port
+        self._place = PagePlace(port, lambda: address or table.settings.second_screens_address)
+        self._visits = Visits(self._place, clock)
+        self._following: asyncio.Task[None] | None = None
         self._desk = Desk(table, reads_photos=photographer is not None)
         self._photographs = None if photographer is None else Photographs(table, photographer)
         self._door = Door(clock=clock)
         self._serving: Serving | None = None
         self._ends: list[Callable[[], object]] = []
-        self._where = ""
+        self._desk.shown_by.append(lambda: self._visits.note(self._desk.pages))
 
     @property
     def is_on(self) -> bool:
@@ -55,6 +53,7 @@ class WebScreens:
             end()
         self._ends = []
         self._desk.begin()
+        self._visits.opened.clear()
         self._door.keys.renew(() if evening is None else roles(evening.session.setup))
         if evening is not None:
             self._ends = [
@@ -65,28 +64,36 @@ class WebScreens:
     async def switch_on(self) -> None:
         if self._serving is not None:
             return
-        address = self._address or own_address()
-        try:
-            listening = bound(address, self._port)
-        except OSError as error:
-            told = _("Nothing can be served at {address}: {why}")
-            raise NotKept(told.format(address=address, why=error.strerror)) from error
-        host, port = listening.getsockname()[:2]
-        self._port = port  # the same again: pages that lost it look for it there
-        self._where = f"{host}:{port}"
-        self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
-        self._serving = Serving(Site(self._desk, self._door, photographs=self._photographs))
+        listening = self._place.listen()
+        self._known_by()
+        self._visits.begin()
+        site = Site(self._desk, self._door, photographs=self._photographs)
+        self._serving = Serving(site, self._place.lets_in)
+        self._following = asyncio.create_task(self._place.follow(self._known_by))
         await self._serving.start(listening)
+
+    def _known_by(self) -> None:
+        self._door.hosts = self._place.hosts
 
     async def switch_off(self) -> None:
         serving, self._serving = self._serving, None
         if serving is not None:
+            if self._following is not None:
+                self._following.cancel()
             self._desk.close()
             await serving.stop()
 
     def url(self, role: Role) -> str | None:
         key = self._door.keys.of(role)
-        return None if key is None else f"http://{self._where}/#{key}"
+        return None if key is None else self._place.url(f"#{key}")
+
+    @property
+    def found_at(self) -> PagesAt:
+        return self._visits.found_at
+
+    def turn_address(self) -> None:
+        self._place.turn()
+        self._known_by()
 
     def roles(self) -> Sequence[Role]:
         return self._door.keys.roles
@@ -95,6 +102,7 @@ class WebScreens:
         return [OpenPage(page.role, page.address) for page in self._desk.pages]
 
     def renew(self, role: Role) -> None:
+        self._visits.opened.discard(role)
         self._door.keys.change(role)
         self._desk.close(role)
 

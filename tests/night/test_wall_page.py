@@ -14,12 +14,14 @@ from axe_playwright_python.async_playwright import Axe
 from msgspec.structs import replace
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
+from companion.networks import LOCAL
 from companion.night.hub import wall
 from companion.night.hub.desk import TableNow
 from companion.night.league.book import LeagueBook
 from companion.night.league.people import Names
 from companion.night.messages import SCHEMA, BattleNow, SeatTold, TableState
 from companion.web.parts import words
+from companion.web.place import PagePlace
 from companion.web.wall import WALL, WallDesk, WallPictures, WallScreens
 from companion.words.pages.wall import labels
 from tests.support.browser import PHONE, TV, without_time
@@ -117,7 +119,7 @@ class Opening:
             return {"words": words(labels()), **own}
 
         desk = WallDesk(spoken, WallPictures(lambda _number: None))
-        screens = WallScreens(desk, {WALL: "nightly-key"}, "127.0.0.1", 0)
+        screens = WallScreens(desk, {WALL: "nightly-key"}, PagePlace(0, lambda: LOCAL))
         await screens.switch_on()
         self.stack.push_async_callback(screens.switch_off)
         page = await self.browser.new_page(viewport=size)
