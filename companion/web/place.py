@@ -79,7 +79,8 @@ class PagePlace:
         picked = next((each for each in self._likely if each.ip == self._picked), None)
         if fixed and picked is None:
             return fixed, self._reach_of(fixed)
-        found = picked or chosen(self._likely, self.found_at.host)
+        used = self.found_at.host if self.is_reached else ""
+        found = picked or chosen(self._likely, used)
         if found is None:
             return LOCAL, ReachedBy.MACHINE
         if is_windows_own(found, in_wsl=self.in_wsl):

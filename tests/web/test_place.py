@@ -69,6 +69,14 @@ def test_one_key_leads_round_all_addresses_and_what_was_taken_stays() -> None:
     assert moved(table, WIFI).url("") == "http://192.168.178.20:8770/"
 
 
+def test_the_address_that_phones_came_by_stays_and_one_that_nobody_used_does_not() -> None:
+    first, better = Address("10.7.0.3", 16, "eth1"), WIFI
+    assert moved(place(first), first, better).url("") == "http://192.168.178.20:8770/"
+    table = place(first)
+    table.lets_in("10.7.0.77")
+    assert moved(table, first, better).url("") == "http://10.7.0.3:8770/"
+
+
 def test_an_address_that_was_set_is_told_and_missed_when_it_is_gone() -> None:
     table = place(WIFI, CABLE, fixed=CABLE.ip)
     assert by(table) is ReachedBy.NETWORK
