@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     chances: bool = False  # of a battle, told before it is thrown
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
     second_screens: bool = False  # on as soon as a game is open: as they were left
+    second_screens_address: str = ""  # that their codes have; empty: this machine's, as found
     night: str = ""  # the link to a night of many tables; empty: this table is told to nobody
     night_names: Literal["full", "first", "initials", "none"] = "full"  # of people, as told there
     night_home: bool = False  # Home Assistant is to find the table by itself
