@@ -17,13 +17,15 @@ from tests.support.web import KEEPER, WATCH, phone, serving
 
 TV, PHONE, TURNED = (1920, 1080), (390, 844), (844, 390)
 SEEN = r"""(() => {
-  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const all = document.createTreeWalker(document.body, 5); // elements and text
   let seen = "";
   for (let node = all.nextNode(); node; node = all.nextNode()) {
-    const box = node.parentElement.getBoundingClientRect();
+    const on = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    const text = on !== node ? node.data : node.tagName === "INPUT" && node.value;
+    const box = on.getBoundingClientRect();
     const here = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-    const isShown = getComputedStyle(node.parentElement).visibility === "visible";
-    if (box.width && box.height && here && isShown) seen += node.data;
+    const shown = box.width && box.height && getComputedStyle(on).visibility === "visible";
+    if (text && here && shown) seen += text;
   }
   return seen.replace(/\s+/g, "");
 })()"""
