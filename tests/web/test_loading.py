@@ -167,14 +167,11 @@ async def test_a_browser_that_does_not_understand_the_page_says_so() -> None:
         await expect(page.locator("#lost")).to_be_hidden()
 
 
-async def test_a_browser_that_lacks_something_a_page_needs_says_so() -> None:
-    async def lacking(route: Route) -> None:
-        lacks = "export function begin() { document.somethingNewer(); }"
-        await route.fulfill(body=lacks, content_type="text/javascript")
-
+@pytest.mark.parametrize("lacks", ["Element.prototype.append", "Array.prototype.flat"])
+async def test_a_browser_that_lacks_something_a_page_needs_says_so(lacks: str) -> None:
     async with served() as screens, browsing() as browser:
         page = await (await browser.new_context(viewport=TV)).new_page()
-        await page.route("**/watch.js", lacking)
+        await page.add_init_script(f"delete {lacks}")
         await page.goto(screens.url(WATCH) or "")
         await expect(page.locator("#old [lang=fr]")).to_be_visible()
 
