@@ -82,7 +82,7 @@ lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo) $(if $(filter browsers,$(TOPICS)),engines)
+bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo) $(if $(filter browsers%,$(TOPICS)),engines)
 	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
 
 # What is missing is no fault: the bench tells which of them are not here.

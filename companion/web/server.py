@@ -98,7 +98,7 @@ class Site:
     async def _page(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        headers = of_the_index(self._files.script)
+        headers = of_the_index(self._files.script, request.headers["host"])
         return Response(self._files.index, headers=headers, media_type=KINDS[".html"])
 
     async def _typed(self, request: Request) -> Response:

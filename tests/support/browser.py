@@ -25,7 +25,11 @@ FLAGS = (
     "--disable-sync",
     "--no-proxy-server",
 )
-FIRST = "body[data-role] main > *"  # what a page shows first of its own
+FIRST = "body[data-role] main > :not(:empty)"  # what a page shows first of its own
+COOKIES_BLOCKED = """
+for (const name of ["sessionStorage", "localStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException(name, "SecurityError"); } });
+"""  # run first in a page: its browser saves nothing
 TV: ViewportSize = {"width": 1920, "height": 1080}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 

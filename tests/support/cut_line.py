@@ -50,10 +50,10 @@ class CutLine:
             if not self.is_cut:
                 far, on = await asyncio.open_connection("127.0.0.1", self.to)
                 self._ends.add(on)
-                await asyncio.gather(self._carry(near, on), self._carry(far, back, self.answers))
+                await asyncio.gather(self.carry(near, on), self.carry(far, back, self.answers))
         self._drop(back)
 
-    async def _carry(
+    async def carry(
         self,
         come: asyncio.StreamReader,
         go: asyncio.StreamWriter,

@@ -5,6 +5,7 @@ tinycss2 reads it: the browsers' own rules of parsing, whatever names are new.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -40,6 +41,8 @@ OLD_UNITS = {
 }
 GAPS = {"gap", "row-gap", "column-gap"}
 GRIDS = {"grid", "inline-grid"}
+FLEX = {"flex", "inline-flex"}
+NO_RING = ":focus-visible"  # within :not() it takes back what older browsers keep
 
 
 @dataclass(frozen=True)
@@ -61,14 +64,11 @@ def css_uses(source: str, floors: Floors) -> Iterator[Use]:
 
 
 def grids_of(rules: list[Any]) -> set[str]:
-    """Return the last part of each selector whose boxes are grids: there a gap is old."""
+    """Return the last part of each selector whose boxes are grids or columns: their gap is old."""
     found = set()
     for rule in each_rule(rules):
-        declarations = contents(rule)
-        if any(
-            each.type == "declaration" and each.lower_name == "display" and value(each) in GRIDS
-            for each in declarations
-        ):
+        given = values(contents(rule))
+        if given.get("display") in GRIDS or "columns" in given:
             found |= subjects(rule.prelude)
     return found
 
@@ -87,14 +87,19 @@ def contents(rule: Any) -> list[Any]:
     )
 
 
-def value(declaration: Any) -> str:
-    return str(tinycss2.serialize(declaration.value)).strip()
+def values(inside: list[Any]) -> dict[str, str]:
+    """The declarations of a rule, by property."""
+    return {
+        each.lower_name: str(tinycss2.serialize(each.value)).strip()
+        for each in inside
+        if each.type == "declaration"
+    }
 
 
 def subjects(prelude: list[Any]) -> set[str]:
-    """The last compound of each selector of a list, without its pseudo-classes."""
-    whole = tinycss2.serialize(prelude).split(",")
-    return {each.split()[-1].partition(":")[0] for each in whole if each.split()}
+    """The last compound of each selector of a list, without pseudo-classes and attributes."""
+    bare = re.sub(r"\[.*?\]|:[^\s,>+~]*", "", tinycss2.serialize(prelude))
+    return {each.split()[-1] for each in bare.split(",") if each.split()}
 
 
 def lowered(token: Any) -> str:
@@ -105,6 +110,8 @@ def inner(tokens: list[Any]) -> Iterator[Any]:
     """Each token, and each within a function or brackets."""
     for token in tokens:
         yield token
+        if token.type == "function" and tinycss2.serialize(token.arguments) == NO_RING:
+            continue
         yield from inner(getattr(token, "arguments", None) or getattr(token, "content", None) or [])
 
 
@@ -192,7 +199,8 @@ class Sheet:
         name, line = declaration.lower_name, declaration.source_line
         if not name.startswith("--"):
             yield Use(line, "properties", name)
-        if name in GAPS and not subjects(rule.prelude) <= self.grids:
+        is_flex = values(contents(rule)).get("display") in FLEX
+        if name in GAPS and (is_flex or not subjects(rule.prelude) <= self.grids):
             yield Use(line, "values", "gap.flex_context")
         for token in inner(declaration.value):
             match token.type:

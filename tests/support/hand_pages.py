@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -27,6 +27,9 @@ from tests.support.patience import OF_PAGES
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 
 R = TypeVar("R")
+Size: TypeAlias = tuple[int, int]
+Scheme: TypeAlias = Literal["dark", "light"]
+UPRIGHT: Size = (360, 640)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +123,25 @@ class SlowLine:
         line.connect_to_server().on_message(passed_on)
 
 
-def phone(browser: Browser, url: str, line: SlowLine | None = None) -> Page:
-    """A phone of its own, whose clock tests turn; it has shown its first question."""
-    page = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True).new_page()
+def phone(
+    browser: Browser,
+    url: str,
+    line: SlowLine | None = None,
+    *,
+    size: Size = UPRIGHT,
+    scheme: Scheme = "dark",
+    first: str = "",
+) -> Page:
+    """A phone of its own, whose clock tests turn; it has shown its first question.
+
+    `size` is its width and height in px; `first` is a script that runs before those of the page.
+    """
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, color_scheme=scheme
+    )
+    context.add_init_script(first)
+    page = context.new_page()
     if line is not None:
         page.route_web_socket("**/live", line.route)
     page.clock.install()

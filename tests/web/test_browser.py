@@ -6,15 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.support.browser import FIRST, PHONE, TV, browsing, opened, troubles
+from tests.support.browser import COOKIES_BLOCKED, FIRST, PHONE, TV, browsing, opened, troubles
 from tests.support.second_screens import BareTable, bot, played
 from tests.support.web import KEEPER, WATCH, hand, serving
 
 pytestmark = pytest.mark.slow
-COOKIES_BLOCKED = """
-for (const name of ["sessionStorage", "localStorage"])
-  Object.defineProperty(window, name, { get() { throw new DOMException(name, "SecurityError"); } });
-"""
 
 
 async def test_every_role_has_its_page_without_an_error() -> None:

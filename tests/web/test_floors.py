@@ -28,11 +28,15 @@ HARMLESS = {
     "values scrollbar-width.none": "a scroll bar is seen",
     "properties text-wrap": "lines are not equally long",
     "values text-wrap.balance": "lines are not equally long",
-    "properties hyphens": "long words are broken anywhere, or not at all",
     "properties color-scheme": "the browser's own fields are light",
     "values color-scheme.dark": "the browser's own fields are light",
-    "values overflow-wrap.anywhere": "a very long name widens its column",
-    "values justify-content.safe": "the line before it does",
+    "values color-scheme.light": "they are light anyway",
+    "media prefers-color-scheme": "phones have the dark look",
+    "properties text-size-adjust": "iPhones have it by their own name, and nobody else needs it",
+    "properties -webkit-text-size-adjust": "nobody but iPhones needs it",
+    "properties -webkit-overflow-scrolling": "old iPhones need it, so that a flick goes on",
+    "properties overscroll-behavior": "the page behind a sheet is moved along",
+    "values overscroll-behavior.contain": "the page behind a sheet is moved along",
     "properties cursor": "a finger has no pointer",
     "values cursor.default": "a finger has no pointer",
     "values cursor.none": "a finger has no pointer",
@@ -50,12 +54,6 @@ ASKED_FIRST = {
 }
 # Fields of what the table sends; there are members of these names elsewhere.
 FIELDS = {"last", "lost", "side", "touched"}
-# Still to be brought to the floors.
-NOT_YET = {
-    *("base.css", "hand.css", "helpers.css", "counting.js", "elements.js", "keeper.js", "panes.js"),
-    *("hall.js", "hall_people.js", "hall_season.js", "hall_tables.js", "question.js", "tabs.js"),
-    *("pictures.css", "wall.css", "watch.css"),
-}
 
 
 @cache
@@ -85,13 +83,7 @@ def findings(name: str, source: str) -> list[str]:
     return [FLOORS.sentence(use) for use in too_new(name, source) if not allowances(name, use)]
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.xfail(strict=True)) if name in NOT_YET else name
-        for name in FILES
-    ],
-)
+@pytest.mark.parametrize("name", FILES)
 def test_a_page_uses_nothing_that_its_oldest_browsers_lack(name: str) -> None:
     assert findings(name, (PAGE / name).read_text(encoding="utf-8")) == []
 
@@ -147,6 +139,7 @@ def test_newer_javascript_is_noticed(line: str, feature: str) -> None:
         ("a { color: red; color: color-mix(in srgb, var(--b), blue); }", "color-mix"),
         ("a { --b: red; --b: color-mix(in srgb, red, blue); }", "color-mix"),
         ("a { display: flex; gap: 1em; }", "gap.flex_context"),
+        ("a { display: grid; } b a { display: flex; gap: 1em; }", "gap.flex_context"),
         ("a { inset: 0; }", "inset"),
         ("a { aspect-ratio: 1; }", "aspect-ratio"),
         ("a { width: min(1em, 2vw); }", "min"),
@@ -178,8 +171,10 @@ def test_newer_css_is_noticed(sheet: str, feature: str) -> None:
         "a { -webkit-mask-image: none; mask-image: none; }",
         "a { height: 100vh; height: 100dvh; }",
         "@supports (inset: 0) { a { inset: 0; } }",
+        "a:focus { color: red; } a:focus:not(:focus-visible) { color: blue; }",
+        "a { columns: 3; column-gap: 1em; }",
         "@supports (color: color-mix(in hsl, red, red)) { a { --b: color-mix(in hsl, red, red) } }",
-        "a { display: grid; } @media (min-width: 9em) { c > a { gap: 1em; } }",
+        "a { display: grid; } @media (min-width: 9em) { c > a[b]:hover { gap: 1em; } }",
         "a { width: calc(100% - 2em); grid-template-columns: repeat(2, minmax(0, 1fr)); }",
     ],
 )

@@ -33,6 +33,20 @@ async def test_the_page_is_never_kept_and_its_files_always() -> None:
         assert (status, kept) == (200, "public, max-age=31536000, immutable")
 
 
+def policy(host: str) -> str:
+    with closing(http.client.HTTPConnection(host)) as line:
+        line.request("GET", "/")
+        return line.getresponse().headers["Content-Security-Policy"]
+
+
+async def test_an_old_browser_is_allowed_the_line_to_this_table_alone() -> None:
+    async with served() as screens:
+        told = await to_thread(policy, where(screens))
+        (allowed,) = (each for each in told.split("; ") if each.startswith("connect-src"))
+        host = where(screens)
+        assert allowed == f"connect-src 'self' ws://{host} wss://{host}"
+
+
 async def test_a_file_is_fetched_again_under_another_address() -> None:
     version = page_files().version
     async with served() as screens:

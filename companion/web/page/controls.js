@@ -2,6 +2,8 @@
 
 import { el, svg } from "./draw.js";
 
+const LANGUAGE = "language_"; // begins the names of labels that are languages
+
 // Drawn, since no letters can be relied on to have them.
 export const ICONS = {
   loud: "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13",
@@ -20,6 +22,16 @@ export function icon(path) {
 
 export function button(label, sign, act, more = {}) {
   return el("button", { type: "button", "aria-label": label, title: label, on: { click: act }, ...more }, sign);
+}
+
+/** Each page has its own; those that there are have a label each. */
+export function languages(page) {
+  const own = Object.entries(page.words).filter(([name]) => name.startsWith(LANGUAGE));
+  if (own.length < 2) return null;
+  const options = own.map(([name, told]) => [name.slice(LANGUAGE.length), told]).map(([code, told]) =>
+    el("option", { value: code, lang: code, selected: code === page.language }, told),
+  );
+  return el("select", { "aria-label": page.words.language, on: { change: (event) => page.speak(event.target.value) } }, options);
 }
 
 // Older browsers have names of their own for it, and promise nothing.

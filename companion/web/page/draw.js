@@ -35,10 +35,22 @@ export function named(pairs) {
   return pairs.reduce((all, [name, value]) => Object.assign(all, { [name]: value }), {});
 }
 
-/** Whenever a place may be of another size; the oldest browsers notice only the whole window. */
+/** Whenever a place may be of another size: the oldest browsers notice only the whole window, and none what comes late. */
 export function watchSize(place, act) {
   if ("ResizeObserver" in window) new ResizeObserver(act).observe(place);
   else window.addEventListener("resize", act);
+  document.addEventListener("load", act, true); // of a style, or of a picture
+}
+
+/** The colour of a land whose owner's colour that is: dark, for what stands on it. */
+export const landOf = (look) => mixed(look.calm, 0.48, "#14171c");
+
+/** "#rrggbb" of two colours: so much of the one, the rest of the other. */
+function mixed(one, share, other) {
+  const parts = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const [some, rest] = [parts(one), parts(other)];
+  const both = some.map((part, n) => Math.round(part * share + rest[n] * (1 - share)));
+  return `#${both.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Colours as the words part has them; one that is in no list has its first letter. */

@@ -84,7 +84,7 @@ export function lineTo({ greeting, hear, stale, gone }) {
     if (socket && socket.readyState === 1) socket.send(JSON.stringify(frame));
   }
 
-  setInterval(watch, 1000);
+  setInterval(watch, 500);
   for (const event of ["visibilitychange", "resume"]) document.addEventListener(event, look);
   window.addEventListener("pageshow", look);
   window.addEventListener("online", renew);

@@ -3,7 +3,7 @@
 // drawMap(atlas, {colours, players, lit, words, wide, high}) gives an SVG; boards: board.js.
 
 import { drawCards } from "./cards.js";
-import { lastOf, named, svg } from "./draw.js";
+import { landOf, lastOf, named, svg } from "./draw.js";
 import { middleOf, moved, outlines, roomy, spread } from "./shapes.js";
 
 const WIDE = 1000; // of a map, in its own units; as high as its place allows
@@ -35,10 +35,6 @@ function picture(wide, high, label, ...children) {
     { viewBox: `0 0 ${wide} ${high}`, class: "map", role: "img", "aria-label": label },
     ...children,
   );
-}
-
-function inkOf(spot, how) {
-  return spot.owner ? how.colours(spot.owner).calm : null;
 }
 
 function cards(atlas, spots, high, how) {
@@ -77,7 +73,7 @@ function provinces(atlas, spots, high, how) {
 const path = (cell) => `M${cell.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
 function land(spot, cell, isLit, how) {
-  const ink = inkOf(spot, how);
+  const ink = spot.owner && landOf(how.colours(spot.owner));
   const classes = ["land", spot.is_out && "out", !ink && "free", isLit && "on"].filter(Boolean);
   return svg("path", { class: classes.join(" "), d: path(cell), style: ink && `--ink:${ink}` });
 }

@@ -21,6 +21,8 @@ export class WallCards {
     const state = table.online ? (table.free ? "free" : "plays") : "away";
     place.dataset.state = state;
     place.dataset.seats = table.seats.length > IN_A_COLUMN ? "many" : table.seats.length;
+    if (table.battle) place.dataset.battle = "";
+    else delete place.dataset.battle;
     return this.put(place, [table, this.page.language], () => [
       el("header", {}, this.heading(table, state), this.notes(table)),
       table.seats.length ? el("ul", { class: "seats" }, this.seats(table)) : this.state(state),
@@ -111,6 +113,7 @@ export class WallCards {
     const picture = table.picture ? el("img", { alt: this.page.words.tray_picture, hidden: true }) : null;
     if (picture) this.page.picture(table.picture).then((url) => url && ((picture.src = url), (picture.hidden = false)));
     return [
+      picture,
       el(
         "div",
         { class: "fight" },
@@ -119,7 +122,6 @@ export class WallCards {
         this.cubes(this.words.wall_thrown, thrown),
         this.cubes(this.words.wall_counted, counted),
       ),
-      picture,
     ];
   }
 

@@ -2,13 +2,14 @@
 
 import { drawBattle } from "./battle.js";
 import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
-import { ICONS, button, canBeWhole, icon, stayAwake, wholeScreen } from "./controls.js";
+import { ICONS, button, canBeWhole, icon, languages, stayAwake, wholeScreen } from "./controls.js";
 import { badge, coloured, el, palette, put, sparing, watchSize } from "./draw.js";
 import { drawBoard, drawMap } from "./map.js";
 import * as panes from "./panes.js";
 import { voice } from "./voice.js";
 
-const LANGUAGE = "language_"; // begins the names of labels that are languages
+const [NARROW, VERY] = [50, 36]; // letters' heights in the page's width
+const LOW = 5; // letters' heights: where the story has no more, its heading would stand alone
 
 export function begin(root, page) {
   const room = new Room(root, page);
@@ -21,7 +22,10 @@ class Room {
   constructor(root, page) {
     this.page = page;
     this.put = sparing();
-    this.voice = voice();
+    this.voice = voice(() => {
+      this.draw();
+      this.speak();
+    });
     this.gone = null; // how many ceremonies are behind us
     this.going = null; // the ceremony that is gone through: {at, number, still}
     this.chart = 0;
@@ -29,7 +33,8 @@ class Room {
     this.stage = el("div", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
     this.root = el("div", { class: "room" }, this.band, this.stage, this.foot);
-    put(root, el("div", { class: "watch" }, this.root));
+    this.whole = el("div", { class: "watch" }, this.root);
+    put(root, this.whole);
     document.addEventListener("keydown", (event) => this.key(event));
     watchSize(this.root, () => this.draw());
     setInterval(() => this.turns(), TURNS * 1000);
@@ -72,7 +77,17 @@ class Room {
     return ending ? "end" : "table";
   }
 
+  /** As large as the reader's own letters make it: one below the other where little has room. */
+  look() {
+    const { clientWidth: wide, clientHeight: high } = this.whole;
+    const letters = wide / parseFloat(getComputedStyle(this.whole).fontSize);
+    const isNarrow = letters <= NARROW || wide <= high;
+    if (isNarrow) this.whole.dataset.narrow = letters <= VERY ? "very" : "";
+    else delete this.whole.dataset.narrow;
+  }
+
   draw() {
+    this.look();
     const scene = this.scene;
     if (this.root.dataset.scene !== scene) {
       this.root.dataset.scene = scene;
@@ -133,7 +148,10 @@ class Room {
     this.put(this.place("players"), [main.table, main.question && main.question.seat], () => panes.players(this, main));
     if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => panes.lying(this, main.table.open));
     else put(this.place("lying"));
-    this.put(this.place("story"), [main.story, main.table.players], () => panes.story(this, main.story));
+    const story = this.place("story");
+    this.put(story, [main.story, main.table.players], () => panes.story(this, main.story));
+    if (story.clientHeight < LOW * parseFloat(getComputedStyle(story).fontSize)) story.dataset.low = "";
+    else delete story.dataset.low;
   }
 
   showMap(question) {
@@ -224,28 +242,17 @@ class Room {
     const told = main && scene === "table" ? main.ahead : [];
     const notes = main ? main.notes : [];
     const still = this.going && this.going.still;
-    this.put(this.foot, [scene, told, notes, this.voice.on, still, words, main && main.table.players], () => [
+    this.put(this.foot, [scene, told, notes, this.voice.state, still, words, main && main.table.players], () => [
       el("p", { class: "ahead" }, notes.map((each) => el("span", { class: "note" }, each)), told.length ? el("b", {}, words.next) : null, told.map((each) => el("span", {}, coloured(each, this.how.players, this.how.colours)))),
       el(
         "div",
         { class: "buttons" },
         scene === "ceremony" || scene === "end" ? this.turners(scene, still) : null,
-        this.languages(),
-        this.voice.able ? button(this.voice.on ? words.be_quiet : words.speak, icon(this.voice.on ? ICONS.loud : ICONS.quiet), () => this.loud(), { "aria-pressed": String(this.voice.on) }) : null,
+        languages(this.page),
+        this.voice.able ? this.caller() : null,
         canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
       ),
     ]);
-  }
-
-  /** Each page has its own; those that there are have a label each. */
-  languages() {
-    const { words, language } = this.page;
-    const own = Object.entries(words).filter(([name]) => name.startsWith(LANGUAGE));
-    if (own.length < 2) return null;
-    const options = own.map(([name, told]) => [name.slice(LANGUAGE.length), told]).map(([code, told]) =>
-      el("option", { value: code, lang: code, selected: code === language }, told),
-    );
-    return el("select", { "aria-label": words.language, on: { change: (event) => this.page.speak(event.target.value) } }, options);
   }
 
   turners(scene, still) {
@@ -258,6 +265,14 @@ class Room {
       button(words.next_page, icon(ICONS.right), () => this.go(1)),
       scene === "ceremony" ? back : null,
     ];
+  }
+
+  caller() {
+    const { words } = this.how;
+    const { state } = this.voice;
+    const label = { off: words.speak, waits: words.tap_for_voice, on: words.be_quiet }[state];
+    const sign = [icon(state === "off" ? ICONS.quiet : ICONS.loud), state === "waits" ? el("span", {}, label) : null];
+    return button(label, sign, () => this.loud(), { "aria-pressed": String(state === "on") });
   }
 
   loud() {
