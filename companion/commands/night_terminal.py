@@ -133,6 +133,8 @@ class HostTerminal:
         elif not asked:
             for each in self.stands():
                 self.show(escaped(each))
+            if self._is_alone():
+                self._line(told.nobody_came([openings(port)[0] for port in self._ports()]))
         elif asked.casefold() in {"wall", told.for_wall()}:
             self._code(self.night.wall.typed(WALL))
         elif asked.casefold() in {"helpers", told.for_helpers()}:
@@ -174,10 +176,14 @@ class HostTerminal:
         lines += [told.not_yet(each.shown) for each in absent]
         walls = sum(page.role == WALL for page in self.night.wall.desk.pages)
         lines.append(told.pages_open(walls))
-        if not (self.night.place.is_reached or any(t.is_online for t in hub.desk.tables.values())):
-            lines.append(told.nobody_came([openings(port)[0] for port in self._ports()]))
         more = (told.missing(hub.desk.lacks()), told.strange(hub.desk.troubles.number))
         return [*lines, *filter(None, more)]
+
+    def _is_alone(self) -> bool:
+        """In a network, and nobody of it has come."""
+        place, tables = self.night.place, self.night.hub.desk.tables.values()
+        is_in = place.found_at.by is ReachedBy.NETWORK
+        return is_in and not place.is_reached and not any(each.is_online for each in tables)
 
     def _ports(self) -> list[int]:
         """Where others come to."""

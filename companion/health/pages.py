@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.evening.pages import PORT
-from companion.health.finding import Finding, absent, amiss, fine
+from companion.health.finding import Finding, absent, amiss
 from companion.networks import (
     LOCAL,
     addresses,
@@ -46,7 +46,8 @@ def second_screens(fixed: str = "", port: int = PORT) -> Finding:
         says = marked("at {address}, {port}; the firewall {firewall} is on")
         to_do = marked("once, so that phones come in: {command}")
         return Finding(NAME, says, to_do, about=about | {"firewall": on})
-    return fine(NAME, says, **about)
+    to_do = marked("if no phone comes: a firewall ({command}), a Wi-Fi for guests, a phone's VPN")
+    return Finding(NAME, says, to_do, about=about)
 
 
 def _port(port: int) -> Said:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from companion.settings import VIRTUAL
+from companion.settings import ADDRESS, VIRTUAL
 from companion.words.language import _, decimal, ngettext
 
 
@@ -64,7 +64,7 @@ def address_about() -> str:
 
 def no_address(typed: str) -> str:
     """What is wrong with it; empty: nothing."""
-    if re.fullmatch(r"[\w.:-]*", typed):
+    if re.search(ADDRESS, typed):
         return ""
     return _("An address alone, such as {address}, or a name.").format(address="192.168.178.20")
 

@@ -166,6 +166,28 @@ async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
         await night.stop()
 
 
+async def test_a_hub_to_which_nobody_has_come_tells_why_that_can_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = NightAsked(port=free_port(), wall_port=free_port())
+    here = (Address("192.168.178.20", 24, "wlan0"), Address("10.7.0.3", 16, "eth0"))
+    night = RunningNight(asked, tmp_path, here=lambda: here)
+    await night.start()
+    try:
+        terminal = at(night)
+        terminal.open(night)
+        assert "also at 10.7.0.3" in capsys.readouterr().out
+        terminal.typed("\n")
+        told = " ".join(capsys.readouterr().out.split())
+        assert f"{night.place.port}/tcp" in told
+        assert f"{asked.port}/tcp" in told
+        night.place.lets_in("192.168.178.77")  # a phone
+        terminal.typed("\n")
+        assert "No other machine" not in capsys.readouterr().out
+    finally:
+        await night.stop()
+
+
 async def test_a_hub_that_begins_elsewhere_tells_that_tables_will_not_find_it(
     tmp_path: Path,
 ) -> None:

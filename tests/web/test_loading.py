@@ -167,7 +167,7 @@ async def test_a_browser_that_does_not_understand_the_page_says_so() -> None:
         await expect(page.locator("#lost")).to_be_hidden()
 
 
-@pytest.mark.parametrize("lacks", ["Element.prototype.append", "window.ResizeObserver"])
+@pytest.mark.parametrize("lacks", ["Element.prototype.append", "Array.prototype.flat"])
 async def test_a_browser_that_lacks_something_a_page_needs_says_so(lacks: str) -> None:
     async with served() as screens, browsing() as browser:
         page = await (await browser.new_context(viewport=TV)).new_page()

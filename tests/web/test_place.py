@@ -69,6 +69,13 @@ def test_one_key_leads_round_all_addresses_and_what_was_taken_stays() -> None:
     assert moved(table, WIFI).url("") == "http://192.168.178.20:8770/"
 
 
+def test_without_a_network_it_listens_already_where_one_will_be() -> None:
+    sockets = PagePlace(0, here=tuple).listen()
+    assert "0.0.0.0" in [each.getsockname()[0] for each in sockets]
+    for each in sockets:
+        each.close()
+
+
 def test_the_address_that_phones_came_by_stays_and_one_that_nobody_used_does_not() -> None:
     first, better = Address("10.7.0.3", 16, "eth1"), WIFI
     assert moved(place(first), first, better).url("") == "http://192.168.178.20:8770/"

@@ -113,7 +113,7 @@ class SecondScreensScreen(ClosingScreen[None]):
             return Content(words.role_name(role))
         told = words.open_pages(number, was_open=role in self._second.found_at.opened)
         return Content.assemble(
-            words.role_name(role), (f"  {told}", "$success" if number else "$faint")
+            words.role_name(role), (f"  {told}", "$success" if number else "$secondary")
         )
 
     @on(Rows.OptionHighlighted)

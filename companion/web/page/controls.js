@@ -2,6 +2,7 @@
 
 import { el, svg } from "./draw.js";
 
+const FRAME = 1000; // ms
 const LANGUAGE = "language_"; // begins the names of labels that are languages
 
 // Drawn, since no letters can be relied on to have them.
@@ -51,8 +52,22 @@ export function wholeScreen() {
 
 /** The screen stays on while this is seen, where the browser can do that. */
 export function stayAwake() {
-  if (!("wakeLock" in navigator)) return;
-  const ask = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => null);
-  document.addEventListener("visibilitychange", ask);
-  ask();
+  const ask = "wakeLock" in navigator ? () => navigator.wakeLock.request("screen") : film();
+  const again = () => document.visibilityState === "visible" && ask().catch(() => null);
+  for (const event of ["visibilitychange", "keydown", "click"]) document.addEventListener(event, again);
+  again();
+}
+
+/** There is no wake lock on plain http: a film behind the whole page, of nothing and without sound, does the same. */
+function film() {
+  const canvas = el("canvas", { width: 16, height: 16 });
+  const brush = canvas.getContext("2d");
+  if (!canvas.captureStream) return () => Promise.resolve();
+  const place = "position:fixed;z-index:-1;top:0;left:0;width:100%;height:100%;object-fit:fill;pointer-events:none";
+  const video = el("video", { playsinline: true, "aria-hidden": "true", style: place });
+  video.muted = true; // else it may not begin by itself
+  video.srcObject = canvas.captureStream();
+  setInterval(() => brush.fillRect(0, 0, 16, 16), FRAME);
+  document.body.prepend(video);
+  return () => video.play();
 }
