@@ -7,6 +7,7 @@
 # make judge  what evidence of the camera is worth, from evenings: LESSONS="folder …"
 # make teach  the camera's network, from evenings and by PyTorch: LESSONS="folder …" STEPS=14000 FURTHER=1
 # make words  the catalogues brought up to what the app says now, for those who translate it
+# make engines  the browsers that TOPICS=browsers needs: 4 GB, on a 64-bit PC with Debian
 # make bench  every budget beside its measure; TRAYS=folder for the pictures, TOPICS="journal …"
 
 PYTHON ?= python3
@@ -17,6 +18,10 @@ CATALOGUES = $(wildcard companion/locale/*/LC_MESSAGES/companion.po)
 STUDIO = .venv-studio
 STUDIO_PYTHON ?= $(PYTHON)
 SCHOOL = .venv-teach
+OLD = .venv-engines
+OLD_CHROMIUMS = 69 73 77 80 83 87 90 94 102
+ENGINES_NEED = xvfb chromium firefox-esr webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 \
+	libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-xinerama0 libxkbcommon-x11-0
 
 # On a Pi, the libraries of its camera and of its pins come with the system and nowhere else.
 SYSTEM = $(shell $(PYTHON) -c 'import importlib.util as u; \
@@ -27,7 +32,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play night kiosk kiosk-off on-display test unit board browser broker lint bench words studio judge paints teach clean
+.PHONY: play night kiosk kiosk-off on-display test unit board browser broker lint bench engines words studio judge paints teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -77,8 +82,15 @@ lint: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
+bench: $(VENV)/.can-check $(CATALOGUES:.po=.mo) $(if $(filter browsers%,$(TOPICS)),engines)
 	@$(BIN)/python -m tests.bench $(if $(TRAYS),--trays $(TRAYS)) $(TOPICS)
+
+# What is missing is no fault: the bench tells which of them are not here.
+engines: $(OLD_CHROMIUMS:%=$(OLD)/%/.is-here)
+	@dpkg -s $(ENGINES_NEED) >/dev/null 2>&1 || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive \
+		apt-get install -qq --no-install-recommends $(ENGINES_NEED) >/dev/null; } || \
+		echo "Some browsers are missing; once: sudo apt install $(ENGINES_NEED)"
 
 %.mo: %.po | $(VENV)/.can-play
 	@$(BIN)/python -c 'from pathlib import Path; from companion.words.building import compile_one; compile_one(Path("$<"))'
@@ -108,7 +120,7 @@ teach: $(SCHOOL)/.can-teach
 	@$(SCHOOL)/bin/python -m tests.teaching.teach $(if $(STEPS),--steps $(STEPS)) $(if $(FURTHER),--further) $(LESSONS)
 
 clean:
-	rm -rf $(VENV) $(STUDIO) $(SCHOOL) firmware/build
+	rm -rf $(VENV) $(STUDIO) $(SCHOOL) $(OLD) firmware/build
 
 # A stamp says that what pyproject.toml asks for is installed: the second start is quick.
 $(VENV)/.can-play: pyproject.toml | $(BIN)/pip
@@ -136,6 +148,12 @@ $(SCHOOL)/.can-teach: pyproject.toml
 	@$(SCHOOL)/bin/python -m pip install -qq pip==$(PIP_VERSION)
 	@$(SCHOOL)/bin/python -m pip install -qq --group locked --group teach
 	@touch $@
+
+$(OLD)/%/.is-here: | $(VENV)/.can-check
+	@echo "Installing Chromium $*: as large as 400 MB, this once."
+	@rm -rf $(@D)
+	@$(BIN)/python -m pip install -qq --target $(@D) --group chromium-$* && touch $@ || \
+		echo "Chromium $* is not to be had here."
 
 $(BIN)/pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3  # of the timer, when started
     chances: bool = False  # of a battle, told before it is thrown
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
-    second_screens: bool = False  # on from the start
+    second_screens: bool = False  # on as soon as a game is open: as they were left
     # That their codes have; empty: this machine's, as found.
     second_screens_address: Annotated[str, msgspec.Meta(pattern=ADDRESS)] = ""
     night: str = ""  # the link to a night of many tables; empty: this table is told to nobody

@@ -20,6 +20,7 @@ ANYWHERE = {
     "companion.files",
     "companion.plain",
     "companion.memory",
+    "companion.new_keys",
     "companion.said",
     "companion.__version__",
 }
@@ -30,6 +31,7 @@ MAY_IMPORT = {
     "companion.files": set(),
     "companion.plain": set(),
     "companion.memory": set(),
+    "companion.new_keys": set(),
     "companion.said": set(),
     "companion.networks": set(),
     "companion.settings": {"companion.sensors.panel"},

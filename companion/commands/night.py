@@ -116,7 +116,8 @@ class RunningNight:
         helpers = Helpers(
             self.folder, self, lambda: words(helpers_labels()), self._file, files.hand
         )
-        desk = HallDesk(self._spoken, WallPictures(self.hub.desk.picture), helping=helpers)
+        pictures, name = WallPictures(self.hub.desk.picture), self.members.lasting_name
+        desk = HallDesk(self._spoken, pictures, table_name=name, helping=helpers)
         helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
         self.wall = WallScreens(desk, keys, self.place, files)

@@ -152,7 +152,7 @@ class Start:
             player=SoundPlayer(self._ring).play,
             carry_over=partial(self._carry_over, shelf),
             is_kiosk=bool(os.environ.get(KIOSK)),
-            sharing=partial(shared, self.kept),
+            sharing=self._shared,
         )
         self._app.box = self.kept.box
         self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
@@ -206,6 +206,11 @@ class Start:
     def _cubes_not_saved(self, reason: Said | str) -> None:
         """The same."""
         self._app.call_later(self.tell, not_saved(reason))
+
+    def _shared(self, table: AtTable) -> SecondScreens:
+        from companion.commands.sharing import shared
+
+        return shared(table, self.kept, self.where.data, self.tell)
 
     def _guided(self, device: Device, now: Settings) -> Guided:
         from companion.commands.calibrating import guided
@@ -261,14 +266,6 @@ class Start:
         night = partial(getattr, self._app, "night_status")
         rounds = Rounds(self.where, now, self.fitted, self._profile, night)
         return HealthScreen(rounds, self._app.evening)
-
-
-def shared(kept: KeptPictures, table: AtTable) -> SecondScreens:
-    """Brought in when somebody wants them."""
-    from companion.commands.photographs import TablePhotographer
-    from companion.web.screens import WebScreens
-
-    return WebScreens(table, photographer=TablePhotographer(table, kept.album, kept.box))
 
 
 def given(before: Settings, cameras: Sequence[str]) -> Settings:

@@ -95,7 +95,7 @@ class SecondScreens(Protocol):
     def is_on(self) -> bool: ...
 
     def opened(self, evening: Evening[Any] | None, /) -> None:
-        """This evening is played from now on; its keys are new."""
+        """This evening is played from now on; hands have keys of its own."""
 
     async def switch_on(self) -> None:
         """Raises NotKept where no address is to be had."""
@@ -103,6 +103,9 @@ class SecondScreens(Protocol):
     async def switch_off(self) -> None: ...
     def url(self, role: Role, /) -> str | None:
         """With its key; None: it has none any more."""
+
+    def typed(self, role: Role, /) -> str | None:
+        """The same for a TV's remote control; None: the key is too long to be typed."""
 
     @property
     def found_at(self) -> PagesAt: ...

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
 from companion.errors import CompanionError
@@ -37,6 +38,7 @@ class SharedApp(HeardAfar):
     evening: Evening[Any] | None
     tray: LiveTray
     settings: Settings
+    keep: Callable[[Settings], None]
     _devices: Heard
 
     def __init__(self, theme: str, sharing: Sharing | None) -> None:
@@ -118,7 +120,12 @@ class SharedApp(HeardAfar):
         if second is None:
             self.notify(_("There are no second screens here."))
         else:
-            self.push_screen(SecondScreensScreen(second))
+            self.push_screen(SecondScreensScreen(second, self._remember_second))
+
+    def _remember_second(self, are_on: bool) -> None:
+        """Raises NotKept where the settings cannot be written."""
+        if self.settings.second_screens != are_on:
+            self.keep(replace(self.settings, second_screens=are_on))
 
     async def in_turn(self, do: Callable[[], R]) -> R:
         """Do it between two keys, as if it were one."""

@@ -2,18 +2,27 @@
 
 The contract between server and pages:
 
-- `GET /` is the one page, with no secret in it; the key is in the URL's fragment, and begins with
-  w, h or k: the page's role, whose modules are fetched before anything is known. `/live` is the
-  socket, `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`.
+- `GET /` is the one page, with no secret in it and kept by nobody; the key is in the URL's
+  fragment. `GET /{version}/{name}` is a module or a style sheet, kept for ever: the version is made
+  of the content of all of them. Behind a dot it may have anything, `/{version}.7/{name}`: a file
+  that failed is asked for again under an address that no browser knows. `/live` is the socket,
+  `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`.
 - `POST /photo` with the headers `X-Key`, `X-Language` and perhaps `X-Focal` (mm of a full frame):
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part tells how), or {"why": …}: 403 the key, 409 not now, 413 too large, 422 not to be read, 429
   busy.
-- First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "edition": "", "number":
-  0, "page": its own random name}. Edition and number are those of the last state that it has seen.
-- A state: {"type": "state", "number": N, "edition": E, "role": "watch"|"hand"|"keeper", "seat":
-  0|null, "seats": [0], "name": "Ben", "language": "de", "parts": {…}}, only parts that have changed
-  since the page's number. `seats` are all that a hand leads, `seat` the first of them.
+- First frame of a page: {"do": "hello", "key": K, "language": "de" or "", "table": "", "edition":
+  "", "number": 0, "page": its own random name}. Table, edition and number are those of the last
+  state that it has seen. The table's name lasts, an edition is of one start of the app.
+- A state: {"type": "state", "number": N, "table": T, "edition": E, "game": G, "version": V, "role":
+  "watch"|"hand"|"keeper", "seat": 0|null, "seats": [0], "name": "Ben", "language": "de", "parts":
+  {…}}, only parts that have changed since the page's number. `seats` are all that a hand leads,
+  `seat` the first of them. A page that has shown another game than G loads itself again; so does
+  one of another version than V, once for each V.
+- {"type": "here"}: where nothing else was said for 5 s. A page that hears nothing for 12 s takes
+  its line for dead, says so and makes another; so does one that was not shown, or did not run,
+  for a while. The table closes a line on which nobody answers the pings of its socket for 20 s.
+  A page that says hello again under its name has left the line it had before.
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of it that the terminal
   is at), ending, undo, pages, words; of a hand also mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
@@ -26,5 +35,8 @@ The contract between server and pages:
 - Of a night of many tables there are two roles more, "wall" (n) and "helpers" (p), with parts of
   their own. A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; so is "host
   look": it changes nothing. `GET /file/{token}/{name}` is a file that such a look has made.
-- {"type": "no", "why": …}: the key will not do, or does no more; the socket closes.
+- {"type": "no", "why": …}: the key will not do, or does no more; the socket closes, and the page
+  asks no more. With "again": N it asks again in N seconds: its game is not open just now, or it has
+  sent more than 64 acts that had no reply yet. {"type": "other", "why": …}: this is another table
+  than the page's, and no key was looked at; it asks again every 15 s.
 """

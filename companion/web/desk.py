@@ -28,7 +28,7 @@ from companion.web.frames import (
     TrayAct,
 )
 from companion.web.graphs import KeptGraphs
-from companion.web.looks import looked, refused
+from companion.web.looks import Looks, refused
 from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
 from companion.web.rendering import PartSheets
@@ -59,6 +59,7 @@ class WebPage:
     close: Callable[[], object]
     seen: int = 0
     is_greeted: bool = False  # it has been told that it is there, with news or without
+    version: str = ""  # of the files that it would get now
 
 
 @dataclass(slots=True)
@@ -71,7 +72,10 @@ class Desk:
     pages: list[WebPage] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
     turned: int | None = None  # the terminal is at this page of the last ceremony
+    game: str = ""  # which one is open, by a name that tells nothing
+    table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
+    _looks: Looks = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
@@ -79,7 +83,7 @@ class Desk:
     _graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
     def __post_init__(self) -> None:
-        self._acts = Acts(self.table)
+        self._acts, self._looks = Acts(self.table), Looks(self.table)
 
     def spoken_to(self, wanted: str) -> str:
         """What a page asks for, where there are words for it; else what the app speaks."""
@@ -104,13 +108,14 @@ class Desk:
         for page in [each for each in self.pages if role in {None, each.role}]:
             page.close()
 
-    def begin(self) -> None:
+    def begin(self, game: str) -> None:
         """Another evening: nothing of the last one is kept."""
         self.close()
+        self.game = game
         self.edition = token_urlsafe(6)
         self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
         self._graphs, self.turned = KeptGraphs(), None
-        self._acts = Acts(self.table)
+        self._acts, self._looks = Acts(self.table), Looks(self.table)
 
     def _tell_who(self) -> None:
         for tell in tuple(self.shown_by):
@@ -210,6 +215,9 @@ class Desk:
                 "type": "state",
                 "number": self.number,
                 "edition": self.edition,
+                "table": self.table_name,
+                "game": self.game,
+                "version": page.version,
                 "role": role.kind.value,
                 "seat": role.seats[0] if role.seats else None,
                 "seats": role.seats,
@@ -222,8 +230,7 @@ class Desk:
     async def take(self, page: WebPage, act: Frame) -> bytes:
         """Do it, once, however often it is sent; the reply to it."""
         if isinstance(act, LookAct):
-            with on_a_page(page.language):
-                return looked(self.table, act, page.role)
+            return await self._looks.reply(act, page.role, page.language)
         if isinstance(act, HostAct | HostLook):
             with on_a_page(page.language):
                 return refused(act, words.not_understood())

@@ -14,9 +14,10 @@ Given: TypeAlias = dict[Short, Short | Annotated[int, msgspec.Meta(ge=-(10**6), 
 
 
 class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
-    """`edition` and `number` are of the last state seen, `page` is the page's own name."""
+    """`edition`, `number` and `table` are of the last state seen, `page` is the page's own name."""
 
     key: Short
+    table: Short = ""
     language: Short = ""
     edition: Short = ""
     number: Whole = 0

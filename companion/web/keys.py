@@ -1,73 +1,67 @@
-"""Who may open which page: a long random key for each role, and no more than a few wrong ones."""
+"""Who may open which page: a key for each role. Those of the TV and the keeper outlast games."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
 
-from companion.evening.pages import Role
-
-WRONG = 5  # keys an address may try
-WITHIN = 60.0  # s
-ADDRESSES = 1000  # that are remembered
+from companion.evening.pages import PageKind, Role
+from companion.new_keys import long_key, short_key
+from companion.web.kept_keys import KeyFile
 
 
 @dataclass(slots=True)
 class PageKeys:
-    """One for each role; of an evening, and no longer."""
+    """Those in the file; `roles` are the pages that there are just now."""
 
+    file: KeyFile = field(default_factory=KeyFile)
     roles: tuple[Role, ...] = ()
-    _keys: dict[Role, str] = field(default_factory=dict)
+    _game: str = ""
 
-    def renew(self, roles: Sequence[Role]) -> None:
-        self.roles = tuple(roles)
-        self._keys = {role: _made(role) for role in roles}
+    def open(self, roles: Sequence[Role], game: str) -> None:
+        """This game is played from now on; a page that has had no key yet gets one."""
+        self.roles, self._game = tuple(roles), game
+        if roles:
+            had, here = self.file.keys, {self._place(role): role for role in roles}
+            self.file.put({at: had[at] if at in had else _made(role) for at, role in here.items()})
 
     def hold(self, role: Role, key: str) -> None:
-        """A key that outlasts this start."""
+        """A key that is kept elsewhere."""
         self.roles = (*self.roles, role)
-        self._keys[role] = key
+        self.file.put({self._place(role): key})
 
     def change(self, role: Role) -> None:
         """The one before does no more."""
         if role in self.roles:
-            self._keys[role] = _made(role)
+            self.file.put({self._place(role): _made(role)})
 
     def revoke(self, role: Role) -> None:
-        self._keys.pop(role, None)
+        self.file.put({self._place(role): ""})
 
     def of(self, role: Role) -> str | None:
-        return self._keys.get(role)
+        """None: it is revoked, or there is no such page just now."""
+        return (self.file.keys.get(self._place(role)) or None) if role in self.roles else None
 
     def role(self, key: str) -> Role | None:
         """Whose key it is; every one is looked at, so that time tells nothing."""
-        given = key.encode(errors="replace")
-        found = [role for role, each in self._keys.items() if compare_digest(each.encode(), given)]
+        found = [role for role in self.roles if _is(self.of(role), key)]
         return found[0] if found else None
+
+    def sleeps(self, key: str) -> bool:
+        """Does it open a page of another game, or of the next one?"""
+        return sum(_is(each, key) for each in self.file.keys.values()) > 0
+
+    def _place(self, role: Role) -> str:
+        if role.kind is PageKind.HAND:
+            return f"{self._game} {role.seats[0]}"
+        return role.name or role.kind.value
+
+
+def _is(key: str | None, given: str) -> bool:
+    return bool(key) and compare_digest((key or "").encode(), given.encode(errors="replace"))
 
 
 def _made(role: Role) -> str:
-    """It begins with the page's letter, by which the page fetches its modules at once."""
-    return role.kind.value[0] + secrets.token_urlsafe(16)
-
-
-@dataclass(slots=True)
-class Guard:
-    """Counts wrong keys by address; an address that has tried too many is refused for a while."""
-
-    clock: Callable[[], float]
-    _wrong: dict[str, list[float]] = field(default_factory=dict)
-
-    def is_shut(self, address: str) -> bool:
-        return len(self._since(address)) >= WRONG
-
-    def wrong(self, address: str) -> None:
-        if len(self._wrong) >= ADDRESSES and address not in self._wrong:
-            del self._wrong[next(iter(self._wrong))]
-        self._wrong[address] = [*self._since(address), self.clock()]
-
-    def _since(self, address: str) -> list[float]:
-        now = self.clock()
-        return [at for at in self._wrong.get(address, ()) if now - at < WITHIN]
+    letter = role.kind.value[0]
+    return short_key(letter) if role.kind is PageKind.WATCH else long_key(letter)

@@ -9,8 +9,11 @@ from typing import Any
 
 from companion.evening.evening import Evening
 from companion.evening.pages import PORT, OpenPage, PagesAt, Role, roles
+from companion.new_keys import SHORT
 from companion.web.desk import Desk
 from companion.web.door import Door
+from companion.web.kept_keys import KeyFile
+from companion.web.keys import PageKeys
 from companion.web.photographs import Photographer, Photographs
 from companion.web.place import PagePlace
 from companion.web.server import Site
@@ -22,7 +25,8 @@ from companion.web.visits import Visits
 class WebScreens:
     """`address` is where it is found; empty: as the settings say, or by looking at the networks.
 
-    `photographer` reads the pictures of the tray that pages send; None: they send none.
+    `photographer` reads the pictures of the tray that pages send; None: they send none. `kept` is
+    what outlasts this start.
     """
 
     def __init__(
@@ -31,15 +35,19 @@ class WebScreens:
         address: str = "",
         port: int = PORT,
         clock: Callable[[], float] = time.monotonic,
+        *,
         photographer: Photographer | None = None,
+        kept: KeyFile | None = None,
     ) -> None:
         self._table = table
-        self._place = PagePlace(port, lambda: address or table.settings.second_screens_address)
+        self._kept = kept or KeyFile()
+        wanted = self._kept.port or port
+        self._place = PagePlace(wanted, lambda: address or table.settings.second_screens_address)
         self._visits = Visits(self._place, clock)
         self._following: asyncio.Task[None] | None = None
-        self._desk = Desk(table, reads_photos=photographer is not None)
+        self._desk = Desk(table, photographer is not None, table_name=self._kept.table)
         self._photographs = None if photographer is None else Photographs(table, photographer)
-        self._door = Door(clock=clock)
+        self._door = Door(keys=PageKeys(self._kept), clock=clock)
         self._serving: Serving | None = None
         self._ends: list[Callable[[], object]] = []
         self._desk.shown_by.append(lambda: self._visits.note(self._desk.pages))
@@ -52,9 +60,10 @@ class WebScreens:
         for end in self._ends:
             end()
         self._ends = []
-        self._desk.begin()
+        game = _game(evening)
+        self._desk.begin(game)
         self._visits.opened.clear()
-        self._door.keys.renew(() if evening is None else roles(evening.session.setup))
+        self._door.keys.open(() if evening is None else roles(evening.session.setup), game)
         if evening is not None:
             self._ends = [
                 evening.changed(lambda _number: self._desk.stir()),
@@ -65,6 +74,7 @@ class WebScreens:
         if self._serving is not None:
             return
         listening = self._place.listen()
+        self._kept.served_at(self._place.port)
         self._known_by()
         self._visits.begin()
         site = Site(self._desk, self._door, photographs=self._photographs)
@@ -95,6 +105,11 @@ class WebScreens:
         self._place.turn()
         self._known_by()
 
+    def typed(self, role: Role) -> str | None:
+        """The same where its key is short enough for a remote control; None: it is not."""
+        key = self._door.keys.of(role) or ""
+        return self._place.url(key) if SHORT.fullmatch(key) else None
+
     def roles(self) -> Sequence[Role]:
         return self._door.keys.roles
 
@@ -117,3 +132,11 @@ class WebScreens:
     def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
         self._desk.shown_by.append(tell)
         return lambda: self._desk.shown_by.remove(tell)
+
+
+def _game(evening: Evening[Any] | None) -> str:
+    """Its name for pages and for their keys; another game of the same people has another one."""
+    if evening is None:
+        return ""
+    began = "" if evening.started is None else f"{evening.started:-%Y%m%d-%H%M%S}"
+    return f"{evening.place[0]:08x}{began}"

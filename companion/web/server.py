@@ -21,33 +21,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from companion.evening.pages import Role
 from companion.web.desk import WebPage
-from companion.web.door import Door
-from companion.web.frames import Frame, Greeting, frame, hello
+from companion.web.door import Door, PageRefusal
+from companion.web.frames import Frame, Greeting, hello
 from companion.web.handed import HandedFiles
-from companion.web.modules import index
+from companion.web.headers import HEADERS, KEPT, NEVER_KEPT, of_the_index
+from companion.web.line import acts_of_a_page, answer, end, listen, received, refuse
+from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.photographs import Photographs
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
-PAGE = Path(__file__).parent / "page"
-KINDS = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
-HEADERS = {
-    "Cache-Control": "no-cache",
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-        "img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
 TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control
 PATIENCE = 10.0  # s until a page must have said whose it is
+EVERY = 5.0  # s: a page that hears less often takes its line for dead
+STUCK = 20.0  # s in which nothing could be sent: it is
+HERE = b'{"type":"here"}'
 OPEN = 100  # sockets at a time
 FEW = 10  # of them from one address, which nobody takes from it
 
@@ -59,6 +47,8 @@ class Pictures(Protocol):
 class PageDesk(Protocol):
     """Where pages come to: a table's, or that of the wall of many."""
 
+    @property
+    def table_name(self) -> str: ...
     @property
     def edition(self) -> str: ...
     @property
@@ -81,6 +71,7 @@ class Site:
         door: Door,
         handed: HandedFiles | None = None,
         photographs: Photographs | None = None,
+        files: PageFiles | None = None,
     ) -> None:
         self._desk = desk
         self._photographs = photographs
@@ -89,8 +80,7 @@ class Site:
         self._open = 0
         self._nameless: list[asyncio.Timeout] = []  # of sockets that have not said whose they are
         self._pages: list[WebPage] = []
-        self._files = {path.name: path for path in PAGE.iterdir() if path.suffix in KINDS}
-        self._index = index(PAGE)
+        self._files = files or page_files()
 
     def app(self) -> Starlette:
         return Starlette(
@@ -98,8 +88,9 @@ class Site:
                 Route("/", self._page),
                 Route("/tray/{number:int}.jpg", self._picture),
                 Route("/photo", self._photo, methods=["POST"]),
-                Route("/{name}", self._file),
+                Route("/{key}", self._typed),
                 Route("/file/{token}/{name}", self._download),
+                Route("/{folder}/{name}", self._file),
                 WebSocketRoute("/live", self._live),
             ]
         )
@@ -107,23 +98,28 @@ class Site:
     async def _page(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        return Response(self._index, headers=HEADERS, media_type=KINDS[".html"])
+        headers = of_the_index(self._files.script, request.headers["host"])
+        return Response(self._files.index, headers=headers, media_type=KINDS[".html"])
+
+    async def _typed(self, request: Request) -> Response:
+        """By a remote control: on to the page with that key."""
+        key = request.path_params["key"]
+        if not self._door.is_ours(request.headers) or not TYPED.fullmatch(key):
+            return Response(status_code=404, headers=NEVER_KEPT)
+        return RedirectResponse(f"/#{key.casefold()}", headers=HEADERS)
 
     async def _file(self, request: Request) -> Response:
         name = request.path_params["name"]
-        path = self._files.get(name)
-        is_ours = self._door.is_ours(request.headers)
-        if is_ours and TYPED.fullmatch(name):
-            return RedirectResponse(f"/#{name.casefold()}", headers=HEADERS)
-        if path is None or not is_ours:
-            return Response(status_code=404, headers=HEADERS)
-        return Response(path.read_bytes(), headers=HEADERS, media_type=KINDS[path.suffix])
+        found = self._files.file(request.path_params["folder"], name)
+        if found is None or not self._door.is_ours(request.headers):
+            return Response(status_code=404, headers=NEVER_KEPT)
+        return Response(found, headers=KEPT, media_type=KINDS[Path(name).suffix])
 
     async def _picture(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        role, _why = self._door.opens(request.headers.get("x-key", ""), _address(request))
-        if role is None:
+        role = await self._door.opens(request.headers.get("x-key", ""), _address(request))
+        if isinstance(role, PageRefusal):
             return Response(status_code=403, headers=HEADERS)
         found = self._desk.pictures.file(request.path_params["number"])
         if found is None:
@@ -137,9 +133,9 @@ class Site:
             return Response(status_code=404, headers=HEADERS)
         language = self._desk.spoken_to(given.get("x-language", ""))
         with on_a_page(language):
-            role, shut = self._door.opens(given.get("x-key", ""), _address(request))
-        if role is None:
-            return _told(403, {"why": shut})
+            role = await self._door.opens(given.get("x-key", ""), _address(request))
+        if isinstance(role, PageRefusal):
+            return _told(403, {"why": role.why})
         length, focal = _number(given.get("content-length")), _number(given.get("x-focal"))
         try:
             status, why = await self._photographs.take(role, length, request.stream(), focal)
@@ -185,44 +181,55 @@ class Site:
         oldest.close()
         return True
 
-    async def _greeting(self, socket: WebSocket) -> bytes:
+    async def _greet(self, socket: WebSocket) -> None:
         async with asyncio.timeout(PATIENCE) as patience:
             self._nameless.append(patience)
             try:
-                return await _received(socket)
+                opened = await self._opened(socket)
             finally:
                 if patience in self._nameless:
                     self._nameless.remove(patience)
+        if opened is not None:
+            await self._serve(socket, *opened)
 
-    async def _greet(self, socket: WebSocket) -> None:
-        said = await self._greeting(socket)
+    async def _opened(self, socket: WebSocket) -> tuple[Role, Greeting, str] | None:
+        """Whose page it is, what it says, and its language; None: it is refused."""
         try:
-            given = hello(said)
+            given = hello(await received(socket))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             with on_a_page(self._desk.spoken_to("")):
-                await _refuse(socket, words.not_understood())
-            return
+                await refuse(socket, PageRefusal(words.not_understood()))
+            return None
         language = self._desk.spoken_to(given.language)
         with on_a_page(language):
-            role, why = self._door.opens(given.key, _address(socket))
-        if role is None:
-            await _refuse(socket, why)
-        else:
-            await self._serve(socket, role, given, language)
+            if given.table not in {"", self._desk.table_name}:
+                await end(socket, {"type": "other", "why": words.another_table()})
+                return None
+            role = await self._door.opens(given.key, _address(socket))
+        if isinstance(role, PageRefusal):
+            await refuse(socket, role)
+            return None
+        return role, given, language
 
     async def _serve(self, socket: WebSocket, role: Role, given: Greeting, language: str) -> None:
-        news = asyncio.Event()
+        news, closing, acts = asyncio.Event(), asyncio.Event(), acts_of_a_page()
         news.set()
-        closing = asyncio.Event()
         page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
+        page.version = self._files.version
         if given.edition == self._desk.edition and given.number <= self._desk.number:
             page.seen = given.number
+        for each in self._pages:
+            if given.page and (each.role, each.name) == (role, given.page):
+                each.close()  # the line it had before, whatever that one still says
         self._desk.come(page)
         self._pages.append(page)
-        tasks = [
-            asyncio.ensure_future(each)
-            for each in (self._write(socket, page, news), self._read(socket, page), closing.wait())
-        ]
+        ways = (
+            self._write(socket, page, news),
+            listen(socket, page, acts),
+            answer(socket, page, acts, self._desk.take),
+            closing.wait(),
+        )
+        tasks = [asyncio.ensure_future(each) for each in ways]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -236,46 +243,25 @@ class Site:
                 await self._part(socket, page, given.key)
 
     async def _part(self, socket: WebSocket, page: WebPage, key: str) -> None:
-        """Told why, where its key does no more; otherwise it may come back."""
+        """Told why, where its key opens nothing now; otherwise it may come back."""
         if self._door.keys.role(key) is None:
             with on_a_page(page.language):
-                await _refuse(socket, words.wrong_key())
+                await refuse(socket, self._door.closed(key))
         elif socket.application_state is WebSocketState.CONNECTED:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
                 await socket.close(1001)
 
     async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
+        """What is new; and that it is there, where there is nothing new for a while."""
         while True:
-            await news.wait()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(EVERY):
+                    await news.wait()
+            told = self._desk.news(page) if news.is_set() else HERE
             news.clear()
-            if (told := self._desk.news(page)) is not None:
-                await socket.send_text(told.decode())
-
-    async def _read(self, socket: WebSocket, page: WebPage) -> None:
-        while True:
-            said = await _received(socket)
-            try:
-                act = frame(said)
-            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-                with on_a_page(page.language):
-                    await _refuse(socket, words.not_understood())
-                return
-            told = await self._desk.take(page, act)
-            await socket.send_text(told.decode())
-
-
-async def _received(socket: WebSocket) -> bytes:
-    told = await socket.receive()
-    if told["type"] != "websocket.receive":
-        raise WebSocketDisconnect
-    return told.get("bytes") or (told.get("text") or "").encode(errors="replace")
-
-
-async def _refuse(socket: WebSocket, why: str) -> None:
-    if socket.application_state is WebSocketState.CONNECTED:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(msgspec.json.encode({"type": "no", "why": why}).decode())
-            await socket.close(4403)
+            if told is not None:
+                async with asyncio.timeout(STUCK):
+                    await socket.send_text(told.decode())
 
 
 def _told(status: int, told: dict[str, str]) -> Response:

@@ -19,6 +19,7 @@ logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # the screen is 
 LARGEST = 64 * 1024  # bytes of a frame
 BACKLOG = 64  # connections taken in one go
 LEAVING = 2  # s that open pages get to end
+PING, PONG = 5, 15  # s between two questions whether a page is there, and until it must answer
 
 
 class Serving:
@@ -59,6 +60,8 @@ def _config(site: Site, lets_in: Callable[[str], bool]) -> uvicorn.Config:
         http=cast(Any, partial(CrowdedHttp, lets_in=lets_in)),
         ws="websockets-sansio",
         ws_max_size=LARGEST,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PONG,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,

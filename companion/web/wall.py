@@ -42,6 +42,7 @@ class WallDesk:
     spoken: Callable[[], Rendered]
     pictures: WallPictures
     edition: str = field(default_factory=lambda: token_urlsafe(6))
+    table_name: str = field(default_factory=lambda: token_urlsafe(9))
     number: int = 1
     pages: list[WebPage] = field(default_factory=list)
     _same: PartSheet = field(default_factory=PartSheet)
@@ -94,7 +95,14 @@ class WallDesk:
         page.seen, page.is_greeted = self.number, True
         own = page.role.name
         state = {"type": "state", "number": self.number, "edition": self.edition, "role": own}
-        seat = {"seat": None, "seats": (), "name": own, "language": page.language}
+        seat = {
+            "table": self.table_name,
+            "version": page.version,
+            "seat": None,
+            "seats": (),
+            "name": own,
+            "language": page.language,
+        }
         return msgspec.json.encode({**state, **seat, "parts": fresh})
 
     async def take(self, page: WebPage, act: Frame) -> bytes:

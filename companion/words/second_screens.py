@@ -39,6 +39,10 @@ def how_to(at: PagesAt) -> str:
     )
 
 
+def typed(address: str) -> str:
+    return _("With a TV's remote control type {address}").format(address=address)
+
+
 def asked_first() -> str:
     """What phones ask or say before the page is there."""
     return _("“Not secure”: go on. “Local network”: allow. F1: more.")

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from random import Random
 
+from textual.pilot import Pilot
 from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
-from companion.evening.pages import WATCH, PageKind
+from companion.evening.pages import WATCH
 from companion.tui import fingers
 from companion.tui.app import CompanionApp
-from companion.web.modules import needed
+from companion.web.page_files import PAGE
 from companion.web.screens import WebScreens
-from companion.web.server import PAGE
 from tests.bench.figure import Figure
 from tests.bench.screens import Timed
 from tests.support.browser import FIRST, TV, browsing
@@ -33,6 +35,8 @@ from tests.support.web_fuzz import ask, frame, patient, send
 PAGES = 30
 ANSWERS = 60
 KEYS = 40
+LOOKS = 600  # of one page, all at once
+WHOLE = 250  # answers: late in a game, where looking up takes longest
 REST = 6.0  # s
 FUZZED = 10_000
 
@@ -45,6 +49,9 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     without, beside = asyncio.run(_keys(0)), asyncio.run(_keys(PAGES))
     yield Figure("key to screen, second screens off, p95", _ms(_p95(without)), "")
     yield Figure(f"the same with {PAGES} pages open, p95", _ms(_p95(beside)), "no slower")
+    alone, flooded = asyncio.run(_flooded(0)), asyncio.run(_flooded(LOOKS))
+    yield Figure("key to screen late in a game, slowest", _ms(alone), "")
+    yield Figure(f"the same while a page looks up {LOOKS} things", _ms(flooded), "100 ms more")
     yield from _at_rest()
     yield Figure("first picture in a browser", f"{asyncio.run(_first()):.2f} s", "under 1 s")
     yield Figure("requests and frames of rubbish", asyncio.run(_fuzzed()), "no traceback")
@@ -54,10 +61,6 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 def _page() -> Iterator[Figure]:
     size = sum(path.stat().st_size for path in PAGE.iterdir())
     yield Figure("all files of the pages", f"{size / 1000:.0f} KB", "under 300 KB")
-    for kind in PageKind:
-        modules = (PAGE / name for name in needed(PAGE, f"{kind.value}.js"))
-        size = sum(path.stat().st_size for path in modules)
-        yield Figure(f"  modules of {kind.value}", f"{size / 1000:.0f} KB", "")
 
 
 @asynccontextmanager
@@ -88,24 +91,55 @@ async def _shown(page: ClientConnection, number: int) -> None:
         pass
 
 
-async def _keys(pages: int) -> list[float]:
-    """From a key that answers to the screen that shows it, other pages on their way beside it."""
+@asynccontextmanager
+async def _shared(
+    answers: int,
+) -> AsyncIterator[tuple[Timed, Pilot[None], Callable[[], Awaitable[WebScreens]]]]:
+    """An app, and how its second screens are switched on."""
     brought: list[WebScreens] = []
 
     def sharing(app: CompanionApp) -> WebScreens:
         brought.append(WebScreens(app, LOCAL, 0))
         return brought[0]
 
-    took = []
-    app = Timed(evening(60), sharing=sharing)
-    async with app.run_test(size=(100, 30)) as pilot, AsyncExitStack() as stack:
+    app = Timed(evening(answers), sharing=sharing)
+    async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        if pages:
+
+        async def bring() -> WebScreens:
             await pilot.press("ctrl+s")
             while not (brought and brought[0].is_on):
                 await pilot.pause()
             await pilot.press("escape")
-            await stack.enter_async_context(_open(brought[0]))
+            return brought[0]
+
+        yield app, pilot, bring
+
+
+async def _flooded(looks: int) -> float:
+    """The slowest of some keys, the first of them beside all that a page asks at once."""
+    took = []
+    async with _shared(WHOLE) as (app, pilot, bring):
+        page = await joined((await bring()).url(WATCH) or "")
+        asked = ({"do": "look", "id": n, "what": "put right", "at": n} for n in range(looks))
+        with suppress(ConnectionClosed):
+            for each in asked:
+                await page.send(json.dumps(each))
+        for n in range(10):
+            start = time.perf_counter()
+            await pilot.press("enter" if n % 2 == 0 else "ctrl+z")
+            await pilot.pause()
+            took.append(app.drawn - start)
+        page.transport.abort()
+    return max(took)
+
+
+async def _keys(pages: int) -> list[float]:
+    """From a key that answers to the screen that shows it, other pages on their way beside it."""
+    took = []
+    async with _shared(60) as (app, pilot, bring), AsyncExitStack() as stack:
+        if pages:
+            await stack.enter_async_context(_open(await bring()))
         for n in range(KEYS):
             start = time.perf_counter()
             await pilot.press("enter" if n % 2 == 0 else "ctrl+z")

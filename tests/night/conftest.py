@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.async_api import Browser
 
 from tests.support.browser import browsing
 from tests.support.night import TABLE, BotTable, Broker, Hall
+from tests.support.night_wall import Opening
 
 
 @pytest.fixture
@@ -41,3 +43,10 @@ async def browser() -> AsyncIterator[Browser]:
     """One for a file: starting it is what costs most. Who opens pages closes them."""
     async with browsing() as one:
         yield one
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def opened(browser: Browser) -> AsyncIterator[Opening]:
+    """Opens walls without a night."""
+    async with AsyncExitStack() as stack:
+        yield Opening(browser, stack)

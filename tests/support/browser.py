@@ -25,16 +25,24 @@ FLAGS = (
     "--disable-sync",
     "--no-proxy-server",
 )
-FIRST = "body[data-role] main > *"  # what a page shows first of its own
+FIRST = "body[data-role] main > :not(:empty)"  # what a page shows first of its own
+COOKIES_BLOCKED = """
+for (const name of ["sessionStorage", "localStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException(name, "SecurityError"); } });
+"""  # run first in a page: its browser saves nothing
 TV: ViewportSize = {"width": 1920, "height": 1080}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @asynccontextmanager
-async def browsing() -> AsyncIterator[Browser]:
+async def browsing(*more: str) -> AsyncIterator[Browser]:
+    """`more` are further flags."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
-            executable_path=CHROMIUM, args=list(FLAGS), chromium_sandbox=False, timeout=OF_PAGES
+            executable_path=CHROMIUM,
+            args=[*FLAGS, *more],
+            chromium_sandbox=False,
+            timeout=OF_PAGES,
         )
         browser.on("context", lambda new: new.set_default_timeout(OF_PAGES))
         expect.set_options(timeout=OF_PAGES)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 class CutLine:
     """`port` is where it is entered; while it `is_cut`, nothing comes through.
 
-    What is on its way back waits for `answers`.
+    What is on its way back waits for `answers`. Lines that are `muted` stay open and carry nothing.
     """
 
     to: int
@@ -20,6 +20,7 @@ class CutLine:
     answers: asyncio.Event = field(default_factory=asyncio.Event)
     _server: asyncio.Server | None = None
     _ends: set[asyncio.StreamWriter] = field(default_factory=set)
+    _mute: set[asyncio.StreamWriter] = field(default_factory=set)
 
     async def lay(self) -> None:
         self._server = await asyncio.start_server(self._through, "127.0.0.1", self.port)
@@ -30,6 +31,10 @@ class CutLine:
         self.is_cut = True
         for end in tuple(self._ends):
             end.transport.abort()
+
+    def mute(self) -> None:
+        """Those that are open now, as when a phone has left the network; new ones are not."""
+        self._mute |= self._ends
 
     def mend(self) -> None:
         self.is_cut = False
@@ -45,10 +50,10 @@ class CutLine:
             if not self.is_cut:
                 far, on = await asyncio.open_connection("127.0.0.1", self.to)
                 self._ends.add(on)
-                await asyncio.gather(self._carry(near, on), self._carry(far, back, self.answers))
+                await asyncio.gather(self.carry(near, on), self.carry(far, back, self.answers))
         self._drop(back)
 
-    async def _carry(
+    async def carry(
         self,
         come: asyncio.StreamReader,
         go: asyncio.StreamWriter,
@@ -58,10 +63,12 @@ class CutLine:
             while what := await come.read(65536):
                 if may is not None:
                     await may.wait()
-                go.write(what)
-                await go.drain()
+                if go not in self._mute:
+                    go.write(what)
+                    await go.drain()
         self._drop(go)
 
     def _drop(self, end: asyncio.StreamWriter) -> None:
         self._ends.discard(end)
+        self._mute.discard(end)
         end.transport.abort()

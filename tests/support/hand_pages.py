@@ -11,13 +11,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
 
 from companion.evening.evening import Evening
 from companion.evening.pages import PageKind, Role
+from companion.web import server
 from companion.web.photographs import Photographer
 from companion.web.screens import WebScreens
 from tests.support.browser import CHROMIUM, FLAGS
@@ -25,6 +27,9 @@ from tests.support.patience import OF_PAGES
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 
 R = TypeVar("R")
+Size: TypeAlias = tuple[int, int]
+Scheme: TypeAlias = Literal["dark", "light"]
+UPRIGHT: Size = (360, 640)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +86,9 @@ def table_of(
     served.do(lambda: screens.opened(table.evening))
     asyncio.run_coroutine_threadsafe(screens.switch_on(), loop).result()
     try:
-        yield served
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(server, "EVERY", 0.1)  # often, by the clocks of pages that tests turn
+            yield served
     finally:
         asyncio.run_coroutine_threadsafe(screens.switch_off(), loop).result()
         loop.call_soon_threadsafe(loop.stop)
@@ -116,9 +123,25 @@ class SlowLine:
         line.connect_to_server().on_message(passed_on)
 
 
-def phone(browser: Browser, url: str, line: SlowLine | None = None) -> Page:
-    """A phone of its own, whose clock tests turn; it has shown its first question."""
-    page = browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True).new_page()
+def phone(
+    browser: Browser,
+    url: str,
+    line: SlowLine | None = None,
+    *,
+    size: Size = UPRIGHT,
+    scheme: Scheme = "dark",
+    first: str = "",
+) -> Page:
+    """A phone of its own, whose clock tests turn; it has shown its first question.
+
+    `size` is its width and height in px; `first` is a script that runs before those of the page.
+    """
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, color_scheme=scheme
+    )
+    context.add_init_script(first)
+    page = context.new_page()
     if line is not None:
         page.route_web_socket("**/live", line.route)
     page.clock.install()

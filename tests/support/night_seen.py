@@ -96,7 +96,7 @@ class HubSeen:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     while {name: _shown(name, parts.get(name)) for name in wanted} != wanted:
-                        parts |= json.loads(await line.recv())["parts"]
+                        parts |= json.loads(await line.recv()).get("parts", {})
         assert NAME not in str(parts)
         return {name: _shown(name, parts.get(name)) for name in wanted}
 

@@ -15,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from companion.evening.pages import KEEPER, WATCH, Role
+from companion.web.kept_keys import KeyFile
 from companion.web.photographs import Photographer
 from companion.web.screens import WebScreens
 from companion.web.table import AtTable
@@ -30,9 +31,10 @@ async def serving(
     table: AtTable,
     clock: Callable[[], float] = time.monotonic,
     photographer: Photographer | None = None,
+    kept: KeyFile | None = None,
 ) -> AsyncIterator[WebScreens]:
     """Switched on, at whatever port is free."""
-    screens = WebScreens(table, LOCAL, 0, clock, photographer)
+    screens = WebScreens(table, LOCAL, 0, clock, photographer=photographer, kept=kept)
     screens.opened(table.evening)
     await screens.switch_on()
     try:
@@ -76,6 +78,8 @@ class Phone:
     async def hear(self) -> dict[str, Any]:
         async with asyncio.timeout(PATIENCE):
             self.told = json.loads(await self.socket.recv())
+            while self.told["type"] == "here":
+                self.told = json.loads(await self.socket.recv())
         if self.told["type"] == "state":
             self.language = self.told["language"]
             self.number, self.edition = self.told["number"], self.told["edition"]

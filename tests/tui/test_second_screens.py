@@ -59,9 +59,14 @@ async def shared(
 async def test_the_key_shows_the_address_for_each_role() -> None:
     evening, _question = attacking()
     async with shared(evening) as (_app, pilot, screens):
+        typed = (screens.typed(WATCH) or "").removeprefix("http://")
+        text = shown(pilot)
+        assert "With a TV's remote control type" in text
+        assert typed in text
         await pilot.press("down")
         await pilot.pause()
         text = shown(pilot)
+        assert "remote control" not in text
         assert "Anna" in text
         assert "http://127.0.0.1:" in text
         await pilot.press("x")
@@ -75,6 +80,35 @@ async def test_the_key_shows_the_address_for_each_role() -> None:
             await pilot.pause()
         await pilot.pause()
         assert "The second screens are off." in shown(pilot)
+
+
+async def test_screens_that_were_on_are_on_again_after_a_restart_and_stay_off_after_o() -> None:
+    evening, _question = attacking()
+    kept = Settings()
+
+    def keep(settings: Settings) -> None:
+        nonlocal kept
+        kept = settings
+
+    for are_on in (True, False):
+        brought: list[WebScreens] = []
+
+        def sharing(app: CompanionApp, brought: list[WebScreens] = brought) -> WebScreens:
+            brought.append(WebScreens(app, LOCAL, 0))
+            return brought[0]
+
+        app = CompanionApp(evening, settings=kept, sharing=sharing, keep=keep)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert bool(brought) is not are_on  # the first time they are asked for
+            await pilot.press("ctrl+s")
+            while not (brought and brought[0].is_on and kept.second_screens):
+                await pilot.pause()
+            if not are_on:
+                await pilot.press("o")
+                while brought[0].is_on:
+                    await pilot.pause()
+        assert kept.second_screens is are_on
 
 
 async def test_it_is_told_of_each_page_whether_anybody_has_opened_it() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.support.browser import PHONE, TV, browsing, opened, troubles
+from tests.support.browser import COOKIES_BLOCKED, FIRST, PHONE, TV, browsing, opened, troubles
 from tests.support.second_screens import BareTable, bot, played
 from tests.support.web import KEEPER, WATCH, hand, serving
 
@@ -35,3 +35,17 @@ async def test_a_page_whose_line_was_lost_comes_back_by_itself() -> None:
         await page.wait_for_selector("#word", state="hidden")
         assert await page.inner_text("main") != before
         assert "key" not in await page.inner_text("#word")
+
+
+async def test_a_browser_that_may_keep_nothing_shows_the_page_and_finds_its_way_back() -> None:
+    table = BareTable(played("wallenstein", 120, 3))
+    async with browsing() as browser, serving(table) as screens:
+        context = await browser.new_context(viewport=TV)
+        await context.add_init_script(COOKIES_BLOCKED)
+        page = await context.new_page()
+        await page.goto(screens.url(WATCH) or "")
+        await page.wait_for_selector(FIRST)
+        await screens.switch_off()
+        await page.wait_for_selector("#word:not([hidden])")
+        await screens.switch_on()
+        await page.wait_for_selector("#word", state="hidden")

@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from companion.web.crowd import MOST
+from companion.web.guard import AT_ONCE
 from companion.web.screens import WebScreens
 from companion.web.server import OPEN
 from tests.support.patience import PATIENCE
@@ -61,12 +62,14 @@ async def test_whoever_opens_the_same_page_again_and_again_shuts_out_nobody_else
 
 
 async def test_nobody_passes_for_another_address_to_try_more_keys() -> None:
-    async with served() as screens:
-        for number in range(6):
-            async with _nameless(screens, {"X-Forwarded-For": f"10.0.0.{number}"}) as socket:
-                await socket.send(json.dumps({"do": "hello", "key": "wrong"}))
-                told = json.loads(await socket.recv())
-        assert "try again in a minute" in told["why"]
+    async with served() as screens, AsyncExitStack() as stack:
+        for number in range(AT_ONCE + 12):
+            forged = {"X-Forwarded-For": f"10.0.0.{number}"}
+            socket = await stack.enter_async_context(_nameless(screens, forged))
+            await socket.send(json.dumps({"do": "hello", "key": "wabc234"}))
+        told = json.loads(await socket.recv())
+        assert "Too many wrong codes" in told["why"]
+        assert told["again"] > 0
 
 
 def _nameless(screens: WebScreens, headers: dict[str, str] | None = None) -> connect:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from companion.engine.flow import Throw
 from companion.evening.pages import PageKind
 from companion.games.wallenstein.questions import Bid, Planned, RevealCard
+from tests.support.browser import COOKIES_BLOCKED
 from tests.support.hand_pages import (
     Served,
     SlowLine,
@@ -98,6 +99,19 @@ def test_a_plan_stays_on_the_phone_until_the_question_asks_for_it(
     assert table.evening.session.table.seats[0].bid == "2"
 
 
+def test_a_plan_that_the_browser_cannot_save_stays_until_the_page_is_closed_and_says_so(
+    browser: Browser, table: Served
+) -> None:
+    page = phone(browser, table.url(HAND, "Anna"), first=COOKIES_BLOCKED)
+    tap(page, "nav >> text=Plan")
+    expect(page.locator(".plan")).to_contain_text("cannot save your plan")
+    tap(page, ".space:has-text('bid')")
+    tap(page, ".sheet .option:has-text('coin card 2')")
+    tap(page, "nav >> text=Now")
+    tap(page, "nav >> text=Plan")
+    expect(page.locator(".space.laid")).to_contain_text("coin card 2")
+
+
 def test_a_plan_of_another_season_is_not_offered(browser: Browser, table: Served) -> None:
     page = phone(browser, table.url(HAND, "Anna"))
     tap(page, "nav >> text=Plan")
@@ -120,7 +134,7 @@ def test_a_count_is_put_right_by_tapping_a_cube_and_taken(browser: Browser, tabl
     label = page.locator(".cube").first.get_attribute("aria-label") or ""
     colour = next(each for each in seen if each in label)
     tap(page, ".cube >> nth=0")
-    tap(page, "dialog button:has-text('No cube')")
+    tap(page, ".sheet button:has-text('No cube')")
     row = page.locator(".counting .place", has_text=colour)
     expect(row.locator("input")).to_have_value(str(seen[colour] - 1))
     page.clock.fast_forward(2_000)
@@ -138,7 +152,7 @@ def test_undo_is_named_and_asks_once_more(browser: Browser, table: Served) -> No
     before, question = number(table), asked(page)
     tap(page, ".undo button >> nth=0")
     assert number(table) == before
-    tap(page, "dialog .danger")
+    tap(page, ".sheet .danger")
     expect(page.locator(".question h1")).not_to_have_text(question)
     assert number(table) < before
 
@@ -152,7 +166,7 @@ def test_every_page_of_the_phone_is_accessible_and_fits_with_large_letters(
         tap(page, f"nav >> text={name}")
         assert amiss(page) == []
     tap(page, ".more button >> nth=0")
-    page.wait_for_selector("dialog h3")
+    page.wait_for_selector(".sheet h3")
     assert amiss(page) == []
     page.keyboard.press("Escape")
     for name in ("Now", "Mine", "Plan", "Table", "More"):

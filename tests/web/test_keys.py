@@ -9,31 +9,18 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from companion.evening.pages import PageKind
-from companion.web.door import Door
 from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
-from tests.support.web import KEEPER, WATCH, hand, key, phone, served, serving, where
+from tests.support.web import KEEPER, WATCH, key, phone, served, serving, where
 
 
 async def test_a_wrong_key_opens_nothing_and_says_so() -> None:
     async with served() as screens, phone(screens, "wrong") as page:
         assert page.told["type"] == "no"
         assert "Scan the code" in page.told["why"]
+        assert "again" not in page.told
         with pytest.raises(ConnectionClosed):
             await page.hear()
-
-
-async def test_after_five_wrong_keys_even_the_right_one_waits_a_minute() -> None:
-    now = [0.0]
-    door = Door(clock=lambda: now[0])
-    door.keys.renew([WATCH])
-    right = door.keys.of(WATCH) or ""
-    for _ in range(5):
-        assert door.opens("wrong", "phone")[0] is None
-    assert door.opens(right, "phone")[0] is None
-    assert door.opens(right, "another phone")[0] == WATCH
-    now[0] = 61.0
-    assert door.opens(right, "phone")[0] == WATCH
 
 
 async def test_a_key_that_is_changed_or_revoked_does_no_more() -> None:
@@ -51,17 +38,6 @@ async def test_a_key_that_is_changed_or_revoked_does_no_more() -> None:
         assert screens.url(WATCH) is None
 
 
-async def test_another_evening_has_other_keys() -> None:
-    table = BareTable(played("wallenstein", 10, 3))
-    async with serving(table) as screens:
-        old = key(screens, hand(screens))
-        table.evening = table.tray.evening = played("rheingold", 10, 2)
-        screens.opened(table.evening)
-        assert old != key(screens, hand(screens))
-        async with phone(screens, old) as page:
-            assert page.told["type"] == "no"
-
-
 async def test_another_sites_page_is_not_let_in() -> None:
     async with served() as screens:
         for origin in ("http://evil.example", "null"):
@@ -76,11 +52,52 @@ async def test_who_calls_us_by_another_name_gets_nothing() -> None:
         assert await to_thread(_status, where(screens), "/", {}) == 200
 
 
-async def test_a_picture_needs_a_key() -> None:
+async def test_a_picture_needs_a_key_and_whoever_has_none_may_still_come_in() -> None:
     async with served() as screens:
-        assert await to_thread(_status, where(screens), "/tray/1.jpg", {}) == 403
+        for _ in range(50):
+            assert await to_thread(_status, where(screens), "/tray/1.jpg", {}) == 403
+            assert await to_thread(_status, where(screens), "/photo", {}, "POST") == 404
         good = {"X-Key": key(screens, WATCH)}
         assert await to_thread(_status, where(screens), "/tray/1.jpg", good) == 404
+        async with phone(screens, WATCH) as tv:
+            assert tv.told["type"] == "state"
+
+
+async def test_a_link_on_another_site_leads_here_and_nothing_else_of_it_does() -> None:
+    async with served() as screens:
+        for site in ("cross-site", "same-site"):
+            for path in ("/", "/live.js", "/tray/1.jpg"):
+                theirs = {"Sec-Fetch-Site": site, "X-Key": key(screens, WATCH)}
+                assert await to_thread(_status, where(screens), path, theirs) == 404
+            link = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate"}
+            assert await to_thread(_status, where(screens), "/", link) == 200
+        stranger = {"Origin": "http://evil.example"}
+        assert await to_thread(_status, where(screens), "/tray/1.jpg", stranger) == 404
+
+
+async def test_a_page_of_another_table_is_told_so_and_may_go_on_looking() -> None:
+    async with served() as one, served() as other:
+        async with phone(one, WATCH) as tv:
+            own = tv.told["table"]
+        for _ in range(50):
+            async with phone(other, key(one, WATCH), table=own) as tv:
+                assert tv.told["type"] == "other"
+                assert "Another table" in tv.told["why"]
+        async with phone(one, WATCH, table=own) as tv:
+            assert tv.told["type"] == "state"
+        async with phone(other, WATCH) as tv:
+            assert tv.told["type"] == "state"
+
+
+async def test_the_tvs_key_can_be_typed_on_a_remote_control_and_the_others_cannot() -> None:
+    async with served() as screens:
+        typed = screens.typed(WATCH)
+        assert typed is not None
+        assert typed.removeprefix(f"http://{where(screens)}/") == key(screens, WATCH)
+        assert len(key(screens, WATCH)) == 7
+        assert screens.typed(KEEPER) is None
+        path = f"/{key(screens, WATCH).upper()}"
+        assert await to_thread(_status, where(screens), path, {}) == 307
 
 
 async def test_no_page_gets_what_the_dealer_will_deal_or_what_is_another_hands_own() -> None:
@@ -101,10 +118,10 @@ async def test_nothing_outside_the_pages_folder_is_served() -> None:
             assert await to_thread(_status, where(screens), path, {}) == 404
 
 
-def _status(host: str, path: str, headers: dict[str, str]) -> int:
+def _status(host: str, path: str, headers: dict[str, str], method: str = "GET") -> int:
     line = http.client.HTTPConnection(host, timeout=PATIENCE)
     try:
-        line.request("GET", path, headers=headers)
+        line.request(method, path, headers=headers)
         return line.getresponse().status
     finally:
         line.close()

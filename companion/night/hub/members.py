@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -10,15 +11,14 @@ import msgspec
 
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.files import write_whole
+from companion.new_keys import short_key
 from companion.night.messages import HUB, TABLE_NAME, topic_name
 from companion.plain import plain
 from companion.said import marked, said, system
 
 FILE = "tables.json"
-EASY = "abcdefghkmnpqrstuvwxyz23456789"  # nothing that looks like something else
-TYPED = 6  # letters of a key that is typed by hand on a TV's remote control
 CALLED = 60  # characters of what a table is called
-PageKey: TypeAlias = Annotated[str, msgspec.Meta(min_length=1 + TYPED)]  # an empty one opens to all
+PageKey: TypeAlias = Annotated[str, msgspec.Meta(min_length=7)]  # an empty one opens to all
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -51,6 +51,11 @@ class Members(msgspec.Struct, frozen=True):
     helpers: PageKey
     tables: tuple[Member, ...] = ()
     found: Found = Found()
+
+    @property
+    def lasting_name(self) -> str:
+        """By which pages know this hub again: it tells nothing of the key that it is made of."""
+        return sha256(self.hub.key.encode()).hexdigest()[:16]
 
     @property
     def called(self) -> dict[str, str]:
@@ -95,18 +100,13 @@ def _page_key(letter: str) -> str:
     return letter + _key()
 
 
-def _typed_key(letter: str) -> str:
-    """Short: who guesses is shut out after a few, and sees what hangs on the wall anyway."""
-    return letter + "".join(secrets.choice(EASY) for _ in range(TYPED))
-
-
 def read_members(folder: Path) -> Members:
     """Where there is no file, one is made; raises UnreadableFile, NotKept."""
     path = folder / FILE
     try:
         return msgspec.json.decode(path.read_bytes(), type=Members)
     except FileNotFoundError:
-        made = Members(Member(HUB, _key()), _typed_key("n"), _page_key("p"))
+        made = Members(Member(HUB, _key()), short_key("n"), _page_key("p"))
         keep_members(folder, made)
         return made
     except OSError as error:

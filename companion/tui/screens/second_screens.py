@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import on
@@ -30,7 +31,10 @@ LONG = 60.0  # s without anybody, and it is said why that can be
 
 
 class SecondScreensScreen(ClosingScreen[None]):
-    """Opening it switches them on; they stay on when it is closed."""
+    """Opening it switches them on; they stay on when it is closed, and are on at the next start.
+
+    `remember` hears whether they are to be.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
@@ -50,9 +54,10 @@ class SecondScreensScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, second: SecondScreens) -> None:
+    def __init__(self, second: SecondScreens, remember: Callable[[bool], object]) -> None:
         super().__init__()
         self._second = second
+        self._remember = remember
         self._told = ""
         self._shown: object = None  # all that depends on who has come, and on the networks
 
@@ -78,6 +83,7 @@ class SecondScreensScreen(ClosingScreen[None]):
         self._told = ""
         try:
             await (self._second.switch_on() if on else self._second.switch_off())
+            self._remember(on)
         except CompanionError as error:
             self._told = worded(error)
         self._draw()
@@ -115,8 +121,12 @@ class SecondScreensScreen(ClosingScreen[None]):
         role = self._role
         url = self._second.url(role) if role is not None and self._second.is_on else None
         self.query_one(QrCode).show(url or "")
-        self.query_one("#url", Static).update(url or "")
+        self.query_one("#url", Static).update("\n".join(filter(None, (url, self._typed(role)))))
         self.query_one("#told", Static).update(self._told or self._about(role, url))
+
+    def _typed(self, role: Role | None) -> str:
+        typed = self._second.typed(role) if role is not None and self._second.is_on else None
+        return "" if typed is None else words.typed(typed.removeprefix("http://"))
 
     def _about(self, role: Role | None, url: str | None) -> str:
         if role is None:

@@ -11,7 +11,7 @@ export function drawBattle(room, tray) {
   room.put(room.place("picture"), [tray.picture, tray.cubes], () => null) && drawTray(room.place("picture"), tray, how);
   const side = room.place("counting");
   const news = [told, tray.headline, tray.sentence, tray.goes_on, tray.left, tray.handfuls, how.players];
-  room.put(side, news, () => (isBefore ? before(tray, how) : after(tray, how)));
+  room.put(side, news, () => el("div", { class: "stack" }, isBefore ? before(tray, how) : after(tray, how)));
 }
 
 // --- Before the throw ---

@@ -1,6 +1,6 @@
 // A map of few places, each a card with its name and what stands there; by colour, where it is told so.
 
-import { svg } from "./draw.js";
+import { landOf, svg } from "./draw.js";
 
 const ROOM = 0.84; // of the way from one card to the next
 
@@ -27,7 +27,7 @@ function card(spot, [x, y], [wide, high], how) {
   return svg(
     "g",
     {},
-    svg("rect", { class: classes, style: look && `--ink:${look.calm}`, x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 14 }),
+    svg("rect", { class: classes, style: look && `--ink:${landOf(look)}`, x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: 14 }),
     svg("text", { class: "place", x, y: top, "font-size": Math.min(size * 0.95, (wide / spot.name.length) * 1.6) }, spot.name),
     told.map((line, n) => pieces(line, x, top + (n + 1) * size * 1.35, Math.min(size, (wide / (2 * line.length)) * 1.45), how)),
   );
@@ -36,7 +36,7 @@ function card(spot, [x, y], [wide, high], how) {
 /** "B1Y2": each letter that is a player's stands in that colour. */
 function pieces(line, x, y, size, how) {
   const looks = (how.players || []).map((player) => how.colours(player.colour));
-  const parts = line.split(/(?<=\d)(?=\D)|(?<=\+)/);
+  const parts = line.match(/[^\d+]*(\d+|\+)|[^\d+]+/g) || [];
   return svg(
     "text",
     { class: "armies", x, y, "font-size": size },

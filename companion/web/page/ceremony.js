@@ -15,7 +15,7 @@ export function drawPage(ceremony, at, graphs, how) {
     { class: page.ranking.length || course.length ? "ceremony ranked" : "ceremony" },
     el(
       "section",
-      { class: "told" },
+      { class: page.ranking.length && course.length ? "told with-course" : "told" },
       el("h2", {}, page.title),
       page.rows.length ? rows(page, how) : null,
       lines(page.lines, how),
@@ -159,7 +159,7 @@ function podium(ranked, how) {
       ? el(
           "p",
           { class: "others" },
-          others.map((each) => el("span", { class: "who" }, `${each.place} `, badge(how.colours(each.colour)), el("span", {}, each.name), el("b", {}, each.points))),
+          others.map((each) => el("span", { class: "who" }, el("span", {}, each.place), badge(how.colours(each.colour)), el("span", {}, each.name), el("b", {}, each.points))),
         )
       : null,
   ];

@@ -2,6 +2,9 @@
 
 import { el, svg } from "./draw.js";
 
+const FRAME = 1000; // ms
+const LANGUAGE = "language_"; // begins the names of labels that are languages
+
 // Drawn, since no letters can be relied on to have them.
 export const ICONS = {
   loud: "M4 9v6h4l5 4V5L8 9zM16 8q3 4 0 8M18.5 5.5q5 6.5 0 13",
@@ -22,15 +25,49 @@ export function button(label, sign, act, more = {}) {
   return el("button", { type: "button", "aria-label": label, title: label, on: { click: act }, ...more }, sign);
 }
 
+/** Each page has its own; those that there are have a label each. */
+export function languages(page) {
+  const own = Object.entries(page.words).filter(([name]) => name.startsWith(LANGUAGE));
+  if (own.length < 2) return null;
+  const options = own.map(([name, told]) => [name.slice(LANGUAGE.length), told]).map(([code, told]) =>
+    el("option", { value: code, lang: code, selected: code === page.language }, told),
+  );
+  return el("select", { "aria-label": page.words.language, on: { change: (event) => page.speak(event.target.value) } }, options);
+}
+
+// Older browsers have names of their own for it, and promise nothing.
+const [able, whole, enter, leave] =
+  "fullscreenEnabled" in document
+    ? ["fullscreenEnabled", "fullscreenElement", "requestFullscreen", "exitFullscreen"]
+    : ["webkitFullscreenEnabled", "webkitFullscreenElement", "webkitRequestFullscreen", "webkitExitFullscreen"];
+
+export function canBeWhole() {
+  return Boolean(document[able]);
+}
+
 export function wholeScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else document.documentElement.requestFullscreen().catch(() => null);
+  const done = document[whole] ? document[leave]() : document.documentElement[enter]();
+  if (done) done.catch(() => null);
 }
 
 /** The screen stays on while this is seen, where the browser can do that. */
 export function stayAwake() {
-  if (!("wakeLock" in navigator)) return;
-  const ask = () => document.visibilityState === "visible" && navigator.wakeLock.request("screen").catch(() => null);
-  document.addEventListener("visibilitychange", ask);
-  ask();
+  const ask = "wakeLock" in navigator ? () => navigator.wakeLock.request("screen") : film();
+  const again = () => document.visibilityState === "visible" && ask().catch(() => null);
+  for (const event of ["visibilitychange", "keydown", "click"]) document.addEventListener(event, again);
+  again();
+}
+
+/** There is no wake lock on plain http: a film behind the whole page, of nothing and without sound, does the same. */
+function film() {
+  const canvas = el("canvas", { width: 16, height: 16 });
+  const brush = canvas.getContext("2d");
+  if (!canvas.captureStream) return () => Promise.resolve();
+  const place = "position:fixed;z-index:-1;top:0;left:0;width:100%;height:100%;object-fit:fill;pointer-events:none";
+  const video = el("video", { playsinline: true, "aria-hidden": "true", style: place });
+  video.muted = true; // else it may not begin by itself
+  video.srcObject = canvas.captureStream();
+  setInterval(() => brush.fillRect(0, 0, 16, 16), FRAME);
+  document.body.prepend(video);
+  return () => video.play();
 }

@@ -1,8 +1,9 @@
 // A throw is counted: the picture with a cube to be tapped, every colour with − and +, and taken.
 
-import { el, put } from "./draw.js";
-import { badge, button, stepper, text } from "./elements.js";
+import { el, named, put, sparing } from "./draw.js";
+import { badge, button, nameOf, stepper, text } from "./elements.js";
 import { photographing } from "./photograph.js";
+import { sheet } from "./sheet.js";
 
 const PAUSE = 250; // ms without a tap
 const NEAR = 0.12; // of the picture's width: further off no cube was meant
@@ -11,10 +12,14 @@ export function counting(page, { guard, tell, send }) {
   const sentence = el("p", { class: "sentence", "aria-live": "polite" });
   const picture = el("div", { class: "picture" });
   const counts = el("div", { class: "places" });
-  const below = el("div", { class: "below" });
+  const known = el("div", { class: "known" });
+  const below = el("div", { class: "below" }); // its place is the whole question's: never out of sight
+  const free = (act) => () => guard(() => send(act));
+  const stop = button("", free({ do: "stop" }), { class: "wide stop" });
+  const drawSparing = sparing();
   const photo = photographing(page);
-  const stop = el("div", {}); // where it is seen at once: there are three seconds for it
-  const node = el("section", { class: "counting" }, sentence, stop, photo.told, photo.node, picture, counts, below);
+  const look = el("div", { class: "look" }, photo.told, photo.node, picture);
+  const node = el("section", { class: "counting" }, sentence, look, counts, known);
   let seen = "";
   let seenCounts = "";
   let rows = [];
@@ -22,7 +27,7 @@ export function counting(page, { guard, tell, send }) {
   const own = new Map(); // colour -> number set here, until the table has it
   let later = 0;
 
-  const now = () => Object.fromEntries((page.parts.tray ? page.parts.tray.counts : []).map((each) => [each.colour, own.get(each.colour) ?? each.number]));
+  const now = () => named((page.parts.tray ? page.parts.tray.counts : []).map((each) => [each.colour, own.has(each.colour) ? own.get(each.colour) : each.number]));
 
   // Taps in a row are told at once, when they pause; what nobody has set here stays unsaid.
   function set(changed) {
@@ -34,7 +39,7 @@ export function counting(page, { guard, tell, send }) {
   async function flush() {
     clearTimeout(later);
     if (!own.size) return true;
-    const told = Object.fromEntries(own);
+    const told = named([...own]);
     const reply = await page.send({ do: "count", counts: told });
     for (const [colour, number] of Object.entries(told)) if (own.get(colour) === number) own.delete(colour);
     tell(reply.taken ? "" : reply.why);
@@ -50,38 +55,48 @@ export function counting(page, { guard, tell, send }) {
     photo.draw(tray);
     const above = photo.hasPicture() ? picture : photo.told; // another picture is asked for below the first
     if (photo.node.previousSibling !== above) above.after(photo.node);
+    look.hidden = !tray.picture && !tray.photo && !photo.told.textContent;
     drawPicture(tray);
     drawCounts(tray);
-    put(stop, tray.stage === "proposed" && button(text(page, "stop", { seconds: tray.left }), () => guard(() => send({ do: "stop" })), { class: "wide" }));
-    put(below, ...under(tray));
+    drawBelow(tray);
   }
 
-  function under(tray) {
-    const free = (act) => () => guard(() => send(act));
-    const taken = () => () => guard(async () => { if (await flush()) send(take()); });
-    const started = tray.counts.some((each) => each.touched) || tray.sure !== null;
-    return [
-      tray.verdict && el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words),
-      !started && tray.handfuls.length > 0 && el("div", {}, el("h2", {}, text(page, "goes_in")), el("ul", {}, tray.handfuls.map((each) => el("li", {}, badge(page, each.colour), ` ${each.number} ${each.place}`)))),
-      tray.waits_to_throw && button(text(page, "throw_it"), free({ do: "throw" }), { class: "main wide" }),
-      tray.waits_to_stir && button(text(page, "stir"), free({ do: "stir" }), { class: "wide" }),
-      !tray.waits_to_throw && tray.stage !== "counted" && button(takes(tray), taken(), { class: tray.photo && !started ? "wide" : "main wide" }),
-    ];
+  // A button stays the same while it says the same: one that is made anew under a finger hears no tap.
+  function drawBelow(tray) {
+    const { verdict, handfuls, waits_to_throw: throws, waits_to_stir: stirs } = tray;
+    const isStarted = tray.counts.some((each) => each.touched) || tray.sure !== null;
+    const isLater = Boolean(tray.photo) && !isStarted; // a photograph comes first
+    const label = throws || tray.stage === "counted" ? "" : takes(tray);
+    const stops = tray.stage === "proposed";
+    const taking = (look) => label && button(label, () => guard(async () => { if (await flush()) send(take()); }), { class: look });
+    drawSparing(known, [verdict, handfuls, isStarted, isLater && label, page.language], () => [
+      verdict && el("p", { class: "verdict" }, badge(page, verdict.colour), " ", verdict.words),
+      !isStarted && handfuls.length > 0 && el("div", {}, el("h2", {}, text(page, "goes_in")), el("ul", {}, handfuls.map((each) => el("li", {}, badge(page, each.colour), ` ${each.number} ${each.place}`)))),
+      isLater && taking("wide"),
+    ]);
+    drawSparing(below, [stops, throws, stirs, !isLater && label, page.language], () => [
+      stops && stop,
+      throws && button(text(page, "throw_it"), free({ do: "throw" }), { class: "main wide" }),
+      stirs && button(text(page, "stir"), free({ do: "stir" }), { class: "wide" }),
+      !isLater && taking("main wide"),
+    ]);
+    stop.textContent = text(page, "stop", { seconds: tray.left });
+    below.hidden = !below.firstChild;
   }
 
   // As it stands; once it was asked about the colours left out, with none of them.
   function take() {
     const { stage, counts: standing } = page.parts.tray;
-    const all = Object.fromEntries(standing.map((each) => [each.colour, each.number]));
+    const all = named(standing.map((each) => [each.colour, each.number]));
     if (stage === "left out") return { do: "take", counts: all };
     return { do: "take", sure: stage === "nothing fell" };
   }
 
   function takes(tray) {
-    const left = tray.counts.filter((each) => each.unsaid).map((each) => named(each.colour));
+    const left = tray.counts.filter((each) => each.unsaid).map((each) => nameOf(page, each.colour));
     if (tray.stage === "left out") return text(page, "none_of", { colours: left.join(", ") });
     if (tray.stage === "nothing fell") return text(page, "really");
-    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${named(each.colour)}`); // “4 bleu” is no French
+    const told = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${nameOf(page, each.colour)}`); // “4 bleu” is no French
     return text(page, "take_counts", { counts: told.join(", ") || "0" });
   }
 
@@ -99,7 +114,7 @@ export function counting(page, { guard, tell, send }) {
   }
 
   function colourRow(each) {
-    const name = named(each.colour);
+    const name = nameOf(page, each.colour);
     const note = el("span", { class: "faint" });
     const steps = stepper(page, name, each.number, 0, each.most, (to) => guard(() => set({ [each.colour]: to })));
     const node = el("div", { class: "place" }, el("span", { class: "label" }, badge(page, each.colour), ` ${name} `, note), steps);
@@ -112,8 +127,6 @@ export function counting(page, { guard, tell, send }) {
     };
     return { node, show };
   }
-
-  const named = (colour) => page.words.colours[colour]?.name || colour;
 
   async function drawPicture(tray) {
     const wanted = JSON.stringify([tray.picture, tray.cubes]);
@@ -128,7 +141,7 @@ export function counting(page, { guard, tell, send }) {
       const [across, down] = cube.at;
       return el("button", {
         type: "button", class: "cube", style: `left: ${across * 100}%; top: ${down * 100}%; --ink: ${known ? known.strong : "#fff"}`,
-        "aria-label": text(page, "a_cube", { colour: named(cube.colour) }), on: { click: (event) => { event.stopPropagation(); guard(() => really(cube)); } },
+        "aria-label": text(page, "a_cube", { colour: nameOf(page, cube.colour) }), on: { click: (event) => { event.stopPropagation(); guard(() => really(cube)); } },
       }, known ? known.letter : "?");
     });
     // A finger is wider than a cube: the nearest is meant.
@@ -145,22 +158,19 @@ export function counting(page, { guard, tell, send }) {
   function really(cube) {
     const tray = page.parts.tray;
     const be = (to) => {
-      dialog.close();
+      shown.close();
       const before = now();
       const changed = { [cube.colour]: Math.max(0, (before[cube.colour] || 0) - 1) };
       if (to) changed[to] = (before[to] || 0) + 1;
       set(changed);
       flush();
     };
-    const dialog = el("dialog", { "aria-label": text(page, "what_is_it"), on: { close: () => dialog.remove(), click: (event) => event.target === dialog && dialog.close() } },
-      el("div", { class: "sheet" }, el("h2", {}, text(page, "what_is_it")),
-        el("div", { class: "options" },
-          button(el("span", {}, badge(page, cube.colour), ` ${text(page, "it_is", { colour: named(cube.colour) })}`), () => dialog.close(), { class: "main" }),
-          tray.counts.filter((each) => each.colour !== cube.colour && each.number < each.most).map((each) => button(el("span", {}, badge(page, each.colour), ` ${named(each.colour)}`), () => be(each.colour))),
-          button(text(page, "no_cube"), () => be(null)))));
-    document.body.append(dialog);
-    dialog.showModal();
+    const others = tray.counts.filter((each) => each.colour !== cube.colour && each.number < each.most);
+    const shown = sheet(page, text(page, "what_is_it"), el("div", { class: "options" },
+      button(el("span", {}, badge(page, cube.colour), ` ${text(page, "it_is", { colour: nameOf(page, cube.colour) })}`), () => shown.close(), { class: "main" }),
+      others.map((each) => button(el("span", {}, badge(page, each.colour), ` ${nameOf(page, each.colour)}`), () => be(each.colour))),
+      button(text(page, "no_cube"), () => be(null))));
   }
 
-  return { node, draw, tell };
+  return { node, below, draw };
 }

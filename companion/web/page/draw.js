@@ -24,7 +24,33 @@ function filled(made, attributes, children) {
 const drawn = (children) => children.flat(Infinity).filter((child) => child || child === 0);
 
 export function put(place, ...children) {
-  place.replaceChildren(...drawn(children));
+  place.textContent = "";
+  place.append(...drawn(children));
+}
+
+export const lastOf = (list) => list[list.length - 1];
+
+/** An object of names with their values. */
+export function named(pairs) {
+  return pairs.reduce((all, [name, value]) => Object.assign(all, { [name]: value }), {});
+}
+
+/** Whenever a place may be of another size: the oldest browsers notice only the whole window, and none what comes late. */
+export function watchSize(place, act) {
+  if ("ResizeObserver" in window) new ResizeObserver(act).observe(place);
+  else window.addEventListener("resize", act);
+  document.addEventListener("load", act, true); // of a style, or of a picture
+}
+
+/** The colour of a land whose owner's colour that is: dark, for what stands on it. */
+export const landOf = (look) => mixed(look.calm, 0.48, "#14171c");
+
+/** "#rrggbb" of two colours: so much of the one, the rest of the other. */
+function mixed(one, share, other) {
+  const parts = (colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+  const [some, rest] = [parts(one), parts(other)];
+  const both = some.map((part, n) => Math.round(part * share + rest[n] * (1 - share)));
+  return `#${both.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Colours as the words part has them; one that is in no list has its first letter. */
@@ -54,10 +80,10 @@ export function coloured(text, players, colours) {
   const names = players.filter((each) => each.name).sort((a, b) => b.name.length - a.name.length);
   if (!names.length) return [text];
   const any = names.map((each) => each.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
-  const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, "u"));
-  return parts.map((part) => {
+  const parts = text.split(new RegExp(`(^|[^\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, "u"));
+  return parts.map((part, n) => {
+    if (n % 3 < 2) return part; // what stands before a name, and the letter beside it
     const player = names.find((each) => each.name === part);
-    if (!player) return part;
     return el("b", { class: "named", style: `--ink:${colours(player.colour).calm}` }, part);
   });
 }

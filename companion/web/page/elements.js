@@ -18,6 +18,11 @@ export function button(label, act, given = {}) {
   return el("button", { type: "button", ...given, on: { click: act } }, label);
 }
 
+// A colour's name, as this page's language has it.
+export function nameOf(page, colour) {
+  return ((page.words.colours || {})[colour] || { name: colour }).name;
+}
+
 // Small letters without marks, as a phone types them; ä is a and ae.
 export function folded(label) {
   return label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/([aou])e/g, "$1");
@@ -26,6 +31,16 @@ export function folded(label) {
 export function fits(label, typed) {
   const whole = folded(label);
   return folded(typed).split(/\s+/).filter(Boolean).every((part) => whole.includes(part));
+}
+
+// What came of an act: in sight wherever the page was scrolled to.
+export function outcome() {
+  const node = el("p", { class: "outcome", role: "status" });
+  const tell = (words, refused = false) => {
+    node.textContent = words;
+    node.classList.toggle("refused", refused);
+  };
+  return { node, tell };
 }
 
 // A number between − and +, to be typed as well; `set` is told each change.
@@ -55,14 +70,4 @@ export function stepper(page, name, now, low, high, set) {
   const made = el("span", { class: "stepper" }, less, field, more);
   made.show = (to) => { if (to !== number) show(to, document.activeElement !== field); };
   return made;
-}
-
-// A sheet over the page, closed by its button, by Escape or by the way back.
-export function sheet(page, title, ...children) {
-  const close = button(text(page, "close"), () => shown.close(), { class: "wide" });
-  const shown = el("dialog", { "aria-label": title, on: { close: () => shown.remove(), click: (event) => event.target === shown && shown.close() } },
-    el("div", { class: "sheet" }, el("h2", {}, title), el("div", { class: "body", tabindex: 0 }, ...children), close));
-  document.body.append(shown);
-  shown.showModal();
-  return shown;
 }

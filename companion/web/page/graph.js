@@ -1,6 +1,6 @@
 // Graphs of an evening: everybody's points over its parts, and what came beside what was expected.
 
-import { el, svg, badge } from "./draw.js";
+import { badge, el, lastOf, svg } from "./draw.js";
 
 const MANY = 20; // marks: of more none has a dot of its own
 const [WIDE, HIGH, LEFT, RIGHT, TOP, BOTTOM] = [900, 420, 62, 118, 22, 44];
@@ -10,7 +10,7 @@ export function drawGraph(graph, how) {
   const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)];
   const x = (n) => LEFT + (n * (WIDE - LEFT - RIGHT)) / Math.max(1, graph.marks.length - 1);
   const y = (value) => TOP + ((high - value) * (HIGH - TOP - BOTTOM)) / (high - low);
-  const ends = apart(graph.curves.map((curve) => y(curve.values.at(-1))), 27);
+  const ends = apart(graph.curves.map((curve) => y(lastOf(curve.values))), 27);
   return svg(
     "svg",
     { viewBox: `0 0 ${WIDE} ${HIGH}`, class: "graph", role: "img", "aria-label": graph.title },
@@ -32,7 +32,7 @@ function curveOf(curve, look, x, y, end) {
     svg("path", { d: `M${points.map((point) => point.join(" ")).join("L")}` }),
     (points.length > MANY ? points.slice(-1) : points).map(([a, b]) => svg("circle", { cx: a, cy: b, r: 6 })),
     svg("path", { class: "lead", d: `M${u + 8} ${v}L${u + 22} ${end}` }),
-    svg("text", { x: u + 26, y: end }, `${look.letter}${look.shape} ${curve.values.at(-1)}`),
+    svg("text", { x: u + 26, y: end }, `${look.letter}${look.shape} ${lastOf(curve.values)}`),
   );
 }
 
@@ -57,7 +57,7 @@ function marksShown(marks) {
 function apart(heights, least) {
   const order = heights.map((height, n) => [height, n]).sort((a, b) => a[0] - b[0]);
   for (let n = 1; n < order.length; n++) order[n][0] = Math.max(order[n][0], order[n - 1][0] + least);
-  const over = order.length ? Math.max(0, order.at(-1)[0] - (HIGH - BOTTOM + 8)) : 0;
+  const over = order.length ? Math.max(0, lastOf(order)[0] - (HIGH - BOTTOM + 8)) : 0;
   const ends = [];
   order.forEach(([height, n]) => (ends[n] = height - over));
   return ends;

@@ -1,17 +1,13 @@
 // What all pages of a helper's phone share: acts and what came of them, tables, being asked twice.
 
 import { el, sparing } from "./draw.js";
-import { button, sheet, text } from "./elements.js";
+import { button, outcome, text } from "./elements.js";
+import { sheet } from "./sheet.js";
 
 const OF_LATIN = { numeric: true, sensitivity: "base" }; // table 2 stands before table 10
 
 export function hall(page) {
-  const outcome = el("p", { class: "outcome", role: "status" });
-
-  function tell(words, refused = false) {
-    outcome.textContent = words;
-    outcome.classList.toggle("refused", refused);
-  }
+  const { node, tell } = outcome();
 
   // What came of it is told; `done` only where it was taken.
   async function act(given, done = "") {
@@ -41,14 +37,14 @@ export function hall(page) {
   function tables() {
     const { parts } = page;
     const heard = Object.entries(parts).filter(([name]) => name.startsWith("table/")).map(([, now]) => now);
-    const members = parts.helpers?.members || [];
+    const members = (parts.helpers || {}).members || [];
     const known = new Set(members.map((each) => each.table));
     const named = members.map((each) => ({ ...each, member: true, now: heard.find((now) => now.id === each.table) }));
     const others = heard.filter((now) => !known.has(now.id)).map((now) => ({ table: now.id, called: now.name, member: false, now }));
     return [...named, ...others].sort((a, b) => a.called.localeCompare(b.called, undefined, OF_LATIN));
   }
 
-  return { page, outcome, act, look, tell, sure, tables, sparing: sparing() };
+  return { page, outcome: node, act, look, tell, sure, tables, sparing: sparing() };
 }
 
 // The last decision, taken back by its name and asked about once more.

@@ -1,8 +1,9 @@
 // People of the night: who is who, and as what each stands on the wall.
 
 import { el, put } from "./draw.js";
-import { button, fits, sheet, text } from "./elements.js";
+import { button, fits, text } from "./elements.js";
 import { undoing } from "./hall.js";
+import { sheet } from "./sheet.js";
 
 const WAYS = [["full", "hall_full"], ["first", "hall_first"], ["initials", "hall_initials"], ["none", "hall_none"]];
 const MOST = 80; // that are listed; letters find the others
@@ -15,6 +16,7 @@ export function people(night) {
   const title = el("h1", {});
   const undo = undoing(night);
   const node = el("section", {}, title, undo.node, find, list, everybody);
+  const standing = () => (page.parts.helpers || {}).names;
   let all = null;
 
   async function draw(names = []) {
@@ -22,9 +24,9 @@ export function people(night) {
     find.placeholder = text(page, "find");
     find.setAttribute("aria-label", text(page, "find"));
     undo.draw();
-    night.sparing(everybody, [page.language, page.parts.helpers?.names], () => [
+    night.sparing(everybody, [page.language, standing()], () => [
       el("h2", {}, text(page, "hall_all_names")),
-      el("div", { class: "pairs" }, WAYS.map(([how, label]) => button(text(page, label), () => wish("", how), { "aria-pressed": String(how === page.parts.helpers?.names) }))),
+      el("div", { class: "pairs" }, WAYS.map(([how, label]) => button(text(page, label), () => wish("", how), { "aria-pressed": String(how === standing()) }))),
     ]);
     if (all && !names.some((name) => ["helpers", "finished", "main"].includes(name))) { fill(); return; }
     all = (await night.look({ what: "people" })) || all;

@@ -1,8 +1,9 @@
 // Plays that are over: put right, left out, counted again; and the last decision taken back.
 
 import { el } from "./draw.js";
-import { badge, button, fits, sheet, stepper, text } from "./elements.js";
+import { badge, button, fits, stepper, text } from "./elements.js";
 import { undoing } from "./hall.js";
+import { sheet } from "./sheet.js";
 
 const MOST = 999; // points
 

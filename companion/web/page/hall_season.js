@@ -15,6 +15,7 @@ export function season(night) {
   const node = el("section", {}, table, undo.node, files, another);
   const called = (name) => (name ? text(page, "wall_season", { name }) : text(page, "hall_first_season"));
   let chosen = null; // season of the files; null: the one that is on
+  const of = (now) => (chosen === null ? now : chosen);
 
   function draw() {
     const { season: now = "", seasons = [""] } = page.parts.helpers || {};
@@ -23,8 +24,8 @@ export function season(night) {
     night.sparing(table, [shown, rows, page.language], () => [el("h1", {}, called(shown)), standings(rows)]);
     night.sparing(files, [now, seasons, page.language], () => [
       el("h2", {}, text(page, "hall_files")),
-      seasons.length > 1 && el("select", { "aria-label": text(page, "tab_season"), on: { change: (event) => { chosen = event.target.value; } } }, seasons.map((name) => el("option", { value: name, selected: name === (chosen ?? now) }, called(name)))),
-      el("div", { class: "pairs" }, KINDS.map((kind) => button(text(page, "hall_file", { kind: kind.toUpperCase() }), () => fetched(kind, chosen ?? now)))),
+      seasons.length > 1 && el("select", { "aria-label": text(page, "tab_season"), on: { change: (event) => { chosen = event.target.value; } } }, seasons.map((name) => el("option", { value: name, selected: name === of(now) }, called(name)))),
+      el("div", { class: "pairs" }, KINDS.map((kind) => button(text(page, "hall_file", { kind: kind.toUpperCase() }), () => fetched(kind, of(now))))),
     ]);
     night.sparing(another, [page.language], () => [
       el("h2", {}, text(page, "hall_another_season")),

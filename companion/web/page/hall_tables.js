@@ -1,21 +1,23 @@
 // The tables of the hall: what each does, its code, and keys given and taken back.
 
 import { el, put, svg } from "./draw.js";
-import { badge, button, sheet, text } from "./elements.js";
+import { badge, button, text } from "./elements.js";
 import { typed } from "./hall.js";
+import { sheet } from "./sheet.js";
 
 export function tables(night) {
   const { page } = night;
   const list = el("div", { class: "options" });
   const fresh = el("div", {});
   const node = el("section", {}, fresh, list);
+  const helpers = () => page.parts.helpers || {};
   let open = null; // {table, body}: the sheet that is shown
 
   function draw() {
-    night.sparing(fresh, [page.language, page.parts.helpers?.own_broker], () => [
+    night.sparing(fresh, [page.language, helpers().own_broker], () => [
       el("h1", {}, text(page, "tab_tables")),
       typed(page, text(page, "hall_new_table"), text(page, "hall_admit"), admit),
-      page.parts.helpers?.own_broker === false && el("p", { class: "faint" }, text(page, "hall_other_broker")),
+      helpers().own_broker === false && el("p", { class: "faint" }, text(page, "hall_other_broker")),
     ]);
     const all = night.tables();
     night.sparing(list, [all, page.language], () => all.length ? all.map(row) : el("p", { class: "faint" }, text(page, "hall_no_tables")));
@@ -43,7 +45,7 @@ export function tables(night) {
     open = { table: table.table, body };
     details(open);
     const shown = sheet(page, table.called, body, code, table.member ? keys(table, () => shown.close()) : el("p", { class: "faint" }, text(page, "hall_no_key")));
-    shown.addEventListener("close", () => { open = null; });
+    shown.whenClosed = () => { open = null; };
     if (table.member) drawCode(table, code);
   }
 
@@ -100,7 +102,8 @@ function clock(page, seconds) {
 
 // One path, each row's dark runs as lines.
 function drawn(rows, label) {
-  const runs = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`));
+  const runs = [];
+  rows.forEach((row, y) => row.replace(/1+/g, (run, x) => runs.push(`M${x} ${y}h${run.length}v1h-${run.length}z`)));
   return svg("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
     svg("rect", { width: rows.length, height: rows.length, fill: "#fff" }), svg("path", { d: runs.join(""), fill: "#000" }));
 }

@@ -1,10 +1,11 @@
 // A phone in a player's hand: the question that is mine, what I hold, my plan, the whole table.
 
 import { el, put } from "./draw.js";
-import { badge, button, sheet, text } from "./elements.js";
+import { badge, button, text } from "./elements.js";
 import { history, looked, rules, why } from "./looked.js";
 import { plans } from "./plan.js";
 import { questions } from "./question.js";
+import { sheet } from "./sheet.js";
 import { sums, table } from "./table.js";
 import { tabs } from "./tabs.js";
 

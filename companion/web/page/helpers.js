@@ -10,7 +10,6 @@ import { tables } from "./hall_tables.js";
 import { tabs } from "./tabs.js";
 
 export function begin(root, page) {
-  document.head.append(el("link", { rel: "stylesheet", href: "helpers.css" }));
   const night = hall(page);
   root.append(night.outcome);
   const sorts = [

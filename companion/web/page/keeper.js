@@ -2,10 +2,11 @@
 // a recount of the board, the history and the way back, points, holdings, rules.
 
 import { el, put } from "./draw.js";
-import { badge, button, fits, sheet, stepper, text } from "./elements.js";
+import { badge, button, fits, outcome, stepper, text } from "./elements.js";
 import { drawStrip, moreOf, undoing } from "./hand.js";
 import { history, looked, why } from "./looked.js";
 import { questions } from "./question.js";
+import { sheet } from "./sheet.js";
 import { table } from "./table.js";
 import { tabs } from "./tabs.js";
 
@@ -14,9 +15,11 @@ export function begin(root, page) {
   const whole = table(page);
   const strip = el("div", { class: "strip" });
   const back = undoing(page, asked);
-  const right = rightly(page);
+  const { node: came, tell } = outcome();
+  const right = rightly(page, tell);
   const told = el("section", {});
   const more = el("section", { class: "more" });
+  root.append(came);
   const shown = tabs(page, root, [
     { name: "tab_now", node: el("div", {}, strip, asked.node, back.node), draw: (names) => { drawStrip(page, strip, () => []); asked.draw(names); back.draw(); } },
     { name: "tab_right", node: right.node, draw: right.draw },
@@ -25,20 +28,28 @@ export function begin(root, page) {
     { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), pages(page)) },
   ]);
 
-  let number = -1;
+  let drawn = "";
   function drawHistory() {
-    if (number === page.parts.main?.number + page.language) return;
-    number = page.parts.main?.number + page.language;
+    if (drawn === standing(page)) return;
+    drawn = standing(page);
     history(page, told, (passage) => {
       const at = page.parts.main.number;
-      const yes = () => { open.close(); asked.give({ do: "back", length: passage.length, number: at }); };
+      const yes = async () => {
+        open.close();
+        const reply = await asked.give({ do: "back", length: passage.length, number: at });
+        tell(reply.taken ? "" : reply.why, true);
+      };
       const open = sheet(page, text(page, "really_back_to"), el("p", {}, `${passage.asked} `, el("strong", {}, passage.answered)), button(text(page, "yes_back"), yes, { class: "wide danger" }));
     });
   }
 
+  root.querySelector(".tabs").addEventListener("click", () => tell(""));
   page.changed((names) => shown.draw(names));
   shown.draw(["main", "tray", "words"]);
 }
+
+// Which state of the game it is, and in which language.
+const standing = (page) => `${page.parts.main && page.parts.main.number} ${page.language}`;
 
 function pages(page) {
   const there = page.parts.pages || [];
@@ -46,20 +57,18 @@ function pages(page) {
 }
 
 // The table is right: found by a few letters, or place by place.
-function rightly(page) {
+function rightly(page, tell) {
   const node = el("section", { class: "right" });
   const list = el("div", { class: "options" });
-  const outcome = el("p", { class: "outcome", role: "status" });
   const find = el("input", { type: "search", class: "find", on: { input: () => fill() } });
   const found = new Set(); // places that are right, since the recount began
   let all = { things: [], places: [] };
-  let number = null;
+  let drawn = "";
   let recounts = false;
 
   async function draw() {
-    const now = `${page.parts.main?.number} ${page.language}`;
-    if (now === number) return;
-    number = now;
+    if (drawn === standing(page)) return;
+    drawn = standing(page);
     find.placeholder = text(page, "find_thing");
     find.setAttribute("aria-label", text(page, "find_thing"));
     all = (await looked(page, "put right")) || all;
@@ -67,7 +76,7 @@ function rightly(page) {
   }
 
   function show() {
-    put(node, el("h1", {}, text(page, recounts ? "recount_title" : "right_title")), outcome,
+    put(node, el("h1", {}, text(page, recounts ? "recount_title" : "right_title")),
       all.places.length > 0 && button(text(page, recounts ? "by_name" : "recount"), () => { recounts = !recounts; show(); }, { class: "wide" }),
       recounts ? recount() : [find, list]);
     if (!recounts) fill();
@@ -89,7 +98,7 @@ function rightly(page) {
       el("p", { class: "faint" }, text(page, "place_of", { region: place.region, left })),
       el("h2", {}, place.name),
       el("div", { class: "options" }, place.things.map((n) => row(all.things[n]))),
-      button(text(page, "it_is_right"), () => { found.add(place.name); outcome.textContent = ""; show(); window.scrollTo(0, 0); }, { class: "main wide" }),
+      button(text(page, "it_is_right"), () => { found.add(place.name); tell(""); show(); window.scrollTo(0, 0); }, { class: "main wide" }),
       found.size > 0 && button(text(page, "place_before"), () => { found.delete([...found].pop()); show(); }, { class: "quiet wide" }),
     ];
   }
@@ -101,8 +110,7 @@ function rightly(page) {
     const set = async (to) => {
       shown.close();
       const reply = await page.send({ do: "correct", what: thing.what, where: thing.where, value: to });
-      outcome.textContent = reply.taken ? text(page, "is_right_now", { thing: thing.name }) : reply.why;
-      outcome.className = reply.taken ? "outcome" : "outcome refused";
+      tell(reply.taken ? text(page, "is_right_now", { thing: thing.name }) : reply.why, !reply.taken);
     };
     const body = numbers
       ? [el("p", { class: "big" }, stepper(page, thing.name, Number(thing.now), thing.low, thing.high, (to) => { now = to; })), button(text(page, "put_right"), () => set(now), { class: "main wide" })]

@@ -1,97 +1,104 @@
-// The line to the table: says hello with the key, merges what comes, sends acts once.
-//
-// The page's own module (watch.js, hand.js, keeper.js) is brought in after the first state and
-// told `begin(root, page)`.
+// What the table tells, merged; acts, sent once; and the page's own module (watch.js, hand.js,
+// keeper.js …), which is brought in after the first state and told `begin(root, page)`.
 
-const STAY = 15000; // ms between two tries, at most
-const store = window.sessionStorage;
+import { bring, style, version } from "./bring.js";
+import { lineTo } from "./line.js";
+import { tab } from "./store.js";
+
+const OTHER = 15; // s until a page asks again where another table was found
+const SHEETS = { watch: ["pictures.css", "watch.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"], helpers: ["hand.css", "helpers.css"] };
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (n) => n.toString(16).padStart(2, "0")).join("");
 const own = random(); // of this page as it is open: a copied tab must not pass for it
 
 function key() {
   const given = location.hash.slice(1);
-  if (given) store.setItem("key", given);
-  return store.getItem("key") || "";
-}
-
-const SHEETS = { watch: ["watch.css", "pictures.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"], helpers: ["hand.css", "helpers.css"] };
-const LETTERS = { w: "watch", h: "hand", k: "keeper", n: "wall", p: "helpers" };
-
-function linked(given) {
-  document.head.append(Object.assign(document.createElement("link"), given));
-}
-
-// While the line is made: a key begins with its page's letter.
-function fetchEarly() {
-  const role = LETTERS[key()[0]];
-  if (!role) return;
-  for (const href of SHEETS[role]) linked({ rel: "preload", as: "style", href });
-  for (const href of document.querySelector(`meta[name=${role}]`).content.split(" ")) linked({ rel: "modulepreload", href });
+  if (given) tab.put("key", given);
+  return tab.get("key") || "";
 }
 
 const root = document.getElementById("page");
-const told = document.getElementById("word");
+const word = document.getElementById("word");
+const old = document.getElementById("old");
 
 const page = { role: "", seat: null, seats: [], name: "", language: "", number: 0, parts: {}, words: {}, send, changed, picture, speak, key };
 const listeners = [];
 const waiting = new Map(); // id -> {act, done}
 const pictures = new Map(); // number -> promise of an object URL
 let edition = "";
-let line = null;
+let table = "";
+let game = "";
 let acts = 0;
-let tries = 0;
 let begun = false;
-let shut = "";
+let isHeard = false; // the table has told its state on this line
+let line = null;
 
 function say(text) {
-  told.textContent = text;
-  told.hidden = !text;
+  word.textContent = text;
+  word.hidden = !text;
 }
 
-function connect() {
-  if (shut || (line && line.readyState < 2)) return;
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  line = new WebSocket(`${scheme}://${location.host}/live`);
-  const mine = line;
-  mine.onopen = () => {
-    mine.send(JSON.stringify({
-      do: "hello", key: key(), language: store.getItem("language") || "", edition, number: page.number, page: own,
-    }));
-    for (const { act } of waiting.values()) mine.send(JSON.stringify(act));
-  };
-  mine.onmessage = (event) => mine === line && hear(JSON.parse(event.data));
-  mine.onclose = () => mine === line && again();
+function greeting() {
+  const hello = { do: "hello", key: key(), language: tab.get("language") || "", edition, number: page.number, page: own, table };
+  isHeard = false;
+  return [hello];
 }
 
-function again() {
-  if (shut) return;
-  if (begun) say(page.words.gone);
-  const wait = Math.min(STAY, 300 * 2 ** tries++) * (0.7 + 0.6 * Math.random());
-  setTimeout(connect, wait);
-}
-
+// How many seconds the line rests now.
 function hear(message) {
   if (message.type === "state") hearState(message);
   else if (message.type === "reply") hearReply(message);
-  else if (message.type === "no") {
-    shut = message.why;
-    say(message.why);
-    root.inert = true;
-  }
+  else if (message.type === "other" || message.type === "no") return shut(message);
+  return 0;
+}
+
+function shut(message) {
+  if (!begun) root.textContent = "";
+  say(message.why);
+  const rest = message.again || (message.type === "other" ? OTHER : Infinity);
+  if (rest === Infinity) root.setAttribute("inert", "");
+  return rest;
 }
 
 function hearState(message) {
-  tries = 0;
-  if (message.edition !== edition) page.parts = {};
+  if (isOutdated(message)) return;
+  if (begun && message.game !== game) { // nothing of the one before is to stay
+    location.reload();
+    return;
+  }
+  game = message.game;
+  if (message.edition !== edition) {
+    page.parts = {};
+    if (begun) forget(message);
+  }
   edition = message.edition;
+  table = message.table || "";
   for (const name of ["role", "seat", "seats", "name", "language", "number"]) page[name] = message[name];
   Object.assign(page.parts, message.parts);
   page.words = page.parts.words || {};
   document.documentElement.lang = page.language || "en";
+  document.body.removeAttribute("data-stale");
   say("");
+  if (!isHeard) for (const { act } of waiting.values()) line.send(act);
+  isHeard = true;
   if (begun) tell(Object.keys(message.parts));
   else begin();
+}
+
+// The table has begun to count its questions anew: what was meant for one of before is for none now.
+function forget(message) {
+  const { started_again: why } = message.parts.words || page.words;
+  for (const { done } of waiting.values()) done({ taken: false, why, value: null });
+  waiting.clear();
+}
+
+// The table has other files now: they are loaded, once, even where something in between keeps the old.
+function isOutdated(message) {
+  if (!message.version || message.version === version) return false;
+  if (history.state && history.state.loadedFor === message.version) return false;
+  history.replaceState({ loadedFor: message.version }, "");
+  location.reload();
+  return true;
 }
 
 function tell(names) {
@@ -100,11 +107,19 @@ function tell(names) {
 
 async function begin() {
   begun = true;
+  root.textContent = "";
   document.body.dataset.role = page.role;
   colours();
-  linked({ rel: "stylesheet", href: SHEETS[page.role][0] });
-  const own = await import(`./${page.role}.js`);
-  own.begin(root, page);
+  const late = () => say(page.words.incomplete);
+  try {
+    const [module] = await Promise.all([bring(`${page.role}.js`, late), ...["base.css", ...SHEETS[page.role]].map((name) => style(name, late))]);
+    module.begin(root, page);
+    say("");
+  } catch (error) {
+    Object.assign(old, { hidden: false, className: "" }); // it says that this browser is too old
+    root.append(old);
+    throw error;
+  }
 }
 
 function colours() {
@@ -118,7 +133,7 @@ function hearReply(message) {
   const found = waiting.get(message.id);
   if (!found) return;
   waiting.delete(message.id);
-  found.done({ taken: message.taken, why: message.why || "", value: message.value ?? null });
+  found.done({ taken: message.taken, why: message.why || "", value: message.value === undefined ? null : message.value });
 }
 
 // An act is sent again after the line was lost; the table does it once.
@@ -127,12 +142,12 @@ function send(act) {
   const whole = { number: page.parts.main ? page.parts.main.number : 0, ...act, id };
   return new Promise((done) => {
     waiting.set(id, { act: whole, done });
-    if (line && line.readyState === 1) line.send(JSON.stringify(whole));
+    if (isHeard) line.send(whole);
   });
 }
 
 function speak(language) {
-  store.setItem("language", language);
+  tab.put("language", language);
   return send({ do: "language", language });
 }
 
@@ -154,11 +169,17 @@ function picture(number) {
   return pictures.get(number);
 }
 
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && (!line || line.readyState > 1)) { tries = 0; connect(); }
-});
-window.addEventListener("online", () => { tries = 0; connect(); });
-window.addEventListener("hashchange", () => location.reload());
+function start() {
+  document.documentElement.dataset.runs = "yes";
+  style("base.css");
+  window.addEventListener("hashchange", () => location.reload());
+  line = lineTo({
+    greeting,
+    hear,
+    stale: () => { document.body.dataset.stale = "yes"; },
+    gone: () => begun && say(page.words.gone),
+  });
+  old.remove();
+}
 
-fetchEarly();
-connect();
+if (!document.documentElement.dataset.runs) start();

@@ -1,7 +1,8 @@
 // What is looked up when somebody opens it: why, the history, all rules, one's luck.
 
 import { el, put } from "./draw.js";
-import { button, fits, sheet, text } from "./elements.js";
+import { button, fits, text } from "./elements.js";
+import { sheet } from "./sheet.js";
 
 export async function looked(page, what, at = 0) {
   const reply = await page.send({ do: "look", what, at });

@@ -3,7 +3,7 @@
 // drawMap(atlas, {colours, players, lit, words, wide, high}) gives an SVG; boards: board.js.
 
 import { drawCards } from "./cards.js";
-import { svg } from "./draw.js";
+import { landOf, lastOf, named, svg } from "./draw.js";
 import { middleOf, moved, outlines, roomy, spread } from "./shapes.js";
 
 const WIDE = 1000; // of a map, in its own units; as high as its place allows
@@ -37,14 +37,10 @@ function picture(wide, high, label, ...children) {
   );
 }
 
-function inkOf(spot, how) {
-  return spot.owner ? how.colours(spot.owner).calm : null;
-}
-
 function cards(atlas, spots, high, how) {
   const at = moved(spots.map((spot) => spot.at), WIDE, high, 160, 110);
   const on = new Set([...how.lit, ...atlas.way]);
-  const place = Object.fromEntries(spots.map((spot, n) => [spot.name, at[n]]));
+  const place = named(spots.map((spot, n) => [spot.name, at[n]]));
   const road = (kind) => ([one, two]) => svg("path", { class: kind, d: `M${place[one].join(" ")}L${place[two].join(" ")}` });
   return picture(
     WIDE,
@@ -60,7 +56,7 @@ function cards(atlas, spots, high, how) {
 function provinces(atlas, spots, high, how) {
   const at = roomy(moved(spots.map((spot) => spot.at), WIDE, high, 84, 80), LABEL, WIDE, high);
   const { cells, borders } = outlines(at, (a, b) => spots[a].region !== spots[b].region);
-  const names = Object.fromEntries(spots.map((spot, n) => [spot.name, n]));
+  const names = named(spots.map((spot, n) => [spot.name, n]));
   const on = new Set([...how.lit, ...atlas.way]);
   return picture(
     WIDE,
@@ -77,7 +73,7 @@ function provinces(atlas, spots, high, how) {
 const path = (cell) => `M${cell.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 
 function land(spot, cell, isLit, how) {
-  const ink = inkOf(spot, how);
+  const ink = spot.owner && landOf(how.colours(spot.owner));
   const classes = ["land", spot.is_out && "out", !ink && "free", isLit && "on"].filter(Boolean);
   return svg("path", { class: classes.join(" "), d: path(cell), style: ink && `--ink:${ink}` });
 }
@@ -101,8 +97,8 @@ function landLabel(spot, [x, y], cell, how) {
 
 /** "Hessen-Darmstadt" on two lines; a name in one piece stays. */
 function broken(name) {
-  const parts = name.split(/(?<=-)|\s+/);
-  return parts.length < 2 ? [name] : [parts.slice(0, -1).join(" "), parts.at(-1)];
+  const parts = name.replace(/-/g, "- ").split(/\s+/).filter(Boolean);
+  return parts.length < 2 ? [name] : [parts.slice(0, -1).join(" "), lastOf(parts)];
 }
 
 /** Whose it is, how many, and what stands there, side by side around the middle. */
@@ -182,7 +178,7 @@ function arrow(way, size) {
 
 function spaces(atlas, spots, high, how) {
   const { at, size } = spread(moved(spots.map((spot) => spot.at), WIDE, high, 46, 40), WIDE, high);
-  const names = Object.fromEntries(spots.map((spot, n) => [spot.name, n]));
+  const names = named(spots.map((spot, n) => [spot.name, n]));
   const on = new Set([...how.lit, ...atlas.way]);
   const road = (kind) => ([one, two]) => {
     const [[x, y], [u, v]] = [at[names[one]], at[names[two]]];
@@ -251,7 +247,7 @@ function overlap(one, two) {
 function space(spot, [x, y], size, isLit, atlas, how) {
   const look = spot.owner && how.colours(spot.owner);
   const isSquare = spot.name.length > SHORT;
-  const isLast = isSquare && spot.region === atlas.regions.at(-1);
+  const isLast = isSquare && spot.region === lastOf(atlas.regions);
   const classes = ["space", spot.is_out && "out", look && "held", isLast && "last", isLit && "on"].filter(Boolean).join(" ");
   const style = look && `--ink:${look.calm}`;
   const name = isSquare ? spot.name.replace(/\D+(?=\d)/, "") : spot.name;

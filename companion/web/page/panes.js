@@ -2,6 +2,8 @@
 
 import { badge, coloured, el } from "./draw.js";
 
+const FEW = 6; // options in large letters
+const ROWS = 8; // of a table that has room for long words below each
 const CHIPS = 10; // options that are named; more are only on the map
 const HEADS = 34; // letters of all heads together; more are shortened
 const ASIDE = 20; // letters beside the cells; longer ones stand below them
@@ -32,7 +34,7 @@ function options(room, question) {
   const shown = [...new Set([...labels.slice(0, CHIPS), passing].filter(Boolean))];
   if (shown.length < 2 && !onMap.size) return null;
   const more = labels.length > CHIPS ? el("li", { class: "more" }, "…") : null;
-  return el("ul", { class: "options" }, shown.map((label) => el("li", {}, label)), more);
+  return el("ul", { class: shown.length + (more ? 1 : 0) > FEW ? "options many" : "options" }, shown.map((label) => el("li", {}, label)), more);
 }
 
 export function players(room, main) {
@@ -49,7 +51,7 @@ export function players(room, main) {
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), heads, asides && !below ? el("td", {}) : null)),
       el(
         "tbody",
-        {},
+        { class: below && 2 * table.players.length > ROWS ? "many" : "" },
         table.players.map((row) => [
           el(
             "tr",
@@ -110,9 +112,9 @@ export function story(room, lines) {
 export function named(map, question) {
   const way = question && question.way;
   if (!way || way.type !== "choice") return [];
-  const names = Object.fromEntries(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
-  const found = way.options.map((option, n) => [names[option], n]).filter(([name]) => name);
+  const names = new Map(Object.values(map.spots).map((spot) => [spot.option || spot.name, spot.name]));
+  const found = way.options.map((option, n) => [names.get(option), n]).filter(([name]) => name);
   const isNumber = (name) => /^\d+$/.test(name);
-  const others = way.options.some((option) => option !== way.passing && !names[option] && isNumber(option));
+  const others = way.options.some((option) => option !== way.passing && !names.has(option) && isNumber(option));
   return others ? found.filter(([name]) => !isNumber(name)) : found;
 }

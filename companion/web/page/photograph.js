@@ -1,7 +1,7 @@
 // The bowl is photographed: by the phone's own camera, and the picture goes to the table.
 
 import { el } from "./draw.js";
-import { text } from "./elements.js";
+import { nameOf, text } from "./elements.js";
 
 const LARGEST = 25 * 1024 * 1024; // bytes that the table takes
 const WIDE = 3000; // px; a larger picture is made smaller first, so that slow Wi-Fi is quick
@@ -79,7 +79,7 @@ export function photographing(page) {
     field.disabled = isBusy();
     told.textContent = sentence(tray);
     told.className = state === "refused" ? "photo-told refused" : "photo-told";
-    if (isNews && !isBusy() && told.textContent) { isNews = false; told.parentElement.scrollIntoView({ block: "start" }); } // all of the throw: Stop is above
+    if (isNews && !isBusy() && told.textContent) { isNews = false; told.parentElement.scrollIntoView({ block: "start" }); }
   }
 
   function sentence(tray) {
@@ -91,8 +91,7 @@ export function photographing(page) {
   }
 
   function seen(tray) {
-    const named = (colour) => ((page.words.colours || {})[colour] || { name: colour }).name;
-    const counts = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${named(each.colour)}`);
+    const counts = tray.counts.filter((each) => each.number).map((each) => `${each.number}\u00a0×\u00a0${nameOf(page, each.colour)}`);
     return counts.length ? text(page, "photo_seen", { counts: counts.join(", ") }) : text(page, "photo_sees_none");
   }
 

@@ -1,15 +1,16 @@
 // The season's plan: secret, kept on this phone until a question asks for what lies there.
 
 import { el, put } from "./draw.js";
-import { badge, button, sheet, text } from "./elements.js";
+import { badge, button, text } from "./elements.js";
+import { sheet } from "./sheet.js";
+import { device } from "./store.js";
 
 const NAME = "plan";
-const store = window.localStorage;
 const key = (of) => `${NAME} ${of.game} ${of.seat}`;
 
 function read(of) {
   try {
-    const kept = JSON.parse(store.getItem(key(of)) || "{}");
+    const kept = JSON.parse(device.get(key(of)) || "{}");
     return kept.part === of.planning.part ? kept.laid || {} : {};
   } catch { // somebody else's words under this name
     return {};
@@ -17,15 +18,15 @@ function read(of) {
 }
 
 function write(of, laid) {
-  store.setItem(key(of), JSON.stringify({ part: of.planning.part, laid }));
+  device.put(key(of), JSON.stringify({ part: of.planning.part, laid }));
 }
 
 // Of games that are not played here any more nothing stays.
 function forget(plannings) {
   const kept = new Set(plannings.map(key));
   const games = new Set(plannings.map((of) => String(of.game)));
-  for (const name of Object.keys(store)) {
-    if (name.startsWith(`${NAME} `) && !kept.has(name) && !games.has(name.split(" ")[1])) store.removeItem(name);
+  for (const name of device.keys()) {
+    if (name.startsWith(`${NAME} `) && !kept.has(name) && !games.has(name.split(" ")[1])) device.remove(name);
   }
 }
 
@@ -55,7 +56,8 @@ export function plans(page) {
     const covered = open.filter((space) => laid[space.name]).length;
     return [
       el("h1", {}, badge(page, of.colour), ` ${title}`),
-      el("p", { class: "faint" }, text(page, "plan_is_secret")),
+      el("p", { class: "faint" }, text(page, "plan_is_secret"), " ", device.lasts ? text(page, "plan_is_here") : null),
+      device.lasts ? null : el("p", { class: "breaks" }, "⚠ ", text(page, "plan_is_lost")),
       el("p", {}, el("strong", {}, text(page, "covered", { covered, all: open.length }))),
       el("div", { class: "spaces" }, spaces.map((space) => {
         const card = cards.find((each) => each.name === laid[space.name]);

@@ -2,8 +2,8 @@
 //
 // A tap within a moment of a new question was meant for the one before, and answers nothing.
 
-import { el, put } from "./draw.js";
-import { badge, button, fits, stepper, text } from "./elements.js";
+import { el, named, put } from "./draw.js";
+import { badge, button, fits, nameOf, stepper, text } from "./elements.js";
 import { counting } from "./counting.js";
 
 const MOMENT = 600; // ms: sooner nobody has read what is asked and acts upon it
@@ -62,6 +62,8 @@ export function questions(page, { may, planned = () => null, why }) {
     shown = now;
     put(head, ...heading(question, main));
     put(body, ...ways(question));
+    if (body.contains(count.node)) node.append(count.below);
+    else count.below.remove();
   }
 
   const isCounting = () => Boolean(page.parts.tray) && page.parts.tray.stage !== "counted";
@@ -72,7 +74,7 @@ export function questions(page, { may, planned = () => null, why }) {
     return [
       el("div", { class: "line-up" },
         el("p", { class: "whose" }, badge(page, question.colour), " ", mine && question.seat !== null ? text(page, "your_turn", { name: question.name }) : question.name || text(page, "the_table")),
-        button(text(page, "why"), () => why(), { class: "quiet small" })),
+        button(text(page, "why"), () => why(), { class: "quiet" })),
       el("h1", {}, question.sentence),
       question.about && el("p", { class: "faint" }, question.about),
       main.hands.length > 0 && el("ul", { class: "hands" }, main.hands.map((each) => el("li", {}, each))),
@@ -190,7 +192,7 @@ export function questions(page, { may, planned = () => null, why }) {
   function spread(way) {
     const numbers = [...way.numbers];
     const sum = () => numbers.reduce((all, each) => all + each, 0);
-    const take = button("", () => answer(Object.fromEntries(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
+    const take = button("", () => answer(named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
     const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
     show();
     const bounds = [
@@ -219,7 +221,7 @@ export function questions(page, { may, planned = () => null, why }) {
         cells(n).map((at) => el("div", { class: "place" }, el("span", { class: "label" }, way.column_labels[at % across]),
           stepper(page, `${way.row_labels[n]} ${way.column_labels[at % across]}`, numbers[at], 0, way.most[at], (to) => { numbers[at] = to; has.textContent = told(n); }))));
     });
-    const taken = () => Object.fromEntries(numbers.map((number, at) => [`${way.rows[Math.floor(at / across)]}/${way.columns[at % across]}`, number]).filter(([, number]) => number));
+    const taken = () => named(numbers.map((number, at) => [`${way.rows[Math.floor(at / across)]}/${way.columns[at % across]}`, number]).filter(([, number]) => number));
     return [el("div", { class: "filling" }, rows), button(text(page, "take_all"), () => answer(taken()), { class: "main wide" })];
   }
 
@@ -250,7 +252,7 @@ export function questions(page, { may, planned = () => null, why }) {
       put(board, way.board.rows.map((row) => way.board.columns.map((column) => {
         const square = column + row;
         const pieces = way.board.on[square] || [];
-        const names = pieces.map((piece) => `${page.words.colours[piece.colour]?.name || piece.colour} ${piece.text}`).join(", ");
+        const names = pieces.map((piece) => `${nameOf(page, piece.colour)} ${piece.text}`).join(", ");
         return el("button", { type: "button", class: `square${lit.has(square) ? " lit" : ""}${square === start ? " start" : ""}`, "aria-label": `${square} ${names}`, "aria-pressed": square === start ? "true" : "false", on: { click: () => tap(square) } },
           pieces.map((piece) => [badge(page, piece.colour), piece.text]), pieces.length ? null : el("small", {}, square));
       })));

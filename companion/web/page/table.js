@@ -1,5 +1,6 @@
 // Everybody's table: the numbers side by side, what lies open, points, and what happened last.
 
+import { bring, style } from "./bring.js";
 import { el, palette, put } from "./draw.js";
 import { badge, text } from "./elements.js";
 
@@ -18,9 +19,8 @@ export function table(page) {
     folded.firstElementChild.textContent = text(page, "map");
     map.setAttribute("aria-label", text(page, "map"));
     if (!atlas || !folded.open) return;
-    if (!document.querySelector("link[href='watch.css']")) document.head.append(el("link", { rel: "stylesheet", href: "watch.css" }));
-    const own = await import("./map.js").catch(() => null); // the table may be out of reach
-    if (!own) { folded.open = false; return; }
+    const [own] = await Promise.all([bring("map.js"), style("pictures.css"), style("watch.css")]);
+    if (!folded.open) return;
     const how = { colours: palette(page.words), players: page.parts.main.table.players, lit: [], words: page.words, wide: WIDE[0], high: WIDE[1] };
     put(map, el("div", { class: "watch here" }, board ? own.drawBoard(board, how) : own.drawMap(atlas, how)));
     toTheMiddle(map.querySelector(".arrow, .from"));

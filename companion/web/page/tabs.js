@@ -1,6 +1,6 @@
 // The pages of a phone, one at a time, their names at the bottom where the thumb is.
 
-import { el, put } from "./draw.js";
+import { el, put, watchSize } from "./draw.js";
 import { text } from "./elements.js";
 
 // Each of `sorts` is {name, node, draw, is}; the first stands in front at the beginning.
@@ -9,7 +9,7 @@ export function tabs(page, root, sorts) {
   const bar = el("nav", { class: "tabs" });
   let front = sorts[0];
   root.append(place, bar);
-  new ResizeObserver(() => document.documentElement.style.setProperty("--tabs", `${bar.offsetHeight}px`)).observe(bar);
+  watchSize(bar, () => document.documentElement.style.setProperty("--tabs", `${bar.offsetHeight}px`));
 
   function draw(names = ["main"]) {
     const there = sorts.filter((sort) => !sort.is || sort.is());

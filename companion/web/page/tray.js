@@ -3,7 +3,7 @@
 // drawTray(root, tray, {colours, words, picture}): `tray` is that part, `colours(name)` tells how a
 // colour looks (draw.js: palette), `picture(n)` the address of picture n. Styles: pictures.css.
 
-import { svg, el } from "./draw.js";
+import { el, put, svg } from "./draw.js";
 
 const DOUBTFUL = 0.95; // a cube less sure bears a question mark
 
@@ -23,7 +23,8 @@ export async function drawTray(root, tray, how) {
     return;
   }
   const [wide, high] = [image.naturalWidth, image.naturalHeight];
-  root.replaceChildren(
+  put(
+    root,
     svg(
       "svg",
       { viewBox: `0 0 ${wide} ${high}`, class: "tray-picture", role: "img", "aria-label": how.words.tray_picture },
@@ -34,7 +35,7 @@ export async function drawTray(root, tray, how) {
 }
 
 function noPicture(root) {
-  root.replaceChildren(el("div", { class: "no-picture" }, tower()));
+  put(root, el("div", { class: "no-picture" }, tower()));
 }
 
 function loaded(address) {

@@ -1,19 +1,45 @@
 // The browser's own voice: calls out whose turn it is and what came out. Off until somebody asks.
+//
+// Browsers say nothing on a page that nobody has touched. So after the page was loaded the voice
+// waits for a tap, anywhere on the page, and says so.
+
+import { device } from "./store.js";
 
 const KEPT = "voice";
 
-export function voice() {
+// `changed` is called when the voice waits no more.
+export function voice(changed) {
   const able = "speechSynthesis" in window;
-  let on = able && kept();
+  let on = able && device.get(KEPT) === "on";
+  let waits = on;
   let last = "";
+
+  function wake() {
+    if (!waits) return;
+    waits = false;
+    changed();
+  }
+
+  function touch() {
+    if (waits) last = ""; // it was said, and nobody heard it
+    wake();
+  }
+
+  window.addEventListener("click", touch);
+  window.addEventListener("keydown", touch);
   return {
     able,
-    get on() {
-      return on;
+    get state() {
+      if (!on) return "off";
+      return waits ? "waits" : "on";
     },
     turn() {
+      if (waits) {
+        touch();
+        return;
+      }
       on = !on;
-      keep(on);
+      device.put(KEPT, on ? "on" : "off");
       if (!on) speechSynthesis.cancel();
       last = "";
     },
@@ -23,26 +49,11 @@ export function voice() {
       last = sentence;
       speechSynthesis.cancel();
       const said = new SpeechSynthesisUtterance(sentence);
+      said.onstart = wake; // a television may be set so that no tap is needed
       said.lang = language || document.documentElement.lang;
       const own = speechSynthesis.getVoices().find((each) => each.lang.startsWith(said.lang));
       if (own) said.voice = own;
       speechSynthesis.speak(said);
     },
   };
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEPT) === "on";
-  } catch {
-    return false; // a browser that keeps nothing
-  }
-}
-
-function keep(on) {
-  try {
-    localStorage.setItem(KEPT, on ? "on" : "off");
-  } catch {
-    // it is asked again next time
-  }
 }

@@ -1,7 +1,7 @@
 // The wall of a night of many tables: a page for every few of them, big battles, the league.
 
-import { ICONS, button, icon, stayAwake, wholeScreen } from "./controls.js";
-import { el, sparing, palette } from "./draw.js";
+import { ICONS, button, canBeWhole, icon, languages, stayAwake, wholeScreen } from "./controls.js";
+import { el, palette, put, sparing, watchSize } from "./draw.js";
 import { remote } from "./remote.js";
 import { Turning } from "./turning.js";
 import { WallCards } from "./wall_cards.js";
@@ -9,7 +9,6 @@ import { WallCards } from "./wall_cards.js";
 const ON_A_PAGE = 4; // tables, or plays that are over
 const LINES = 12; // of the league on a page
 const TABLE = "table/"; // begins the names of parts that are tables
-const LANGUAGE = "language_";
 const GONE = 120000; // ms after which a table that is away is no longer among the others
 const HANDS = 5000; // ms that what is tapped stays to be seen
 const SWIPE = 60; // pixels
@@ -31,7 +30,7 @@ class Wall {
     this.stage = el("section", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
     this.all = el("div", { class: "wall" }, this.band, this.stage, this.foot);
-    root.replaceChildren(this.all);
+    put(root, this.all);
     this.cards = new WallCards(page, () => this.colours);
     this.notice();
     this.turning = new Turning(() => this.find(), () => this.draw());
@@ -96,14 +95,22 @@ class Wall {
 
   draw() {
     const { page: shown, number } = this.turning;
-    this.stage.dataset.kind = shown.kind;
-    this.stage.dataset.many = (shown.kind === "finished" ? this.of_finished(shown) : shown.ids || []).length;
+    const many = (shown.kind === "finished" ? this.of_finished(shown) : shown.ids || []).length;
+    const cards = ["some", "finished"].includes(shown.kind) ? many : 0;
+    Object.assign(this.stage.dataset, { kind: shown.kind, many, room: ["", "large", "large", "small", "small"][cards] });
+    this.all.dataset.kind = shown.kind;
     this.put(this.band, [this.title(shown), this.free(), this.isAlone, number, this.turning.isStopped, this.page.language], () => this.head(shown));
     this.fitBand();
     if (shown.kind === "some") this.some(shown);
     else if (this.put(this.stage, [shown, this[`of_${shown.kind}`](shown), this.page.language], () => this[shown.kind](shown)))
       this.cards.fit(this.stage);
     this.controls();
+  }
+
+  /** Its room is another. */
+  fit() {
+    this.cards.fit(this.stage);
+    this.fitBand();
   }
 
   /** All names of tables before large ones. */
@@ -126,7 +133,7 @@ class Wall {
     const time = turning.isStopped || this.isAlone ? null : el("i", { class: "time", style: `--time:${turning.time}ms`, "aria-hidden": "true" });
     return [
       el("h1", {}, this.title(shown), turning.isStopped ? el("span", { class: "stopped" }, icon(ICONS.pause)) : null),
-      shown.all > shown.ids?.length ? el("p", { class: "which" }, filled(words.wall_page, { number: span(shown), all: shown.all })) : null,
+      shown.ids && shown.all > shown.ids.length ? el("p", { class: "which" }, filled(words.wall_page, { number: span(shown), all: shown.all })) : null,
       free ? el("p", { class: "ready" }, free) : null,
       time,
     ];
@@ -186,7 +193,7 @@ class Wall {
   }
 
   of_gone({ ids }) {
-    return ids.map((id) => this.table(id)?.name || id);
+    return ids.map((id) => (this.table(id) || { name: id }).name);
   }
 
   gone(shown) {
@@ -198,7 +205,7 @@ class Wall {
   hear() {
     let from = null;
     document.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => (this.cards.fit(this.stage), this.fitBand())).observe(this.stage); // its style may come late
+    watchSize(this.stage, () => this.fit());
     this.all.addEventListener("pointermove", () => this.hands());
     this.all.addEventListener("pointerdown", (event) => (this.hands(), (from = event.clientX)));
     this.all.addEventListener("pointerup", (event) => {
@@ -232,18 +239,9 @@ class Wall {
       button(words.wall_before, icon(ICONS.left), () => turning.go(-1)),
       button(isStopped ? words.wall_go_on : words.wall_stop, icon(isStopped ? ICONS.play : ICONS.pause), () => turning.stop()),
       button(words.wall_next, icon(ICONS.right), () => turning.go(1)),
-      this.languages(),
-      document.fullscreenEnabled ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
+      languages(this.page),
+      canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
     ]);
-  }
-
-  languages() {
-    const own = Object.entries(this.words).filter(([name]) => name.startsWith(LANGUAGE));
-    if (own.length < 2) return null;
-    const options = own.map(([name, told]) => [name.slice(LANGUAGE.length), told]).map(([code, told]) =>
-      el("option", { value: code, lang: code, selected: code === this.page.language }, told),
-    );
-    return el("select", { "aria-label": this.words.language, on: { change: (event) => this.page.speak(event.target.value) } }, options);
   }
 }
 

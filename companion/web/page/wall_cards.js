@@ -21,6 +21,8 @@ export class WallCards {
     const state = table.online ? (table.free ? "free" : "plays") : "away";
     place.dataset.state = state;
     place.dataset.seats = table.seats.length > IN_A_COLUMN ? "many" : table.seats.length;
+    if (table.battle) place.dataset.battle = "";
+    else delete place.dataset.battle;
     return this.put(place, [table, this.page.language], () => [
       el("header", {}, this.heading(table, state), this.notes(table)),
       table.seats.length ? el("ul", { class: "seats" }, this.seats(table)) : this.state(state),
@@ -96,10 +98,9 @@ export class WallCards {
       if (called.scrollWidth > called.clientWidth) heading.dataset.long = "";
     }
     for (const told of stage.querySelectorAll(".name, .note, .told")) {
-      const isNote = !told.matches(".name");
       for (const form of ["whole", "short", "first"]) {
         told.textContent = told.dataset[form];
-        if (told.scrollWidth <= told.clientWidth && !(isNote && told.scrollHeight > told.clientHeight + 1)) break;
+        if (!isCut(told)) break;
       }
     }
   }
@@ -112,6 +113,7 @@ export class WallCards {
     const picture = table.picture ? el("img", { alt: this.page.words.tray_picture, hidden: true }) : null;
     if (picture) this.page.picture(table.picture).then((url) => url && ((picture.src = url), (picture.hidden = false)));
     return [
+      picture,
       el(
         "div",
         { class: "fight" },
@@ -120,7 +122,6 @@ export class WallCards {
         this.cubes(this.words.wall_thrown, thrown),
         this.cubes(this.words.wall_counted, counted),
       ),
-      picture,
     ];
   }
 
@@ -179,6 +180,12 @@ export class WallCards {
   }
 }
 
+/** Is a line or a name wider or higher than its place? Letters alone may be higher than their line. */
+function isCut(told) {
+  const letter = parseFloat(getComputedStyle(told).fontSize);
+  return told.scrollWidth > told.clientWidth || told.scrollHeight > told.clientHeight + letter / 2;
+}
+
 function first(name) {
   return name.split(" ")[0];
 }
@@ -192,5 +199,5 @@ function short(name) {
 function called(told, seats, form) {
   const names = [...new Set(seats.map((each) => each.name).filter(Boolean))].sort((a, b) => b.length - a.length);
   const alone = names.filter((name) => names.filter((other) => form(other) === form(name)).length === 1);
-  return alone.reduce((now, name) => now.replaceAll(name, form(name)), told);
+  return alone.reduce((now, name) => now.split(name).join(form(name)), told);
 }

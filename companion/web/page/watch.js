@@ -2,33 +2,30 @@
 
 import { drawBattle } from "./battle.js";
 import { TURNS, charts, drawEnd, drawPage, drawParts } from "./ceremony.js";
-import { ICONS, button, icon, stayAwake, wholeScreen } from "./controls.js";
-import { badge, coloured, el, palette, sparing } from "./draw.js";
+import { ICONS, button, canBeWhole, icon, languages, stayAwake, wholeScreen } from "./controls.js";
+import { badge, coloured, el, palette, put, sparing, watchSize } from "./draw.js";
 import { drawBoard, drawMap } from "./map.js";
 import * as panes from "./panes.js";
 import { voice } from "./voice.js";
 
-const LANGUAGE = "language_"; // begins the names of labels that are languages
+const [NARROW, VERY] = [50, 36]; // letters' heights in the page's width
+const LOW = 5; // letters' heights: where the story has no more, its heading would stand alone
 
 export function begin(root, page) {
-  style();
   const room = new Room(root, page);
   page.changed((names) => room.changed(names));
   room.changed([]);
   stayAwake();
 }
 
-function style() {
-  const address = new URL("./watch.css", import.meta.url).href;
-  if ([...document.styleSheets].some((sheet) => sheet.href === address)) return;
-  document.head.append(el("link", { rel: "stylesheet", href: address }));
-}
-
 class Room {
   constructor(root, page) {
     this.page = page;
     this.put = sparing();
-    this.voice = voice();
+    this.voice = voice(() => {
+      this.draw();
+      this.speak();
+    });
     this.gone = null; // how many ceremonies are behind us
     this.going = null; // the ceremony that is gone through: {at, number, still}
     this.chart = 0;
@@ -36,9 +33,10 @@ class Room {
     this.stage = el("div", { class: "stage" });
     this.foot = el("footer", { class: "foot" });
     this.root = el("div", { class: "room" }, this.band, this.stage, this.foot);
-    root.replaceChildren(el("div", { class: "watch" }, this.root));
+    this.whole = el("div", { class: "watch" }, this.root);
+    put(root, this.whole);
     document.addEventListener("keydown", (event) => this.key(event));
-    new ResizeObserver(() => this.draw()).observe(this.root);
+    watchSize(this.root, () => this.draw());
     setInterval(() => this.turns(), TURNS * 1000);
   }
 
@@ -62,7 +60,7 @@ class Room {
   follow() {
     const { ceremony, main } = this.page.parts;
     const over = ceremony ? ceremony.number : 0;
-    const led = over ? this.page.parts.turned ?? null : null; // by who turns the pages at the table
+    const led = over && this.page.parts.turned !== undefined ? this.page.parts.turned : null; // by who turns the pages at the table
     if (led !== null) this.going = { at: led, number: main.number, still: true, led: true };
     else if (this.going && this.going.led) this.going = null;
     else if (this.gone !== null && over > this.gone) this.going = { at: 0, number: main.number, still: false };
@@ -79,11 +77,21 @@ class Room {
     return ending ? "end" : "table";
   }
 
+  /** As large as the reader's own letters make it: one below the other where little has room. */
+  look() {
+    const { clientWidth: wide, clientHeight: high } = this.whole;
+    const letters = wide / parseFloat(getComputedStyle(this.whole).fontSize);
+    const isNarrow = letters <= NARROW || wide <= high;
+    if (isNarrow) this.whole.dataset.narrow = letters <= VERY ? "very" : "";
+    else delete this.whole.dataset.narrow;
+  }
+
   draw() {
+    this.look();
     const scene = this.scene;
     if (this.root.dataset.scene !== scene) {
       this.root.dataset.scene = scene;
-      this.stage.replaceChildren();
+      put(this.stage);
       this.places = {};
     }
     this[scene]();
@@ -139,8 +147,11 @@ class Room {
     this.put(this.place("asked"), [main.question, main.hands, main.score, hasMap], () => panes.asked(this, main));
     this.put(this.place("players"), [main.table, main.question && main.question.seat], () => panes.players(this, main));
     if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => panes.lying(this, main.table.open));
-    else this.place("lying").replaceChildren();
-    this.put(this.place("story"), [main.story, main.table.players], () => panes.story(this, main.story));
+    else put(this.place("lying"));
+    const story = this.place("story");
+    this.put(story, [main.story, main.table.players], () => panes.story(this, main.story));
+    if (story.clientHeight < LOW * parseFloat(getComputedStyle(story).fontSize)) story.dataset.low = "";
+    else delete story.dataset.low;
   }
 
   showMap(question) {
@@ -231,28 +242,17 @@ class Room {
     const told = main && scene === "table" ? main.ahead : [];
     const notes = main ? main.notes : [];
     const still = this.going && this.going.still;
-    this.put(this.foot, [scene, told, notes, this.voice.on, still, words, main && main.table.players], () => [
+    this.put(this.foot, [scene, told, notes, this.voice.state, still, words, main && main.table.players], () => [
       el("p", { class: "ahead" }, notes.map((each) => el("span", { class: "note" }, each)), told.length ? el("b", {}, words.next) : null, told.map((each) => el("span", {}, coloured(each, this.how.players, this.how.colours)))),
       el(
         "div",
         { class: "buttons" },
         scene === "ceremony" || scene === "end" ? this.turners(scene, still) : null,
-        this.languages(),
-        this.voice.able ? button(this.voice.on ? words.be_quiet : words.speak, icon(this.voice.on ? ICONS.loud : ICONS.quiet), () => this.loud(), { "aria-pressed": String(this.voice.on) }) : null,
-        document.fullscreenEnabled ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
+        languages(this.page),
+        this.voice.able ? this.caller() : null,
+        canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
       ),
     ]);
-  }
-
-  /** Each page has its own; those that there are have a label each. */
-  languages() {
-    const { words, language } = this.page;
-    const own = Object.entries(words).filter(([name]) => name.startsWith(LANGUAGE));
-    if (own.length < 2) return null;
-    const options = own.map(([name, told]) => [name.slice(LANGUAGE.length), told]).map(([code, told]) =>
-      el("option", { value: code, lang: code, selected: code === language }, told),
-    );
-    return el("select", { "aria-label": words.language, on: { change: (event) => this.page.speak(event.target.value) } }, options);
   }
 
   turners(scene, still) {
@@ -265,6 +265,14 @@ class Room {
       button(words.next_page, icon(ICONS.right), () => this.go(1)),
       scene === "ceremony" ? back : null,
     ];
+  }
+
+  caller() {
+    const { words } = this.how;
+    const { state } = this.voice;
+    const label = { off: words.speak, waits: words.tap_for_voice, on: words.be_quiet }[state];
+    const sign = [icon(state === "off" ? ICONS.quiet : ICONS.loud), state === "waits" ? el("span", {}, label) : null];
+    return button(label, sign, () => this.loud(), { "aria-pressed": String(state === "on") });
   }
 
   loud() {

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.words.pages.common import (
+    another_game,
+    another_table,
     common,
     count_it,
     keeper_only,
+    no_answer,
+    no_script,
     not_understood,
     nothing_asked,
     nothing_counted,
@@ -27,6 +31,8 @@ from companion.words.pages.common import (
     somebody_elses,
     too_late,
     too_many_wrong,
+    too_much_at_once,
+    too_old,
     wrong_key,
 )
 from companion.words.pages.hand import hand
@@ -34,9 +40,13 @@ from companion.words.pages.keeper import keeper
 from companion.words.pages.watch import watch
 
 __all__ = [
+    "another_game",
+    "another_table",
     "count_it",
     "keeper_only",
     "labels",
+    "no_answer",
+    "no_script",
     "not_understood",
     "nothing_asked",
     "nothing_counted",
@@ -56,6 +66,8 @@ __all__ = [
     "somebody_elses",
     "too_late",
     "too_many_wrong",
+    "too_much_at_once",
+    "too_old",
     "wrong_key",
 ]
 

@@ -13,7 +13,12 @@ def common() -> Mapping[str, str]:
     """By name; a language in its own words."""
     spoken = {f"language_{code}": _OWN_NAMES.get(code, code) for code in languages()}
     return {
-        "gone": _("The table is out of reach. It comes back by itself."),
+        "gone": _(
+            "No connection to the table. What you see may be out of date. "
+            "The page reconnects by itself."
+        ),
+        "incomplete": _("A part of this page has not arrived. The page is fetching it again."),
+        "started_again": _("The app has started again meanwhile. Please do this once more."),
         "language": _("Language"),
         "nothing_asked": _("Nothing is asked."),
         "the_table": _("The table"),
@@ -22,6 +27,28 @@ def common() -> Mapping[str, str]:
         "tray_picture": _("The tray as the camera sees it"),
         **spoken,
     }
+
+
+def no_script() -> str:
+    return _(
+        "This page needs JavaScript. Switch it on in the browser's settings and reload the page."
+    )
+
+
+def too_old() -> str:
+    """Shown where nothing of the page has run for a while."""
+    return _(
+        "If this text does not go away, this browser is too old for the page. The page needs "
+        "Chrome 69, Firefox 67, Safari 12.1 (iOS 12.5) or newer. You can also scan the QR code "
+        "at the table with a phone."
+    )
+
+
+def no_answer() -> str:
+    return _(
+        "The table does not answer. Is this device on the same Wi-Fi as the table? "
+        "The page tries again by itself."
+    )
 
 
 def nothing_is_played() -> str:
@@ -84,7 +111,19 @@ def wrong_key() -> str:
 
 
 def too_many_wrong() -> str:
-    return _("Too many wrong keys: try again in a minute.")
+    return _("Too many wrong codes came from here. This page tries again by itself.")
+
+
+def another_game() -> str:
+    return _("The table plays another game now. This page comes back when your game is open again.")
+
+
+def another_table() -> str:
+    return _("Another table answers at this address now. This page keeps looking for its own.")
+
+
+def too_much_at_once() -> str:
+    return _("This page asked for too much at once. It starts again by itself.")
 
 
 def not_understood() -> str:

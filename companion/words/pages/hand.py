@@ -129,7 +129,11 @@ def _own() -> Mapping[str, str]:
 def _plan() -> Mapping[str, str]:
     return {
         "nothing_to_plan": _("There is nothing to plan just now."),
-        "plan_is_secret": _("Only this phone knows it, until you show a card."),
+        "plan_is_secret": _("Nobody sees your plan until you show a card."),
+        "plan_is_here": _("It is saved on this phone only."),
+        "plan_is_lost": _(
+            "This browser cannot save your plan. It is lost when you close or reload this page."
+        ),
         "covered": _("{covered} of {all} covered"),
         "free": _("free"),
         "card_lost": _("this card is gone"),

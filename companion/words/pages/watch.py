@@ -30,5 +30,6 @@ def watch() -> Mapping[str, str]:
         "back_to_the_table": _("Back to the table"),
         "speak": _("Call out loud"),
         "be_quiet": _("Be quiet"),
+        "tap_for_voice": _("Tap for the voice"),
         "whole_screen": _("Whole screen"),
     }

@@ -1,0 +1,23 @@
+"""The second screens, brought in when somebody wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.commands.kept_pictures import KeptPictures
+from companion.commands.photographs import TablePhotographer
+from companion.evening.pages import SecondScreens
+from companion.web.kept_keys import FILE, KeyFile
+from companion.web.screens import WebScreens
+from companion.web.table import AtTable
+from companion.words import worded
+
+
+def shared(
+    table: AtTable, pictures: KeptPictures, folder: Path, tell: Callable[[str], object]
+) -> SecondScreens:
+    """`folder` has the file of their keys; `tell` hears what is wrong with it, in words."""
+    kept = KeyFile(folder / FILE, lambda told: tell(worded(told)))
+    photographer = TablePhotographer(table, pictures.album, pictures.box)
+    return WebScreens(table, photographer=photographer, kept=kept)

@@ -1,0 +1,158 @@
+"""Phones of every shape: small, lying across, in a bright room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.engine.flow import Throw
+from companion.evening.pages import PageKind
+from companion.games.wallenstein.questions import RevealCard
+from companion.tray.inputs import Second
+from tests.support.hand_pages import Served, Size, amiss, chromium, phone, table_of, tap
+from tests.support.photographs import FakeReader, coded, photographer
+
+pytestmark = pytest.mark.slow
+
+ACROSS: tuple[Size, ...] = ((844, 390), (667, 375))
+SMALL: Size = (320, 568)
+READ = 16  # px; letters in a field that are smaller make an iPhone zoom in
+SEEN = {"red": 2, "blue": 1, "yellow": 0, "green": 0}
+HAND, KEEPER = PageKind.HAND, PageKind.KEEPER
+PAGES = {HAND: ("Now", "Mine", "Plan", "Table", "More"), KEEPER: ("Now", "Put right", "History")}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.fixture
+def table() -> Iterator[Served]:
+    with table_of("wallenstein", photographer=photographer(FakeReader(SEEN))) as served:
+        yield served
+
+
+def thrown(table: Served) -> None:
+    """A battle's cubes lie in the tray, seen by a camera, and will be accepted in 60 s."""
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    table.throw()
+
+
+def stop(page: Page) -> None:
+    """It is in sight, nothing lies over it, and a tap on it stops the countdown."""
+    button = page.get_by_role("button", name="Stop")
+    expect(button).to_be_in_viewport(ratio=1)
+    page.clock.fast_forward(2_000)
+    button.click(trial=True)
+    assert page.evaluate("window.scrollY") == 0
+    button.click()
+    expect(button).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [*ACROSS, SMALL])
+def test_stop_is_in_sight_while_the_seconds_run(
+    browser: Browser, table: Served, size: Size
+) -> None:
+    thrown(table)
+    page = phone(browser, table.url(HAND, "Anna"), size=size)
+    expect(page.locator(".picture .cube").first).to_be_visible()
+    stop(page)
+
+
+def test_stop_is_in_sight_below_a_long_question_of_a_small_phone(
+    browser: Browser, table: Served, tmp_path: Path
+) -> None:
+    table.on_to(lambda question: isinstance(question, Throw))  # what all players put out
+    page = phone(browser, table.url(HAND, "Ben"), size=SMALL)
+    tap(page, ".ways > .main")
+    file = tmp_path / "IMG_0001.jpg"
+    file.write_bytes(coded())
+    page.set_input_files("label.photo input", file)
+    expect(page.locator(".picture .cube").first).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    stop(page)
+
+
+def test_a_tap_on_stop_counts_though_a_second_passes_under_the_finger(
+    browser: Browser, table: Served
+) -> None:
+    thrown(table)
+    page = phone(browser, table.url(HAND, "Anna"))
+    button = page.get_by_role("button", name="Stop")
+    page.clock.fast_forward(2_000)
+    button.hover()
+    page.mouse.down()
+    table.do(lambda: table.table.tray.take(Second()))
+    expect(button).to_contain_text("59 s")
+    page.mouse.up()
+    expect(button).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ACROSS)
+def test_a_phone_that_lies_across_shows_the_counts_beside_the_picture(
+    browser: Browser, table: Served, size: Size
+) -> None:
+    thrown(table)
+    page = phone(browser, table.url(HAND, "Anna"), size=size)
+    picture, row = page.locator(".picture img"), page.locator(".counting .place").first
+    expect(row.locator("input")).to_be_in_viewport(ratio=1)
+    expect(picture).to_be_in_viewport(ratio=0.5)
+    there, beside = picture.bounding_box(), row.bounding_box()
+    assert there is not None
+    assert beside is not None
+    assert beside["x"] >= there["x"] + there["width"]
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+@pytest.mark.parametrize("kind", PAGES)
+def test_each_page_is_as_legible_in_a_bright_room(
+    browser: Browser, table: Served, kind: PageKind
+) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    page = phone(browser, table.url(kind), scheme="light")
+    ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert min(map(int, ground[4:-1].split(","))) > 200
+    for name in PAGES[kind]:
+        tap(page, f"nav >> text={name}")
+        page.wait_for_selector(".front h1")
+        assert amiss(page) == []
+    tap(page, "nav >> text=Now")
+    tap(page, "text=Why?")
+    page.wait_for_selector(".sheet h3")
+    assert amiss(page) == []
+    page.keyboard.press("Escape")
+    thrown(table)
+    expect(page.locator(".picture .cube").first).to_be_visible()
+    assert amiss(page) == []
+
+
+def test_no_field_of_any_page_makes_an_iphone_zoom_in(browser: Browser, table: Served) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    page = phone(browser, table.url(KEEPER))
+    for style in ("hand.css", "helpers.css"):
+        page.add_style_tag(path=Path("companion/web/page") / style)
+    for name in ("input", "textarea", "select"):
+        page.evaluate("name => document.body.append(document.createElement(name))", name)
+        size = page.eval_on_selector(name, "field => getComputedStyle(field).fontSize")
+        assert float(size[:-2]) >= READ, name
+
+
+def test_what_came_of_a_correction_is_in_sight_far_down_the_list(
+    browser: Browser, table: Served
+) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard))
+    page = phone(browser, table.url(KEEPER), size=SMALL)
+    tap(page, "nav >> text=Put right")
+    last = page.locator(".right .option", has_text="thalers").last
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last.click()
+    tap(page, ".sheet .step >> nth=1")
+    tap(page, ".sheet .main")
+    expect(page.locator(".outcome")).to_contain_text("Put right")
+    expect(page.locator(".outcome")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("window.scrollY") > 0
