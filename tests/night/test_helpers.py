@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 import pytest
@@ -23,6 +23,7 @@ from companion.web.wall import HELPERS, WALL
 from tests.support.browser import PHONE, TV
 from tests.support.night_hub import LOCAL, BotTable, a_night, bot, playing, until
 
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 TABS = ("Tables", "Results", "People", "Season", "Wall")
 
 
@@ -185,10 +186,13 @@ SMALL = """[...document.querySelectorAll("button, select, input, summary")]
 
 
 async def amiss(page: Page) -> list[str]:
-    """What axe finds, and what is too small for a finger."""
-    found = (await Axe().run(page)).response["violations"]
+    """What axe finds, in the dark and in a bright room, and what is too small for a finger."""
+    found: list[str] = []
+    for scheme in SCHEMES:
+        await page.emulate_media(color_scheme=scheme)
+        found += [each["id"] for each in (await Axe().run(page)).response["violations"]]
     small: list[str] = await page.evaluate(SMALL)
-    return [each["id"] for each in found] + small
+    return found + small
 
 
 async def test_only_the_helpers_key_acts_and_an_act_is_done_once(tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ HARMLESS = {
 }
 # In these files, because they ask first, or because of what they do otherwise.
 ASKED_FIRST = {
+    "base.css: selectors focus-visible": "what only scrolls has no ring there",
     "draw.js: globals ResizeObserver": "asked for; otherwise the window's size is looked at",
     "controls.js: members wakeLock": "asked for; otherwise a film keeps the screen awake",
 }

@@ -271,7 +271,7 @@ class Room {
     const { words } = this.how;
     const { state } = this.voice;
     const label = { off: words.speak, waits: words.tap_for_voice, on: words.be_quiet }[state];
-    const sign = [icon(state === "off" ? ICONS.quiet : ICONS.loud), state === "waits" ? el("span", {}, label) : null];
+    const sign = [icon(state === "off" ? ICONS.quiet : ICONS.loud), state === "waits" ? ` ${label}` : null];
     return button(label, sign, () => this.loud(), { "aria-pressed": String(state === "on") });
   }
 
