@@ -25,6 +25,7 @@ FILE = "settings.json"
 HOUSE_RULES = "house-rules.json"
 SOUNDS = ("off", "quiet", "full")
 PLANNING = (1, 2, 3, 5, 10)  # minutes that the planning timer is offered for
+ADDRESS = r"^([\w.-]*|[0-9a-fA-F:.]+)$"  # or a name; no URL, no port
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
 
 
@@ -47,6 +48,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     chances: bool = False  # of a battle, told before it is thrown
     dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
     second_screens: bool = False  # on as soon as a game is open: as they were left
+    # That their codes have; empty: this machine's, as found.
+    second_screens_address: Annotated[str, msgspec.Meta(pattern=ADDRESS)] = ""
     night: str = ""  # the link to a night of many tables; empty: this table is told to nobody
     night_names: Literal["full", "first", "initials", "none"] = "full"  # of people, as told there
     night_home: bool = False  # Home Assistant is to find the table by itself

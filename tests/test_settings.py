@@ -45,6 +45,10 @@ def test_only_what_was_changed_is_in_the_file(file: Path) -> None:
         ('{"theme": ', "cannot be read"),
         ("[1, 2]", "is not"),
         ('{"sure_enough": 2}', "sure_enough cannot be 2 .*: 0.985 is used"),
+        (
+            '{"second_screens_address": "http://tower.local:8770/"}',
+            "second_screens_address cannot be .*: '' is used",
+        ),
         ('{"countdown": "long"}', "countdown cannot be 'long' .*: 3.0 is used"),
         ('{"kamera": "0"}', "kamera is no setting; camera, second_camera, profile"),
     ],

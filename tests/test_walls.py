@@ -33,6 +33,7 @@ MAY_IMPORT = {
     "companion.memory": set(),
     "companion.new_keys": set(),
     "companion.said": set(),
+    "companion.networks": set(),
     "companion.settings": {"companion.sensors.panel"},
     "companion.tower": set(),
     "companion.engine": {"companion.tower"},
@@ -64,6 +65,7 @@ MAY_IMPORT = {
         "companion.engine",
         "companion.evening",
         "companion.games",
+        "companion.networks",
         "companion.settings",
         "companion.tower",
         "companion.tray",
@@ -103,6 +105,7 @@ MAY_IMPORT = {
     },
     "companion.health": {
         "companion.evening",
+        "companion.networks",
         "companion.sensors",
         "companion.settings",
         "companion.tower.observation",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,17 +19,18 @@ from companion.commands.night_links import (
 )
 from companion.errors import CompanionError, ImpossibleRequest, NotKept
 from companion.files import hold
+from companion.networks import LOCAL, Address, addresses
 from companion.night.helpers.acts import Helpers
 from companion.night.hub.broker import Broker
 from companion.night.hub.hub import Hub
 from companion.night.hub.line import BrokerAt
 from companion.night.hub.members import FILE, Members, keep_members, read_members
 from companion.said import Said, marked, said, system, told_by
-from companion.web.address import own_address
 from companion.web.handed import HandedFiles
 from companion.web.helpers import HallDesk
 from companion.web.parts import Rendered, words
-from companion.web.wall import HELPERS, LOCAL, WALL, WallPictures, WallScreens
+from companion.web.place import PagePlace
+from companion.web.wall import HELPERS, WALL, WallPictures, WallScreens
 from companion.words.pages.helpers import labels as helpers_labels
 from companion.words.pages.wall import labels, nobody
 
@@ -54,12 +55,13 @@ class RunningNight:
     asked: NightAsked
     folder: Path
     tell: Callable[[Said | str], object] = lambda _told: None
-    own_address: Callable[[], str] = own_address
+    here: Callable[[], Sequence[Address]] = addresses
     members: Members = field(init=False)
     broker: Broker | None = None
     hub: Hub = field(init=False)
     wall: WallScreens = field(init=False)
-    address: str = ""
+    place: PagePlace = field(init=False)
+    address: str = ""  # as it was last told
     _lock: int | None = None
     _seen: int = 0  # when the file of the tables was last written
     _why: str = ""
@@ -82,7 +84,9 @@ class RunningNight:
         url, shown = (without_key(given), self.asked.certificate) if given else ("", None)
         at = msgspec.structs.replace(at, url=url, certificate=str(shown.resolve()) if shown else "")
         self.members = msgspec.structs.replace(members, found=at)
-        self.address = at.address or self.own_address()
+        self.place = PagePlace(self.asked.wall_port, lambda: self.members.found.address, self.here)
+        self.place.look()
+        self.address = self.place.found_at.host
         if self._has_moved():
             told = marked(
                 "This machine is at {address} now, last time it was at {before}: tables that were "
@@ -116,7 +120,7 @@ class RunningNight:
         desk = HallDesk(self._spoken, pictures, table_name=name, helping=helpers)
         helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
-        self.wall = WallScreens(desk, keys, self.address, self.asked.wall_port, files)
+        self.wall = WallScreens(desk, keys, self.place, files)
         self.hub.shown = lambda parts, with_words: desk.put(parts, with_words=with_words)
         await self.wall.switch_on()
         await self.hub.start()
@@ -212,11 +216,11 @@ class RunningNight:
 
     def _find_address(self) -> None:
         """Pages and tables that are connected stay; whoever comes anew needs the new one."""
-        now = self.members.found.address or self.own_address()
+        self.wall.look()
+        now = self.place.found_at.host
         if now in {self.address, LOCAL}:
             return
         before, self.address = self.address, now
-        self.wall.found_at(now)
         self.tell(said("Wall: {url}", url=self.wall.typed(WALL)))
         if before != LOCAL and self.broker is not None and self.members.tables:
             told = marked(

@@ -13,6 +13,7 @@ import msgspec
 from companion.commands.codes import show_code
 from companion.commands.saying import say
 from companion.errors import ImpossibleRequest, UnreadableFile
+from companion.networks import LOCAL, own_address
 from companion.night.hub.certificate import certificate
 from companion.night.hub.line import BrokerAt
 from companion.night.hub.members import (
@@ -27,8 +28,6 @@ from companion.night.link import NightLink, pin_of
 from companion.night.messages import topic_name
 from companion.said import said, system
 from companion.settings import folders
-from companion.web.address import own_address
-from companion.web.wall import LOCAL
 from companion.words import night_hub as told
 
 OWN = "broker"  # folder of a broker of our own

@@ -16,14 +16,17 @@ from companion.commands.late_lines import late_lines
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import wrapped
 from companion.errors import CompanionError
+from companion.evening.pages import ReachedBy
+from companion.networks import openings
 from companion.night.hub.members import read_members
 from companion.night.messages import topic_name
 from companion.plain import escaped
 from companion.said import Said
 from companion.settings import folders
-from companion.web.wall import HELPERS, LOCAL, WALL
+from companion.web.wall import HELPERS, WALL
 from companion.words import night_hub as told
 from companion.words import worded
+from companion.words.second_screens import unreachable
 
 LOOKED = 1.0  # s between two looks at what may have changed
 AWAY = 10.0  # s that a table is out of reach before it is told: Wi-Fi comes and goes
@@ -60,10 +63,15 @@ class HostTerminal:
     def _begins(self) -> list[str]:
         night, wall = self.night, self.night.wall
         lines = [told.wall_at(wall.typed(WALL)), told.helpers_at(wall.url(HELPERS))]
-        if wall.port != night.asked.wall_port:
-            lines.append(told.wall_elsewhere(night.asked.wall_port, wall.port))
-        if night.address == LOCAL and not night.asked.address:
+        if (port := night.place.port) != night.asked.wall_port:
+            lines.append(told.wall_elsewhere(night.asked.wall_port, port))
+        at = night.place.found_at
+        if at.by is ReachedBy.MACHINE and not night.asked.address:
             lines.append(told.no_network())
+        elif at.by in {ReachedBy.WINDOWS, ReachedBy.UNASSIGNED}:
+            lines.append(unreachable(at))
+        if at.others:
+            lines.append(told.also_at(at.others))
         names = [each.shown for each in night.members.tables]
         if not _is_typed():
             return lines if names else [*lines, told.no_tables_by_hand()]
@@ -125,6 +133,8 @@ class HostTerminal:
         elif not asked:
             for each in self.stands():
                 self.show(escaped(each))
+            if self._is_alone():
+                self._line(told.nobody_came([openings(port)[0] for port in self._ports()]))
         elif asked.casefold() in {"wall", told.for_wall()}:
             self._code(self.night.wall.typed(WALL))
         elif asked.casefold() in {"helpers", told.for_helpers()}:
@@ -168,6 +178,17 @@ class HostTerminal:
         lines.append(told.pages_open(walls))
         more = (told.missing(hub.desk.lacks()), told.strange(hub.desk.troubles.number))
         return [*lines, *filter(None, more)]
+
+    def _is_alone(self) -> bool:
+        """In a network, and nobody of it has come."""
+        place, tables = self.night.place, self.night.hub.desk.tables.values()
+        is_in = place.found_at.by is ReachedBy.NETWORK
+        return is_in and not place.is_reached and not any(each.is_online for each in tables)
+
+    def _ports(self) -> list[int]:
+        """Where others come to."""
+        broker = self.night.broker
+        return [self.night.place.port, *([] if broker is None else [broker.port])]
 
 
 def _is_typed() -> bool:

@@ -12,6 +12,7 @@ from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
 from companion.health.finding import Finding
 from companion.health.night import night
+from companion.health.pages import second_screens
 from companion.sensors.camera.vitals import CameraVitals
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.tower.observation import Observation
@@ -80,6 +81,7 @@ class Rounds:
             yield from doctor.board(self._fitted.board, self._where.board)
         if not settings.panel.wired():
             yield doctor.panel(settings.panel)
+        yield second_screens(settings.second_screens_address)
         yield doctor.folder(self._where.data)
         yield doctor.journal(self._where.data)
 

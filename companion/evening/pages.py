@@ -10,6 +10,8 @@ from typing import Any, Protocol
 from companion.engine.game import Setup
 from companion.evening.evening import Evening
 
+PORT = 8770  # the first one that is tried
+
 
 class PageKind(Enum):
     WATCH = "watch"
@@ -58,6 +60,34 @@ class OpenPage:
     address: str
 
 
+class ReachedBy(Enum):
+    """Who reaches the address that the codes have."""
+
+    NETWORK = "network"  # whoever is in the same one
+    MACHINE = "machine"  # nobody else: there is no network
+    UNASSIGNED = "unassigned"  # hardly anybody: no router has given it
+    WINDOWS = "windows"  # Windows alone, which keeps that network to itself
+    GONE = "gone"  # nobody: it was set, and is none of this machine's now
+
+
+@dataclass(frozen=True, slots=True)
+class PagesAt:
+    """Where pages are found; `others` are the addresses that would do as well.
+
+    `opened` are the pages that somebody has opened by the keys of now. `is_reached`: another
+    machine has come as far as this one, to a page or to none. `waited`: for so many s no other
+    machine has opened any page; 0 once one has.
+    """
+
+    host: str
+    port: int
+    by: ReachedBy = ReachedBy.MACHINE
+    others: tuple[str, ...] = ()
+    opened: frozenset[Role] = frozenset()
+    is_reached: bool = False
+    waited: float = 0.0
+
+
 class SecondScreens(Protocol):
     """The second screens, or what there is instead where there are none."""
 
@@ -76,6 +106,11 @@ class SecondScreens(Protocol):
 
     def typed(self, role: Role, /) -> str | None:
         """The same for a TV's remote control; None: the key is too long to be typed."""
+
+    @property
+    def found_at(self) -> PagesAt: ...
+    def turn_address(self) -> None:
+        """The codes name the next of this machine's addresses."""
 
     def roles(self) -> Sequence[Role]: ...
     def connected(self) -> Sequence[OpenPage]: ...

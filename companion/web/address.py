@@ -1,36 +1,53 @@
-"""Where on the local network the second screens are found."""
+"""Listening for the pages, at the first port that is free."""
 
 from __future__ import annotations
 
+import errno
 import socket
 
 TRIED = 20  # ports, from the usual one on
+EVERYWHERE = ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::"))  # noqa: S104 - phones come by any
 
 
-def own_address() -> str:
-    """This machine's on the network that it would go out by; its own where there is none.
+def listening(port: int, address: str = "") -> list[socket.socket]:
+    """At that address alone, or at each that this machine has or comes to have; raises OSError.
 
-    Nothing is sent: connecting a datagram socket only chooses the way.
+    They listen when they are handed out: a port that is only bound is another program's as well.
     """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as out:
-        try:
-            out.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(out.getsockname()[0])
-
-
-def bound(address: str, port: int) -> socket.socket:
-    """Listening there, at the first port that is free; raises OSError."""
+    where = ((socket.AF_INET, address),) if address else EVERYWHERE
     for each in (*range(port, port + TRIED), 0):
-        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listening.bind((address, each))
+            return _at(where, each)
         except OSError:
-            listening.close()
             if each == 0:
                 raise
-        else:
-            return listening
     raise AssertionError(port)
+
+
+def _at(where: tuple[tuple[socket.AddressFamily, str], ...], port: int) -> list[socket.socket]:
+    """All at the same port; IPv6 only where the system has it."""
+    opened: list[socket.socket] = []
+    for family, address in where:
+        at = opened[0].getsockname()[1] if opened else port
+        try:
+            opened.append(_listening(family, address, at))
+        except OSError as error:
+            if not opened or error.errno == errno.EADDRINUSE:
+                for each in opened:
+                    each.close()
+                raise
+    return opened
+
+
+def _listening(family: socket.AddressFamily, address: str, port: int) -> socket.socket:
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        made.bind((address, port))
+        made.listen()
+    except OSError:
+        made.close()
+        raise
+    return made

@@ -5,6 +5,7 @@ thousands, and the app needs its files and its memory for the game.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import h11
@@ -16,10 +17,14 @@ PATIENCE = 15.0  # s from its beginning, or its last answer, until one must have
 
 
 class CrowdedHttp(H11Protocol):
-    """One that is not a page's socket yet; past `MOST` the oldest of these goes."""
+    """One that is not a page's socket yet; past `MOST` the oldest of these goes.
 
-    def __init__(self, *given: Any, **named: Any) -> None:
+    Whom `lets_in` does not let in hears nothing.
+    """
+
+    def __init__(self, *given: Any, lets_in: Callable[[str], bool], **named: Any) -> None:
         super().__init__(*given, **named)
+        self._lets_in = lets_in
         self._since = self.loop.time()
         self._timer: asyncio.TimerHandle | None = None
 
@@ -27,6 +32,9 @@ class CrowdedHttp(H11Protocol):
         super().connection_made(transport)
         self._since = self.loop.time()
         self._timer = self.loop.call_later(PATIENCE, self._enough)
+        if not self._lets_in(str((transport.get_extra_info("peername") or ("",))[0])):
+            transport.abort()
+            return
         here = [each for each in self.connections if not each.transport.is_closing()]
         if len(here) > MOST:
             waiting = [each for each in here if isinstance(each, CrowdedHttp)]

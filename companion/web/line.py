@@ -21,6 +21,7 @@ from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
 WAITING = 64  # acts of a page that have no reply yet
+BREATH = 0.05  # s between two of them, for others: fingers are no quicker
 LATER = 10  # s until a page may come back that has sent more
 
 WaitingActs: TypeAlias = "asyncio.Queue[Frame]"
@@ -64,7 +65,7 @@ async def answer(
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(told.decode())
         acts.task_done()
-        await asyncio.sleep(0)  # others' turn, also where nothing had to be waited for
+        await asyncio.sleep(BREATH)
 
 
 async def refuse(socket: WebSocket, refusal: PageRefusal) -> None:

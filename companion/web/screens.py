@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import socket
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.errors import NotKept
 from companion.evening.evening import Evening
-from companion.evening.pages import OpenPage, Role, roles
+from companion.evening.pages import PORT, OpenPage, PagesAt, Role, roles
 from companion.new_keys import SHORT
-from companion.web.address import bound, own_address
 from companion.web.desk import Desk
 from companion.web.door import Door
 from companion.web.kept_keys import KeyFile
 from companion.web.keys import PageKeys
 from companion.web.photographs import Photographer, Photographs
+from companion.web.place import PagePlace
 from companion.web.server import Site
 from companion.web.serving import Serving
 from companion.web.table import AtTable
-from companion.words import _
-
-PORT = 8770
+from companion.web.visits import Visits
 
 
 class WebScreens:
-    """`address` is where it listens; empty: the local network's own, found when switched on.
+    """`address` is where it is found; empty: as the settings say, or by looking at the networks.
 
     `photographer` reads the pictures of the tray that pages send; None: they send none. `kept` is
     what outlasts this start.
@@ -43,15 +40,17 @@ class WebScreens:
         kept: KeyFile | None = None,
     ) -> None:
         self._table = table
-        self._address = address
         self._kept = kept or KeyFile()
-        self._port = self._kept.port or port
+        wanted = self._kept.port or port
+        self._place = PagePlace(wanted, lambda: address or table.settings.second_screens_address)
+        self._visits = Visits(self._place, clock)
+        self._following: asyncio.Task[None] | None = None
         self._desk = Desk(table, photographer is not None, table_name=self._kept.table)
         self._photographs = None if photographer is None else Photographs(table, photographer)
         self._door = Door(keys=PageKeys(self._kept), clock=clock)
         self._serving: Serving | None = None
         self._ends: list[Callable[[], object]] = []
-        self._where = ""
+        self._desk.shown_by.append(lambda: self._visits.note(self._desk.pages))
 
     @property
     def is_on(self) -> bool:
@@ -63,9 +62,8 @@ class WebScreens:
         self._ends = []
         game = _game(evening)
         self._desk.begin(game)
-        self._door.keys.open(
-            () if evening is None else roles(evening.session.setup), _game(evening)
-        )
+        self._visits.opened.clear()
+        self._door.keys.open(() if evening is None else roles(evening.session.setup), game)
         if evening is not None:
             self._ends = [
                 evening.changed(lambda _number: self._desk.stir()),
@@ -75,34 +73,42 @@ class WebScreens:
     async def switch_on(self) -> None:
         if self._serving is not None:
             return
-        address = self._address or own_address()
-        try:
-            listening = bound(address, self._port)
-        except OSError as error:
-            told = _("Nothing can be served at {address}: {why}")
-            raise NotKept(told.format(address=address, why=error.strerror)) from error
-        host, port = listening.getsockname()[:2]
-        self._port = port  # the same again: pages that lost it look for it there
-        self._kept.served_at(port)
-        self._where = f"{host}:{port}"
-        self._door.hosts = frozenset({self._where, f"{socket.gethostname().casefold()}:{port}"})
-        self._serving = Serving(Site(self._desk, self._door, photographs=self._photographs))
+        listening = self._place.listen()
+        self._kept.served_at(self._place.port)
+        self._known_by()
+        self._visits.begin()
+        site = Site(self._desk, self._door, photographs=self._photographs)
+        self._serving = Serving(site, self._place.lets_in)
+        self._following = asyncio.create_task(self._place.follow(self._known_by))
         await self._serving.start(listening)
+
+    def _known_by(self) -> None:
+        self._door.hosts = self._place.hosts
 
     async def switch_off(self) -> None:
         serving, self._serving = self._serving, None
         if serving is not None:
+            if self._following is not None:
+                self._following.cancel()
             self._desk.close()
             await serving.stop()
 
     def url(self, role: Role) -> str | None:
         key = self._door.keys.of(role)
-        return None if key is None else f"http://{self._where}/#{key}"
+        return None if key is None else self._place.url(f"#{key}")
+
+    @property
+    def found_at(self) -> PagesAt:
+        return self._visits.found_at
+
+    def turn_address(self) -> None:
+        self._place.turn()
+        self._known_by()
 
     def typed(self, role: Role) -> str | None:
         """The same where its key is short enough for a remote control; None: it is not."""
         key = self._door.keys.of(role) or ""
-        return f"http://{self._where}/{key}" if SHORT.fullmatch(key) else None
+        return self._place.url(key) if SHORT.fullmatch(key) else None
 
     def roles(self) -> Sequence[Role]:
         return self._door.keys.roles
@@ -111,6 +117,7 @@ class WebScreens:
         return [OpenPage(page.role, page.address) for page in self._desk.pages]
 
     def renew(self, role: Role) -> None:
+        self._visits.opened.discard(role)
         self._door.keys.change(role)
         self._desk.close(role)
 

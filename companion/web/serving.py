@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import logging
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
@@ -21,12 +23,14 @@ PING, PONG = 5, 15  # s between two questions whether a page is there, and until
 
 
 class Serving:
-    def __init__(self, site: Site) -> None:
-        self._server = _Server(_config(site))
+    """`lets_in` tells whether whoever comes from that address is answered at all."""
+
+    def __init__(self, site: Site, lets_in: Callable[[str], bool]) -> None:
+        self._server = _Server(_config(site, lets_in))
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, listening: socket.socket) -> None:
-        self._task = asyncio.create_task(self._server.serve([listening]))
+    async def start(self, listening: Sequence[socket.socket]) -> None:
+        self._task = asyncio.create_task(self._server.serve([*listening]))
         while not self._server.started and not self._task.done():
             await asyncio.sleep(0.01)
 
@@ -49,11 +53,11 @@ class _Server(uvicorn.Server):
         yield
 
 
-def _config(site: Site) -> uvicorn.Config:
+def _config(site: Site, lets_in: Callable[[str], bool]) -> uvicorn.Config:
     return uvicorn.Config(
         site.app(),
         loop="none",
-        http=CrowdedHttp,
+        http=cast(Any, partial(CrowdedHttp, lets_in=lets_in)),
         ws="websockets-sansio",
         ws_max_size=LARGEST,
         ws_ping_interval=PING,

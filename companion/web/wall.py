@@ -6,7 +6,6 @@ once for each language that a page asks for.
 
 from __future__ import annotations
 
-import socket
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,15 +13,13 @@ from secrets import token_urlsafe
 
 import msgspec
 
-from companion.errors import NotKept
 from companion.evening.pages import PageKind, Role
-from companion.said import marked, said, system
-from companion.web.address import bound, own_address
 from companion.web.desk import WebPage
 from companion.web.door import Door
 from companion.web.frames import Frame, LanguageAct
 from companion.web.handed import HandedFiles
 from companion.web.parts import Rendered
+from companion.web.place import PagePlace
 from companion.web.rendering import PartSheet
 from companion.web.server import Site
 from companion.web.serving import Serving
@@ -30,8 +27,6 @@ from companion.words import pages as words
 from companion.words.language import languages, spoken
 from companion.words.tapped import on_a_page
 
-PORT = 8780
-ANYWHERE, LOCAL = "0.0.0.0", "127.0.0.1"  # noqa: S104 - its address may change in the night
 WALL, HELPERS = Role(PageKind.WATCH, (), "wall"), Role(PageKind.WATCH, (), "helpers")
 
 
@@ -127,34 +122,24 @@ class WallScreens:
 
     desk: WallDesk
     keys: dict[Role, str]
-    address: str = ""
-    port: int = PORT
+    place: PagePlace
     handed: HandedFiles = field(default_factory=HandedFiles)
     _door: Door = field(default_factory=lambda: Door(clock=time.monotonic))
     _serving: Serving | None = None
-    _where: str = ""
 
     async def switch_on(self) -> None:
         """Raises NotKept."""
-        here = LOCAL if self.address == LOCAL else ANYWHERE
-        try:
-            listening = bound(here, self.port)
-        except OSError as error:
-            told = marked("Nothing can be served at {address}: {why}")
-            raise NotKept(said(told, address=here, why=system(error))) from error
-        self.port = listening.getsockname()[1]
-        self.found_at(self.address or own_address())
+        listening = self.place.listen()
+        self._door.hosts = self.place.hosts
         for role, key in self.keys.items():
             self._door.keys.hold(role, key)
-        self._serving = Serving(Site(self.desk, self._door, self.handed))
+        self._serving = Serving(Site(self.desk, self._door, self.handed), self.place.lets_in)
         await self._serving.start(listening)
 
-    def found_at(self, address: str) -> None:
-        """What its links say from now on; pages that are open stay so."""
-        self._where = f"{address}:{self.port}"
-        named = socket.gethostname().casefold().removesuffix(".local")
-        known = (address.casefold(), own_address(), named, f"{named}.local")
-        self._door.hosts = frozenset(f"{each}:{self.port}" for each in known)
+    def look(self) -> None:
+        """Where this machine is now; pages that are open stay so."""
+        self.place.look()
+        self._door.hosts = self.place.hosts
 
     async def switch_off(self) -> None:
         self.desk.close()
@@ -162,8 +147,8 @@ class WallScreens:
             await self._serving.stop()
 
     def url(self, role: Role) -> str:
-        return f"http://{self._where}/#{self.keys[role]}"
+        return self.place.url(f"#{self.keys[role]}")
 
     def typed(self, role: Role) -> str:
         """The same for a remote control: nothing in it that has to be looked for."""
-        return f"http://{self._where}/{self.keys[role]}"
+        return self.place.url(self.keys[role])

@@ -25,6 +25,7 @@ NAMES = {
     "data folder": marked("Data folder"),
     "journal": marked("Journal"),
     "night": marked("Night"),
+    "second screens": marked("Second screens"),
 }
 # As the command prints them.
 PRINTED = (
@@ -43,6 +44,7 @@ PRINTED = (
     marked("board lane {lane}"),
     marked("board profile"),
     marked("panel"),
+    marked("second screens"),
     marked("terminal"),
     marked("letters"),
 )

@@ -28,6 +28,20 @@ def no_network() -> str:
     )
 
 
+def also_at(others: Sequence[str]) -> str:
+    return _("This machine is also at {others}: {command} names one of them.").format(
+        others=", ".join(others), command="companion night --address …"
+    )
+
+
+def nobody_came(commands: Sequence[str]) -> str:
+    """No table and no page of another machine yet; `commands` open the firewall."""
+    return _(
+        "No other machine has come as far as this one yet. The usual reasons: a firewall on this "
+        "machine ({commands}), or a Wi-Fi for guests, in which machines do not see each other."
+    ).format(commands=", ".join(commands))
+
+
 def tables_with_keys(names: Sequence[str]) -> str:
     return _("Tables that have a code: {names}").format(names=", ".join(names))
 

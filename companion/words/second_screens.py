@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.evening.pages import PageKind, Role
+from collections.abc import Sequence
+
+from companion.evening.pages import PageKind, PagesAt, ReachedBy, Role
 from companion.words.language import _, ngettext
 
 
@@ -11,32 +13,114 @@ def role_name(role: Role) -> str:
         case PageKind.WATCH:
             return _("TV: the game for all to see")
         case PageKind.KEEPER:
-            return _("Keeper: all that the terminal can")
+            return _("Keeper: may do everything")
         case PageKind.HAND:
             return role.name
 
 
-def open_pages(number: int) -> str:
-    """Empty where there is none."""
-    if not number:
-        return ""
-    return ngettext("{number} page open", "{number} pages open", number).format(number=number)
+def open_pages(number: int, *, was_open: bool) -> str:
+    """How many are open; where none is, whether one ever was."""
+    if number:
+        return ngettext("{number} page open", "{number} pages open", number).format(number=number)
+    return _("closed again") if was_open else _("nobody yet")
 
 
 def starting() -> str:
     return _("One moment…")
 
 
-def how_to() -> str:
-    return _("Scan the code with a phone in the same Wi-Fi, or type the address into a browser.")
+def how_to(at: PagesAt) -> str:
+    """Beside the code; or why it leads nowhere."""
+    return unreachable(at) or "\n".join(
+        [
+            _("Scan the code with a phone in the same Wi-Fi, or type the address into a browser."),
+            asked_first(),
+        ]
+    )
 
 
 def typed(address: str) -> str:
     return _("With a TV's remote control type {address}").format(address=address)
 
 
-def only_here() -> str:
-    return _("There is no network: only browsers of this machine find it.")
+def asked_first() -> str:
+    """What phones ask or say before the page is there."""
+    return _("“Not secure”: go on. “Local network”: allow. F1: more.")
+
+
+def unreachable(at: PagesAt) -> str:
+    """Why hardly a phone comes to that address, and what would do; empty: they come."""
+    match at.by:
+        case ReachedBy.MACHINE:
+            return _(
+                "There is no network yet: only browsers of this machine find it. "
+                "Once there is one, its address stands here."
+            )
+        case ReachedBy.UNASSIGNED:
+            return _(
+                "No router has given this machine an address: few phones find it. "
+                "Once it has one, it stands here."
+            )
+        case ReachedBy.WINDOWS:
+            return _(
+                "Phones do not reach this address: it is in a network that Windows keeps to itself "
+                "(WSL). What would do: {setting} in the file {file}, or a Raspberry Pi."
+            ).format(setting="[wsl2] networkingMode=mirrored", file=".wslconfig")
+        case ReachedBy.GONE:
+            return _(
+                "This address was set (F9), and this machine does not have it now. "
+                "It has: {others}."
+            ).format(others=", ".join(at.others) or _("none"))
+        case ReachedBy.NETWORK:
+            return ""
+
+
+def nobody_came(at: PagesAt, command: str) -> str:
+    """A minute has gone, and no page is open: why that can be; `command` opens the firewall."""
+    if at.is_reached:
+        return _(
+            "A device has come as far as this machine, but has opened no page: scan the code once "
+            "more, or try another browser. F1: more."
+        )
+    return _(
+        "No phone has come yet. The usual reasons: a firewall on this machine ({command}), a Wi-Fi "
+        "for guests, a VPN on the phone, an iPhone's “Local network” switched off. F1: more."
+    ).format(command=command)
+
+
+def help_title() -> str:
+    return _("Phones and TVs")
+
+
+def help_asked() -> str:
+    return _(
+        "What a phone asks first. “Not secure”, or “not private”: go on, nothing leaves your "
+        "network. An iPhone's “Local network”: allow; later: Settings, Privacy & Security, Local "
+        "Network. In the small window of a code scanner: “Open in Safari”. Chrome with “Always use "
+        "secure connections”: “Continue to site”, or switch that off."
+    )
+
+
+def help_barred(port: int, commands: Sequence[str]) -> str:
+    """`commands` open the firewalls that there are."""
+    return "\n".join(
+        [
+            _("If no phone comes as far as this machine:"),
+            "· "
+            + _("a firewall here lets nobody in to port {port}: {commands}").format(
+                port=port, commands=", ".join(commands)
+            ),
+            "· " + _("a Wi-Fi for guests, or one with “client isolation”: join the house's own"),
+            "· " + _("the phone uses mobile data or a VPN: switch them off for the evening"),
+            "· " + _("an iPhone's “Local network” is off for its browser or its scanner"),
+        ]
+    )
+
+
+def help_addresses(others: Sequence[str]) -> str:
+    return _("This machine's other addresses ({key} shows the next): {others}").format(
+        key="a", others=", ".join(others)
+    )
 
 
 def revoked() -> str:

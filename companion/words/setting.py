@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.settings import VIRTUAL
+import re
+
+from companion.settings import ADDRESS, VIRTUAL
 from companion.words.language import _, decimal, ngettext
 
 
@@ -47,6 +49,24 @@ def chances_told(are_told: bool) -> str:
 
 def second_screens_told(are_on: bool) -> str:
     return _("on from the start") if are_on else _("when asked for")
+
+
+def address_told(address: str) -> str:
+    return address or _("found by itself")
+
+
+def address_about() -> str:
+    return _(
+        "What their codes name: an address of this machine, or its name such as {name}; empty: the "
+        "app finds it, and follows it from network to network."
+    ).format(name="tower.local")
+
+
+def no_address(typed: str) -> str:
+    """What is wrong with it; empty: nothing."""
+    if re.search(ADDRESS, typed):
+        return ""
+    return _("An address alone, such as {address}, or a name.").format(address="192.168.178.20")
 
 
 def minutes(number: int) -> str:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import socket
 from pathlib import Path
 
 import cv2
@@ -8,11 +10,13 @@ import pytest
 
 from companion.engine.entries import Header
 from companion.evening.journal import open_journal
-from companion.health import doctor
+from companion.health import doctor, pages
 from companion.health.doctor import examine
 from companion.health.finding import Finding
+from companion.networks import LOCAL, Address
 from companion.settings import Folders, Settings, save
 from companion.words.health import report
+from tests.support.ports import free_port
 from tests.support.read_only import read_only
 
 TERMINAL = {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "30"}
@@ -134,3 +138,25 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_counted(home: F
         found = findings(home)
     assert "cannot be written" in found["data folder"].told
     assert found["journal"].told.endswith("games 1, unfinished 1")
+
+
+def test_the_doctor_tells_where_phones_find_the_second_screens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here = (Address("192.168.178.20", 24, "wlan0"),)
+    monkeypatch.setattr(pages, "addresses", lambda: here)
+    monkeypatch.setattr(pages, "firewall", lambda: "")
+    port = free_port()
+    told = pages.second_screens(port=port).told
+    assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone comes")
+    with socket.create_server((LOCAL, port)):
+        told = pages.second_screens(port=port).told
+        assert f"port {port} is in use by" in told
+        assert f"({os.getpid()})" in told
+    monkeypatch.setattr(pages, "firewall", lambda: "ufw")
+    assert f"sudo ufw allow {port}/tcp" in pages.second_screens(port=port).told
+    gone = pages.second_screens("192.168.178.99", port)
+    assert "does not have that one now" in gone.told
+    assert not gone.is_fine
+    monkeypatch.setattr(pages, "addresses", tuple)
+    assert not pages.second_screens(port=port).is_there

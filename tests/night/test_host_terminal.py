@@ -20,6 +20,7 @@ import pytest
 from companion.commands.codes import AS_BEFORE, BLACK_ON_WHITE
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_terminal import HostTerminal
+from companion.networks import Address
 from companion.night.link import read_link
 from companion.web.wall import WALL
 from tests.support.night_hub import (
@@ -133,6 +134,11 @@ async def _got(where: str, path: str) -> bytes:
     return told
 
 
+def only(ip: str) -> tuple[Address, ...]:
+    """The address of this machine's only interface."""
+    return (Address(ip, 24, "wlan0"),)
+
+
 async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
     tmp_path: Path,
 ) -> None:
@@ -141,7 +147,7 @@ async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
     with_tables(tmp_path, "Table 1")
     asked = NightAsked(port=free_port(), wall_port=free_port())
     night = RunningNight(
-        asked, tmp_path, lambda what: told.append(str(what)), own_address=lambda: where[-1]
+        asked, tmp_path, lambda what: told.append(str(what)), here=lambda: only(where[-1])
     )
     await night.start()
     try:
@@ -160,6 +166,28 @@ async def test_a_machine_that_comes_into_another_network_tells_where_it_is_now(
         await night.stop()
 
 
+async def test_a_hub_to_which_nobody_has_come_tells_why_that_can_be(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = NightAsked(port=free_port(), wall_port=free_port())
+    here = (Address("192.168.178.20", 24, "wlan0"), Address("10.7.0.3", 16, "eth0"))
+    night = RunningNight(asked, tmp_path, here=lambda: here)
+    await night.start()
+    try:
+        terminal = at(night)
+        terminal.open(night)
+        assert "also at 10.7.0.3" in capsys.readouterr().out
+        terminal.typed("\n")
+        told = " ".join(capsys.readouterr().out.split())
+        assert f"{night.place.port}/tcp" in told
+        assert f"{asked.port}/tcp" in told
+        night.place.lets_in("192.168.178.77")  # a phone
+        terminal.typed("\n")
+        assert "No other machine" not in capsys.readouterr().out
+    finally:
+        await night.stop()
+
+
 async def test_a_hub_that_begins_elsewhere_tells_that_tables_will_not_find_it(
     tmp_path: Path,
 ) -> None:
@@ -167,7 +195,7 @@ async def test_a_hub_that_begins_elsewhere_tells_that_tables_will_not_find_it(
         said: list[str] = []
         asked = NightAsked(port=free_port(), wall_port=free_port())
         night = RunningNight(
-            asked, tmp_path, lambda what: said.append(str(what)), own_address=lambda: address
+            asked, tmp_path, lambda what: said.append(str(what)), here=lambda: only(address)
         )
         await night.start()
         await night.stop()
@@ -184,7 +212,7 @@ async def test_a_hub_that_begins_elsewhere_tells_that_tables_will_not_find_it(
 async def test_an_address_that_was_given_is_kept(tmp_path: Path) -> None:
     async def link(address: str) -> str:
         asked = NightAsked(address=address, port=free_port(), wall_port=free_port())
-        night = RunningNight(asked, tmp_path, own_address=lambda: "192.0.2.3")
+        night = RunningNight(asked, tmp_path, here=lambda: only("192.0.2.3"))
         await night.start()
         host = read_link(night.link("table-1")).host
         await night.stop()

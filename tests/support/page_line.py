@@ -29,14 +29,19 @@ class PageLine(CutLine):
         go: asyncio.StreamWriter,
         may: asyncio.Event | None = None,
     ) -> None:
-        """What comes from the table, `may` be given, needs nothing."""
-        await super().carry(come if may else _Asked(come, self), go, may)  # type: ignore[arg-type]
+        """What comes from the table has waited for `may`."""
+        turned = (self.port, self.to) if may is None else (self.to, self.port)
+        await super().carry(_Turned(come, self, *turned), go, may)  # type: ignore[arg-type]
 
 
 @dataclass(slots=True)
-class _Asked:
+class _Turned:
+    """What is said of the one port is said of the other."""
+
     come: asyncio.StreamReader
     line: PageLine
+    port: int
+    to: int
 
     async def read(self, most: int) -> bytes:
         said = await self.come.read(most)
@@ -44,7 +49,7 @@ class _Asked:
             if times and f"/{name} HTTP".encode() in said:
                 self.line.lost[name] -= 1
                 return b""
-        return said.replace(f":{self.line.port}".encode(), f":{self.line.to}".encode())
+        return said.replace(f"127.0.0.1:{self.port}".encode(), f"127.0.0.1:{self.to}".encode())
 
 
 @asynccontextmanager

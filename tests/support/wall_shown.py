@@ -9,12 +9,14 @@ from dataclasses import dataclass, field
 import msgspec
 from msgspec.structs import replace
 
+from companion.networks import LOCAL
 from companion.night.hub import wall
 from companion.night.hub.desk import TableNow
 from companion.night.league.book import LeagueBook
 from companion.night.league.people import Names
 from companion.night.messages import SCHEMA, SeatTold, TableState
 from companion.web.parts import words
+from companion.web.place import PagePlace
 from companion.web.wall import WALL, WallDesk, WallPictures, WallScreens
 from companion.words.pages.wall import labels
 
@@ -69,7 +71,7 @@ async def wall_shown(
         return {"words": words(labels()), **own}
 
     desk = WallDesk(spoken, WallPictures((pictures or {}).get))
-    screens = WallScreens(desk, {WALL: "nightly-key"}, "127.0.0.1", 0)
+    screens = WallScreens(desk, {WALL: "nightly-key"}, PagePlace(0, lambda: LOCAL))
     await screens.switch_on()
     try:
         yield WallShown(desk, screens.url(WALL))

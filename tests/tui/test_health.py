@@ -144,7 +144,7 @@ def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
     looked, _fitted = rounds(tmp_path)
     assert looked.open() == []
     names = [each.name for each in looked.closed()]
-    assert names == ["camera", "board", "panel", "data folder", "journal"]
+    assert names == ["camera", "board", "panel", "second screens", "data folder", "journal"]
 
 
 def test_a_profile_that_was_given_for_this_start_is_the_one_told_of(tmp_path: Path) -> None:

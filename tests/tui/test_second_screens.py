@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 import cv2
@@ -25,6 +26,7 @@ from companion.tui.screens.map import MapScreen
 from companion.tui.screens.second_screens import SecondScreensScreen
 from companion.tui.widgets.qr_code import half_blocks
 from companion.web.screens import WebScreens
+from tests.support.patience import patiently
 from tests.support.playing import attacking, thrown
 from tests.support.playing import evening as evening_of
 from tests.support.screens import press, shown
@@ -36,13 +38,13 @@ WHOLE_GAME = 2000  # answers: more than any game takes
 
 @asynccontextmanager
 async def shared(
-    evening: Evening[Any],
+    evening: Evening[Any], address: str = LOCAL, clock: Callable[[], float] = monotonic
 ) -> AsyncIterator[tuple[CompanionApp, Pilot[None], WebScreens]]:
     """An app that has switched its second screens on by its key, and is back in the game."""
     brought: list[WebScreens] = []
 
     def sharing(app: CompanionApp) -> WebScreens:
-        brought.append(WebScreens(app, LOCAL, 0))
+        brought.append(WebScreens(app, address, 0, clock))
         return brought[0]
 
     app = CompanionApp(evening, sharing=sharing)
@@ -107,6 +109,47 @@ async def test_screens_that_were_on_are_on_again_after_a_restart_and_stay_off_af
                 while brought[0].is_on:
                     await pilot.pause()
         assert kept.second_screens is are_on
+
+
+async def test_it_is_told_of_each_page_whether_anybody_has_opened_it() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (_app, pilot, screens):
+        assert shown(pilot).count("nobody yet") == len(screens.roles())
+        async with phone(screens, WATCH):
+            await until_shown(pilot, "1 page open")
+            assert shown(pilot).count("nobody yet") == len(screens.roles()) - 1
+        await until_shown(pilot, "closed again")
+
+
+async def test_after_a_minute_without_anybody_it_is_told_why_that_can_be() -> None:
+    evening, _question = attacking()
+    now = [0.0]
+    async with shared(evening, "192.0.2.9.example", lambda: now[0]) as (_app, pilot, screens):
+        port = screens.found_at.port
+        assert "No phone has come yet" not in shown(pilot)
+        now[0] = 61.0
+        await until_shown(pilot, "No phone has come yet")
+        assert f"{port}/tcp" in shown(pilot)
+        assert "guests" in shown(pilot)
+        await press(pilot, "f1")
+        await until_shown(pilot, "client isolation")
+        assert shown(pilot).count(f"{port}/tcp") > 1
+
+
+async def test_without_a_network_it_is_told_and_no_key_leads_to_other_addresses() -> None:
+    evening, _question = attacking()
+    async with shared(evening) as (_app, pilot, _screens):
+        await until_shown(pilot, "There is no network yet")
+        assert "Other address" not in shown(pilot)
+
+
+async def until_shown(pilot: Pilot[None], words: str) -> None:
+    """Where it stands on one line."""
+    for _ in patiently():
+        if words in " ".join(shown(pilot).split()):
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(shown(pilot))
 
 
 async def test_they_are_found_by_a_word() -> None:

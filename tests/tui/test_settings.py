@@ -61,6 +61,19 @@ async def test_a_camera_is_named() -> None:
         assert app.settings.camera == PHONE
 
 
+async def test_the_second_screens_address_is_named_and_a_url_is_none() -> None:
+    app = CompanionApp(evening(20))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "f9", *["down"] * 9, "enter")
+        app.screen.query_one(Input).value = "http://tower.local:8770/"
+        await press(pilot, "enter")
+        assert "An address alone" in shown(pilot)
+        app.screen.query_one(Input).value = "fd00::7"
+        await press(pilot, "enter")
+        assert app.settings.second_screens_address == "fd00::7"
+        assert "fd00::7" in shown(pilot)
+
+
 async def test_a_camera_that_is_not_plugged_in_is_told_where_it_was_typed() -> None:
     app = CompanionApp(evening(20))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.async_api import Browser, expect
@@ -13,7 +15,8 @@ from companion.views.ending import ending
 from companion.web.kept_keys import KeyFile
 from companion.web.screens import WebScreens
 from tests.support.browser import PHONE, TV, browsing, opened, troubles
-from tests.support.second_screens import BareTable, played
+from tests.support.patience import patiently
+from tests.support.second_screens import BareTable, bot, played
 from tests.support.web import KEEPER, LOCAL, WATCH, hand, serving, where
 
 pytestmark = pytest.mark.slow
@@ -97,6 +100,35 @@ async def test_a_hand_waits_while_another_game_is_open_and_the_tv_while_none_is(
         play(table, screens, "wallenstein")
         for page in (tv, ben):
             await expect(page.locator("#word")).to_be_hidden()
+
+
+async def test_what_was_tapped_before_a_restart_is_done_to_nothing_after_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The app counts its questions anew, so that another one may have the number of that one."""
+    table, file = BareTable(played("wallenstein", 60, 3)), tmp_path / "keys.json"
+    async with serving(table, kept=KeyFile(file)) as screens:
+        keeper = await opened(browser, screens, KEEPER, PHONE)
+    assert table.evening is not None
+    number = table.evening.number
+    await expect(keeper.locator("#word")).to_be_visible()
+    await keeper.get_by_role("button", name="Take back").click()
+    await keeper.get_by_role("button", name="Yes, take it back").click()
+    again = BareTable(played("wallenstein", 59, 3))
+    assert again.evening is not None
+    again.evening.undo()
+    while again.evening.number < number:
+        bot(again.evening, Random(1))
+    async with serving(again, kept=KeyFile(file)):
+        await expect(keeper.locator("main")).to_contain_text("started again meanwhile")
+        assert again.evening.number == number
+        await keeper.get_by_role("button", name="Take back").click()
+        await keeper.get_by_role("button", name="Yes, take it back").click()
+        for _ in patiently():
+            if again.evening.number > number:
+                break
+            await asyncio.sleep(0.05)
+        assert again.evening.number == number + 1
 
 
 async def test_a_page_whose_key_is_gone_stops_asking(browser: Browser) -> None:

@@ -23,7 +23,7 @@ from companion.night.hub.rights import access, configuration, users
 from companion.said import Said, marked, said, system
 
 PORT = 8883
-ANYWHERE = "0.0.0.0"  # noqa: S104 - tables are elsewhere in the hall
+ANYWHERE = ""  # tables are elsewhere in the hall
 WAITS = (0.2, 1.0, 5.0, 15.0)  # s before it is started again; the last one from then on
 STEADY = 5.0  # s that it runs, and then it counts as mended
 LEAVING = 5.0  # s
@@ -147,7 +147,7 @@ class Broker:
         assert self._process is not None
         while self._process.returncode is None:
             with contextlib.suppress(OSError):
-                here = "127.0.0.1" if self.address == ANYWHERE else self.address
+                here = self.address or "127.0.0.1"
                 _reader, writer = await asyncio.open_connection(here, self.port)
                 await asyncio.sleep(0.05)  # one that found its port taken ends by now
                 writer.close()

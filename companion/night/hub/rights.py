@@ -56,7 +56,7 @@ def _user(member: Member) -> str:
 def configuration(folder: Path, address: str, port: int, shown: Certificate) -> str:
     return "\n".join(
         [
-            f"listener {port} {address}",
+            f"listener {port} {address}".rstrip(),
             *_as_whom(),
             f"certfile {shown.file}",
             f"keyfile {shown.key}",

@@ -38,6 +38,7 @@ ORDER = (
     "panel",
     "tower",
     "night",
+    "second screens",
     "data folder",
     "journal",
 )

@@ -1,4 +1,4 @@
-"""The second screens: address and code for each role, who is there, keys anew, on and off."""
+"""The second screens: address and code for each role, who has come, keys anew, on and off."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
-from companion.evening.pages import Role, SecondScreens
+from companion.evening.pages import ReachedBy, Role, SecondScreens
+from companion.networks import openings
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.screens.notice import Notice
 from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
@@ -23,6 +25,9 @@ from companion.tui.widgets.qr_code import QrCode
 from companion.tui.widgets.rows import Rows
 from companion.words import _, marked, worded
 from companion.words import second_screens as words
+
+LOOKS = 1.0  # s between two looks at who has come, and at the networks
+LONG = 60.0  # s without anybody, and it is said why that can be
 
 
 class SecondScreensScreen(ClosingScreen[None]):
@@ -36,6 +41,8 @@ class SecondScreensScreen(ClosingScreen[None]):
         Binding("n", "renew", marked("New key")),
         Binding("x", "revoke", marked("Revoke")),
         Binding("o", "turn", marked("On/off")),
+        Binding("a", "address", marked("Other address")),
+        Binding("f1", "help", marked("Help")),
     ]
     DEFAULT_CSS = """
     SecondScreensScreen {
@@ -52,6 +59,7 @@ class SecondScreensScreen(ClosingScreen[None]):
         self._second = second
         self._remember = remember
         self._told = ""
+        self._shown: object = None  # all that depends on who has come, and on the networks
 
     def compose(self) -> ComposeResult:
         with Page(_("Second screens")), Horizontal():
@@ -65,6 +73,7 @@ class SecondScreensScreen(ClosingScreen[None]):
 
     async def on_mount(self) -> None:
         self._unsubscribe = self._second.changed(self._draw)
+        self.set_interval(LOOKS, self._look)
         await self._switch(on=True)
 
     def on_unmount(self) -> None:
@@ -84,14 +93,27 @@ class SecondScreensScreen(ClosingScreen[None]):
         at, roles = self.query_one(Rows).highlighted, self._second.roles()
         return roles[at] if at is not None and at < len(roles) else None
 
+    def _look(self) -> None:
+        """Drawn anew only where something is another."""
+        at = self._second.found_at
+        shown = at.host, at.port, at.by, at.others, at.is_reached, at.waited >= LONG
+        if shown != self._shown:
+            self._shown = shown
+            self._draw()
+            self.refresh_bindings()
+            self.query_one(KeyLine).look_again()
+
     def _draw(self) -> None:
         self.query_one(Rows).put([Option(self._row(role)) for role in self._second.roles()])
         self._show()
 
     def _row(self, role: Role) -> Content:
         number = sum(page.role == role for page in self._second.connected())
+        if not self._second.is_on:
+            return Content(words.role_name(role))
+        told = words.open_pages(number, was_open=role in self._second.found_at.opened)
         return Content.assemble(
-            words.role_name(role), (f"  {words.open_pages(number)}", "$success")
+            words.role_name(role), (f"  {told}", "$success" if number else "$secondary")
         )
 
     @on(Rows.OptionHighlighted)
@@ -113,7 +135,10 @@ class SecondScreensScreen(ClosingScreen[None]):
             return words.switched_off()
         if url is None:
             return words.revoked()
-        return words.only_here() if "//127." in url else words.how_to()
+        at = self._second.found_at
+        if at.by is ReachedBy.NETWORK and at.waited >= LONG:
+            return words.nobody_came(at, openings(at.port)[0])
+        return words.how_to(at)
 
     def action_renew(self) -> None:
         if (role := self._role) is not None:
@@ -124,6 +149,23 @@ class SecondScreensScreen(ClosingScreen[None]):
         if (role := self._role) is not None:
             self._second.revoke(role)
             self._draw()
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """No key leads to other addresses where there are none."""
+        return action != "address" or (self._second.is_on and bool(self._second.found_at.others))
+
+    def action_address(self) -> None:
+        self._second.turn_address()
+        self._look()
+
+    def action_help(self) -> None:
+        at = self._second.found_at
+        told = [words.help_asked(), words.help_barred(at.port, openings(at.port))]
+        if at.waited >= LONG:
+            told.reverse()
+        if at.others:
+            told.append(words.help_addresses(at.others))
+        self.app.push_screen(Notice(words.help_title(), "\n\n".join(told)))
 
     async def action_turn(self) -> None:
         await self._switch(on=not self._second.is_on)

@@ -34,6 +34,7 @@ from companion.tui.widgets.settings.rows import (
 from companion.words import _, marked, speak
 from companion.words.cameras import no_camera, second_where, unplugged, where_is_it
 from companion.words.language import worded
+from companion.words.setting import address_about, no_address
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
@@ -84,6 +85,7 @@ class SettingsScreen(ClosingScreen[None]):
             "second_camera": self._ask_second_camera,
             "board": self._ask_board,
             "night": self._ask_night,
+            "second_screens_address": self._ask_address,
             PRINT: self._print,
             cubes_setting.ROW: self._ask_cubes,
             **{row: partial(self._begin, device) for device, row in _CALIBRATE.items()},
@@ -175,6 +177,13 @@ class SettingsScreen(ClosingScreen[None]):
         ask = getattr(self.app, "ask_night", None)
         if ask is not None:
             ask(partial(self._named, "night"))
+
+    def _ask_address(self) -> None:
+        now = self._settings.second_screens_address
+        self.app.push_screen(
+            Ask(_("Their address"), address_about(), now, no_address),
+            lambda typed: None if typed is None else self._named("second_screens_address", typed),
+        )
 
     def _print(self) -> None:
         from companion.tui.screens.printing import PrintScreen

@@ -30,6 +30,7 @@ let table = "";
 let game = "";
 let acts = 0;
 let begun = false;
+let isHeard = false; // the table has told its state on this line
 let line = null;
 
 function say(text) {
@@ -39,7 +40,8 @@ function say(text) {
 
 function greeting() {
   const hello = { do: "hello", key: key(), language: tab.get("language") || "", edition, number: page.number, page: own, table };
-  return [hello, ...Array.from(waiting.values(), ({ act }) => act)];
+  isHeard = false;
+  return [hello];
 }
 
 // How many seconds the line rests now.
@@ -65,7 +67,10 @@ function hearState(message) {
     return;
   }
   game = message.game;
-  if (message.edition !== edition) page.parts = {};
+  if (message.edition !== edition) {
+    page.parts = {};
+    if (begun) forget(message);
+  }
   edition = message.edition;
   table = message.table || "";
   for (const name of ["role", "seat", "seats", "name", "language", "number"]) page[name] = message[name];
@@ -74,8 +79,17 @@ function hearState(message) {
   document.documentElement.lang = page.language || "en";
   document.body.removeAttribute("data-stale");
   say("");
+  if (!isHeard) for (const { act } of waiting.values()) line.send(act);
+  isHeard = true;
   if (begun) tell(Object.keys(message.parts));
   else begin();
+}
+
+// The table has begun to count its questions anew: what was meant for one of before is for none now.
+function forget(message) {
+  const { started_again: why } = message.parts.words || page.words;
+  for (const { done } of waiting.values()) done({ taken: false, why, value: null });
+  waiting.clear();
 }
 
 // The table has other files now: they are loaded, once, even where something in between keeps the old.
@@ -128,7 +142,7 @@ function send(act) {
   const whole = { number: page.parts.main ? page.parts.main.number : 0, ...act, id };
   return new Promise((done) => {
     waiting.set(id, { act: whole, done });
-    line.send(whole);
+    if (isHeard) line.send(whole);
   });
 }
 

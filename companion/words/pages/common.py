@@ -18,6 +18,7 @@ def common() -> Mapping[str, str]:
             "The page reconnects by itself."
         ),
         "incomplete": _("A part of this page has not arrived. The page is fetching it again."),
+        "started_again": _("The app has started again meanwhile. Please do this once more."),
         "language": _("Language"),
         "nothing_asked": _("Nothing is asked."),
         "the_table": _("The table"),

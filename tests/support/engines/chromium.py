@@ -14,6 +14,8 @@ from tests.support.engines.engine import PAINTED, EnginePage
 from tests.support.engines.processes import family, profile
 from tests.support.ports import free_port
 
+SMALL = 600  # px
+
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Chromium]:
@@ -46,7 +48,8 @@ class ChromiumPage(DevPage):
     port: int
 
     async def shown(self, url: str, width: int, height: int) -> None:
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        size = {"width": width, "height": height, "deviceScaleFactor": 1}
+        size["mobile"] = min(width, height) < SMALL  # a phone's scroll bars take no room
         await self.wire.ask("Emulation.setDeviceMetricsOverride", **size)
         await self.begin(url)
 

@@ -65,7 +65,7 @@ class EngineBrowser(Protocol):
     version: str
 
     async def open(self, url: str, width: int, height: int) -> EnginePage:
-        """A page in a browser and a profile of its own, so many CSS pixels large."""
+        """A page in a browser and a profile of its own, so many CSS pixels large, in the dark."""
 
 
 class EngineError(Exception):

@@ -16,6 +16,7 @@ from tests.support.engines.wire import Wire
 from tests.support.ports import free_port
 
 FIREFOX = "firefox-esr"
+# Nothing is asked of other machines; the last line is for pages in the dark.
 QUIET = """
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 user_pref("app.update.enabled", false);
@@ -24,6 +25,7 @@ user_pref("network.captive-portal-service.enabled", false);
 user_pref("network.connectivity-service.enabled", false);
 user_pref("network.proxy.type", 0);
 user_pref("toolkit.telemetry.enabled", false);
+user_pref("layout.css.prefers-color-scheme.content-override", 0);
 """
 
 

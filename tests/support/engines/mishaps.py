@@ -81,6 +81,7 @@ async def _until(page: EnginePage, script: str) -> float:
 
 
 async def _goes_dead(page: EnginePage, line: PageLine) -> float:
+    await until(page, FRESH)  # a window that comes late to be seen is a phone that was locked
     line.mute()
     return await _until(page, OLD)
 

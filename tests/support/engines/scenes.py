@@ -15,15 +15,17 @@ from tests.support.second_screens import BareTable, played, to_a_throw
 from tests.support.wall_shown import PEOPLE, table, wall_shown
 from tests.support.web import KEEPER, WATCH, phone, serving
 
-TV, PHONE = (1920, 1080), (390, 844)
+TV, PHONE, TURNED = (1920, 1080), (390, 844), (844, 390)
 SEEN = r"""(() => {
-  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const all = document.createTreeWalker(document.body, 5); // elements and text
   let seen = "";
   for (let node = all.nextNode(); node; node = all.nextNode()) {
-    const box = node.parentElement.getBoundingClientRect();
+    const on = node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+    const text = on !== node ? node.data : node.tagName === "INPUT" && node.value;
+    const box = on.getBoundingClientRect();
     const here = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-    const isShown = getComputedStyle(node.parentElement).visibility === "visible";
-    if (box.width && box.height && here && isShown) seen += node.data;
+    const shown = box.width && box.height && getComputedStyle(on).visibility === "visible";
+    if (text && here && shown) seen += text;
   }
   return seen.replace(/\s+/g, "");
 })()"""
@@ -105,7 +107,8 @@ async def scenes() -> AsyncIterator[Scenes]:
                 await _battle(thrown),
                 await _end(over),
                 await _wall(stack),
-                await _counting(thrown),
+                await _counting(thrown, "keeper", PHONE),
+                await _counting(thrown, "keeper-turned", TURNED),
                 await _question(asked),
             ],
         )
@@ -137,10 +140,13 @@ async def _end(over: Table) -> Scene:
     return await over.scene("tv-end", WATCH, TV, score["verdict"], *people)
 
 
-async def _counting(thrown: Table) -> Scene:
-    tray = (await thrown.parts(KEEPER))["tray"]
-    counted = [f"{each['number']}" for each in tray["counts"] if each["number"]]
-    return await thrown.scene("keeper", KEEPER, PHONE, *counted, pictures=1)
+async def _counting(thrown: Table, name: str, size: tuple[int, int]) -> Scene:
+    """What lies there, and the way to stop what goes on by itself, without moving the page."""
+    parts = await thrown.parts(KEEPER)
+    tray, stop = parts["tray"], parts["words"]["stop"]
+    counted = [f"−{each['number']}+" for each in tray["counts"] if each["number"]]
+    stops = stop.replace("{seconds}", str(tray["left"]))
+    return await thrown.scene(name, KEEPER, size, stops, *counted, pictures=1)
 
 
 async def _question(asked: Table) -> Scene:

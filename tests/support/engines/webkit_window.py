@@ -15,6 +15,7 @@ from gi.repository import Gtk, WebKit2  # noqa: E402
 
 
 def main(script: str) -> None:
+    Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", True)
     context = WebKit2.WebContext.new_ephemeral()
     context.set_automation_allowed(True)
     noting = WebKit2.UserContentManager()

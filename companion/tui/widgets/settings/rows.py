@@ -11,6 +11,8 @@ from companion.tui.widgets.knobs import Knob
 from companion.words import _, paper
 from companion.words.language import languages
 from companion.words.setting import (
+    address_about,
+    address_told,
     chances_told,
     language_name,
     megabytes,
@@ -124,7 +126,14 @@ def _beside(settings: Settings) -> list[Knob]:
             second_screens_told,
             _("Phones and a TV on the local network, by a key of their own: ^s in a game."),
         ),
+        address_row(settings),
     ]
+
+
+def address_row(settings: Settings) -> Knob:
+    """Where the second screens are found."""
+    told = address_told(settings.second_screens_address)
+    return Knob("second_screens_address", _("Their address"), (told,), about=address_about())
 
 
 def camera_row(settings: Settings) -> Knob:

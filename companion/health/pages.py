@@ -1,0 +1,80 @@
+"""The doctor's look at the second screens: where phones find them, and what may bar their way."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from companion.evening.pages import PORT
+from companion.health.finding import Finding, absent, amiss
+from companion.networks import (
+    LOCAL,
+    addresses,
+    chosen,
+    firewall,
+    is_in_wsl,
+    is_windows_own,
+    openings,
+    ranked,
+    ways_out,
+)
+from companion.said import Said, marked, said
+
+NAME = "second screens"
+PROCESSES = Path("/proc")
+LISTENS = "0A"  # of a connection, as the kernel writes it
+
+
+def second_screens(fixed: str = "", port: int = PORT) -> Finding:
+    """`fixed` is the address that the settings have."""
+    here = addresses()
+    found = chosen(ranked(here, ways_out()))
+    if found is None:
+        return absent(NAME, marked("in no network: only browsers of this machine find them"))
+    says = marked("at {address}, {port}")
+    about = {"address": fixed or found.ip, "port": _port(port), "command": openings(port)[0]}
+    if fixed[:1].isdigit() and fixed not in {LOCAL, *(each.ip for each in here)}:
+        to_do = marked("in the app F9, Their address: this machine does not have that one now")
+        return amiss(NAME, says, to_do, **about)
+    if is_windows_own(found, in_wsl=is_in_wsl()):
+        says = marked("at {address}, which phones do not reach: it is in a network of Windows")
+        to_do = marked("[wsl2] networkingMode=mirrored in the file .wslconfig, or a Raspberry Pi")
+        return Finding(NAME, says, to_do, about=about)
+    if on := firewall():
+        says = marked("at {address}, {port}; the firewall {firewall} is on")
+        to_do = marked("once, so that phones come in: {command}")
+        return Finding(NAME, says, to_do, about=about | {"firewall": on})
+    to_do = marked("if no phone comes: a firewall ({command}), a Wi-Fi for guests, a phone's VPN")
+    return Finding(NAME, says, to_do, about=about)
+
+
+def _port(port: int) -> Said:
+    with socket.socket() as tried:
+        is_free = tried.connect_ex((LOCAL, port)) != 0
+    if is_free:
+        return said("port {port} is free", port=port)
+    who = next(_listeners(port), None)
+    if who is None:
+        return said("port {port} is another program's: the next free one is taken", port=port)
+    return said("port {port} is in use by {who}: the next free one is taken", port=port, who=who)
+
+
+def _listeners(port: int) -> Iterator[str]:
+    """Programs of this user that listen there, as Linux tells it."""
+    nodes = {f"socket:[{node}]" for node in _nodes(port)}
+    for files in PROCESSES.glob("[0-9]*/fd"):
+        with suppress(OSError):
+            if any(str(each.readlink()) in nodes for each in files.iterdir()):
+                name = (files.parent / "comm").read_text(encoding="utf-8").strip()
+                yield f"{name} ({files.parent.name})"
+
+
+def _nodes(port: int) -> Iterator[str]:
+    for table in ("tcp", "tcp6"):
+        with suppress(OSError):
+            for line in (PROCESSES / "net" / table).read_text(encoding="ascii").splitlines()[1:]:
+                fields = line.split()
+                if fields[3] == LISTENS and int(fields[1].rpartition(":")[2], 16) == port:
+                    yield fields[9]
