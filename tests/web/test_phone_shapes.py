@@ -156,3 +156,14 @@ def test_what_came_of_a_correction_is_in_sight_far_down_the_list(
     expect(page.locator(".outcome")).to_contain_text("Put right")
     expect(page.locator(".outcome")).to_be_in_viewport(ratio=1)
     assert page.evaluate("window.scrollY") > 0
+
+
+def test_what_keys_lead_to_is_not_below_the_tabs(browser: Browser, table: Served) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    page = phone(browser, table.url(HAND, "Anna"), size=SMALL)
+    tabs = page.locator("nav").bounding_box()
+    assert tabs is not None
+    for _option in range(6):
+        page.keyboard.press("Tab")
+        focused = page.evaluate("document.activeElement.getBoundingClientRect().bottom")
+        assert 0 < focused <= tabs["y"] + 1
