@@ -87,7 +87,7 @@ function hearState(message) {
 
 // The table has begun to count its questions anew: what was meant for one of before is for none now.
 function forget(message) {
-  const { started_again: why } = message.parts.words || page.words;
+  const why = (message.parts.words || page.words).started_again;
   for (const { done } of waiting.values()) done({ taken: false, why, value: null });
   waiting.clear();
 }
