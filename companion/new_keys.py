@@ -10,7 +10,7 @@ SHORT = re.compile(r"[a-z][a-z0-9]{6}")  # what somebody types: a letter for the
 
 
 def long_key(letter: str) -> str:
-    """128 bits; it begins with the page's letter, by which the page fetches its modules at once."""
+    """128 bits; it begins with the page's letter: a link tells at sight whose it is."""
     return letter + secrets.token_urlsafe(16)
 
 

@@ -26,6 +26,7 @@ PICTURES = Path("build/browsers")
 USUAL = "chromium"  # today's, which the pages are made in: the others show the same
 WAITS = 10.0  # s: a page that is not there then has not come
 READS = 1.0  # s until somebody who has read the question taps: sooner is too quick for the page
+REST = 2.0  # s
 BLOCK = 12  # px: pictures are compared by the mean of so many
 FAR = 40  # of 255, in any colour: a block that is no longer the same
 ALIKE = 0.9  # letters are drawn in many ways, lands and cards are not
@@ -97,7 +98,10 @@ async def _look(name: str, page: EnginePage, scene: Scene, seen: Seen, start: fl
     await page.screenshot(path)
     usual = PICTURES / USUAL / path.name
     if name != USUAL and usual.exists():
-        alike = _alike(path, usual)
+        if (alike := _alike(path, usual)) < ALIKE:  # what was moving is at rest soon
+            await asyncio.sleep(REST)
+            await page.screenshot(path)
+            alike = _alike(path, usual)
         seen.alike.append(alike)
         amiss += [f"only {alike:.0%} of it as in today's"] if alike < ALIKE else []
     seen.amiss[scene.name] = amiss

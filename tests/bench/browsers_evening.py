@@ -2,33 +2,30 @@
 
 A phone is locked, the network is gone, the table is started again, then it has pages of another
 version. After each of these everybody sees what the table does; told is how soon. Pictures are in
-build/browsers/evening.
+build/browsers/evening. Before that, the same and lost files in one engine after the other.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
-from unittest.mock import patch
 
 from companion.evening.evening import Evening
 from companion.evening.pages import WATCH, Role
 from companion.games.wallenstein.questions import RevealCard
-from companion.web import server
 from companion.web.kept_keys import KeyFile
-from companion.web.page_files import PAGE, page_files
 from companion.web.screens import WebScreens
 from tests.bench.figure import Figure
 from tests.support.engines import EnginePage, engine, until
+from tests.support.engines.mishaps import mishaps, update
 from tests.support.engines.scenes import PHONE, SEEN, TV
 from tests.support.page_line import PageLine, page_line
 from tests.support.patience import PATIENCE
@@ -118,9 +115,19 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, range(os.cpu_count() or 1))
     with asyncio.Runner() as runner:
-        steps = _steps()
+        steps = _all()
         while (step := runner.run(anext(steps, None))) is not None:
             yield step
+
+
+async def _all() -> AsyncIterator[Figure]:
+    for name in ("webkit", "firefox", "chromium", OLDEST):
+        async with engine(name) as browser:
+            async for each in mishaps(browser):
+                took, most = f"{each.took:.1f} s", f"at most {each.most:.0f} s"
+                yield Figure(f"{name}: {each.what}", took, most)
+    async for step in _steps():
+        yield step
 
 
 async def _steps() -> AsyncIterator[Figure]:
@@ -139,7 +146,7 @@ async def _steps() -> AsyncIterator[Figure]:
             yield _right("the table was started again", await _restarted(evening))
             yield _right("Anna taps, in Firefox", await evening.taps(anna))
             await evening.pictures("5-restarted")
-            with _update() as version:
+            with update() as version:
                 yield _right("the table was updated", await _restarted(evening))
                 for each in evening.guests:
                     await until(each.page, f"{VERSION} === {version!r}")
@@ -207,15 +214,3 @@ async def _restarted(evening: Abroad) -> float:
     await evening.start()
     evening.play(0)
     return await evening.right()
-
-
-@contextmanager
-def _update() -> Iterator[str]:
-    """Page files of another version from now on; yields the version."""
-    with TemporaryDirectory() as folder:
-        page = shutil.copytree(PAGE, Path(folder) / "page")
-        with (page / "live.js").open("a", encoding="utf-8") as live:
-            live.write("// of another version\n")
-        files = page_files(page)
-    with patch.object(server, "page_files", lambda: files):
-        yield files.version

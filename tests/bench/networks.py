@@ -5,11 +5,15 @@ Each network is made of namespaces and cables between them, as root; the server 
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
+import re
 import select
+import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,9 +22,11 @@ from tempfile import TemporaryDirectory
 
 from tests.bench.figure import Figure
 from tests.support.namespaces import Namespace, can_be_made, machines
+from tests.support.room import URL, RoomTerminal
 
 ROOT = Path(__file__).parents[2]
 LONG = 30.0  # s until a change has been followed
+A_MINUTE = 55.0  # s, nearly
 OPENS, SHUT = "a page", "no answer"
 
 
@@ -163,6 +169,45 @@ def shut() -> Iterator[Figure]:
             yield Figure("  and the table knows it", str(screens.told["is_reached"]), "True")
 
 
+def codes() -> Iterator[Figure]:
+    """What the app's own page of codes says behind a firewall, and once its command was typed."""
+    if shutil.which("tmux") is None:
+        return
+    with machines("phone") as (table, phone), TemporaryDirectory() as folder:
+        table.takes("192.168.178.20/24", "t0")
+        phone.takes("192.168.178.77/24", "p0")
+        table.run("iptables -P INPUT DROP")
+        table.run("iptables -A INPUT -i lo -j ACCEPT")
+        terminal = RoomTerminal(Path(folder), table.words())
+        try:
+            terminal.start()
+            asyncio.run(terminal.shows("Demo"))
+            terminal.keys("Down", "Enter")
+            asyncio.run(terminal.shows("puts onto the board"))
+            terminal.keys("Escape")
+            asyncio.run(terminal.shows("F2"))
+            terminal.keys("C-s")
+            asyncio.run(terminal.shows("nobody yet"))
+            url = shown_url(terminal.text())
+            time.sleep(A_MINUTE)
+            asyncio.run(terminal.shows("No phone has come yet"))
+            found = re.search(r"sudo ufw allow (\d+)/tcp", terminal.text())
+            yield Figure("  after a minute the app says", found[0] if found else "nothing", "ufw")
+            port = found[1] if found else ""
+            table.run(f"iptables -I INPUT -p tcp --dport {port} -j ACCEPT")
+            yield Figure("  what then opens", opened(phone, url), OPENS)
+            asyncio.run(terminal.shows("closed again"))
+            yield Figure("  and the app has seen it", "yes", "yes")
+        finally:
+            terminal.end()
+
+
+def shown_url(text: str) -> str:
+    found = URL.search(text)
+    assert found is not None, text
+    return found[0]
+
+
 def abroad() -> Iterator[Figure]:
     with machines("phone") as (table, phone):
         table.takes("192.168.178.20/24", "t0")
@@ -208,5 +253,7 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     if not can_be_made():
         yield Figure("networks", "not tried", "needs root and iproute2")
         return
-    for each in (hotspot, late_and_moved, vpns, containers, six, two, shut, abroad, hub):
+    if hasattr(os, "sched_setaffinity"):  # a phone is a machine of its own
+        os.sched_setaffinity(0, range(os.cpu_count() or 1))
+    for each in (hotspot, late_and_moved, vpns, containers, six, two, shut, codes, abroad, hub):
         yield from each()

@@ -189,3 +189,17 @@ async def test_a_table_that_gets_its_key_while_the_hub_runs_comes_in(tmp_path: P
 async def test_helpers_keys_are_not_the_walls(tmp_path: Path) -> None:
     async with a_night(tmp_path) as night:
         assert night.wall.url(WALL) != night.wall.url(HELPERS)
+
+
+async def test_after_a_restart_the_walls_pages_know_their_hub_by_its_name(tmp_path: Path) -> None:
+    names = []
+    for folder in (tmp_path / "one", tmp_path / "one", tmp_path / "other"):
+        async with a_night(folder) as night:
+            site = night.wall.url(WALL).split("/#")[0]
+            async with connect(
+                f"ws{site.removeprefix('http')}/live", origin=Origin(site), proxy=None
+            ) as page:
+                await page.send(json.dumps({"do": "hello", "key": night.members.wall}))
+                names.append(json.loads(await page.recv())["table"])
+                assert night.members.hub.key not in names[-1]
+    assert names[0] == names[1] != names[2]

@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -31,15 +31,17 @@ PATIENCE = 60.0  # s
 
 
 class RoomTerminal:
-    """The app as a table starts it; `kill` is kill -9."""
+    """The app as a table starts it; `kill` is kill -9. `within` is put before its command."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, within: Sequence[str] = ()) -> None:
         self._home = home
+        self._within = within
         self._name = f"room-{os.getpid()}"
 
     def start(self) -> None:
-        words = ["env", f"COMPANION_HOME={self._home}", "LANGUAGE=en", sys.executable, "-m"]
-        command = shlex.join([*words, "companion", "demo"])
+        home = ["env", f"COMPANION_HOME={self._home}", "LANGUAGE=en"]
+        app = [sys.executable, "-m", "companion", "demo"]
+        command = shlex.join([*self._within, *home, *app])
         size = ["-x", str(COLUMNS), "-y", str(ROWS)]
         self._tmux("-f", "/dev/null", "new-session", "-d", *size, command)
 

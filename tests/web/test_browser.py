@@ -37,15 +37,20 @@ async def test_a_page_whose_line_was_lost_comes_back_by_itself() -> None:
         assert "key" not in await page.inner_text("#word")
 
 
-async def test_a_browser_that_may_keep_nothing_shows_the_page_and_finds_its_way_back() -> None:
+async def test_a_browser_that_may_keep_nothing_shows_every_page_and_finds_its_way_back() -> None:
     table = BareTable(played("wallenstein", 120, 3))
     async with browsing() as browser, serving(table) as screens:
         context = await browser.new_context(viewport=TV)
         await context.add_init_script(COOKIES_BLOCKED)
-        page = await context.new_page()
-        await page.goto(screens.url(WATCH) or "")
-        await page.wait_for_selector(FIRST)
+        for role in (WATCH, hand(screens), KEEPER):
+            page = await context.new_page()
+            await page.goto(screens.url(role) or "")
+            await page.wait_for_selector(FIRST)
+        await page.click(".tabs button:last-child")
+        await page.select_option(".language select", "de")
+        await page.wait_for_selector("html[lang=de]")
         await screens.switch_off()
         await page.wait_for_selector("#word:not([hidden])")
         await screens.switch_on()
         await page.wait_for_selector("#word", state="hidden")
+        assert await page.get_attribute("html", "lang") == "de"

@@ -154,6 +154,8 @@ async def test_a_page_at_whose_address_another_table_answers_finds_its_own_again
     await other.switch_on()
     try:
         await expect(tv.locator("#word")).to_contain_text("Another table")
+        await tv.reload()
+        await expect(tv.locator("#word")).to_contain_text("Another table")
     finally:
         await other.switch_off()
     async with serving(table, kept=KeyFile(file)):

@@ -193,6 +193,19 @@ async def test_at_twice_the_letters_all_of_it_is_there_by_scrolling_down(
     await expect(page.locator(".stage > :last-child")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+async def test_all_that_hands_do_after_a_throw_is_in_sight(
+    shown: Shown, size: tuple[int, int]
+) -> None:
+    page, table = await shown("wallenstein", 120)
+    to_a_throw(table, Random(1))
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    hands = page.locator(".counting .hands")
+    await expect(hands.locator("> :last-child")).to_be_in_viewport(ratio=1)
+    hidden = "e => e.scrollHeight - e.clientHeight"
+    assert await page.locator(".counting").evaluate(hidden) <= 0
+
+
 async def test_the_voice_is_silent_until_somebody_asks_for_it(shown: Shown) -> None:
     page, table = await shown("kardinal-koenig", 20)
     await page.evaluate(LISTENS)

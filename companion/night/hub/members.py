@@ -96,7 +96,7 @@ def _key() -> str:
 
 
 def _page_key(letter: str) -> str:
-    """It begins with the letter by which the page fetches its modules at once."""
+    """It begins with the page's letter: a link tells at sight which page it is of."""
     return letter + _key()
 
 

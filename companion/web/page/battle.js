@@ -12,6 +12,15 @@ export function drawBattle(room, tray) {
   const side = room.place("counting");
   const news = [told, tray.headline, tray.sentence, tray.goes_on, tray.left, tray.handfuls, how.players];
   room.put(side, news, () => el("div", { class: "stack" }, isBefore ? before(tray, how) : after(tray, how)));
+  fit(side);
+}
+
+/** What hands do is at the end, and whole: where there is little room, all else is smaller. */
+function fit(side) {
+  for (const size of ["usual", "less", "least"]) {
+    side.dataset.size = size;
+    if (side.scrollHeight <= side.clientHeight) return;
+  }
 }
 
 // --- Before the throw ---

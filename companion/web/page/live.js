@@ -26,7 +26,7 @@ const listeners = [];
 const waiting = new Map(); // id -> {act, done}
 const pictures = new Map(); // number -> promise of an object URL
 let edition = "";
-let table = "";
+let table = tab.get(`table of ${key()}`) || ""; // also after it was loaded again
 let game = "";
 let acts = 0;
 let begun = false;
@@ -73,6 +73,7 @@ function hearState(message) {
   }
   edition = message.edition;
   table = message.table || "";
+  tab.put(`table of ${key()}`, table);
   for (const name of ["role", "seat", "seats", "name", "language", "number"]) page[name] = message[name];
   Object.assign(page.parts, message.parts);
   page.words = page.parts.words || {};

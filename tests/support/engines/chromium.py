@@ -32,7 +32,8 @@ class Chromium:
         folder, environment = self._ends.enter_context(profile())
         port = free_port()
         own = [f"--remote-debugging-port={port}", f"--user-data-dir={folder / 'user'}"]
-        command = [CHROMIUM, *FLAGS, *own, "--headless=new", "--no-sandbox", "about:blank"]
+        command = [CHROMIUM, *FLAGS, *own, "--headless=new", "--no-sandbox"]
+        command += ["--force-dark-mode", "about:blank"]
         running = await self._ends.enter_async_context(
             family(command, environment, folder / "said")
         )

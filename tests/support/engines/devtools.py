@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import urllib.request
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -50,9 +49,6 @@ class DevPage:
     async def begin(self, url: str) -> None:
         await self.wire.ask("Page.enable")
         await self.wire.ask("Page.addScriptToEvaluateOnNewDocument", source=NOTING)
-        dark = [{"name": "prefers-color-scheme", "value": "dark"}]
-        with suppress(EngineError):  # before 76 pages are dark anyhow
-            await self.wire.ask("Emulation.setEmulatedMedia", features=dark)
         await self.goto(url)
 
     async def evaluate(self, script: str) -> Any:

@@ -58,7 +58,7 @@ async def mishaps(browser: EngineBrowser) -> AsyncIterator[Mishap]:
         yield Mishap("a dead line is said", await _goes_dead(page, line), 15.0)
         yield Mishap("  and is alive again", await _until(page, FRESH), 10.0)
         yield Mishap("locked, and its line dead", await _locked(page, line, table), 1.0)
-        with _update() as version:
+        with update() as version:
             await screens.switch_off()
             await screens.switch_on()
             yield Mishap("the app is updated", await _until(page, LATER), 15.0)
@@ -100,7 +100,7 @@ async def _locked(page: EnginePage, line: PageLine, table: BareTable) -> float:
 
 
 @contextmanager
-def _update() -> Iterator[str]:
+def update() -> Iterator[str]:
     """Page files of another version from now on, which say so; yields the version."""
     with TemporaryDirectory() as folder:
         page = shutil.copytree(PAGE, Path(folder) / "page")

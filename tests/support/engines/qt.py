@@ -32,6 +32,7 @@ def old_chromium(number: str) -> Callable[[], AbstractAsyncContextManager[OldChr
                 "DISPLAY": ends.enter_context(display()),
                 "PYTHONPATH": str(WHEELS / number),
                 "QTWEBENGINE_DISABLE_SANDBOX": "1",  # which root may not have
+                "QTWEBENGINE_CHROMIUM_FLAGS": "--force-dark-mode",
             }
             yield OldChromium(more, ends)
 

@@ -28,6 +28,9 @@ class Windows:
 
     def open(self, width: str, height: str) -> None:
         made = QWebEngineView()
+        kinds = type(made.settings()).WebAttribute
+        made.settings().setAttribute(kinds.ShowScrollBars, False)  # phones have no room for them
+        made.settings().setAttribute(kinds.FullScreenSupportEnabled, True)
         made.resize(int(width), int(height))
         made.show()
         made.load(QUrl(f"about:blank#{len(self._open)}"))
