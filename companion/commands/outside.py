@@ -15,9 +15,19 @@ from pathlib import Path
 from threading import Thread
 from typing import TypeAlias
 
+from companion.errors import UnreadableFile
+from companion.said import said
 from companion.sensors.panel import ENDING
 
 End: TypeAlias = Callable[[], object]
+
+
+def need_terminal() -> None:
+    """Raise UnreadableFile where no keys can come."""
+    if not sys.stdin.isatty():
+        raise UnreadableFile(
+            said("standard input is no terminal: the app is played by keys in one")
+        )
 
 
 @contextmanager

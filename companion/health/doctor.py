@@ -13,6 +13,7 @@ from companion.errors import BadPins, NoSimulator, NotKept
 from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.pages import second_screens
+from companion.health.sound import sound
 from companion.said import Said, marked, said, told_by
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
@@ -46,6 +47,7 @@ def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> It
     yield from cameras(loaded.settings, folders)
     yield from board(loaded.settings.board, folders.board)
     yield panel(loaded.settings.panel)
+    yield sound(loaded.settings.sound)
     yield second_screens(loaded.settings.second_screens_address)
     yield terminal(tuple(shutil.get_terminal_size()), environment)
     yield letters(sys.stdout.encoding)

@@ -13,6 +13,7 @@ from companion.evening.journal import open_journal
 from companion.health import doctor, pages
 from companion.health.doctor import examine
 from companion.health.finding import Finding
+from companion.health.sound import sound
 from companion.networks import LOCAL, Address
 from companion.settings import Folders, Settings, save
 from companion.words.health import report
@@ -160,3 +161,14 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     assert not gone.is_fine
     monkeypatch.setattr(pages, "addresses", tuple)
     assert not pages.second_screens(port=port).is_there
+
+
+def test_a_machine_that_plays_no_sound_is_told_what_would(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert sound("quiet").told.endswith("rings instead: sudo apt install alsa-utils")
+    player = tmp_path / "aplay"
+    player.touch(mode=0o755)
+    assert sound("quiet").told == "aplay; none played yet"
+    assert sound("off").told == "off: in the app F9, Sound"
