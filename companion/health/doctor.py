@@ -9,12 +9,12 @@ from collections.abc import Container, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
-from companion.errors import BadPins, NoSimulator, NotKept
+from companion.errors import NoSimulator, NotKept
 from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.pages import second_screens
 from companion.health.sound import sound
-from companion.said import Said, marked, said, told_by
+from companion.said import Said, marked, said
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
@@ -195,11 +195,7 @@ def panel(pins: Pins, opened: Panel | None = None) -> Finding:
     wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
     if not wired:
         return absent("panel", marked("nothing is wired to the pins"))
-    try:
-        fault = opened.fault if opened else _tried(pins)
-    except BadPins as error:
-        fault = told_by(error)
-    if fault:
+    if fault := opened.fault if opened else _tried(pins):
         to_do = marked("is this a Pi, and nothing else on these pins?")
         return amiss("panel", "{wired}: {fault}", to_do, wired=wired, fault=fault)
     return fine("panel", "{wired}", wired=wired)
