@@ -32,7 +32,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play night kiosk kiosk-off on-display test unit board browser broker lint bench engines words studio judge paints teach clean
+.PHONY: anew play night kiosk kiosk-off on-display test unit board browser broker lint bench engines words studio judge paints teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -121,6 +121,19 @@ teach: $(SCHOOL)/.can-teach
 
 clean:
 	rm -rf $(VENV) $(STUDIO) $(SCHOOL) $(OLD) firmware/build
+
+# Where this folder was moved or copied, or the system has another Python now, the app is not in it.
+PROVED_BY = $(if $(wildcard $(VENV)/.can-play),import companion; assert samefile(companion.__path__[0], "companion"),import pip)
+WORKS = $(shell $(BIN)/python -Ic 'from os.path import samefile; $(PROVED_BY); print("yes")' 2>/dev/null)
+ifneq ($(wildcard $(BIN)),)
+ifneq ($(WORKS),yes)
+$(VENV)/.can-play $(VENV)/.can-check $(BIN)/pip: anew
+endif
+endif
+
+anew:
+	@echo "What is installed in $(VENV) was for another folder or another Python: it is made anew."
+	@rm -rf $(VENV)
 
 # A stamp says that what pyproject.toml asks for is installed: the second start is quick.
 $(VENV)/.can-play: pyproject.toml | $(BIN)/pip
