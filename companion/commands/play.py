@@ -22,7 +22,7 @@ from companion.commands.colours_in_play import ColoursInPlay
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.outside import ended_from_outside, need_terminal
-from companion.commands.own_display import KIOSK, ThisMachine, switch_off
+from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
 from companion.engine.game import CarriedOver
@@ -90,10 +90,12 @@ def run_app(
         app = start.app(shelf, evening, recorder.take if recorder else None)
         need_terminal()
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
-        with ended_from_outside(lambda: app.call_later(app.exit)):
+        with ended_from_outside(lambda: app.call_later(app.exit)) as ended:
             app.run()
     if app.is_to_switch_off and not switch_off(ThisMachine()):
         complain(not_switched_off())
+    if app.is_kiosk and not ended.is_set():
+        stay_away(ThisMachine())
     if not app.has_let_go(LET_GO):
         os._exit(
             0
