@@ -171,6 +171,9 @@ $(OLD)/%/.is-here: | $(VENV)/.can-check
 $(BIN)/pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or newer is needed: make play PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.maxsize < 2**32)' \
+		|| { echo "A 64-bit system is needed, and this is one of 32 bit: its libraries would have to be compiled for hours."; \
+		echo "On a Raspberry Pi 3 or newer: Raspberry Pi OS (64-bit), from the Raspberry Pi Imager."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo "First, once: sudo apt install python3-venv"; exit 1; }
 	@echo "Making a folder of its own for the app: $(VENV)"

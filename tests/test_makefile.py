@@ -71,3 +71,21 @@ def test_what_works_no_more_is_made_anew(tmp_path: Path, befalls: Callable[[Path
     assert ANEW in told
     assert "-m venv" in told
     assert "--group locked" in told
+
+
+def test_a_system_of_32_bit_is_told_at_once(tmp_path: Path) -> None:
+    shutil.copy(OURS / "Makefile", tmp_path)
+    python = tmp_path / "python32"
+    smaller = f'exec {sys.executable} -c "import sys; sys.maxsize = 2**31 - 1; $2"'
+    python.write_text(f"#!/bin/sh\n{smaller}\n")
+    python.chmod(0o755)
+    done = subprocess.run(
+        ["make", ".venv/bin/pip", f"PYTHON={python}"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "A 64-bit system is needed" in done.stdout
+    assert not (tmp_path / ".venv").exists()
