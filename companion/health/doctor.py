@@ -14,6 +14,7 @@ from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.pages import second_screens
 from companion.health.sound import sound
+from companion.health.terminal import terminal
 from companion.said import Said, marked, said
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
@@ -33,7 +34,6 @@ LIBRARIES = {
     "textual_image": "textual-image",
 }
 FREE = 50_000_000  # bytes; an evening takes less than one million
-NARROWEST = (80, 24)
 REPAIR = marked("remove the folder .venv and run `make play` again")
 
 
@@ -223,19 +223,6 @@ def tower(throws: int, fall: float, loose: float) -> Finding:
         )
     about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
     return fine("tower", says, **about)
-
-
-def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
-    told, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
-    if wide < NARROWEST[0] or high < NARROWEST[1]:
-        to_do = marked("80 × 24 needed, a smaller font or full screen")
-        return amiss("terminal", told, to_do, wide=wide, high=high)
-    if environment.get("TERM", "dumb") in {"dumb", "vt100", "linux"} and not environment.get(
-        "COLORTERM"
-    ):
-        few = marked("{wide} × {high} characters, few colours")
-        return amiss("terminal", few, marked("use another terminal program"), wide=wide, high=high)
-    return fine("terminal", told, wide=wide, high=high)
 
 
 def letters(encoding: str) -> Finding:
