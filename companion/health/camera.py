@@ -9,7 +9,8 @@ from pathlib import Path
 
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
-from companion.said import Said, marked, said, told_by
+from companion.said import Said, marked, remedy_in, said
+from companion.sensors.camera.eye import reason_of, start_of
 from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
@@ -39,11 +40,11 @@ def camera(source: str) -> Finding:
         return fine("camera", marked("the virtual tower's: nothing to plug in"))
     try:
         with closing(open_eye(source)) as eye:
-            until = time.monotonic() + FIRST_PICTURE
+            until = time.monotonic() + start_of(eye, FIRST_PICTURE)
             while (picture := eye.read()) is None and time.monotonic() < until:
                 time.sleep(0.02)
-    except (OSError, EOFError) as error:
-        return lost(source, told_by(error))
+    except Exception as error:  # whatever drivers and their libraries raise
+        return lost(source, reason_of(error))
     if picture is None:
         says = marked("{source} shows nothing")
         return amiss("camera", says, marked("unplug it and plug it in again"), source=source)
@@ -69,8 +70,11 @@ def unset() -> Finding:
 
 
 def lost(source: str, reason: Said | str) -> Finding:
-    to_do = marked("is it plugged in, or used elsewhere?")
-    return amiss("camera", "{source}: {reason}", to_do, source=source, reason=reason)
+    """`to_do` is what the camera's own error says would do, where it says any."""
+    fault, remedy = remedy_in(reason)
+    to_do = "{remedy}" if remedy else marked("is it plugged in, or used elsewhere?")
+    about = {"source": source, "reason": fault, "remedy": remedy}
+    return amiss("camera", "{source}: {reason}", to_do, **about)
 
 
 def living(seeing: Seeing) -> Finding:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 from companion.settings import VIRTUAL
@@ -39,14 +37,6 @@ def no_camera(source: str) -> str:
     )
 
 
-def unplugged(source: str, devices: Path = Path("/dev")) -> str:
-    """Why it gives no pictures now, in a line; empty where it may, or nobody can tell."""
-    if source.startswith("pi"):
-        is_there = find_spec("picamera2") is not None
-    elif source.isdigit():
-        is_there = (devices / f"video{int(source)}").exists() or not sys.platform.startswith(
-            "linux"
-        )
-    else:
-        is_there = not source.startswith("/dev/") or Path(source).exists()
-    return "" if is_there else _("It is not plugged in. Enter again takes it anyway.")
+def not_plugged_in() -> str:
+    """Asked twice: a camera may be plugged in later."""
+    return _("It is not plugged in. Enter again takes it anyway.")

@@ -12,15 +12,16 @@ from __future__ import annotations
 
 import os
 import re
-from importlib.util import find_spec
 from pathlib import Path
 
 import cv2
 
 from companion.said import said
+from companion.sensors.camera.devices import pi_cameras
 from companion.sensors.camera.eye import Eye
-from companion.sensors.camera.live import PiCamera, Stream, Webcam
+from companion.sensors.camera.live import Stream, Webcam
 from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
 from companion.sensors.camera.recordings import Clip, Folder
 
 DWELL = 6  # times as long as it lasts is a still tray of a film to be seen
@@ -38,7 +39,8 @@ def open_eye(source: str, *, holds: bool = True) -> Eye:
 
         return VirtualTable(tray=BOWL_TRAY).eye()
     if pi := re.fullmatch(r"pi(?::(\d+))?", source):
-        return Newest(lambda: PiCamera(int(pi[1] or 0), holds=holds))
+        number = int(pi[1] or 0)
+        return Newest(lambda: PiCamera(number, holds=holds), starts_within=STARTS_WITHIN)
     if re.fullmatch(r"\d+", source) or source.startswith("/dev/"):
         return Newest(lambda: Webcam(source, holds=holds))
     if re.match(r"\w+://", source):
@@ -60,13 +62,9 @@ def open_file(path: Path) -> Eye:
 def sources(devices: Path = Path("/dev")) -> list[str]:
     """The cameras that seem to be plugged in, as source strings, the likeliest first."""
     found = sorted(devices.glob("video[0-9]*"), key=lambda path: int(path.name[5:]))
-    # A Pi lists its codecs as video10 and up; a camera of its own is asked through picamera2.
+    # A Pi lists its codecs as video10 and up; cameras at its ribbons have no use for a node.
     webcams = [str(path) for path in found if int(path.name[5:]) < 10]
-    return (["pi"] if has_picamera() else []) + webcams
-
-
-def has_picamera() -> bool:
-    return find_spec("picamera2") is not None
+    return pi_cameras() + webcams
 
 
 def _hush() -> None:
