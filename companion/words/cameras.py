@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from companion.camera_names import camera_name
 from companion.settings import VIRTUAL
 from companion.words.language import _
 
@@ -24,6 +25,28 @@ def second_where() -> str:
         "Where a second camera is that sees the tray from another side, as for the first; "
         "empty for none."
     )
+
+
+def camera_called(source: str) -> str:
+    """As people know it."""
+    if source == "pi":
+        return _("Pi camera")
+    if source.startswith("pi:"):
+        return _("Pi camera {number}").format(number=source[3:])
+    return camera_name(source)
+
+
+def choose_camera() -> str:
+    return _("↑ ↓ go through the cameras on this computer; what each sees is shown.")
+
+
+def is_set_up() -> str:
+    """In the place of what it sees: the game may have it open."""
+    return _("This one is set up already.")
+
+
+def is_the_other() -> str:
+    return _("The other camera is this one already: each sees the tray from a side of its own.")
 
 
 def no_camera(source: str) -> str:

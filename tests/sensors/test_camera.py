@@ -12,11 +12,9 @@ import numpy as np
 import pytest
 
 from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Frame
-from companion.sensors.camera.devices import is_there, pi_cameras
 from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder
-from companion.sensors.camera.sources import sources
 from companion.vision.arrays import Image
 from tests.support.patience import PATIENCE
 
@@ -263,41 +261,3 @@ def test_whatever_a_driver_raises_is_told_as_what_it_is_and_tried_again(error: E
         assert isinstance(lost, CameraLost)
         assert f"{type(error).__name__}: {error}" in str(lost.reason)
         assert "take another camera" in str(lost.reason)
-
-
-def test_cameras_that_are_plugged_in_are_listed_without_a_pis_codecs(tmp_path: Path) -> None:
-    for name in ("video2", "video0", "video10", "video19", "tty0"):
-        (tmp_path / name).touch()
-    assert sources(tmp_path) == [str(tmp_path / "video0"), str(tmp_path / "video2")]
-
-
-@pytest.mark.parametrize(
-    ("source", "is_doubted"),
-    [
-        *(("0", False), ("1", True), ("/dev/video77", True), ("http://phone", False), ("", False)),
-        *(("pi", False), ("pi:0", False), ("pi:1", True), ("virtual", False)),
-    ],
-)
-def test_what_is_plugged_in_or_cannot_be_told_is_not_doubted(
-    source: str, is_doubted: bool, tmp_path: Path
-) -> None:
-    (tmp_path / "video0").touch()
-    node(tmp_path, 0, "unicam-image")
-    assert is_there(source, tmp_path, tmp_path) is not is_doubted
-
-
-def node(system: Path, number: int, name: str, at: str = "a ribbon") -> None:
-    """As the kernel names what it has at /dev/videoN, and where that hangs."""
-    (system / at).mkdir(exist_ok=True)
-    (system / f"video{number}").unlink(missing_ok=True)
-    (system / f"video{number}").mkdir()
-    (system / f"video{number}" / "name").write_text(f"{name}\n")
-    (system / f"video{number}" / "device").symlink_to(system / at)
-
-
-def test_a_pi_camera_is_one_only_where_it_hangs_at_the_ribbon(tmp_path: Path) -> None:
-    node(tmp_path, 10, "bcm2835-codec-decode", "the codec")
-    assert pi_cameras(tmp_path) == []
-    for number in range(8):
-        node(tmp_path, number, "rp1-cfe-csi2_ch0", "one ribbon" if number < 4 else "the other")
-    assert pi_cameras(tmp_path) == ["pi", "pi:1"]

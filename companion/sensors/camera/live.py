@@ -5,12 +5,15 @@ Reading waits for the next picture; a driver may keep a few that are older: see 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol
 
 import cv2
 import numpy as np
 
+from companion.camera_names import camera_name
 from companion.said import said
 from companion.sensors.camera.holding import HeldLight
 from companion.vision.arrays import Image
@@ -42,9 +45,9 @@ class Webcam:
         *,
         holds: bool = True,
     ) -> None:
-        self._capture = (capture or _capture)(int(source) if source.isdigit() else source)
+        self._capture = (capture or _capture)(_number(source))
         if not self._capture.isOpened():
-            raise OSError(said("the camera {source} cannot be opened", source=source))
+            raise OSError(said("the camera {source} cannot be opened", source=camera_name(source)))
         self._set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))  # raw is slow over USB 2
         self._set(cv2.CAP_PROP_FRAME_WIDTH, SIZE[0])
         self._set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
@@ -108,6 +111,15 @@ class Stream:
 
     def close(self) -> None:
         self._capture.release()
+
+
+def _number(source: str) -> int | str:
+    """Of the node that a lasting name stands for now."""
+    if source.isdigit():
+        return int(source)
+    place = Path(source).resolve()
+    found = re.fullmatch(r"/dev/video(\d+)", str(place))
+    return int(found[1]) if found else source
 
 
 def _capture(source: int | str) -> Capture:

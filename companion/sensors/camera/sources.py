@@ -1,6 +1,6 @@
 """What a camera can be: one string says which.
 
-0, 1, /dev/video0          a USB webcam
+0, 1, /dev/v4l/by-id/…     a USB webcam; the second is the same one after the next boot
 pi, pi:1                   a Pi camera
 http://…, rtsp://…         a stream: a phone as camera
 clip.avi                   a video file; its last picture stays, as on a table
@@ -17,7 +17,6 @@ from pathlib import Path
 import cv2
 
 from companion.said import said
-from companion.sensors.camera.devices import pi_cameras
 from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.live import Stream, Webcam
 from companion.sensors.camera.newest import Newest
@@ -57,14 +56,6 @@ def open_file(path: Path) -> Eye:
             said("no camera, stream, file or folder {source!r}", source=str(path))
         )
     return Clip(path, hold=True, dwell=DWELL)
-
-
-def sources(devices: Path = Path("/dev")) -> list[str]:
-    """The cameras that seem to be plugged in, as source strings, the likeliest first."""
-    found = sorted(devices.glob("video[0-9]*"), key=lambda path: int(path.name[5:]))
-    # A Pi lists its codecs as video10 and up; cameras at its ribbons have no use for a node.
-    webcams = [str(path) for path in found if int(path.name[5:]) < 10]
-    return pi_cameras() + webcams
 
 
 def _hush() -> None:

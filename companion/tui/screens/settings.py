@@ -154,14 +154,28 @@ class SettingsScreen(ClosingScreen[None]):
         )
 
     def _ask_camera(self) -> None:
+        now = self._settings
         self.app.push_screen(
-            ask_where(_("Camera"), where_is_it(), self._settings.camera),
+            ask_where(
+                _("Camera"),
+                where_is_it(),
+                now.camera,
+                busy=now.cameras,
+                other=now.second_camera,
+            ),
             partial(self._offer, Device.CAMERA),
         )
 
     def _ask_second_camera(self) -> None:
+        now = self._settings
         self.app.push_screen(
-            ask_where(_("Second camera"), second_where(), self._settings.second_camera),
+            ask_where(
+                _("Second camera"),
+                second_where(),
+                now.second_camera,
+                busy=now.cameras,
+                other=now.camera,
+            ),
             partial(self._offer, Device.SECOND_CAMERA),
         )
 

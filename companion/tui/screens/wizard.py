@@ -101,7 +101,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             await self._show()
         elif self._new.camera == ASK:
             asked = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
-            self.app.push_screen(ask_where(_("Camera"), asked, "0"), self._with_camera)
+            self.app.push_screen(ask_where(_("Camera"), asked, _likely()), self._with_camera)
         else:
             self._finish()
 
@@ -178,3 +178,10 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         else:
             self._at = next(n for n, stage in enumerate(self._stages) if stage.step is SeatingStep)
             self.call_next(self._show)
+
+
+def _likely() -> str:
+    """The camera to be proposed."""
+    from companion.sensors.camera.devices import cameras
+
+    return next(iter(cameras()), "0")
