@@ -253,15 +253,19 @@ class Site:
 
     async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
         """What is new; and that it is there, where there is nothing new for a while."""
+        now = asyncio.get_running_loop().time
+        spoke = now()
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(EVERY):
+                async with asyncio.timeout_at(spoke + EVERY):
                     await news.wait()
-            told = self._desk.news(page) if news.is_set() else HERE
+            told = self._desk.news(page) if news.is_set() else None
             news.clear()
-            if told is not None:
-                async with asyncio.timeout(STUCK):
-                    await socket.send_text(told.decode())
+            if told is None and now() < spoke + EVERY:
+                continue  # what is new is for others
+            async with asyncio.timeout(STUCK):
+                await socket.send_text((told or HERE).decode())
+            spoke = now()
 
 
 def _told(status: int, told: dict[str, str]) -> Response:
