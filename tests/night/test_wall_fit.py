@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from msgspec.structs import replace
 from playwright.async_api import ViewportSize, expect
@@ -54,13 +52,3 @@ async def test_a_sentence_makes_room_for_the_trays_picture(opened: Opening) -> N
     hall.put(table(1, seats=seats, battle=replace(BATTLE, told=told)), picture=TAKEN)
     await expect(hall.page.locator(".stage img")).to_have_js_property("naturalWidth", 320)
     await expect(hall.page.locator(".told")).to_have_text("Maximilian attacks Anna, " * 3)
-
-
-async def test_names_are_whole_again_when_the_style_comes_late(opened: Opening) -> None:
-    style = asyncio.Event()
-    hall = await opened([table(n, 5) for n in range(4)], style=style)
-    style.set()
-    await expect(hall.page.locator(".wall")).to_have_css("position", "fixed")
-    assert await hall.page.evaluate(CUT) == []
-    name = hall.page.locator(".card .name", has_text="Maximilian")
-    await expect(name.first).to_have_text("Maximilian v. H.")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from functools import partial
 
 import cv2
 import numpy as np
-from playwright.async_api import Browser, Page, Route, ViewportSize, expect
+from playwright.async_api import Browser, Page, ViewportSize, expect
 
 from companion.night.messages import BattleNow, TableState
 from tests.support.browser import TV, without_time
@@ -50,11 +48,6 @@ class Hall:
         return found
 
 
-async def comes_with(now: asyncio.Event, route: Route) -> None:
-    await now.wait()
-    await route.continue_()
-
-
 class Opening:
     def __init__(self, browser: Browser, stack: AsyncExitStack) -> None:
         self.browser, self.stack = browser, stack
@@ -65,14 +58,11 @@ class Opening:
         rows: int = 0,
         plays: int = 0,
         size: ViewportSize = TV,
-        style: asyncio.Event | None = None,
     ) -> Hall:
         shown = await self.stack.enter_async_context(wall_shown(rows, plays, {TAKEN: TRAY}))
         page = await self.browser.new_page(viewport=size)
         self.stack.push_async_callback(page.close)
         await without_time(page)
-        if style is not None:
-            await page.route("**/wall.css", partial(comes_with, style))
         hall = Hall(shown, page)
         hall.put(*states)
         await page.goto(shown.url)
