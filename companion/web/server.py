@@ -171,12 +171,16 @@ class Site:
         return self._open < OPEN or self._is_one_too_many()
 
     def _is_one_too_many(self) -> bool:
-        """Whoever has read the wall's key off the wall shuts nobody out: his oldest page goes."""
+        """Whoever has read the wall's key off the wall shuts nobody out: his oldest page goes.
+
+        Where he has many addresses, the oldest page goes that only looks on.
+        """
         by_address = Counter(page.address for page in self._pages)
         ((address, many),) = by_address.most_common(1) or [("", 0)]
-        if many <= FEW:
+        his = [page for page in self._pages if page.address == address] if many > FEW else []
+        oldest = next((page for page in his or self._pages if his or not page.role.may_do), None)
+        if oldest is None:
             return False
-        oldest = next(page for page in self._pages if page.address == address)
         self._pages.remove(oldest)
         oldest.close()
         return True

@@ -16,7 +16,7 @@ from companion.web import serving as serves
 from companion.web.crowd import MOST
 from companion.web.guard import AT_ONCE
 from companion.web.screens import WebScreens
-from companion.web.server import OPEN
+from companion.web.server import FEW, OPEN
 from tests.support.patience import PATIENCE
 from tests.support.web import KEEPER, WATCH, joined, phone, served, where
 
@@ -61,6 +61,16 @@ async def test_sockets_that_never_say_whose_they_are_make_room_for_a_page() -> N
 async def test_whoever_opens_the_same_page_again_and_again_shuts_out_nobody_else() -> None:
     async with served() as screens:
         tvs = [await joined(f"{screens.url(WATCH)}") for _ in range(OPEN)]
+        async with phone(screens, KEEPER) as keeper:
+            assert keeper.told["type"] == "state"
+        for each in tvs:
+            each.transport.abort()
+
+
+async def test_whoever_opens_a_few_from_each_of_many_addresses_shuts_out_nobody_else() -> None:
+    async with served() as screens:
+        url, numbers = f"{screens.url(WATCH)}", range(OPEN)
+        tvs = [await joined(url, f"127.0.0.{2 + number // FEW}") for number in numbers]
         async with phone(screens, KEEPER) as keeper:
             assert keeper.told["type"] == "state"
         for each in tvs:
