@@ -110,6 +110,7 @@ MAY_IMPORT = {
         "companion.networks",
         "companion.sensors",
         "companion.settings",
+        "companion.sounds",
         "companion.tower.observation",
         "companion.tray",
         "companion.vision",
