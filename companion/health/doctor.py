@@ -8,6 +8,7 @@ import sys
 from collections.abc import Container, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.errors import BadPins, NoSimulator, NotKept
 from companion.health.camera import camera, of_camera, profile
@@ -17,6 +18,9 @@ from companion.said import Said, marked, said, told_by
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
+
+if TYPE_CHECKING:
+    from companion.evening.journal import Journal
 
 LIBRARIES = {
     "cv2": "opencv-python-headless",
@@ -112,33 +116,45 @@ def settings(path: Path, loaded: Loaded) -> Finding:
 
 
 def journal(data: Path) -> Finding:
-    from companion.evening.journal import LookOnly, newest_file, read_journal
+    from companion.evening.journal import newest_file, read_journal
 
     path = newest_file(data)
     try:
         with read_journal(data) as opened:
-            played, unfinished = len(opened.games()), len(opened.unfinished())
-            found, why, unsure = opened.damaged, opened.look_only, opened.is_unsure
+            about: dict[str, object] = {
+                "path": path,
+                "played": len(opened.games()),
+                "unfinished": len(opened.unfinished()),
+                "fault": opened.damaged.reason if opened.damaged else "",
+            }
+            is_wrong = _wrong(opened)
     except NotKept as error:
         return Finding("journal", "{error}", is_fine=False, about={"error": error})
-    if why is LookOnly.NEWER:
-        return amiss(
-            "journal", marked("{path} is of a newer app"), marked("update this one"), path=path
-        )
-    if found is not None:
-        to_do = marked("start the app, it takes over what can be read")
-        return amiss(
-            "journal", marked("{path} is damaged ({fault})"), to_do, path=path, fault=found.reason
-        )
+    if is_wrong is not None:
+        return Finding("journal", *is_wrong, is_fine=False, about=about)
     if not path.exists():
         return absent("journal", marked("no game played yet"))
-    if unsure:
+    return fine("journal", marked("{path}: games {played}, unfinished {unfinished}"), **about)
+
+
+def _wrong(opened: Journal) -> tuple[str, str] | None:
+    """What is wrong with a journal, and what to do."""
+    from companion.evening.journal import LookOnly
+
+    if opened.look_only is LookOnly.NEWER:
+        return marked("{path} is of a newer app"), marked("update this one")
+    if opened.damaged is not None:
+        to_do = marked("start the app, it takes over what can be read")
+        return marked("{path} is damaged ({fault})"), to_do
+    if opened.other is not None:
+        to_do = marked("start the app, it puts what is left of the other one into a folder")
+        return marked("{path} is not the journal that was played here before"), to_do
+    if opened.is_unsure:
         says = marked(
             "{path}: the tally beside it, by which lost answers are noticed, is gone or damaged"
         )
-        return amiss("journal", says, marked("start the app, it counts anew"), path=path)
-    says = marked("{path}: games {played}, unfinished {unfinished}")
-    return fine("journal", says, path=path, played=played, unfinished=unfinished)
+        return says, marked("start the app, it counts anew")
+    return None
 
 
 def cameras(

@@ -17,6 +17,7 @@ from pathlib import Path
 from companion.errors import NotKept
 from companion.evening.journal import tally
 from companion.evening.journal.image import LOG
+from companion.evening.journal.replaced import save_apart
 from companion.evening.journal.rows import (
     MARK,
     Row,
@@ -31,6 +32,7 @@ from companion.said import said
 
 log = logging.getLogger(__name__)
 
+NOTE = 48  # bytes of the gate: two numbers
 Where = tuple[int, int]  # a file's device and its number there: it stays itself, whatever its name
 
 
@@ -68,8 +70,8 @@ class Book:
 
     def check_place(self) -> None:
         """What is written to a file that was moved or removed is found by nobody any more."""
-        for file, where in self._files.items():
-            if _where(file) != where:
+        for file in self._files:
+            if not self._is_ours(file):
                 raise NotKept(
                     said(
                         "nothing was written: {file} was moved or removed "
@@ -80,8 +82,19 @@ class Book:
                 )
 
     def close(self) -> None:
+        """Where another journal has taken this one's place, this one is saved apart."""
+        is_replaced = self.path.exists() and not self._is_ours(self.path)
+        content = self.database.serialize() if is_replaced else b""
         self._tally.close()
         self.database.close()
+        try:
+            if is_replaced:
+                save_apart(self.path, content, self._is_ours)
+        except OSError as error:  # the next start finds its log and tally
+            log.warning("the journal that was replaced was not saved: %s", error)
+
+    def _is_ours(self, file: Path) -> bool:
+        return _where(file) == self._files[file]
 
 
 def recount(path: Path, database: sqlite3.Connection, turns: Mapping[int, int]) -> None:
@@ -171,6 +184,22 @@ class Gate:
         except BlockingIOError:
             return False
         return True
+
+    def note(self, journal: Path) -> None:
+        """Write down which file is open, for those who come later; raises OSError."""
+        assert self._file is not None
+        os.pwrite(self._file, " ".join(map(str, _where(journal))).encode().ljust(NOTE), 0)
+
+    def check(self, journal: Path) -> None:
+        """Raises sqlite3.DatabaseError where another copy has open what is there no more."""
+        noted = os.pread(self._file, NOTE, 0).split() if self._file is not None else []
+        if noted and tuple(map(int, noted)) != _where(journal):
+            raise sqlite3.DatabaseError(
+                said(
+                    "another file took its place while another copy of the app has it open; close "
+                    "that one first"
+                )
+            )
 
     def take_alone(self) -> bool:
         """Nobody else is in, and nobody comes in until it is shared again."""

@@ -13,7 +13,7 @@ import msgspec
 
 from companion.engine.entries import Entry, Header
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal import tally
+from companion.evening.journal import replaced, tally
 from companion.evening.journal.book import Book, Gate
 from companion.evening.journal.looking import Damaged, forget
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
@@ -55,10 +55,11 @@ class Findings:
     look_only: LookOnly | None = None
     damaged: Damaged | None = None
     is_unsure: bool = False  # whether something is lost cannot be told: the tally was
+    other: Path | None = None  # where what is left of another journal is, whose place this took
 
 
 class Journal:
-    """The games of one file; what `look_only`, `damaged` and `is_unsure` say is told the person."""
+    """The games of one file; what `told` has found of it is told the person."""
 
     def __init__(
         self,
@@ -70,6 +71,7 @@ class Journal:
     ) -> None:
         self.path = path
         self.look_only, self.damaged, self.is_unsure = told.look_only, told.damaged, told.is_unsure
+        self.other = told.other
         self._clock = clock
         self._gate = gate
         self._book = source if isinstance(source, Book) else None
@@ -193,12 +195,14 @@ class Journal:
             raise NotKept(
                 said("a game is open, or another copy of the app: nothing can be removed meanwhile")
             )
+        self._book.check_place()
         self._book.close()
         try:
             rewrite(self.path, change)
         finally:
             self._book = Book(self.path)
             self._database = self._book.database
+            self._gate.note(self.path)
             self._gate.share()
 
     def _rows(self, number: int) -> tuple[list[Row], bool]:
@@ -216,6 +220,8 @@ class Journal:
             record.close()
         if self._book is not None:
             self._book.close()
+            if self.other is not None:
+                replaced.forget(self.path.parent)
             forget(self.path)
         else:
             self._database.close()

@@ -47,16 +47,18 @@ class OnDisk:
 
     def whole(self) -> bytes:
         """The file with its log folded in, as SQLite would."""
-        pages, size, waiting = dict(enumerate(_pages(self.file), 1)), 0, {}
-        for frame in self.frames if self.file else ():
-            if frame.counts:
-                waiting[frame.number] = frame.page
-                if frame.size:
-                    pages |= waiting
-                    size, waiting = frame.size, {}
-        if not size:
+        frames = self.committed() if self.file else []
+        if not frames:
             return self.file
-        return b"".join(pages.get(number, bytes(PAGE)) for number in range(1, size + 1))
+        pages = dict(enumerate(_pages(self.file), 1)) | {each.number: each.page for each in frames}
+        return b"".join(pages.get(number, bytes(PAGE)) for number in range(1, frames[-1].size + 1))
+
+    def committed(self) -> list[Logged]:
+        """The log's pages up to the end of the last transaction that SQLite takes."""
+        frames = [frame for frame in self.frames if frame.counts]  # nothing counts after a break
+        while frames and not frames[-1].size:
+            frames.pop()
+        return frames
 
     def pages(self) -> Iterator[bytes]:
         """Every page in every state that is left of it."""
