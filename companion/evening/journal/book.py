@@ -10,7 +10,7 @@ import fcntl
 import logging
 import os
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from companion.evening.journal.rows import (
     connect,
     first_and_last,
     insert,
+    transaction,
 )
 from companion.evening.journal.tally import OWN, Tallied, TallyFile
 from companion.files import sync_folder
@@ -54,10 +55,12 @@ class Book:
             file: _where(file) for file in (path, Path(f"{path}{LOG}"), self._tally.path)
         }
 
-    def put(self, row: Row) -> None:
+    def put(self, rows: Sequence[Row]) -> None:
         """Synced; raises sqlite3.Error or NotKept, with nothing written."""
         self.check_place()
-        insert(self.database, row)
+        with transaction(self.database):
+            for row in rows:
+                insert(self.database, row)
 
     def next_turn(self) -> int:
         return tally.read(self._tally.path).last_turn + 1
@@ -116,12 +119,10 @@ def make(path: Path, games: Mapping[int, list[Row]], turns: Mapping[int, int]) -
     for left in (new, Path(f"{new}{LOG}"), Path(f"{new}-shm"), Path(f"{new}-journal")):
         left.unlink(missing_ok=True)
     _keep_own(new)
-    with closing(connect(new)) as database:
-        database.execute("BEGIN")
+    with closing(connect(new)) as database, transaction(database):
         for rows in games.values():
             for row in rows:
                 insert(database, row)
-        database.execute("COMMIT")
     new.replace(path)
     sync_folder(path.parent)
     with closing(connect(path)) as database:

@@ -27,6 +27,7 @@ from companion.evening.journal.rows import (
     first_and_last,
     insert,
     of_game,
+    transaction,
     unbroken,
     unbroken_after,
 )
@@ -240,17 +241,12 @@ class Journal:
 
     def _write(self, kept: Iterable[tuple[str, Kept]]) -> list[Row]:
         """In one transaction, so that two copies never begin the same number."""
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
+        with transaction(self._database):
             (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME
             rows = list(_chain(place, kept))
             for row in rows:
                 insert(self._database, row)
-        except sqlite3.Error:
-            self._database.execute("ROLLBACK")
-            raise
-        self._database.execute("COMMIT")
         return rows
 
     def _opened(self, record: Record) -> Record:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -163,11 +163,23 @@ def _prepare(database: sqlite3.Connection) -> None:
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's own cache too
     database.execute(f"PRAGMA wal_autocheckpoint = {FOLD_AFTER}")
+    with transaction(database):
+        if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            database.execute(SCHEMA)
+            database.execute(f"PRAGMA user_version = {VERSION}")
+
+
+@contextmanager
+def transaction(database: sqlite3.Connection) -> Iterator[None]:
+    """All that is written within, or nothing; raises sqlite3.Error."""
     database.execute("BEGIN IMMEDIATE")
-    if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-        database.execute(SCHEMA)
-        database.execute(f"PRAGMA user_version = {VERSION}")
-    database.execute("COMMIT")
+    try:
+        yield
+        database.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # SQLite has done so by itself
+            database.execute("ROLLBACK")
+        raise
 
 
 def insert(database: sqlite3.Connection, row: Row) -> None:
