@@ -26,6 +26,7 @@ from companion.commands.outside import ended_from_outside
 from companion.commands.own_display import KIOSK, ThisMachine, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
+from companion.disks import disk_of
 from companion.engine.game import CarriedOver
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box
@@ -127,7 +128,7 @@ class Start:
         self._is_drawn = False  # the tray of this evening
         self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
-        self.faults += tuple(filter(None, [self.kept.box.fault]))
+        self.faults += tuple(filter(None, [self.kept.box.fault, disk_of(self.where.data).fault]))
 
     def app(
         self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None

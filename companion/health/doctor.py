@@ -8,19 +8,16 @@ import sys
 from collections.abc import Container, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from companion.errors import BadPins, NoSimulator, NotKept
+from companion.errors import BadPins, NoSimulator
 from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
+from companion.health.home import folder, journal
 from companion.health.pages import second_screens
-from companion.said import Said, marked, said, told_by
+from companion.said import Said, marked, told_by
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
-
-if TYPE_CHECKING:
-    from companion.evening.journal import Journal
 
 LIBRARIES = {
     "cv2": "opencv-python-headless",
@@ -35,7 +32,6 @@ LIBRARIES = {
     "textual": "textual",
     "textual_image": "textual-image",
 }
-FREE = 50_000_000  # bytes; an evening takes less than one million
 NARROWEST = (80, 24)
 REPAIR = marked("remove the folder .venv and run `make play` again")
 
@@ -85,76 +81,10 @@ def _remedy(fault: str) -> str:
     return REPAIR
 
 
-def folder(data: Path) -> Finding:
-    here = next(path for path in (data, *data.parents) if path.exists())
-    effective = os.access in os.supports_effective_ids
-    if not os.access(here, os.W_OK | os.X_OK, effective_ids=effective):
-        to_do = marked("give yourself the right to write there")
-        return amiss("data folder", marked("{data} cannot be written"), to_do, data=data)
-    free = shutil.disk_usage(here).free
-    if free < FREE:
-        return amiss(
-            "data folder",
-            marked("{data}: {free} free"),
-            marked("make room"),
-            data=data,
-            free=_size(free),
-        )
-    return fine("data folder", marked("{data}: {free} free"), data=data, free=_size(free))
-
-
-def _size(number: int) -> Said:
-    if number >= 10e9:
-        return said("{n:.0f} GB", n=number / 1e9)
-    return said("{n:.0f} MB", n=number / 1e6)
-
-
 def settings(path: Path, loaded: Loaded) -> Finding:
     if loaded.faults:
         return Finding("settings", "{faults}", is_fine=False, about={"faults": loaded.faults})
     return fine("settings", "{path}", path=path)
-
-
-def journal(data: Path) -> Finding:
-    from companion.evening.journal import newest_file, read_journal
-
-    path = newest_file(data)
-    try:
-        with read_journal(data) as opened:
-            about: dict[str, object] = {
-                "path": path,
-                "played": len(opened.games()),
-                "unfinished": len(opened.unfinished()),
-                "fault": opened.damaged.reason if opened.damaged else "",
-            }
-            is_wrong = _wrong(opened)
-    except NotKept as error:
-        return Finding("journal", "{error}", is_fine=False, about={"error": error})
-    if is_wrong is not None:
-        return Finding("journal", *is_wrong, is_fine=False, about=about)
-    if not path.exists():
-        return absent("journal", marked("no game played yet"))
-    return fine("journal", marked("{path}: games {played}, unfinished {unfinished}"), **about)
-
-
-def _wrong(opened: Journal) -> tuple[str, str] | None:
-    """What is wrong with a journal, and what to do."""
-    from companion.evening.journal import LookOnly
-
-    if opened.look_only is LookOnly.NEWER:
-        return marked("{path} is of a newer app"), marked("update this one")
-    if opened.damaged is not None:
-        to_do = marked("start the app, it takes over what can be read")
-        return marked("{path} is damaged ({fault})"), to_do
-    if opened.other is not None:
-        to_do = marked("start the app, it puts what is left of the other one into a folder")
-        return marked("{path} is not the journal that was played here before"), to_do
-    if opened.is_unsure:
-        says = marked(
-            "{path}: the tally beside it, by which lost answers are noticed, is gone or damaged"
-        )
-        return says, marked("start the app, it counts anew")
-    return None
 
 
 def cameras(

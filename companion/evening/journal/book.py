@@ -16,7 +16,8 @@ from pathlib import Path
 
 from companion.errors import NotKept
 from companion.evening.journal import tally
-from companion.evening.journal.image import LOG
+from companion.evening.journal.image import ASIDE, LOG
+from companion.evening.journal.mode import settle
 from companion.evening.journal.replaced import save_apart
 from companion.evening.journal.rows import (
     MARK,
@@ -116,17 +117,29 @@ def make(path: Path, games: Mapping[int, list[Row]], turns: Mapping[int, int]) -
     """A journal with these games, whole or not at all; raises sqlite3.Error or OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.new")
-    for left in (new, Path(f"{new}{LOG}"), Path(f"{new}-shm"), Path(f"{new}-journal")):
+    beside = [Path(f"{new}{ending}") for ending in (LOG, "-shm", ASIDE)]
+    for left in (new, *beside):
         left.unlink(missing_ok=True)
+    try:
+        _make(new, games)
+    except (sqlite3.Error, OSError):
+        new.unlink(missing_ok=True)
+        raise
+    new.replace(path)
+    for left in beside:
+        left.unlink(missing_ok=True)
+    sync_folder(path.parent)
+    with closing(connect(path)) as database:
+        recount(path, database, turns)
+
+
+def _make(new: Path, games: Mapping[int, list[Row]]) -> None:
     _keep_own(new)
+    settle(new)
     with closing(connect(new)) as database, transaction(database):
         for rows in games.values():
             for row in rows:
                 insert(database, row)
-    new.replace(path)
-    sync_folder(path.parent)
-    with closing(connect(path)) as database:
-        recount(path, database, turns)
 
 
 def _keep_own(path: Path) -> None:

@@ -56,6 +56,7 @@ class Findings:
     look_only: LookOnly | None = None
     damaged: Damaged | None = None
     is_unsure: bool = False  # whether something is lost cannot be told: the tally was
+    has_log: bool = True  # not on a disk without shared memory
     other: Path | None = None  # where what is left of another journal is, whose place this took
 
 
@@ -72,7 +73,7 @@ class Journal:
     ) -> None:
         self.path = path
         self.look_only, self.damaged, self.is_unsure = told.look_only, told.damaged, told.is_unsure
-        self.other = told.other
+        self.has_log, self.other = told.has_log, told.other
         self._clock = clock
         self._gate = gate
         self._book = source if isinstance(source, Book) else None

@@ -7,6 +7,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.disks import disk_of
 from companion.errors import NotKept
 from companion.evening.journal import tally
 from companion.evening.journal.book import Book, Gate, is_read_only, make, recount
@@ -22,6 +23,7 @@ from companion.evening.journal.looking import (
     next_file,
     untold,
 )
+from companion.evening.journal.mode import settle
 from companion.evening.journal.record import Clock, LookOnly
 from companion.evening.journal.replaced import put_apart
 from companion.evening.journal.replaced import untold as untold_other
@@ -55,7 +57,11 @@ def open_journal(folder: Path, clock: Clock = utc) -> Journal:
             raise
     except (sqlite3.Error, OSError) as error:
         raise NotKept(
-            said("the journal in {folder} cannot be opened: {why}", folder=folder, why=error)
+            said(
+                "the journal in {folder} cannot be opened: {why}",
+                folder=folder,
+                why=disk_of(folder).why(error),
+            )
         ) from error
 
 
@@ -82,8 +88,9 @@ def _in_use(path: Path, clock: Clock) -> Journal:
     database = connect(path, writable=False)
     with closed_on_error(database):
         reason = damage(database, counts)
+        has_log = database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     damaged = Damaged(path, None, reason, len(counts.of), ()) if reason else None
-    return Journal(path, clock, database, Findings(LookOnly.READ_ONLY, damaged))
+    return Journal(path, clock, database, Findings(LookOnly.READ_ONLY, damaged, has_log=has_log))
 
 
 def _only_read(folder: Path, clock: Clock) -> Journal:
@@ -102,7 +109,8 @@ def _read(looked: Looked, clock: Clock) -> Journal:
     found = looked.rescued
     database = in_memory(found.games) if found else opened(looked.image)
     other = looked.path.parent if looked.strays else None
-    return Journal(looked.path, clock, database, Findings(why, looked.damaged(None), other=other))
+    told = Findings(why, looked.damaged(None), has_log=looked.image.has_log, other=other)
+    return Journal(looked.path, clock, database, told)
 
 
 def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
@@ -133,6 +141,7 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     other = untold_other(folder)
     unsure = looked.is_unsure and other is None  # its tally is with the other journal
     told = Findings(damaged=damaged or untold(path), is_unsure=unsure, other=other)
+    settle(path)
     journal = Journal(path, clock, Book(path), told, gate)
     gate.note(path)
     gate.share()

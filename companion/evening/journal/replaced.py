@@ -108,7 +108,7 @@ def save_apart(path: Path, content: bytes, is_ours: Callable[[Path], bool]) -> N
     if is_ours(count):
         count.rename(folder / count.name)
     if is_ours(log):
-        log.unlink()
+        log.unlink(missing_ok=True)
     sync_folder(path.parent)
 
 
