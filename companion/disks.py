@@ -6,6 +6,7 @@ https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
 from __future__ import annotations
 
 import errno
+import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,7 +73,8 @@ def disk_of(folder: Path) -> Disk:
         lines = MOUNTS.read_text("utf-8", "surrogateescape").splitlines()
     except OSError:  # not Linux
         return Disk(folder)
-    above = {folder.resolve(), *folder.resolve().parents}
+    here = Path(os.path.realpath(folder))
+    above = {here, *here.parents}
     mounts = [found for line in lines if (found := _mount(line)) and found[0] in above]
     nearest = max(mounts, key=lambda mount: len(mount[0].parts), default=None)
     if nearest is None:
