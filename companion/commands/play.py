@@ -25,6 +25,7 @@ from companion.commands.outside import ended_from_outside, need_terminal
 from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
+from companion.disks import disk_of
 from companion.engine.game import CarriedOver
 from companion.errors import NotKept
 from companion.evening.box import Box
@@ -130,7 +131,7 @@ class Start:
         self._is_drawn = False  # the tray of this evening
         self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
-        self.faults += tuple(filter(None, [self.kept.box.fault]))
+        self.faults += tuple(filter(None, [self.kept.box.fault, disk_of(self.where.data).fault]))
 
     def app(
         self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None
