@@ -154,7 +154,7 @@ class Start:
             is_kiosk=bool(os.environ.get(KIOSK)),
             sharing=self._shared,
         )
-        self._app.box = self.kept.box
+        self._app.box, self._app.corrects = self.kept.box, shelf.anew
         self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
         return self._app
 

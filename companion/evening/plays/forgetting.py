@@ -27,7 +27,7 @@ from companion.evening.journal.rewriting import wipe
 from companion.evening.journal.rows import Kept, SetAside
 from companion.evening.journal.updated import COPIES
 from companion.evening.plays.exchange import standing
-from companion.evening.plays.names import FORMER, key_of
+from companion.evening.plays.names import FORMER, is_known, key_of
 from companion.evening.plays.people import FILE, LeavingPerson, NamedPerson, PeopleFile
 from companion.plain import plain
 
@@ -59,10 +59,11 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
     Who leaves is written down first: what is broken off is taken up again (`take_up`).
     """
     people = PeopleFile(journal.path.parent)
-    leaving = _leaving(journal, person, people.people.leaving)
+    corrected = _corrected(journal)
+    leaving = _leaving(journal, person, people.people.leaving, corrected)
     back = people.way_back()
     people.keep(replace(people.people, leaving=leaving))
-    forgetting = _Forgetting(frozenset(person.keys), fits)
+    forgetting = _Forgetting(frozenset(person.keys), fits, corrected)
     try:
         journal.rewrite(forgetting.changed)
     except NotKept:
@@ -93,9 +94,25 @@ def fits_one_of(games: Mapping[str, Game[Any]]) -> Fits:
     return fits
 
 
-def _leaving(journal: Journal, person: NamedPerson, before: LeavingPerson | None) -> LeavingPerson:
+def _corrected(journal: Journal) -> Mapping[int, Header]:
+    """Games in which a name was corrected, by number, with the names as they are shown."""
+    numbers = {each.game for each in PeopleFile(journal.path.parent).people.corrected}
+    return {game.number: game.header for game in journal.games() if game.number in numbers}
+
+
+def _leaving(
+    journal: Journal,
+    person: NamedPerson,
+    before: LeavingPerson | None,
+    corrected: Mapping[int, Header],
+) -> LeavingPerson:
     every = (player.name for game in journal.games() for player in game.header.players)
     spelled = {person.name, *(name for name in every if key_of(name) in person.keys)}
+    for number, shown in corrected.items():
+        written = journal.kept(number)[0][1]
+        if isinstance(written, Header):
+            typed = _of_person(written, shown, frozenset(person.keys))
+            spelled |= {*filter(is_known, typed)}
     if before is not None:
         spelled |= {*before.spelled}
     return LeavingPerson(person.name, person.keys, tuple(sorted(spelled)))
@@ -127,19 +144,25 @@ def _is_gone(path: Path, left: list[Path]) -> bool:
     return True
 
 
+def _of_person(written: Header, shown: Header, keys: frozenset[str]) -> set[str]:
+    """Names as they were typed of players who are called so, or are shown so since."""
+    pairs = zip(written.players, shown.players, strict=True)
+    return {one.name for one, other in pairs if {key_of(one.name), key_of(other.name)} & keys}
+
+
 class _Forgetting:
     """Game by game, counting."""
 
-    def __init__(self, keys: frozenset[str], fits: Fits) -> None:
-        self._keys, self._fits = keys, fits
+    def __init__(self, keys: frozenset[str], fits: Fits, corrected: Mapping[int, Header]) -> None:
+        self._keys, self._fits, self._corrected = keys, fits, corrected
         self.games = self.own_words = 0
         self.spelled: set[str] = set()
 
-    def changed(self, _game: int, every: Sequence[Kept]) -> Sequence[Kept]:
+    def changed(self, game: int, every: Sequence[Kept]) -> Sequence[Kept]:
         header = every[0]
         if not isinstance(header, Header):
             return every
-        spelled = {each.name for each in header.players if key_of(each.name) in self._keys}
+        spelled = _of_person(header, self._corrected.get(game, header), self._keys)
         self.spelled |= spelled
         self.games += bool(spelled)
         players = tuple(
