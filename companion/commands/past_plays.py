@@ -61,6 +61,8 @@ class PlaysHere:
 def reading(place: str | None = None) -> Iterator[PlaysHere]:
     """Also while the app runs."""
     with _plays(read_journal(folders().data)) as plays:
+        if plays.book.people.leaving is not None:
+            complain(words.removal_unfinished())
         if place is not None:
             plays.book.file.keep(replace(plays.book.people, place=place))
             plays.book.read()
@@ -71,7 +73,10 @@ def reading(place: str | None = None) -> Iterator[PlaysHere]:
 def writing() -> Iterator[PlaysHere]:
     """A removal of a name that was broken off is brought to its end first."""
     with _plays(open_journal(folders().data)) as plays:
-        take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
+        gone = take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
+        if gone is not None:
+            plays.book.read()
+            complain(words.removal_finished(removed_told(gone)))
         yield plays
 
 

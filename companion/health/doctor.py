@@ -26,6 +26,7 @@ LIBRARIES = {
     "numpy": "numpy",
     "PIL": "pillow",
     "platformdirs": "platformdirs",
+    "pypdf": "pypdf",
     "reportlab": "reportlab",
     "serial": "pyserial",
     "textual": "textual",

@@ -157,6 +157,21 @@ def still_in(files: str) -> str:
     ).format(files=files)
 
 
+def not_looked_into(files: str) -> str:
+    return _(
+        "These files cannot be read here; delete them if the name may be in them:\n{files}"
+    ).format(files=files)
+
+
+def removal_unfinished() -> str:
+    return _("The removal of a name was interrupted, so files may still have it. Start the app.")
+
+
+def removal_finished(told: str) -> str:
+    """`told` is what came of it."""
+    return _("The removal of a name was interrupted, and is finished now. {told}").format(told=told)
+
+
 def copies_elsewhere() -> str:
     return _("Copies that you have given away, or keep elsewhere, still have it.")
 

@@ -118,7 +118,7 @@ def test_a_removal_that_was_broken_off_is_told_at_the_next_start(home: Path) -> 
     anna = LeavingPerson("Anna", ("anna",), ("Anna",))
     PeopleFile(home).keep(People(leaving=anna))
     with Shelf(open_journal(home), GAMES) as shelf:
-        assert "is removed now" in str(*map(worded, broken_off(shelf)))
+        assert "is finished now" in str(*map(worded, broken_off(shelf)))
         assert broken_off(shelf) == ()
         names = {each.name for game in shelf.journal.games() for each in game.header.players}
     assert "Anna" not in names
@@ -171,6 +171,18 @@ def test_a_plays_date_and_a_name_in_it_are_corrected(plays: Shell) -> None:
         ran = plays("plays", "correct", "1", *wrong)
         assert ran.status == 2
         assert wrong[1] in ran.err
+
+
+def test_a_removal_that_was_broken_off_is_never_shown_as_done(plays: Shell, home: Path) -> None:
+    export = home / "night" / "league.json"
+    export.parent.mkdir()
+    export.write_text('{"name": "Anna"}')
+    PeopleFile(home).keep(People(leaving=LeavingPerson("Anna", ("anna",), ("Anna",))))
+    for what in ("list", "people"):
+        assert "interrupted" in plays("plays", what).err
+    with Shelf(open_journal(home), GAMES) as shelf:
+        assert str(export) in str(*broken_off(shelf))
+    assert "interrupted" not in plays("plays", "people").err
 
 
 def test_a_damaged_list_of_people_is_told(plays: Shell, home: Path) -> None:

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.errors import CompanionError
-from companion.evening.plays.forgetting import CODE
+from companion.evening.plays.other_files import CODE
 from companion.evening.plays.people import PeopleFile
 from companion.settings import pictures
 from companion.tui.screens.closing import ClosingScreen

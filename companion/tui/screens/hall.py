@@ -141,6 +141,8 @@ class HallScreen(ClosingScreen[int | None]):
     def _told(self) -> str:
         missing, fault = len(self.book.missing), self.book.file.fault
         lines = [worded(fault)] if fault else []
+        if self.book.people.leaving is not None:
+            lines.append(words.removal_unfinished())
         if missing:
             every = len(self.book.over)
             lines.append(words.looking(every - missing, every))
