@@ -19,6 +19,9 @@ from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
 
 LIBRARIES = {
+    "anyascii": "anyascii",
+    "arabic_reshaper": "arabic-reshaper",
+    "bidi": "python-bidi",
     "cv2": "opencv-python-headless",
     "gpiozero": "gpiozero",
     "ifaddr": "ifaddr",
