@@ -23,10 +23,6 @@ OLD_CHROMIUMS = 69 73 77 80 83 87 90 94 102
 ENGINES_NEED = xvfb chromium firefox-esr webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 \
 	libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-xinerama0 libxkbcommon-x11-0
 
-# On a Pi, the libraries of its camera and of its pins come with the system and nowhere else.
-SYSTEM = $(shell $(PYTHON) -c 'import importlib.util as u; \
-	print("--system-site-packages" if u.find_spec("picamera2") or u.find_spec("lgpio") else "")' 2>/dev/null)
-
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 
@@ -177,5 +173,5 @@ $(BIN)/pip:
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo "First, once: sudo apt install python3-venv"; exit 1; }
 	@echo "Making a folder of its own for the app: $(VENV)"
-	@$(PYTHON) -m venv $(SYSTEM) $(VENV)
+	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install -qq pip==$(PIP_VERSION)

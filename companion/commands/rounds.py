@@ -12,6 +12,7 @@ from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
 from companion.health.computer import power
 from companion.health.finding import Finding
+from companion.health.home import folder, journal
 from companion.health.night import night
 from companion.health.pages import second_screens
 from companion.health.sound import sound
@@ -92,8 +93,8 @@ class Rounds:
         yield from power()
         yield sound(settings.sound)
         yield second_screens(settings.second_screens_address)
-        yield doctor.folder(self._where.data)
-        yield doctor.journal(self._where.data)
+        yield folder(self._where.data)
+        yield journal(self._where.data)
 
 
 def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:

@@ -2,13 +2,17 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
+from companion import disks
 from companion.engine.entries import Header
+from companion.engine.game import Player
 from companion.evening.journal import open_journal
 from companion.health import doctor, pages
 from companion.health.doctor import examine
@@ -42,6 +46,46 @@ def test_a_fresh_machine_has_nothing_to_do(home: Folders) -> None:
 def test_looking_leaves_nothing_behind(home: Folders) -> None:
     list(examine(home, TERMINAL))
     assert list(home.data.iterdir()) == []
+
+
+def test_a_folder_in_memory_is_told_with_what_to_do(
+    home: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text("25 1 0:9 / / rw - tmpfs tmpfs rw\n")
+    monkeypatch.setattr(disks, "MOUNTS", mounts)
+    found = findings(home)["data folder"]
+    assert not found.is_fine
+    assert "games are gone when it is switched off" in found.told
+
+
+def test_the_kind_of_disk_is_named(
+    home: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text("25 1 0:9 / / rw - ext4 /dev/sda1 rw\n")
+    monkeypatch.setattr(disks, "MOUNTS", mounts)
+    assert findings(home)["data folder"].told.endswith("free (ext4)")
+
+
+def test_a_journal_on_a_disk_without_shared_memory_is_fine_and_that_is_told(home: Folders) -> None:
+    with open_journal(home.data) as journal:
+        journal.begin(Header("wallenstein", ()))
+    with closing(sqlite3.connect(journal.path)) as database:
+        database.execute("PRAGMA journal_mode = TRUNCATE")
+    found = findings(home)["journal"]
+    assert found.is_fine
+    assert "its disk has no shared memory" in found.told
+
+
+def test_a_journal_in_the_place_of_another_is_told(home: Folders, tmp_path: Path) -> None:
+    for folder, players in ((home.data, ()), (tmp_path / "b", (Player("Anna", "red"),))):
+        with open_journal(folder) as journal:
+            journal.begin(Header("wallenstein", players))
+    (tmp_path / "b" / "journal.sqlite").replace(home.data / "journal.sqlite")
+    found = findings(home)["journal"]
+    assert not found.is_fine
+    assert "not the journal that was played here before" in found.told
 
 
 def test_a_damaged_journal_is_told(home: Folders) -> None:
