@@ -148,6 +148,7 @@ SYSTEM = (
     marked("Not a directory"),
     marked("File exists"),
     marked("File name too long"),
+    marked("File too large"),
     marked("Read-only file system"),
     marked("Input/output error"),
     marked("Device or resource busy"),
