@@ -18,6 +18,7 @@ OURS = {"companion", "calibration"}
 ANYWHERE = {
     "companion.errors",
     "companion.disks",
+    "companion.camera_names",
     "companion.files",
     "companion.plain",
     "companion.memory",
@@ -30,6 +31,7 @@ ANYWHERE = {
 MAY_IMPORT = {
     "companion.errors": set(),
     "companion.disks": set(),
+    "companion.camera_names": set(),
     "companion.files": set(),
     "companion.plain": set(),
     "companion.memory": set(),
@@ -110,6 +112,7 @@ MAY_IMPORT = {
         "companion.networks",
         "companion.sensors",
         "companion.settings",
+        "companion.sounds",
         "companion.tower.observation",
         "companion.tray",
         "companion.vision",

@@ -9,12 +9,14 @@ from collections.abc import Container, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
-from companion.errors import BadPins, NoSimulator
+from companion.errors import NoSimulator
 from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.home import folder, journal
 from companion.health.pages import second_screens
-from companion.said import Said, marked, told_by
+from companion.health.sound import sound
+from companion.health.terminal import terminal
+from companion.said import Said, marked
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
@@ -32,7 +34,6 @@ LIBRARIES = {
     "textual": "textual",
     "textual_image": "textual-image",
 }
-NARROWEST = (80, 24)
 REPAIR = marked("remove the folder .venv and run `make play` again")
 
 
@@ -46,6 +47,7 @@ def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> It
     yield from cameras(loaded.settings, folders)
     yield from board(loaded.settings.board, folders.board)
     yield panel(loaded.settings.panel)
+    yield sound(loaded.settings.sound)
     yield second_screens(loaded.settings.second_screens_address)
     yield terminal(tuple(shutil.get_terminal_size()), environment)
     yield letters(sys.stdout.encoding)
@@ -139,11 +141,7 @@ def panel(pins: Pins, opened: Panel | None = None) -> Finding:
     wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
     if not wired:
         return absent("panel", marked("nothing is wired to the pins"))
-    try:
-        fault = opened.fault if opened else _tried(pins)
-    except BadPins as error:
-        fault = told_by(error)
-    if fault:
+    if fault := opened.fault if opened else _tried(pins):
         to_do = marked("is this a Pi, and nothing else on these pins?")
         return amiss("panel", "{wired}: {fault}", to_do, wired=wired, fault=fault)
     return fine("panel", "{wired}", wired=wired)
@@ -171,19 +169,6 @@ def tower(throws: int, fall: float, loose: float) -> Finding:
         )
     about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
     return fine("tower", says, **about)
-
-
-def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
-    told, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
-    if wide < NARROWEST[0] or high < NARROWEST[1]:
-        to_do = marked("80 × 24 needed, a smaller font or full screen")
-        return amiss("terminal", told, to_do, wide=wide, high=high)
-    if environment.get("TERM", "dumb") in {"dumb", "vt100", "linux"} and not environment.get(
-        "COLORTERM"
-    ):
-        few = marked("{wide} × {high} characters, few colours")
-        return amiss("terminal", few, marked("use another terminal program"), wide=wide, high=high)
-    return fine("terminal", told, wide=wide, high=high)
 
 
 def letters(encoding: str) -> Finding:

@@ -17,6 +17,8 @@ from companion.evening.journal import open_journal
 from companion.health import doctor, pages
 from companion.health.doctor import examine
 from companion.health.finding import Finding
+from companion.health.sound import sound
+from companion.health.terminal import terminal
 from companion.networks import LOCAL, Address
 from companion.settings import Folders, Settings, save
 from companion.words.health import report
@@ -164,10 +166,13 @@ def test_a_missing_library_is_told_with_its_remedy(
         ((79, 30), "xterm-256color", False),
         ((100, 20), "xterm-256color", False),
         ((100, 30), "dumb", False),
+        ((100, 30), "xterm", True),  # PuTTY's, and Debian's xterm: 256 are taken
+        ((100, 30), "screen", True),
+        ((100, 30), "vt220", False),
     ],
 )
 def test_a_terminal_needs_room_and_colours(size: tuple[int, int], term: str, is_fine: bool) -> None:
-    assert doctor.terminal(size, {"TERM": term}).is_fine == is_fine
+    assert terminal(size, {"TERM": term}).is_fine == is_fine
 
 
 def test_the_report_marks_what_needs_doing() -> None:
@@ -204,3 +209,20 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     assert not gone.is_fine
     monkeypatch.setattr(pages, "addresses", tuple)
     assert not pages.second_screens(port=port).is_there
+
+
+def test_a_machine_that_plays_no_sound_is_told_what_would(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert sound("quiet").told.endswith("rings instead: sudo apt install alsa-utils")
+    player = tmp_path / "aplay"
+    player.touch(mode=0o755)
+    assert sound("quiet").told == "aplay; none played yet"
+    assert sound("off").told == "off: in the app F9, Sound"
+
+
+def test_a_terminal_of_few_colours_is_told_what_would_do() -> None:
+    assert "export TERM=xterm-256color" in terminal((100, 30), {"TERM": "rxvt"}).told
+    assert "make kiosk" in terminal((100, 30), {"TERM": "linux"}).told
+    assert terminal((100, 30), {"TERM": "rxvt", "COLORTERM": "truecolor"}).is_fine
