@@ -92,6 +92,7 @@ class Shelf:
             written=lambda: list(zip(record.entries, record.times, strict=True)),
             started=record.started,
             begun=record.begun,
+            recorded=record.recorded,
             news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
         )
         self._out.append((evening, record))
