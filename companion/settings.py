@@ -116,6 +116,7 @@ def folders(home: Path | None = None) -> Folders:
     """The user's own folders, or all in `home`, given here or by COMPANION_HOME."""
     one = home or (Path(os.environ[HOME]) if os.environ.get(HOME) else None)
     if one is not None:
+        one = one.absolute()  # also for programs that run in a folder of their own
         return Folders(one, one)
     return Folders(user_data_path(APP, appauthor=False), user_config_path(APP, appauthor=False))
 
@@ -139,7 +140,7 @@ def check_home(data: Path) -> None:
 def pictures() -> Path:
     """Where pictures to be kept go: the user's own, or a folder of the one for everything."""
     one = os.environ.get(HOME)
-    return Path(one) / "pictures" if one else user_pictures_path() / "Tower Companion"
+    return Path(one).absolute() / "pictures" if one else user_pictures_path() / "Tower Companion"
 
 
 @dataclass(frozen=True, slots=True)

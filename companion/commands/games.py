@@ -19,6 +19,8 @@ from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import Written, read, write
+from companion.evening.plays.corrected import name_twice
+from companion.evening.plays.exchange import here_already
 from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, marked, said, system
@@ -154,10 +156,21 @@ def missing(journal: Journal, number: int | None) -> list[str]:
 
 
 def import_(journal: Journal, file: str) -> Record:
-    """Take a written game into the journal, whole or not at all."""
+    """Take a written game into the journal, whole or not at all; one that is there is opened.
+
+    One that is over counts among the plays at once.
+    """
     written = given(file)
-    replayed(written, file)
-    return journal.begin(written.header, written.entries)
+    session = replayed(written, file)
+    if (twice := name_twice(written.header)) is not None:
+        raise UnreadableFile(said("{file}: {why}", file=file, why=twice))
+    there = here_already(journal, GAMES, written.header, written.entries)
+    if there is not None:
+        return journal.open(there.number)
+    record = journal.begin(written.header, written.entries)
+    if session.pending is None:
+        record.finish()
+    return record
 
 
 def keep_text(path: Path, text: str) -> None:

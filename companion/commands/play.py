@@ -45,8 +45,10 @@ from companion.tui.app import CompanionApp
 from companion.tui.chosen import Watching
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
+from companion.views.gone import removed_told
 from companion.words.cubes import not_saved
 from companion.words.kiosk import not_switched_off
+from companion.words.plays import removal_finished
 from companion.words.trays import not_kept
 
 if TYPE_CHECKING:
@@ -103,13 +105,13 @@ def run_app(
         )  # all is kept and closed by now; Python's own end would break it off with a crash
 
 
-def broken_off(shelf: Shelf) -> tuple[Said, ...]:
+def broken_off(shelf: Shelf) -> tuple[Said | str, ...]:
     """What is told of the removal of a name that did not come to its end."""
     try:
         gone = take_up(shelf.journal, fits_one_of(shelf.games), pictures())
     except NotKept as error:
         return (said("A name is not removed everywhere yet: {why}", why=error),)
-    return () if gone is None else (said("A name is removed now: that had been broken off."),)
+    return () if gone is None else (removal_finished(removed_told(gone)),)
 
 
 class Start:
@@ -158,7 +160,7 @@ class Start:
             is_kiosk=bool(os.environ.get(KIOSK)),
             sharing=self._shared,
         )
-        self._app.box = self.kept.box
+        self._app.box, self._app.corrects = self.kept.box, shelf.anew
         self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
         return self._app
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.dealer import deal
 from companion.engine.entries import Answered, Entry, Header
@@ -54,7 +55,7 @@ class Evening(Generic[S]):
     journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
     before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
     of the app has played since, for this one to follow; `written` every entry and when,
-    `started` when it was begun.
+    `started` when it was begun, `begun` when people say that it was, if they have said so.
 
     Whoever shows it is told of each change (`changed`).
     """
@@ -73,13 +74,14 @@ class Evening(Generic[S]):
         news: Callable[[], NewEntries | None] | None = None,
         written: Callable[[], Written] = lambda: (),
         started: datetime | None = None,
+        begun: datetime | None = None,
     ) -> None:
         self.header = header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.printed = PrintedThings(box, header.game)
         self.written = written
-        self.started = started
+        self.started, self.begun = started, begun or started
         self.found_right: list[str] = []  # places of the board, since a recount began
         self._together = together
         self._news = news
@@ -95,7 +97,8 @@ class Evening(Generic[S]):
     @property
     def place(self) -> tuple[int, int]:
         """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
-        return crc32(msgspec.json.encode(self.header)), len(self.session.counted)
+        nameless = [each.colours for each in self.header.players], replace(self.header, players=())
+        return crc32(msgspec.json.encode(nameless)), len(self.session.counted)
 
     @property
     def has_tower(self) -> bool:

@@ -7,6 +7,8 @@ with Shelf(open_journal(folder), GAMES) as shelf:
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
 from typing import Any, Self
 
 from msgspec.structs import replace
@@ -20,6 +22,8 @@ from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
+from companion.evening.plays.corrected import correct
+from companion.evening.plays.people import CorrectedPlay
 from companion.said import said
 
 
@@ -97,13 +101,39 @@ class Shelf:
                 box=self._box,
                 written=lambda: list(zip(record.entries, record.times, strict=True)),
                 started=record.started,
+                begun=record.begun,
                 news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
             )
         except NotKept:  # what the app adds found no room: another try may take it out again
             record.close()
             raise
         self._out.append((evening, record))
+        evening.changed(lambda _number: _close(evening, record))
+        _close(evening, record)
         return evening
+
+    def corrected(self, number: int, names: Mapping[int, str], at: datetime | None = None) -> None:
+        """Other names, by place among the players, and another beginning of that game.
+
+        Raises ImpossibleRequest or NotKept.
+        """
+        game = next(each for each in self.journal.games() if each.number == number)
+        correct(
+            self.journal.path.parent, CorrectedPlay(number, game.started), game.header, names, at
+        )
+
+    def anew(
+        self, evening: Evening[Any], names: Mapping[int, str], at: datetime | None = None
+    ) -> Evening[Any]:
+        """The same game with other names or another beginning, where it stands.
+
+        Raises ImpossibleRequest or NotKept, with everything as it was.
+        """
+        number = self.number_of(evening)
+        assert number is not None
+        self.corrected(number, names, at)
+        self.put_away(evening)
+        return self.resume(number)
 
     def look_only(self, evening: Evening[Any]) -> LookOnly | None:
         """Why an evening taken out can only be looked at."""
@@ -139,7 +169,13 @@ class Shelf:
         self.close()
 
 
-def _put_away(evening: Evening[Any], record: Record) -> None:
+def _close(evening: Evening[Any], record: Record) -> None:
+    """A game that is over counts at once; where it cannot be written, the next start does it."""
     if evening.pending is None and record.look_only is None:
-        record.finish()
+        with suppress(NotKept):
+            record.finish()
+
+
+def _put_away(evening: Evening[Any], record: Record) -> None:
+    _close(evening, record)
     record.close()

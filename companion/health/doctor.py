@@ -22,6 +22,9 @@ from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
 
 LIBRARIES = {
+    "anyascii": "anyascii",
+    "arabic_reshaper": "arabic-reshaper",
+    "bidi": "python-bidi",
     "cv2": "opencv-python-headless",
     "gpiozero": "gpiozero",
     "ifaddr": "ifaddr",
@@ -29,6 +32,7 @@ LIBRARIES = {
     "numpy": "numpy",
     "PIL": "pillow",
     "platformdirs": "platformdirs",
+    "pypdf": "pypdf",
     "reportlab": "reportlab",
     "serial": "pyserial",
     "textual": "textual",

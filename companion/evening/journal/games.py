@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -32,6 +32,8 @@ from companion.evening.journal.rows import (
     unbroken_after,
 )
 from companion.evening.journal.tally import Tallied
+from companion.evening.plays.corrected import as_corrected, corrected_plays
+from companion.evening.plays.people import CorrectedPlay
 from companion.said import said
 
 MOST_GAMES = 1_000_000_000
@@ -47,6 +49,12 @@ class Played:
     touched: datetime
     answers: int  # about: the rows after the header
     closed: Closed | None
+    corrected: datetime | None = None  # when it began, where people have corrected that
+
+    @property
+    def begun(self) -> datetime:
+        """For people: `started` is what tells one play from another."""
+        return self.corrected or self.started
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +92,8 @@ class Journal:
         """Every game whose header can be read, the one played last first."""
         counts = tally.read(tally.beside(self.path)).of
         try:
-            found = [_played(first, last) for first, last in first_and_last(self._database)]
+            plays = corrected_plays(self.path.parent)
+            found = [_played(first, last, plays) for first, last in first_and_last(self._database)]
         except sqlite3.Error:  # a newer program may keep its games another way
             return []
 
@@ -141,7 +150,10 @@ class Journal:
         look_only = self.look_only or (None if pen else LookOnly.ELSEWHERE)
         if not is_whole and look_only is not LookOnly.NEWER:
             look_only = LookOnly.DAMAGED
-        return self._opened(Record(self._database, rows, pen, look_only, self._clock))
+        play = corrected_plays(self.path.parent).get((number, datetime.fromisoformat(rows[0].at)))
+        return self._opened(
+            Record(self._database, rows, pen, look_only, self._clock, corrected=play)
+        )
 
     def take_in(self, kept: Sequence[tuple[str, Kept]]) -> int:
         """A whole game of another journal, each of its rows with its time; returns its number.
@@ -268,7 +280,9 @@ def _chain(place: int, every: Iterable[tuple[str, Kept]]) -> Iterator[Row]:
         yield row
 
 
-def _played(first: Row, last: Row) -> Played | None:
+def _played(
+    first: Row, last: Row, plays: Mapping[tuple[int, datetime], CorrectedPlay]
+) -> Played | None:
     try:
         header, end = first.kept(), last.kept()
     except msgspec.MsgspecError:
@@ -277,4 +291,8 @@ def _played(first: Row, last: Row) -> Played | None:
         return None
     closed = end if isinstance(end, Closed) else None
     started, touched = (datetime.fromisoformat(row.at) for row in (first, last))
-    return Played(first.game, header, started, touched, last.number, closed)
+    play = plays.get((first.game, started))
+    shown, at = as_corrected(header, play), play.begun if play is not None else None
+    if at is not None:
+        touched += at - started
+    return Played(first.game, shown, started, touched, last.number, closed, at)

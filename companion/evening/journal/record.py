@@ -28,6 +28,8 @@ from companion.evening.journal.rows import (
     unbroken_after,
 )
 from companion.evening.journal.tally import Tallied
+from companion.evening.plays.corrected import as_corrected
+from companion.evening.plays.people import CorrectedPlay
 from companion.files import hold
 from companion.said import marked, said, system
 
@@ -62,9 +64,12 @@ class Record:
         pen: Pen | None,
         look_only: LookOnly | None,
         clock: Clock,
+        *,
+        corrected: CorrectedPlay | None = None,
     ) -> None:
         self.number = rows[0].game
-        self.header = _header(rows[0])
+        self.header = as_corrected(_header(rows[0]), corrected)
+        self.begun = corrected.begun if corrected is not None else None  # None: as `started`
         self.look_only = look_only
         self._database = database
         self._pen = pen
