@@ -17,6 +17,8 @@ ROOT = Path(__file__).parents[1]
 OURS = {"companion", "calibration"}
 ANYWHERE = {
     "companion.errors",
+    "companion.camera_names",
+    "companion.disks",
     "companion.files",
     "companion.plain",
     "companion.memory",
@@ -28,6 +30,8 @@ ANYWHERE = {
 # What a room may import besides itself; the longest name that fits a module counts.
 MAY_IMPORT = {
     "companion.errors": set(),
+    "companion.camera_names": set(),
+    "companion.disks": set(),
     "companion.files": set(),
     "companion.plain": set(),
     "companion.memory": set(),
@@ -108,6 +112,7 @@ MAY_IMPORT = {
         "companion.networks",
         "companion.sensors",
         "companion.settings",
+        "companion.sounds",
         "companion.tower.observation",
         "companion.tray",
         "companion.vision",

@@ -6,7 +6,7 @@ with Shelf(open_journal(folder), GAMES) as shelf:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from typing import Any, Self
@@ -14,7 +14,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from companion import __version__
-from companion.engine.entries import Header
+from companion.engine.entries import Entry, Header
 from companion.engine.game import CarriedOver, Game
 from companion.engine.session import CARRIED, Misfit
 from companion.errors import NotKept, UnreadableFile
@@ -51,10 +51,21 @@ class Shelf:
         return [game for game in self.journal.unfinished() if game.header.game in self.games]
 
     def begin(self, header: Header) -> Evening[Any]:
-        """What it is begun with goes with it: later programs play it on by the same rules."""
+        return self._begin(header, ())
+
+    def _begin(self, header: Header, answers: Iterable[object]) -> Evening[Any]:
+        """What it is begun with goes with it: later programs play it on by the same rules.
+
+        It is in the journal with these answers and what is dealt then, or not at all.
+        """
         revision = self.games[header.game].revision if header.game in self.games else 0
         begun = replace(header, version=__version__, revision=revision)
-        return self.take_out(self.journal.begin(begun))
+        entries: list[Entry] = []
+        if header.game in self.games:
+            first = Evening(self.games[header.game], begun, record=entries.append, box=self._box)
+            for answer in answers:
+                first.answer(answer, CARRIED)
+        return self.take_out(self.journal.begin(begun, entries))
 
     def carry_over(
         self, evening: Evening[Any], way: CarriedOver, dealt: Sequence[str], seed: int
@@ -62,10 +73,7 @@ class Shelf:
         """The same people go on as another game; the old one stays as it stands."""
         players, before = evening.header.players, evening.header.game
         header = Header(way.game, players, dict(way.options), tuple(dealt), seed, carried=before)
-        anew = self.begin(header)
-        for answer in way.answers:
-            anew.answer(answer, CARRIED)
-        return anew
+        return self._begin(header, way.answers)
 
     def resume(self, number: int) -> Evening[Any]:
         return self.take_out(self.journal.open(number))
@@ -81,20 +89,25 @@ class Shelf:
             if not looking:
                 record.set_aside(misfit.index, misfit.reason)
 
-        evening = Evening(
-            game,
-            header,
-            record.entries,
-            record.append,
-            read_only=looking,
-            set_aside=set_aside,
-            box=self._box,
-            written=lambda: list(zip(record.entries, record.times, strict=True)),
-            started=record.started,
-            begun=record.begun,
-            recorded=record.recorded,
-            news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
-        )
+        try:
+            evening = Evening(
+                game,
+                header,
+                record.entries,
+                record.append,
+                together=record.together,
+                read_only=looking,
+                set_aside=set_aside,
+                box=self._box,
+                written=lambda: list(zip(record.entries, record.times, strict=True)),
+                started=record.started,
+                begun=record.begun,
+                recorded=record.recorded,
+                news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
+            )
+        except NotKept:  # what the app adds found no room: another try may take it out again
+            record.close()
+            raise
         self._out.append((evening, record))
         evening.changed(lambda _number: _close(evening, record))
         _close(evening, record)

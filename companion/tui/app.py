@@ -102,7 +102,7 @@ class CompanionApp(SharedApp):
         self._calibrating = calibrating
         self._health = health
         self.carry_over = carry_over
-        self._is_kiosk = is_kiosk
+        self.is_kiosk = is_kiosk
         self.tray = LiveTray(evening, recorded=recorded)
         self._watch = TrayWatch(
             self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
@@ -226,7 +226,7 @@ class CompanionApp(SharedApp):
             "second_screens": is_game,
             "first_screen": is_game and self._opening is not None,
             "timer": isinstance(front, MainScreen),
-            "switch_off": self._is_kiosk,
+            "switch_off": self.is_kiosk,
             "palette": front is not None and not front.is_modal and not is_typed,
         }
         return allowed.get(action, True) and super().check_action(action, parameters)

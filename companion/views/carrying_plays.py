@@ -13,8 +13,8 @@ from companion.evening.plays import exchange
 from companion.evening.plays.corrected import name_twice
 from companion.evening.plays.exchange import TakenIn
 from companion.evening.shelf import Shelf
-from companion.files import write_whole
-from companion.said import Said, said
+from companion.files import read_whole, write_whole
+from companion.said import Said, said, system
 from companion.views.exporting import Exported, as_csv, exported, in_json
 from companion.views.hall import HallBook
 from companion.views.played import FaceOf
@@ -48,11 +48,9 @@ class Carrier:
     def take_in(self, path: Path) -> TakenIn:
         """Raises UnreadableFile or NotKept; plays that are here already are not taken twice."""
         try:
-            if path.stat().st_size > exchange.MOST:
-                raise UnreadableFile(said("{file} is too large", file=path))
-            content = path.read_bytes()
+            content = read_whole(path, exchange.MOST)
         except OSError as error:
-            told = said("{file} cannot be read: {why}", file=path, why=error.strerror)
+            told = said("{file} cannot be read: {why}", file=path, why=system(error))
             raise UnreadableFile(told) from error
         if path.suffix == ".jsonl":
             return self._of_lines(content, path)

@@ -13,7 +13,7 @@ import msgspec
 
 from companion.engine.entries import Entry, Header
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal import tally
+from companion.evening.journal import replaced, tally
 from companion.evening.journal.book import Book, Gate
 from companion.evening.journal.looking import Damaged, forget
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
@@ -27,6 +27,7 @@ from companion.evening.journal.rows import (
     first_and_last,
     insert,
     of_game,
+    transaction,
     unbroken,
     unbroken_after,
 )
@@ -63,10 +64,12 @@ class Findings:
     look_only: LookOnly | None = None
     damaged: Damaged | None = None
     is_unsure: bool = False  # whether something is lost cannot be told: the tally was
+    has_log: bool = True  # not on a disk without shared memory
+    other: Path | None = None  # where what is left of another journal is, whose place this took
 
 
 class Journal:
-    """The games of one file; what `look_only`, `damaged` and `is_unsure` say is told the person."""
+    """The games of one file; what `told` has found of it is told the person."""
 
     def __init__(
         self,
@@ -78,6 +81,7 @@ class Journal:
     ) -> None:
         self.path = path
         self.look_only, self.damaged, self.is_unsure = told.look_only, told.damaged, told.is_unsure
+        self.has_log, self.other = told.has_log, told.other
         self._clock = clock
         self._gate = gate
         self._book = source if isinstance(source, Book) else None
@@ -205,12 +209,14 @@ class Journal:
             raise NotKept(
                 said("a game is open, or another copy of the app: nothing can be removed meanwhile")
             )
+        self._book.check_place()
         self._book.close()
         try:
             rewrite(self.path, change)
         finally:
             self._book = Book(self.path)
             self._database = self._book.database
+            self._gate.note(self.path)
             self._gate.share()
 
     def _rows(self, number: int) -> tuple[list[Row], bool]:
@@ -228,6 +234,8 @@ class Journal:
             record.close()
         if self._book is not None:
             self._book.close()
+            if self.other is not None:
+                replaced.forget(self.path.parent)
             forget(self.path)
         else:
             self._database.close()
@@ -246,17 +254,12 @@ class Journal:
 
     def _write(self, kept: Iterable[tuple[str, Kept]]) -> list[Row]:
         """In one transaction, so that two copies never begin the same number."""
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
+        with transaction(self._database):
             (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME
             rows = list(_chain(place, kept))
             for row in rows:
                 insert(self._database, row)
-        except sqlite3.Error:
-            self._database.execute("ROLLBACK")
-            raise
-        self._database.execute("COMMIT")
         return rows
 
     def _opened(self, record: Record) -> Record:

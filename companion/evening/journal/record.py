@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -78,6 +79,7 @@ class Record:
         self._standing: list[tuple[int, Entry]] = []
         self._written: dict[int, str] = {}  # when, by the row's number
         self._closed: Closed | None = None
+        self._waiting: list[Row] | None = None  # for all of them to be written together
         for row in rows[1:]:
             self._stands(row, row.kept())
 
@@ -127,6 +129,21 @@ class Record:
         """Put it on disk, synced; raises NotKept, with everything as it was."""
         self._write(entry)
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write what is appended within at its end, all or nothing; raises NotKept."""
+        last, closed, standing = self._last, self._closed, list(self._standing)
+        self._waiting = []
+        try:
+            yield
+            if self._waiting:
+                self._put(self._waiting)
+        except BaseException:
+            self._last, self._closed, self._standing = last, closed, standing
+            raise
+        finally:
+            self._waiting = None
+
     def set_aside(self, index: int, reason: str) -> None:
         """From `entries[index]` on nothing counts any more; the rows themselves stay."""
         self._write(SetAside(self._standing[index][0], reason))
@@ -153,10 +170,16 @@ class Record:
             )
         last = self._last
         row = chained(last.place + 1, self._clock().isoformat(timespec="seconds"), kept, last.chain)
-        assert self._pen is not None  # else it could only be looked at
-        self._pen.put(row, self._first)
+        if self._waiting is None:
+            self._put([row])
+        else:
+            self._waiting.append(row)
         self._last = row
         self._stands(row, kept)
+
+    def _put(self, rows: Sequence[Row]) -> None:
+        assert self._pen is not None  # else it could only be looked at
+        self._pen.put(rows, self._first)
 
     def _stands(self, at: Row, kept: Kept) -> None:
         self._written[at.number] = at.at
@@ -196,15 +219,15 @@ class Pen:
             told = said("{file} cannot be made: {why}", file=path, why=system(error))
             raise NotKept(told) from error
 
-    def put(self, row: Row, first: Row) -> None:
-        """Raises NotKept, with everything as it was."""
+    def put(self, rows: Sequence[Row], first: Row) -> None:
+        """All or nothing; raises NotKept, with everything as it was."""
         try:
-            self._book.put(row)
+            self._book.put(rows)
         except sqlite3.Error as error:
             raise NotKept(
                 said("nothing was written: {why}; is the disk full or gone?", why=error)
             ) from error
-        self.count(row, first)
+        self.count(rows[-1], first)
 
     def count(self, row: Row, first: Row) -> None:
         """It is in the journal: so far has the game come."""

@@ -24,7 +24,7 @@ from companion.said import Said, said
 
 FORMAT = "tower-companion plays"
 VERSION = 1
-MOST = 200_000_000  # bytes: more is no file of ours
+MOST = 50_000_000  # bytes: more is no file of ours
 
 Games = Mapping[str, Game[Any]]
 Fits = Callable[[Header, Sequence[Entry]], Said | None]  # why the answers do not make this game

@@ -18,14 +18,14 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.said import Said, said, told_by
-from companion.sensors.camera.eye import Eye, held_by
+from companion.said import Said, said
+from companion.sensors.camera.eye import Eye, held_by, reason_of, start_of
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
 
 RETRY_AFTER = 1.0  # s
-SILENT_AFTER = 4.0  # s; a webcam's first picture can take two
+SILENT_AFTER = 4.0  # s
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,23 +75,23 @@ class Camera:
                     yield from self._seen(eye, stop, pause)
             except EOFError:
                 return
-            except OSError as error:
-                yield CameraLost(self.clock(), told_by(error))
+            except Exception as error:  # whatever drivers and their libraries raise
+                yield CameraLost(self.clock(), reason_of(error))
                 pause(self.retry_after)
 
     def _seen(self, eye: Eye, stop: Event, pause: Callable[[float], object]) -> Iterator[Frame]:
         opened = last = self.clock()
-        shown = 0
+        shown, patience = 0, start_of(eye, SILENT_AFTER)
         while not stop.is_set():
             image = eye.read()
             now = self.clock()
             if image is None:
-                if now - last > SILENT_AFTER:
+                if now - last > patience:
                     raise TimeoutError(
                         said("no picture for {seconds:.0f} seconds", seconds=now - last)
                     )
                 continue
-            last, self.held = now, held_by(eye)
+            last, self.held, patience = now, held_by(eye), SILENT_AFTER
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken = opened + shown / eye.rate
