@@ -15,6 +15,7 @@ from companion.tower.sighting import Sighting, likeliest
 from companion.tray.claims import by_camera, by_lanes, by_weight, weighed
 from companion.tray.hearing import Claimed, Fell
 from companion.tray.inputs import Asked
+from companion.tray.late import may_be_late
 from companion.tray.resting import at_odds
 from companion.tray.state import Count, Doubt, Stage
 from companion.tray.stirring import Again, looked_again, may_help
@@ -26,8 +27,8 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 Believe: TypeAlias = "Callable[[Asked, Sequence[Sighting]], Belief]"
 
 
-def fresh(asked: Asked) -> Count:
-    return Count(asked, by_hand(asked.throw))
+def fresh(asked: Asked, unseen: Mapping[Colour, int]) -> Count:
+    return Count(asked, by_hand(asked.throw), unseen_before=unseen)
 
 
 def counted(count: Count, claimed: Claimed, believe: Believe) -> Count:
@@ -72,6 +73,8 @@ def is_more(count: Count, claimed: Claimed) -> bool:
 def _doubt(count: Count, claimed: Claimed) -> Doubt | None:
     if count.left_lying:
         return Doubt.LEFT_LYING
+    if may_be_late(count, claimed):
+        return Doubt.LATE
     if claimed.reached_in:
         return Doubt.REACHED_IN
     return Doubt.EARLY if count.is_early else None

@@ -42,7 +42,8 @@ watch.
 soon as it is, and asked about (EARLY). What falls after the count was proposed is counted anew: as
 late cubes where all the others still lie there, else it is asked which count is right (AGAIN). What
 lay there of the throw before when these fell is asked about with both counts (LEFT_LYING). A hand
-between fall and count leaves a doubt (REACHED_IN), and so do cubes that nobody saw fall (NOT_SEEN).
+between fall and count leaves a doubt (REACHED_IN), and so do cubes that nobody saw fall (NOT_SEEN),
+and a fall after a count by hand that was faster than the camera (LATE, late.py).
 People may say that none lie there: before a throw they know better than any camera.
 
 **Stirring.** Where nothing but doubt asks, and a camera tells where cubes lie, a look at the same
@@ -90,6 +91,7 @@ from companion.tray.inputs import (
     Stands,
     Watched,
 )
+from companion.tray.late import seen_after_all, unseen_by_now
 from companion.tray.photographing import photographed
 from companion.tray.resting import Difference
 from companion.tray.resting import at_rest as against
@@ -151,8 +153,9 @@ def _asked(state: TrayState, given: Asked, believe: Believe) -> TrayState:
     before = state.asked_for
     is_again = before is not None and before[0] == asked_for[0] and before[1] >= asked_for[1]
     fell = state.fell_since or (is_again and state.fell)
-    state = together(replace(state, place=given.place, count=None, fell=fell))
-    state = replace(state, count=fresh(given), asked_for=asked_for)
+    unseen = {} if is_again else state.unseen
+    state = together(replace(state, place=given.place, count=None, fell=fell, unseen=unseen))
+    state = replace(state, count=fresh(given, unseen), asked_for=asked_for)
     lies = at_rest_now(state)
     return state if lies is None else _by_table(state, lies, believe)
 
@@ -161,7 +164,8 @@ def _nothing_lies(state: TrayState, _given: NothingLies, _believe: Believe) -> T
     """What a camera has claimed of the tray before the throw is worth nothing."""
     if not state.may_be_empty:
         return state
-    count = None if state.count is None else fresh(state.count.asked)
+    count = state.count
+    count = None if count is None else fresh(count.asked, count.unseen_before)
     return replace(state, count=count, difference=Difference(), compared=())
 
 
@@ -170,6 +174,7 @@ def _nothing_lies(state: TrayState, _given: NothingLies, _believe: Believe) -> T
 
 def _compared(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
     """The resting tray is read as well: it must hold what the ledger says."""
+    state = seen_after_all(state, claimed)
     weight, lanes = by_weight(claimed.sightings), by_lanes(claimed.sightings)
     # Lanes alone cannot tell whether it still lies there: only while it is news.
     is_there = claimed.stays if weight else isinstance(claimed, Fell)
@@ -204,6 +209,7 @@ def _stirred(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
 
 def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
     count = _of(state)
+    state = seen_after_all(state, claimed)
     return _with(state, replace(count, has_more=count.has_more or is_more(count, claimed)))
 
 
@@ -270,17 +276,10 @@ def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> 
 
 
 def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
+    unseen = unseen_by_now(state, _of(state))
     count = replace(_of(state), stage=Stage.COUNTED)
-    return together(
-        replace(
-            state,
-            count=count,
-            place=given.place,
-            ledger=given.ledger,
-            mishaps=(),
-            fell_since=False,
-        )
-    )
+    state = replace(state, place=given.place, ledger=given.ledger, unseen=unseen)
+    return together(replace(state, count=count, mishaps=(), fell_since=False))
 
 
 KEYS: Mapping[type, Transition] = {

@@ -51,7 +51,7 @@ def _counted(
 
 
 def _doubt(count: Count) -> Doubt | None:
-    """That nobody saw the cubes fall is no doubt any more: people say that they did."""
+    """That these cubes fell for this throw is no doubt any more: people say that they did."""
     if count.left_lying:
         return Doubt.LEFT_LYING
-    return None if count.doubt is Doubt.NOT_SEEN else count.doubt
+    return None if count.doubt in {Doubt.NOT_SEEN, Doubt.LATE} else count.doubt

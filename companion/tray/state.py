@@ -54,6 +54,7 @@ class Doubt(Enum):
     NOT_SEEN = "not seen"  # cubes lie there, and none was seen to fall
     EARLY = "early"  # cubes fell before the throw was asked for
     LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
+    LATE = "late"  # nobody saw the last throw fall, and these may be its cubes
     CHANGED = "changed"  # the cubes that were stirred are not those that lay there before
 
 
@@ -111,6 +112,7 @@ class Count:
     left: int = 0  # s of the countdown
     has_moved: bool = False  # something in the tray, since the throw was asked for
     left_lying: Mapping[Colour, int] = field(default_factory=dict)  # of the throw before
+    unseen_before: Mapping[Colour, int] = field(default_factory=dict)  # see TrayState.unseen
     weighed: int | None = None  # cubes at rest before the throw, where only a scale tells
     at_odds: bool = False  # camera and scale, on what lies there before the throw
     is_early: bool = False  # something fell before the throw was asked for
@@ -169,7 +171,8 @@ class TrayState:
     """`count` is of the throw that is asked for; `difference` of the tray between throws.
 
     `fell` are cubes that anybody has seen falling for this throw, `fell_since` since the last count
-    was taken. `mishaps` are remarks that hold until then.
+    was taken. `mishaps` are remarks that hold until then. `unseen` are the cubes of the last count
+    where it was taken by hand before a camera had seen them (late.py).
     """
 
     is_watched: bool = False
@@ -181,6 +184,7 @@ class TrayState:
     ledger: Mapping[Colour, int] = field(default_factory=dict)
     fell: bool = False
     fell_since: bool = False
+    unseen: Mapping[Colour, int] = field(default_factory=dict)
     mishaps: tuple[Remark, ...] = ()
     asked_for: tuple[int, int] | None = None  # the last throw: its game, and how many went before
     sources: Mapping[str, Observation] = field(default_factory=dict)  # the last one of each

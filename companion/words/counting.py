@@ -141,6 +141,7 @@ def doubted(doubt: Doubt) -> str:
         Doubt.AGAIN: _("Cubes fell again after it was counted: which of these is right?"),
         Doubt.EARLY: _("Cubes fell before this throw was asked for: is that all of it?"),
         Doubt.LEFT_LYING: _("Cubes of the last throw lay there as well: which of these fell now?"),
+        Doubt.LATE: _("Nobody saw the last throw fall: is this that one, late, or the new one?"),
         Doubt.CHANGED: _("Other cubes lie there than before: which of these counts is right?"),
         Doubt.NOT_SEEN: _("Nothing was seen to fall, but these lie there: is that the throw?"),
     }

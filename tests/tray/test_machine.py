@@ -42,6 +42,7 @@ from tests.support.tables import a_throw
 from tests.support.tray_steps import ASKED, FALLEN, NONE, after, believe
 
 FOLLOWING = Asked(a_throw(), (1, 1), ((a_throw(), FALLEN),))
+THIRD = Asked(a_throw(), (1, 2), ((a_throw(), FALLEN), (a_throw(), FALLEN)))
 TAKEN = CountTaken((1, 1), {})
 STILL = camera()
 
@@ -250,6 +251,66 @@ def test_a_throw_taken_back_has_fallen_when_it_is_typed_anew() -> None:
     assert after(*TO[Stage.DUE], *again, *TAKE).stage is Stage.DUE
     fresh = (TAKEN, FOLLOWING, EMPTY, KeyTyped("3"), *TAKE)
     assert after(*TO[Stage.DUE], *fresh).stage is Stage.NOTHING_FELL
+
+
+# --- A fall that is seen late: counted by hand, and the next throw at once ---
+
+WHOLE = (KeyTyped("3"), ColourTyped("blue"), KeyTyped("2"))  # red comes first
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        (ASKED, EMPTY, *WHOLE, *TAKE, Confirmed()),  # the camera lags
+        (ASKED, EMPTY, KeyTyped("2"), *TAKE, Confirmed()),  # and they were miscounted
+        (ASKED, FALLS, STILL, *WHOLE, *TAKE),  # counted faster than the camera does
+        (ASKED, FALLS, *WHOLE, *TAKE),
+        (ASKED, camera(Activity.LOST), *WHOLE, *TAKE),  # a stream that comes back
+    ],
+)
+def test_a_fall_that_may_be_of_a_count_that_nobody_saw_fall_is_asked_about(
+    first: tuple[Input, ...],
+) -> None:
+    count = after(*first, TAKEN, FOLLOWING, EMPTY, FALLS, fell()).count
+    assert count is not None
+    assert (count.stage, count.doubt, count.counts) == (Stage.ASKING, Doubt.LATE, FALLEN)
+
+
+def test_while_a_camera_lags_the_fall_after_every_count_by_hand_is_asked_about() -> None:
+    first = (ASKED, EMPTY, *WHOLE, *TAKE, Confirmed(), TAKEN)
+    second = (FOLLOWING, FALLS, fell(), *WHOLE, *TAKE, CountTaken((1, 2), {}))
+    count = after(*first, *second, camera(Activity.HAND), EMPTY, THIRD, FALLS, fell()).count
+    assert count is not None
+    assert count.doubt is Doubt.LATE
+
+
+@pytest.mark.parametrize(
+    ("first", "between"),
+    [
+        ((ASKED, FALLS, fell(), KeyTyped("1"), *TAKE), ()),  # put right, and seen
+        ((ASKED, EMPTY, *WHOLE, *TAKE, Confirmed()), (FALLS, fell())),  # late, but soon enough
+        ((ASKED, FALLS, fell(), EnterPressed()), ()),
+        ((ASKED, lies(FALLEN), EnterPressed()), ()),  # too short a fall
+    ],
+)
+def test_once_a_camera_has_seen_the_cubes_of_the_last_count_the_next_is_not_doubted(
+    first: tuple[Input, ...], between: tuple[Input, ...]
+) -> None:
+    count = after(*first, TAKEN, *between, EMPTY, FOLLOWING, EMPTY, FALLS, fell()).count
+    assert count is not None
+    assert (count.stage, count.doubt) == (Stage.PROPOSED, None)
+
+
+def test_a_late_fall_does_not_pass_for_one_of_the_next_throw() -> None:
+    late = (ASKED, EMPTY, *WHOLE, *TAKE, Confirmed(), TAKEN, FALLS, fell(), EMPTY)
+    assert after(*late, FOLLOWING, *WHOLE, *TAKE).stage is Stage.NOTHING_FELL
+
+
+def test_one_who_takes_the_late_fall_for_the_new_throw_is_not_asked_again() -> None:
+    said = (ASKED, EMPTY, *WHOLE, *TAKE, Confirmed(), TAKEN, FOLLOWING, fell(), EnterPressed())
+    count = after(*said, CountTaken((1, 2), {}), EMPTY, THIRD, EMPTY, fell()).count
+    assert count is not None
+    assert count.doubt is None
 
 
 # --- Between throws, and whose fall it is ---
