@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from companion.addresses import as_address, without_password
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.said import Said, marked, said, told_by
@@ -14,6 +15,7 @@ from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
 FIRST_PICTURE = 4.0  # s; some webcams take two
+OVER_NETWORK = marked("README.md has the addresses that common phone apps use")
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
 
 
@@ -44,11 +46,13 @@ def camera(source: str) -> Finding:
                 time.sleep(0.02)
     except (OSError, EOFError) as error:
         return lost(source, told_by(error))
+    about: dict[str, object] = {"source": _shown(source)}
     if picture is None:
         says = marked("{source} shows nothing")
-        return amiss("camera", says, marked("unplug it and plug it in again"), source=source)
+        to_do = OVER_NETWORK if as_address(source) else marked("unplug it and plug it in again")
+        return amiss("camera", says, to_do, **about)
     wide, high = picture.shape[1], picture.shape[0]
-    return fine("camera", "{source}: {wide} × {high}", source=source, wide=wide, high=high)
+    return fine("camera", "{source}: {wide} × {high}", wide=wide, high=high, **about)
 
 
 def of_camera(name: str, finding: Finding) -> Finding:
@@ -70,19 +74,22 @@ def unset() -> Finding:
 
 def lost(source: str, reason: Said | str) -> Finding:
     to_do = marked("is it plugged in, or used elsewhere?")
-    return amiss("camera", "{source}: {reason}", to_do, source=source, reason=reason)
+    if as_address(source):
+        to_do = OVER_NETWORK
+    told = _shown(source)
+    return amiss("camera", "{source}: {reason}", to_do, source=told, reason=reason)
 
 
 def living(seeing: Seeing) -> Finding:
     """Of a camera that watches the tray right now."""
-    source, about = seeing.source, _figures(seeing)
+    about = _figures(seeing)
     if blind := _blind(seeing.activity, about):
         return blind
     match seeing.activity:
         case Activity.LOST | Activity.FAILED:
-            return lost(source, seeing.reason or said("no picture"))
+            return lost(seeing.source, seeing.reason or said("no picture"))
         case Activity.COMING:
-            return fine("camera", marked("{source} is being made ready"), source=source)
+            return fine("camera", marked("{source} is being made ready"), **about)
     if seeing.rate is not None and seeing.rate < SLOW:
         says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
         return amiss("camera", says, marked("more light, or another socket"), **about)
@@ -117,10 +124,15 @@ def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
     return None
 
 
+def _shown(source: str) -> str:
+    return without_password(as_address(source) or source)
+
+
 def _figures(seeing: Seeing) -> dict[str, object]:
     rate = "–" if seeing.rate is None else f"{seeing.rate:.0f}"
     light = "–" if seeing.light is None else f"{seeing.light:.0f}"
-    return {"source": seeing.source, "rate": rate, "light": light, "reason": seeing.reason}
+    source = _shown(seeing.source)
+    return {"source": source, "rate": rate, "light": light, "reason": seeing.reason}
 
 
 def profile(path: Path, *, second: bool = False) -> Finding:

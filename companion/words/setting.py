@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from companion.addresses import as_address, without_password
 from companion.settings import ADDRESS, VIRTUAL
 from companion.words.language import _, decimal, ngettext
 
@@ -77,4 +78,4 @@ def source_words(source: str) -> str:
     """Where the tray's picture comes from."""
     if source == VIRTUAL:
         return _("the virtual tower")
-    return source or _("none, counted by hand")
+    return without_password(as_address(source) or source) or _("none, counted by hand")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import dropwhile, islice
 from pathlib import Path
 from threading import Event
 
@@ -120,6 +120,47 @@ def test_a_webcam_that_is_not_plugged_in_is_lost_with_its_name() -> None:
     (lost,) = watched(Camera("/dev/video63", pause=lambda _s: None), 1)
     assert isinstance(lost, CameraLost)
     assert "/dev/video63 cannot be opened" in str(lost.reason)
+
+
+def noisy(seed: int) -> Image:
+    """What a sensor gives: no two are alike."""
+    return np.random.default_rng(seed).integers(0, 255, (48, 64, 3), np.uint8)
+
+
+def seen_until_lost(seen: Iterator[Frame | CameraLost], times: int) -> Iterator[Frame | CameraLost]:
+    for each in seen:
+        yield each
+        times -= isinstance(each, CameraLost)
+        if not times:
+            return
+
+
+def test_a_camera_that_shows_one_picture_for_ever_is_lost_as_frozen() -> None:
+    clock = Clock(step=0.5)
+    eyes = [ScriptedEye(noisy(1), *[noisy(2)] * 60), *(ScriptedEye(*[noisy(2)] * 60) for _ in "23")]
+    seen = Camera("0", opening(*eyes), clock, clock.pause).frames(Event())
+    after = list(dropwhile(lambda each: isinstance(each, Frame), seen_until_lost(seen, 2)))
+    assert len(after) == 2  # opened again, it still is
+    for each in after:
+        assert isinstance(each, CameraLost)
+        assert "the same picture for" in str(each.reason)
+
+
+def test_a_dark_picture_is_the_same_each_time_and_no_frozen_one() -> None:
+    clock = Clock(step=0.5)
+    seen = watched(Camera("0", opening(ScriptedEye(*[plain(2)] * 60)), clock, clock.pause), 50)
+    assert all(isinstance(each, Frame) for each in seen)
+
+
+def test_a_torn_picture_that_is_shown_for_a_moment_is_none() -> None:
+    torn = noisy(2)
+    torn[24:] = noisy(1)[24:]
+    clock = Clock(step=0.25)
+    eye = ScriptedEye(noisy(1), *[torn] * 4, noisy(3))
+    before, after = watched(Camera("0", opening(eye), clock, clock.pause), 2)
+    assert isinstance(before, Frame)
+    assert isinstance(after, Frame)
+    assert (after.image == noisy(3)).all()
 
 
 @pytest.fixture
