@@ -23,16 +23,12 @@ OLD_CHROMIUMS = 69 73 77 80 83 87 90 94 102
 ENGINES_NEED = xvfb chromium firefox-esr webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 \
 	libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-xinerama0 libxkbcommon-x11-0
 
-# On a Pi, the libraries of its camera and of its pins come with the system and nowhere else.
-SYSTEM = $(shell $(PYTHON) -c 'import importlib.util as u; \
-	print("--system-site-packages" if u.find_spec("picamera2") or u.find_spec("lgpio") else "")' 2>/dev/null)
-
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: play night kiosk kiosk-off on-display test unit board browser broker lint bench engines words studio judge paints teach clean
+.PHONY: anew play night kiosk kiosk-off on-display test unit board browser broker lint bench engines words studio judge paints teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -122,6 +118,19 @@ teach: $(SCHOOL)/.can-teach
 clean:
 	rm -rf $(VENV) $(STUDIO) $(SCHOOL) $(OLD) firmware/build
 
+# Where this folder was moved or copied, or the system has another Python now, the app is not in it.
+PROVED_BY = $(if $(wildcard $(VENV)/.can-play),import companion; assert samefile(companion.__path__[0], "companion"),import pip)
+WORKS = $(shell $(BIN)/python -Ic 'from os.path import samefile; $(PROVED_BY); print("yes")' 2>/dev/null)
+ifneq ($(wildcard $(BIN)),)
+ifneq ($(WORKS),yes)
+$(VENV)/.can-play $(VENV)/.can-check $(BIN)/pip: anew
+endif
+endif
+
+anew:
+	@echo "What is installed in $(VENV) was for another folder or another Python: it is made anew."
+	@rm -rf $(VENV)
+
 # A stamp says that what pyproject.toml asks for is installed: the second start is quick.
 $(VENV)/.can-play: pyproject.toml | $(BIN)/pip
 	@echo "Installing what the app needs: a few minutes, this once."
@@ -158,8 +167,11 @@ $(OLD)/%/.is-here: | $(VENV)/.can-check
 $(BIN)/pip:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or newer is needed: make play PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.maxsize < 2**32)' \
+		|| { echo "A 64-bit system is needed, and this is one of 32 bit: its libraries would have to be compiled for hours."; \
+		echo "On a Raspberry Pi 3 or newer: Raspberry Pi OS (64-bit), from the Raspberry Pi Imager."; exit 1; }
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
 		|| { echo "First, once: sudo apt install python3-venv"; exit 1; }
 	@echo "Making a folder of its own for the app: $(VENV)"
-	@$(PYTHON) -m venv $(SYSTEM) $(VENV)
+	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install -qq pip==$(PIP_VERSION)

@@ -24,7 +24,7 @@ from companion.commands.spoken import Spoken
 from companion.commands.trays import app as trays
 from companion.errors import CompanionError
 from companion.said import marked
-from companion.settings import HOME, VIRTUAL, folders, load
+from companion.settings import HOME, VIRTUAL, check_home, folders, load
 from companion.words.command_line import wrong
 from companion.words.language import _, speak
 
@@ -105,6 +105,7 @@ def play(
     ] = None,
 ) -> None:
     """The app; it offers the unfinished game."""
+    check_home(folders().data)
     context.obj = box
     if context.invoked_subcommand is None:
         from companion.commands.play import run_app

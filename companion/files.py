@@ -8,6 +8,7 @@ import os
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import BinaryIO
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
@@ -32,6 +33,20 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
         with suppress(OSError):
             half.unlink(missing_ok=True)
         raise
+
+
+def read_whole(source: Path | BinaryIO, most: int) -> bytes:
+    """Return all of a file, or of a device or pipe, which may never end.
+
+    Raises OSError, EFBIG where it has more than `most` bytes.
+    """
+    if isinstance(source, Path):
+        with source.open("rb") as file:
+            return read_whole(file, most)
+    content = source.read(most + 1)
+    if len(content) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return content
 
 
 def write_new(path: Path, content: bytes) -> None:

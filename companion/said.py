@@ -83,6 +83,20 @@ def told_by(error: BaseException) -> Said | str:
             return str(error)
 
 
+def with_remedy(fault: Said | str, remedy: Said | str) -> Said:
+    """What is wrong, and what would do."""
+    return said("{fault}: {remedy}", fault=fault, remedy=remedy)
+
+
+def remedy_in(sentence: Said | str) -> tuple[Said | str, Said | str]:
+    """Return both apart; the second is empty where the sentence has none."""
+    if isinstance(sentence, Said) and {"fault", "remedy"} == sentence.fields.keys():
+        fault, remedy = sentence.fields["fault"], sentence.fields["remedy"]
+        if isinstance(fault, Said | str) and isinstance(remedy, Said | str):
+            return fault, remedy
+    return sentence, ""
+
+
 def _plain(value: object) -> object:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
@@ -134,6 +148,7 @@ SYSTEM = (
     marked("Not a directory"),
     marked("File exists"),
     marked("File name too long"),
+    marked("File too large"),
     marked("Read-only file system"),
     marked("Input/output error"),
     marked("Device or resource busy"),

@@ -6,6 +6,7 @@ is what they are usually set with. A name or value that will not do is told and 
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,6 +29,10 @@ SOUNDS = ("off", "quiet", "full")
 PLANNING = (1, 2, 3, 5, 10)  # minutes that the planning timer is offered for
 ADDRESS = r"^([\w.-]*|[0-9a-fA-F:.]+)$"  # or a name; no URL, no port
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
+
+
+OWN = 0o600  # a night's key is in it, and passwords in addresses of cameras and boards
+LONGEST = "x" * 150  # stands for what has the longest name in a home
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -119,14 +124,31 @@ def folders(home: Path | None = None) -> Folders:
     """The user's own folders, or all in `home`, given here or by COMPANION_HOME."""
     one = home or (Path(os.environ[HOME]) if os.environ.get(HOME) else None)
     if one is not None:
+        one = one.absolute()  # also for programs that run in a folder of their own
         return Folders(one, one)
     return Folders(user_data_path(APP, appauthor=False), user_config_path(APP, appauthor=False))
+
+
+def check_home(data: Path) -> None:
+    """Raises NotKept where files in the folder have longer names than the system takes."""
+    try:
+        (data / LONGEST).stat()
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            raise NotKept(
+                said(
+                    "the folder's name is too long for this system ({letters} letters: "
+                    "{beginning}…): choose another folder by --home",
+                    letters=len(str(data)),
+                    beginning=str(data)[:40],
+                )
+            ) from error
 
 
 def pictures() -> Path:
     """Where pictures to be kept go: the user's own, or a folder of the one for everything."""
     one = os.environ.get(HOME)
-    return Path(one) / "pictures" if one else user_pictures_path() / "Tower Companion"
+    return Path(one).absolute() / "pictures" if one else user_pictures_path() / "Tower Companion"
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +212,9 @@ def save(path: Path, settings: Settings) -> None:
     """
     try:
         if load(path).faults:
+            path.chmod(OWN)
             path.replace(path.with_name(f"{path.name}.broken"))
-        mode = 0o600 if settings.night else 0o666  # a key is in it
-        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)), mode)
+        write_whole(path, msgspec.json.format(msgspec.json.encode(settings)), OWN)
     except OSError as error:
         raise NotKept(
             said("the settings were not kept: {file}: {why}", file=path, why=system(error))

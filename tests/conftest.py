@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import textual.app
@@ -11,6 +12,7 @@ import textual.pilot
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from companion import disks
 from companion.tui import fingers
 from companion.tui.screens import battle
 from companion.tui.widgets.battle import outcome
@@ -44,6 +46,14 @@ def _nothing_is_drawn_from_what_is_imported() -> Iterator[None]:
     """Hypothesis tries numbers that stand in our modules, and each worker has imported others."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(providers, "is_local_module_file", lambda _file: False)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _folders_are_on_a_disk() -> Iterator[None]:
+    """Whatever this machine keeps them on: a container or its memory would be told everywhere."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(disks, "MOUNTS", Path("there is none"))
         yield
 
 

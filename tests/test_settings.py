@@ -1,3 +1,4 @@
+import stat
 from pathlib import Path
 
 import pytest
@@ -128,3 +129,15 @@ def test_brackets_in_brackets_without_end_are_told(file: Path) -> None:
     loaded = load(written(file, '{"box":' + "[" * 5000 + "]" * 5000 + "}"))
     assert loaded.settings == Settings()
     assert "brackets" in str(loaded.faults[0])
+
+
+def test_settings_may_hold_a_password_and_are_their_owners_alone(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text("{}")
+    file.chmod(0o644)
+    save(file, Settings(camera="rtsp://me:secret@192.168.1.7/stream"))
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    file.write_text('{"camera": "http://me:secret@cam/", "sound": "loud"}')
+    file.chmod(0o644)
+    save(file, Settings())
+    assert stat.S_IMODE((tmp_path / "settings.json.broken").stat().st_mode) == 0o600

@@ -18,6 +18,8 @@ OURS = {"companion", "calibration"}
 ANYWHERE = {
     "companion.addresses",
     "companion.errors",
+    "companion.camera_names",
+    "companion.disks",
     "companion.files",
     "companion.plain",
     "companion.memory",
@@ -30,6 +32,8 @@ ANYWHERE = {
 MAY_IMPORT = {
     "companion.addresses": set(),
     "companion.errors": set(),
+    "companion.camera_names": set(),
+    "companion.disks": set(),
     "companion.files": set(),
     "companion.plain": set(),
     "companion.memory": set(),
@@ -110,6 +114,7 @@ MAY_IMPORT = {
         "companion.networks",
         "companion.sensors",
         "companion.settings",
+        "companion.sounds",
         "companion.tower.observation",
         "companion.tray",
         "companion.vision",

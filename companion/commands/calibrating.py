@@ -108,12 +108,12 @@ def usual(device: Device, settings: Settings) -> str:
     """The one set up, else the likeliest camera that is plugged in; a board is looked for."""
     if device is Device.BOARD:
         return settings.board
-    from companion.sensors.camera.sources import sources
+    from companion.sensors.camera.devices import cameras, is_same
 
     if device is Device.SECOND_CAMERA:
-        others = [each for each in sources() if each != settings.camera]
-        return settings.second_camera or next(iter(others), "1")
-    return settings.camera or next(iter(sources()), "0")
+        likely = (each for each in (*cameras(), "1", "0") if not is_same(each, settings.camera))
+        return settings.second_camera or next(likely)
+    return settings.camera or next(iter(cameras()), "0")
 
 
 class Terminal:

@@ -19,13 +19,16 @@ from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import Written, read, write
-from companion.files import write_whole
+from companion.evening.plays.corrected import name_twice
+from companion.evening.plays.exchange import here_already
+from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, marked, said, system
 from companion.views.arriving import damage_told, ends_early
 from companion.views.house import told
 from companion.words.language import _, field, worded
 
+MOST = 16_000_000  # bytes of a written game; the longest have less than one million
 STDIN, STDIN_NAME = "-", marked("standard input")
 
 
@@ -38,14 +41,13 @@ def replay(file: str) -> str:
 
 def given(file: str) -> Written:
     """The journal in this file, or on standard input."""
-    if file == STDIN:
-        return read(sys.stdin.buffer, STDIN_NAME)
+    name = STDIN_NAME if file == STDIN else file
     try:
-        with Path(file).open("rb") as lines:
-            return read(lines, file)
+        content = read_whole(sys.stdin.buffer if file == STDIN else Path(file), MOST)
+        return read(content.splitlines(), name)
     except OSError as error:
         raise UnreadableFile(
-            said("{file} cannot be read: {why}", file=file, why=system(error))
+            said("{file} cannot be read: {why}", file=name, why=system(error))
         ) from error
 
 
@@ -154,10 +156,21 @@ def missing(journal: Journal, number: int | None) -> list[str]:
 
 
 def import_(journal: Journal, file: str) -> Record:
-    """Take a written game into the journal, whole or not at all."""
+    """Take a written game into the journal, whole or not at all; one that is there is opened.
+
+    One that is over counts among the plays at once.
+    """
     written = given(file)
-    replayed(written, file)
-    return journal.begin(written.header, written.entries)
+    session = replayed(written, file)
+    if (twice := name_twice(written.header)) is not None:
+        raise UnreadableFile(said("{file}: {why}", file=file, why=twice))
+    there = here_already(journal, GAMES, written.header, written.entries)
+    if there is not None:
+        return journal.open(there.number)
+    record = journal.begin(written.header, written.entries)
+    if session.pending is None:
+        record.finish()
+    return record
 
 
 def keep_text(path: Path, text: str) -> None:

@@ -34,6 +34,6 @@ def off() -> None:
 
 @app.offers(marked("Full-screen on the bare display; what the unit does."))
 def show() -> None:
-    from companion.commands.own_display import OURS, display, on_display, run_on_display
+    from companion.commands.own_display import OURS, show_on_display
 
-    run_on_display(on_display(str(OURS / ".venv" / "bin" / "companion"), display()))
+    show_on_display(str(OURS / ".venv" / "bin" / "companion"))

@@ -13,6 +13,7 @@ import msgspec
 from companion.commands.codes import show_code
 from companion.commands.saying import say
 from companion.errors import ImpossibleRequest, UnreadableFile
+from companion.files import read_whole
 from companion.networks import LOCAL, own_address
 from companion.night.hub.certificate import certificate
 from companion.night.hub.line import BrokerAt
@@ -30,6 +31,7 @@ from companion.said import said, system
 from companion.settings import folders
 from companion.words import night_hub as told
 
+MOST = 1_000_000  # bytes of certificates
 OWN = "broker"  # folder of a broker of our own
 AUTO = "auto"  # where this machine is found just now
 _PEM = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
@@ -58,7 +60,7 @@ def given_broker(url: str, shown: Path | None) -> BrokerAt:
 def pem_of(file: Path) -> str:
     """The first certificate in it; raises UnreadableFile."""
     try:
-        found = _PEM.search(file.read_text(encoding="ascii", errors="replace"))
+        found = _PEM.search(read_whole(file, MOST).decode("ascii", "replace"))
         if found is None:
             raise UnreadableFile(said("{file} is no certificate (PEM)", file=file))
         ssl.create_default_context(cadata=found[0])

@@ -42,11 +42,11 @@ class TableWays:
     def looks(self, stop: Event) -> Iterator[CodeLook]:
         from companion.sensors.camera.camera import CameraLost
         from companion.sensors.camera.codes import codes_before
-        from companion.sensors.camera.sources import sources
+        from companion.sensors.camera.devices import cameras
 
         camera = self._now().camera
         if camera in {"", VIRTUAL}:
-            camera = next(iter(sources()), "")
+            camera = next(iter(cameras()), "")
         if not camera:
             return
         for seen in codes_before(camera, stop):

@@ -12,29 +12,44 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import TypeAlias
 
+from companion.errors import UnreadableFile
+from companion.said import said
 from companion.sensors.panel import ENDING
 
 End: TypeAlias = Callable[[], object]
 
 
+def need_terminal() -> None:
+    """Raise UnreadableFile where no keys can come."""
+    if not sys.stdin.isatty():
+        raise UnreadableFile(
+            said("standard input is no terminal: the app is played by keys in one")
+        )
+
+
 @contextmanager
-def ended_from_outside(end: End) -> Iterator[None]:
-    """While this lasts; signals that are ignored stay so."""
+def ended_from_outside(end: End) -> Iterator[Event]:
+    """While this lasts; signals that are ignored stay so. Its value is set once that was so."""
+    ended = Event()
+
+    def end_now() -> None:
+        ended.set()
+        end()
 
     def told(_number: int, _frame: object) -> None:
-        Thread(target=end, name="told to end", daemon=True).start()
+        Thread(target=end_now, name="told to end", daemon=True).start()
 
     known = {number: signal.getsignal(number) for number in ENDING}
     heard = {number: before for number, before in known.items() if before is not signal.SIG_IGN}
     for number in heard:
         signal.signal(number, told)
     if hasattr(select, "poll"):
-        Thread(target=_watch, args=(end,), name="terminal", daemon=True).start()
+        Thread(target=_watch, args=(end_now,), name="terminal", daemon=True).start()
     try:
-        yield
+        yield ended
     finally:
         for number, before in heard.items():
             signal.signal(number, before)

@@ -2,6 +2,10 @@
 
 A systemd unit of the user runs cage (one full-screen program on the bare display) with the terminal
 foot in it; the system itself only signs the user in on the first terminal. Nothing of it is root's.
+
+A television goes off and comes back. Debian 12's cage ends well when its last display goes, so that
+the unit begins again whatever ended it; who leaves by ^q stops the unit itself. Nothing is started
+before a display is there, and one of another size begins it again, for the letters' sake.
 """
 
 from __future__ import annotations
@@ -9,9 +13,11 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from companion.errors import NotKept
 from companion.files import write_whole
@@ -26,7 +32,11 @@ WIDTH_OF_FONT = 0.602  # of its pixel size
 COLUMNS, ROWS = 100, 30  # what the screens are made for
 SMALLEST = (800, 480)  # the 7-inch display, and what is taken for an unknown one
 AUTOLOGIN, DESKTOP = "B2", "B4"  # how a Pi boots, as raspi-config calls it
+Size: TypeAlias = tuple[int, int]  # width and height in pixels
 OURS = Path(__file__).parents[2]
+DISPLAYS = Path("/sys/class/drm")
+LOOK = 1.0  # s between two looks at the displays
+UNKNOWN = 10  # looks at displays that do not tell their size, until the smallest is taken
 
 
 class Machine(Protocol):
@@ -66,12 +76,13 @@ def unit(ours: Path) -> str:
     return f"""\
 [Unit]
 Description=Tower Companion on the table's own display
+StartLimitIntervalSec=0
 
 [Service]
-Environment={KIOSK}=1
+Environment={KIOSK}=1 WLR_LIBINPUT_NO_DEVICES=1
 WorkingDirectory={ours}
 ExecStart=/usr/bin/env make --no-print-directory on-display
-Restart=on-failure
+Restart=always
 RestartSec=3
 
 [Install]
@@ -119,17 +130,33 @@ def turn_off(machine: Machine, home: Path) -> None:
         _signs_in(machine, DESKTOP)
 
 
-def display(modes: Path = Path("/sys/class/drm")) -> tuple[int, int]:
-    """Width and height in pixels of the first display that is plugged in."""
-    for each in sorted(modes.glob("card*-*/modes")):
-        lines = each.read_text("utf-8").split()
-        if lines:
+def display(displays: Path = DISPLAYS) -> Size | None:
+    """Width and height in pixels of the first that is on; None: none is, or it does not tell."""
+    for each in _sockets(displays):
+        lines = _told(each / "modes").split()
+        if lines and not _is_dark(each):
             width, _, height = lines[0].rstrip("i").partition("x")
             return int(width), int(height)
-    return SMALLEST
+    return None
 
 
-def on_display(program: str, size: tuple[int, int]) -> list[str]:
+def _sockets(displays: Path) -> Iterator[Path]:
+    """Each that a display can be plugged into; the kernel has one that is none."""
+    return (each for each in sorted(displays.glob("card*-*")) if "Writeback" not in each.name)
+
+
+def _is_dark(socket: Path) -> bool:
+    return _told(socket / "status").strip() == "disconnected"
+
+
+def _told(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except OSError:
+        return ""
+
+
+def on_display(program: str, size: Size) -> list[str]:
     """The command that shows it full-screen on the bare display."""
     letters = type_for(*size)
     options = {
@@ -140,6 +167,35 @@ def on_display(program: str, size: tuple[int, int]) -> list[str]:
     }
     told = [f"--override={name}={value}" for name, value in options.items()]
     return ["cage", "--", "foot", f"--config={os.devnull}", *told, program]
+
+
+def awaited(displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep) -> Size:
+    """The size of a display, once there is one."""
+    looks = 0
+    while (size := display(displays)) is None and looks < UNKNOWN:
+        sockets = list(_sockets(displays))
+        looks += not (sockets and all(map(_is_dark, sockets)))
+        wait(LOOK)
+    return size or SMALLEST
+
+
+def show_on_display(
+    program: str, displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep
+) -> None:
+    """Until that ends, or a display of another size has come."""
+    size = last = awaited(displays, wait)
+    shown = subprocess.Popen(on_display(program, size))  # noqa: S603 - our own command
+    while shown.poll() is None:
+        wait(LOOK)
+        now = display(displays) or size
+        if now == last != size:  # twice the same: it has told all that it can
+            shown.terminate()
+        last = now
+
+
+def stay_away(machine: Machine) -> None:
+    """Left by a key: the unit is not to begin again."""
+    machine.run("systemctl", "--user", "--no-block", "stop", UNIT)
 
 
 def switch_off(machine: Machine) -> bool:
@@ -153,7 +209,3 @@ def _signs_in(machine: Machine, how: str) -> bool:
 
 def _unit_in(home: Path) -> Path:
     return home / ".config" / "systemd" / "user" / UNIT
-
-
-def run_on_display(words: list[str]) -> None:
-    os.execvp(words[0], words)  # noqa: S606

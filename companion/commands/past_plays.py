@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.journal import Journal, Played, open_journal, read_journal
+from companion.evening.plays.corrected import beginning
 from companion.evening.plays.forgetting import fits_one_of, forget, take_up
 from companion.evening.plays.identity import identity
 from companion.evening.plays.names import is_known, key_of
@@ -60,6 +61,8 @@ class PlaysHere:
 def reading(place: str | None = None) -> Iterator[PlaysHere]:
     """Also while the app runs."""
     with _plays(read_journal(folders().data)) as plays:
+        if plays.book.people.leaving is not None:
+            complain(words.removal_unfinished())
         if place is not None:
             plays.book.file.keep(replace(plays.book.people, place=place))
             plays.book.read()
@@ -70,7 +73,10 @@ def reading(place: str | None = None) -> Iterator[PlaysHere]:
 def writing() -> Iterator[PlaysHere]:
     """A removal of a name that was broken off is brought to its end first."""
     with _plays(open_journal(folders().data)) as plays:
-        take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
+        gone = take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
+        if gone is not None:
+            plays.book.read()
+            complain(words.removal_finished(removed_told(gone)))
         yield plays
 
 
@@ -92,7 +98,16 @@ def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
     if json:
         told = [_as_json(plays, each) for each in plays.of(game)] if rows else []
         return msgspec.json.format(msgspec.json.encode(told)).decode() + "\n"
-    return "".join(f"{_row(each)}\n" for each in rows)
+    return "".join(f"{_row(each)}\n" for each in rows) or f"{_why_empty(plays)}\n"
+
+
+def _why_empty(plays: PlaysHere) -> str:
+    """Why no play is listed."""
+    if plays.book.over:
+        return words.no_play_of_game(", ".join(name for name, _title in plays.book.games))
+    games = plays.shelf.journal.games()
+    left = sum(game.closed is not None for game in games)
+    return words.no_play(str(plays.shelf.journal.path), len(games) - left, left)
 
 
 def _as_json(plays: PlaysHere, game: Played) -> dict[str, object]:
@@ -160,6 +175,26 @@ def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
         named = words.fields()
         lines.append(words.shortened(in_a_row([named[each] for each in play.left_out])))
     return "\n".join(lines)
+
+
+def corrected(plays: PlaysHere, number: int | None, names: Sequence[str], date: str) -> str:
+    """The play's line as it is afterwards; raises ImpossibleRequest or NotKept."""
+    game = plays.of(number=number)[0]
+    wanted = dict(_renaming(game, each) for each in names)
+    at = beginning(date, game.begun) if date else None
+    plays.shelf.corrected(game.number, wanted, at)
+    plays.book.read()
+    return _row(plays.book.row(plays.of(number=game.number)[0]))
+
+
+def _renaming(game: Played, typed: str) -> tuple[int, str]:
+    before, is_given, name = typed.partition("=")
+    players = [key_of(each.name) for each in game.header.players]
+    if not is_given or key_of(before) not in players:
+        known = ", ".join(each.name for each in game.header.players)
+        told = said("{typed}: NAME=NEW with one of these names: {names}")
+        raise ImpossibleRequest(said(told.message, typed=typed, names=known))
+    return players.index(key_of(before)), name
 
 
 def take_in(plays: PlaysHere, file: Path) -> tuple[str, bool]:

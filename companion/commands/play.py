@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import os
 import random
-import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 from datetime import datetime
@@ -22,12 +21,13 @@ from companion.commands.cameras import watched_tray
 from companion.commands.colours_in_play import ColoursInPlay
 from companion.commands.devices import Fitted
 from companion.commands.kept_pictures import KeptPictures
-from companion.commands.outside import ended_from_outside
-from companion.commands.own_display import KIOSK, ThisMachine, switch_off
+from companion.commands.outside import ended_from_outside, need_terminal
+from companion.commands.own_display import KIOSK, ThisMachine, stay_away, switch_off
 from companion.commands.recorder import Recorder
 from companion.commands.saying import complain
+from companion.disks import disk_of
 from companion.engine.game import CarriedOver
-from companion.errors import NotKept, UnreadableFile
+from companion.errors import NotKept
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
@@ -40,12 +40,15 @@ from companion.memory import keep_together
 from companion.said import Said, said
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save
 from companion.sounds.player import SoundPlayer
+from companion.sounds.tones import Sound
 from companion.tui.app import CompanionApp
 from companion.tui.chosen import Watching
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
+from companion.views.gone import removed_told
 from companion.words.cubes import not_saved
 from companion.words.kiosk import not_switched_off
+from companion.words.plays import removal_finished
 from companion.words.trays import not_kept
 
 if TYPE_CHECKING:
@@ -90,23 +93,25 @@ def run_app(
         app = start.app(shelf, evening, recorder.take if recorder else None)
         need_terminal()
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
-        with ended_from_outside(lambda: app.call_later(app.exit)):
+        with ended_from_outside(lambda: app.call_later(app.exit)) as ended:
             app.run()
     if app.is_to_switch_off and not switch_off(ThisMachine()):
         complain(not_switched_off())
+    if app.is_kiosk and not ended.is_set():
+        stay_away(ThisMachine())
     if not app.has_let_go(LET_GO):
         os._exit(
             0
         )  # all is kept and closed by now; Python's own end would break it off with a crash
 
 
-def broken_off(shelf: Shelf) -> tuple[Said, ...]:
+def broken_off(shelf: Shelf) -> tuple[Said | str, ...]:
     """What is told of the removal of a name that did not come to its end."""
     try:
         gone = take_up(shelf.journal, fits_one_of(shelf.games), pictures())
     except NotKept as error:
         return (said("A name is not removed everywhere yet: {why}", why=error),)
-    return () if gone is None else (said("A name is removed now: that had been broken off."),)
+    return () if gone is None else (removal_finished(removed_told(gone)),)
 
 
 class Start:
@@ -123,11 +128,12 @@ class Start:
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
         self._drawn: VirtualTable | None = None
+        self._sounds = SoundPlayer(self._ring)
         self._played = ColoursInPlay()
         self._is_drawn = False  # the tray of this evening
         self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
-        self.faults += tuple(filter(None, [self.kept.box.fault]))
+        self.faults += tuple(filter(None, [self.kept.box.fault, disk_of(self.where.data).fault]))
 
     def app(
         self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None
@@ -149,12 +155,12 @@ class Start:
             calibrating=self._guided,
             health=self._health,
             recorded=recorded,
-            player=SoundPlayer(self._ring).play,
+            player=self._sounds.play,
             carry_over=partial(self._carry_over, shelf),
             is_kiosk=bool(os.environ.get(KIOSK)),
             sharing=self._shared,
         )
-        self._app.box = self.kept.box
+        self._app.box, self._app.corrects = self.kept.box, shelf.anew
         self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
         return self._app
 
@@ -264,15 +270,12 @@ class Start:
 
         now = partial(getattr, self._app, "settings")
         night = partial(getattr, self._app, "night_status")
-        rounds = Rounds(self.where, now, self.fitted, self._profile, night)
-        return HealthScreen(rounds, self._app.evening)
+        last = partial(getattr, self._sounds, "last")
+        rounds = Rounds(self.where, now, self.fitted, self._profile, night=night, last_sound=last)
+        return HealthScreen(rounds, self._app.evening, self._hear)
 
-
-def need_terminal() -> None:
-    if not sys.stdin.isatty():
-        raise UnreadableFile(
-            said("standard input is no terminal: the app is played by keys in one")
-        )
+    def _hear(self) -> None:
+        self._sounds.play(Sound.ASKED, self._app.settings.sound)
 
 
 def imported(shelf: Shelf, file: str) -> Evening[Any]:

@@ -34,6 +34,21 @@ def list_(
         say(listed(plays, game, json=json), end="")
 
 
+@app.offers(marked("Correct the date or a name of one play."))
+def correct(
+    number: Number = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option("--name", metavar="NAME=NEW", help=marked("a name in that play; repeatable")),
+    ] = None,
+    date: Annotated[str, typer.Option(help=marked("as 2026-11-19, or 2026-11-19 20:15"))] = "",
+) -> None:
+    from companion.commands.past_plays import corrected, reading
+
+    with reading() as plays:
+        say(corrected(plays, number, name or (), date))
+
+
 @app.offers(
     marked("A play as a page and as a PDF, where pictures are kept; or as one of them, in a file.")
 )

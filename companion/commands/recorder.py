@@ -12,12 +12,15 @@ from typing import Self
 import msgspec
 
 from companion.errors import NotKept, UnreadableFile
+from companion.files import read_whole
 from companion.said import said, system
 from companion.tray.inputs import Input
 from companion.tray.recording import read, replayed, told, written
 from companion.words.trays import recording_ends
 
 log = logging.getLogger(__name__)
+
+MOST = 64_000_000  # bytes of a recording; an evening's has some millions
 
 
 class Recorder:
@@ -69,8 +72,9 @@ class Recorder:
 def states(path: Path) -> Iterator[str]:
     """The states that a recording leads to, a JSON line each; raises UnreadableFile."""
     try:
-        lines = path.read_text("utf-8").splitlines()
+        lines = read_whole(path, MOST).decode().splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise UnreadableFile(said("{file} cannot be read: {why}", file=path, why=error)) from error
+        why = system(error) if isinstance(error, OSError) else error
+        raise UnreadableFile(said("{file} cannot be read: {why}", file=path, why=why)) from error
     for at, state in replayed(read(lines, str(path))):
         yield msgspec.json.encode({"at": at, **told(state)}).decode()

@@ -11,10 +11,13 @@ from companion.health import doctor
 from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
 from companion.health.finding import Finding
+from companion.health.home import folder, journal
 from companion.health.night import night
 from companion.health.pages import second_screens
+from companion.health.sound import sound
 from companion.sensors.camera.vitals import CameraVitals
 from companion.settings import VIRTUAL, Folders, Settings
+from companion.sounds.player import LastSound
 from companion.tower.observation import Observation
 
 
@@ -27,13 +30,16 @@ class Rounds:
         settings: Callable[[], Settings],
         fitted: Fitted,
         profile: Path | None = None,
+        *,
         night: Callable[[], NightStatus | None] = lambda: None,
+        last_sound: Callable[[], LastSound | None] = lambda: None,
     ) -> None:
         self._where = where
         self._profile = profile
         self._settings = settings
         self._fitted = fitted
         self._night = night
+        self._last_sound = last_sound
 
     def open(self) -> list[Finding]:
         found = []
@@ -46,6 +52,8 @@ class Rounds:
             found.append(doctor.panel(self._settings().panel, self._fitted.panel))
         if (status := self._night()) is not None:
             found.append(night(status))
+        if (heard := self._last_sound()) is not None:
+            found.append(sound(self._settings().sound, heard))
         return found
 
     def _board(self) -> list[Finding] | None:
@@ -81,9 +89,10 @@ class Rounds:
             yield from doctor.board(self._fitted.board, self._where.board)
         if not settings.panel.wired():
             yield doctor.panel(settings.panel)
+        yield sound(settings.sound)
         yield second_screens(settings.second_screens_address)
-        yield doctor.folder(self._where.data)
-        yield doctor.journal(self._where.data)
+        yield folder(self._where.data)
+        yield journal(self._where.data)
 
 
 def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:

@@ -6,7 +6,8 @@ resume play it again from the beginning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -122,6 +123,19 @@ class Session(Generic[S]):
         if self.pending is not None:
             self._advance(CORRECTED)
         return self.events[before:]
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """Where one of several steps cannot be recorded, everything is as it was before them."""
+        happened, undone = list(self.happened), list(self.undone)
+        counted, entries = list(self.counted), self._entries
+        try:
+            yield
+        except BaseException:
+            if self._entries != entries:
+                self._play(happened)
+                self.undone, self.counted, self._entries = undone, counted, entries
+            raise
 
     def _keep(self, entry: Entry) -> None:
         self._record(entry)

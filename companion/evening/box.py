@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.errors import NotKept, UnreadableFile
-from companion.files import write_whole
+from companion.files import read_whole, write_whole
 from companion.said import Said, said, system, told_by
 
+MOST = 1_000_000  # bytes; all boxes that there are have some thousands
 DEEPEST = 10  # tables and lists in each other
 WOULD_DO = said("a table for each game would do, as in [game.castles] and under it north = 4")
 
@@ -71,7 +72,7 @@ class Box:
 def read(path: Path) -> dict[str, Any]:
     """What is in the file, nothing where there is none; raises UnreadableFile, which says where."""
     try:
-        return parsed(path.read_bytes(), path)
+        return parsed(read_whole(path, MOST), path)
     except FileNotFoundError:
         return {}
     except OSError as error:

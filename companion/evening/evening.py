@@ -6,13 +6,15 @@ nothing in it knows a screen or a device.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from zlib import crc32
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.engine.dealer import deal
 from companion.engine.entries import Answered, Entry, Header
@@ -48,11 +50,12 @@ Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
 class Evening(Generic[S]):
     """A game being played.
 
-    `record` writes the journal (None: this copy may only look on). `misfit` tells where an old
+    `record` writes the journal (None: this copy may only look on); what it is given within
+    `together` is written at its end, all or nothing. `misfit` tells where an old
     journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
     before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
     of the app has played since, for this one to follow; `written` every entry and when,
-    `started` when it was begun.
+    `started` when it was begun, `begun` when people say that it was, if they have said so.
 
     Whoever shows it is told of each change (`changed`).
     """
@@ -64,20 +67,23 @@ class Evening(Generic[S]):
         entries: Iterable[Entry] = (),
         record: Callable[[Entry], None] | None = None,
         *,
+        together: Callable[[], AbstractContextManager[object]] = nullcontext,
         read_only: bool = False,
         set_aside: Callable[[Misfit], None] | None = None,
         box: Box | None = None,
         news: Callable[[], NewEntries | None] | None = None,
         written: Callable[[], Written] = lambda: (),
         started: datetime | None = None,
+        begun: datetime | None = None,
     ) -> None:
         self.header = header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.printed = PrintedThings(box, header.game)
         self.written = written
-        self.started = started
+        self.started, self.begun = started, begun or started
         self.found_right: list[str] = []  # places of the board, since a recount began
+        self._together = together
         self._news = news
         self._shown_by: list[Callable[[int], object]] = []
         self.session = Session(game, header.setup(), record)
@@ -85,12 +91,14 @@ class Evening(Generic[S]):
         if self.misfit is not None and set_aside is not None:
             set_aside(self.misfit)
         self._learned: list[tuple[Throwing, TowerModel]] = []
-        self._deal()
+        with self._whole():
+            self._deal()
 
     @property
     def place(self) -> tuple[int, int]:
         """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
-        return crc32(msgspec.json.encode(self.header)), len(self.session.counted)
+        nameless = [each.colours for each in self.header.players], replace(self.header, players=())
+        return crc32(msgspec.json.encode(nameless)), len(self.session.counted)
 
     @property
     def has_tower(self) -> bool:
@@ -110,18 +118,26 @@ class Evening(Generic[S]):
         if isinstance(question, PrintedSheet) and answer == BOX:
             answer, source = self.printed.looked_up(question), BOX
         before = self._learned_of_box()
-        events = self.session.answer(answer, source, evidence)
+        with self._whole():
+            events = self.session.answer(answer, source, evidence) + self._deal()
         if source == PERSON:
             self.printed.keep(question, answer)
         self._keep_learned(before)
-        return self._changed(events + self._deal())
+        return self._changed(events)
 
     def correct(self, correction: Correction) -> list[Event]:
         """Set something right; raises IllegalCorrection, with everything as it was."""
         before = self._learned_of_box()
-        events = self.session.correct(correction)
+        with self._whole():
+            events = self.session.correct(correction) + self._deal()
         self._keep_learned(before)
-        return self._changed(events + self._deal())
+        return self._changed(events)
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """What somebody does and what the app adds to it are one: on disk, or not done."""
+        with self.session.all_or_nothing(), self._together():
+            yield
 
     def undo(self) -> bool:
         return self._gone(self.session.undo)

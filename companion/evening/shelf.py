@@ -6,20 +6,24 @@ with Shelf(open_journal(folder), GAMES) as shelf:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
 from typing import Any, Self
 
 from msgspec.structs import replace
 
 from companion import __version__
-from companion.engine.entries import Header
+from companion.engine.entries import Entry, Header
 from companion.engine.game import CarriedOver, Game
 from companion.engine.session import CARRIED, Misfit
-from companion.errors import UnreadableFile
+from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
+from companion.evening.plays.corrected import correct
+from companion.evening.plays.people import CorrectedPlay
 from companion.said import said
 
 
@@ -47,10 +51,21 @@ class Shelf:
         return [game for game in self.journal.unfinished() if game.header.game in self.games]
 
     def begin(self, header: Header) -> Evening[Any]:
-        """What it is begun with goes with it: later programs play it on by the same rules."""
+        return self._begin(header, ())
+
+    def _begin(self, header: Header, answers: Iterable[object]) -> Evening[Any]:
+        """What it is begun with goes with it: later programs play it on by the same rules.
+
+        It is in the journal with these answers and what is dealt then, or not at all.
+        """
         revision = self.games[header.game].revision if header.game in self.games else 0
         begun = replace(header, version=__version__, revision=revision)
-        return self.take_out(self.journal.begin(begun))
+        entries: list[Entry] = []
+        if header.game in self.games:
+            first = Evening(self.games[header.game], begun, record=entries.append, box=self._box)
+            for answer in answers:
+                first.answer(answer, CARRIED)
+        return self.take_out(self.journal.begin(begun, entries))
 
     def carry_over(
         self, evening: Evening[Any], way: CarriedOver, dealt: Sequence[str], seed: int
@@ -58,10 +73,7 @@ class Shelf:
         """The same people go on as another game; the old one stays as it stands."""
         players, before = evening.header.players, evening.header.game
         header = Header(way.game, players, dict(way.options), tuple(dealt), seed, carried=before)
-        anew = self.begin(header)
-        for answer in way.answers:
-            anew.answer(answer, CARRIED)
-        return anew
+        return self._begin(header, way.answers)
 
     def resume(self, number: int) -> Evening[Any]:
         return self.take_out(self.journal.open(number))
@@ -77,20 +89,51 @@ class Shelf:
             if not looking:
                 record.set_aside(misfit.index, misfit.reason)
 
-        evening = Evening(
-            game,
-            header,
-            record.entries,
-            record.append,
-            read_only=looking,
-            set_aside=set_aside,
-            box=self._box,
-            written=lambda: list(zip(record.entries, record.times, strict=True)),
-            started=record.started,
-            news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
-        )
+        try:
+            evening = Evening(
+                game,
+                header,
+                record.entries,
+                record.append,
+                together=record.together,
+                read_only=looking,
+                set_aside=set_aside,
+                box=self._box,
+                written=lambda: list(zip(record.entries, record.times, strict=True)),
+                started=record.started,
+                begun=record.begun,
+                news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
+            )
+        except NotKept:  # what the app adds found no room: another try may take it out again
+            record.close()
+            raise
         self._out.append((evening, record))
+        evening.changed(lambda _number: _close(evening, record))
+        _close(evening, record)
         return evening
+
+    def corrected(self, number: int, names: Mapping[int, str], at: datetime | None = None) -> None:
+        """Other names, by place among the players, and another beginning of that game.
+
+        Raises ImpossibleRequest or NotKept.
+        """
+        game = next(each for each in self.journal.games() if each.number == number)
+        correct(
+            self.journal.path.parent, CorrectedPlay(number, game.started), game.header, names, at
+        )
+
+    def anew(
+        self, evening: Evening[Any], names: Mapping[int, str], at: datetime | None = None
+    ) -> Evening[Any]:
+        """The same game with other names or another beginning, where it stands.
+
+        Raises ImpossibleRequest or NotKept, with everything as it was.
+        """
+        number = self.number_of(evening)
+        assert number is not None
+        self.corrected(number, names, at)
+        self.put_away(evening)
+        return self.resume(number)
 
     def look_only(self, evening: Evening[Any]) -> LookOnly | None:
         """Why an evening taken out can only be looked at."""
@@ -126,7 +169,13 @@ class Shelf:
         self.close()
 
 
-def _put_away(evening: Evening[Any], record: Record) -> None:
+def _close(evening: Evening[Any], record: Record) -> None:
+    """A game that is over counts at once; where it cannot be written, the next start does it."""
     if evening.pending is None and record.look_only is None:
-        record.finish()
+        with suppress(NotKept):
+            record.finish()
+
+
+def _put_away(evening: Evening[Any], record: Record) -> None:
+    _close(evening, record)
     record.close()

@@ -7,10 +7,12 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from companion.addresses import as_address, without_password
+from companion.addresses import as_address
+from companion.camera_names import camera_name
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
-from companion.said import Said, marked, said, told_by
+from companion.said import Said, marked, remedy_in, said
+from companion.sensors.camera.eye import reason_of, start_of
 from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
@@ -41,18 +43,18 @@ def camera(source: str) -> Finding:
         return fine("camera", marked("the virtual tower's: nothing to plug in"))
     try:
         with closing(open_eye(source)) as eye:
-            until = time.monotonic() + FIRST_PICTURE
+            until = time.monotonic() + start_of(eye, FIRST_PICTURE)
             while (picture := eye.read()) is None and time.monotonic() < until:
                 time.sleep(0.02)
-    except (OSError, EOFError) as error:
-        return lost(source, told_by(error))
-    about: dict[str, object] = {"source": _shown(source)}
+    except Exception as error:  # whatever drivers and their libraries raise
+        return lost(source, reason_of(error))
+    name = camera_name(source)
     if picture is None:
         says = marked("{source} shows nothing")
         to_do = OVER_NETWORK if as_address(source) else marked("unplug it and plug it in again")
-        return amiss("camera", says, to_do, **about)
+        return amiss("camera", says, to_do, source=name)
     wide, high = picture.shape[1], picture.shape[0]
-    return fine("camera", "{source}: {wide} × {high}", wide=wide, high=high, **about)
+    return fine("camera", "{source}: {wide} × {high}", source=name, wide=wide, high=high)
 
 
 def of_camera(name: str, finding: Finding) -> Finding:
@@ -62,22 +64,21 @@ def of_camera(name: str, finding: Finding) -> Finding:
 
 
 def unset() -> Finding:
-    from companion.sensors.camera.sources import sources
+    from companion.sensors.camera.devices import cameras
 
-    if plugged_in := ", ".join(sources()):
-        to_do = marked("try `companion --camera` with {sources}")
-        return absent(
-            "camera", marked("none set up, counting by hand works"), to_do, sources=plugged_in
-        )
+    if plugged_in := ", ".join(map(camera_name, cameras())):
+        says = marked("none set up, counting by hand works; plugged in: {sources}")
+        return absent("camera", says, marked("choose it in Settings (F9)"), sources=plugged_in)
     return absent("camera", marked("none set up and none plugged in, counting by hand works"))
 
 
 def lost(source: str, reason: Said | str) -> Finding:
-    to_do = marked("is it plugged in, or used elsewhere?")
-    if as_address(source):
-        to_do = OVER_NETWORK
-    told = _shown(source)
-    return amiss("camera", "{source}: {reason}", to_do, source=told, reason=reason)
+    """`to_do` is what the camera's own error says would do, where it says any."""
+    fault, remedy = remedy_in(reason)
+    usual = OVER_NETWORK if as_address(source) else marked("is it plugged in, or used elsewhere?")
+    to_do = "{remedy}" if remedy else usual
+    about = {"source": camera_name(source), "reason": fault, "remedy": remedy}
+    return amiss("camera", "{source}: {reason}", to_do, **about)
 
 
 def living(seeing: Seeing) -> Finding:
@@ -124,15 +125,15 @@ def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
     return None
 
 
-def _shown(source: str) -> str:
-    return without_password(as_address(source) or source)
-
-
 def _figures(seeing: Seeing) -> dict[str, object]:
     rate = "–" if seeing.rate is None else f"{seeing.rate:.0f}"
     light = "–" if seeing.light is None else f"{seeing.light:.0f}"
-    source = _shown(seeing.source)
-    return {"source": source, "rate": rate, "light": light, "reason": seeing.reason}
+    return {
+        "source": camera_name(seeing.source),
+        "rate": rate,
+        "light": light,
+        "reason": seeing.reason,
+    }
 
 
 def profile(path: Path, *, second: bool = False) -> Finding:

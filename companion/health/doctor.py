@@ -9,16 +9,22 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from companion.errors import BadPins, NoSimulator, NotKept
+from companion.errors import NoSimulator
 from companion.health.camera import camera, of_camera, profile
 from companion.health.finding import Finding, absent, amiss, fine
+from companion.health.home import folder, journal
 from companion.health.pages import second_screens
-from companion.said import Said, marked, said, told_by
+from companion.health.sound import sound
+from companion.health.terminal import terminal
+from companion.said import Said, marked
 from companion.sensors.panel import Panel, Pins, open_panel
 from companion.settings import VIRTUAL, Folders, Loaded, Settings, load
 from companion.tower.observation import CAMERA, CAMERAS
 
 LIBRARIES = {
+    "anyascii": "anyascii",
+    "arabic_reshaper": "arabic-reshaper",
+    "bidi": "python-bidi",
     "cv2": "opencv-python-headless",
     "gpiozero": "gpiozero",
     "ifaddr": "ifaddr",
@@ -26,13 +32,12 @@ LIBRARIES = {
     "numpy": "numpy",
     "PIL": "pillow",
     "platformdirs": "platformdirs",
+    "pypdf": "pypdf",
     "reportlab": "reportlab",
     "serial": "pyserial",
     "textual": "textual",
     "textual_image": "textual-image",
 }
-FREE = 50_000_000  # bytes; an evening takes less than one million
-NARROWEST = (80, 24)
 REPAIR = marked("remove the folder .venv and run `make play` again")
 
 
@@ -51,6 +56,7 @@ def examine(
     yield from cameras(loaded.settings.with_cameras(cameras_given), folders)
     yield from board(loaded.settings.board, folders.board)
     yield panel(loaded.settings.panel)
+    yield sound(loaded.settings.sound)
     yield second_screens(loaded.settings.second_screens_address)
     yield terminal(tuple(shutil.get_terminal_size()), environment)
     yield letters(sys.stdout.encoding)
@@ -86,64 +92,10 @@ def _remedy(fault: str) -> str:
     return REPAIR
 
 
-def folder(data: Path) -> Finding:
-    here = next(path for path in (data, *data.parents) if path.exists())
-    effective = os.access in os.supports_effective_ids
-    if not os.access(here, os.W_OK | os.X_OK, effective_ids=effective):
-        to_do = marked("give yourself the right to write there")
-        return amiss("data folder", marked("{data} cannot be written"), to_do, data=data)
-    free = shutil.disk_usage(here).free
-    if free < FREE:
-        return amiss(
-            "data folder",
-            marked("{data}: {free} free"),
-            marked("make room"),
-            data=data,
-            free=_size(free),
-        )
-    return fine("data folder", marked("{data}: {free} free"), data=data, free=_size(free))
-
-
-def _size(number: int) -> Said:
-    if number >= 10e9:
-        return said("{n:.0f} GB", n=number / 1e9)
-    return said("{n:.0f} MB", n=number / 1e6)
-
-
 def settings(path: Path, loaded: Loaded) -> Finding:
     if loaded.faults:
         return Finding("settings", "{faults}", is_fine=False, about={"faults": loaded.faults})
     return fine("settings", "{path}", path=path)
-
-
-def journal(data: Path) -> Finding:
-    from companion.evening.journal import LookOnly, newest_file, read_journal
-
-    path = newest_file(data)
-    try:
-        with read_journal(data) as opened:
-            played, unfinished = len(opened.games()), len(opened.unfinished())
-            found, why, unsure = opened.damaged, opened.look_only, opened.is_unsure
-    except NotKept as error:
-        return Finding("journal", "{error}", is_fine=False, about={"error": error})
-    if why is LookOnly.NEWER:
-        return amiss(
-            "journal", marked("{path} is of a newer app"), marked("update this one"), path=path
-        )
-    if found is not None:
-        to_do = marked("start the app, it takes over what can be read")
-        return amiss(
-            "journal", marked("{path} is damaged ({fault})"), to_do, path=path, fault=found.reason
-        )
-    if not path.exists():
-        return absent("journal", marked("no game played yet"))
-    if unsure:
-        says = marked(
-            "{path}: the tally beside it, by which lost answers are noticed, is gone or damaged"
-        )
-        return amiss("journal", says, marked("start the app, it counts anew"), path=path)
-    says = marked("{path}: games {played}, unfinished {unfinished}")
-    return fine("journal", says, path=path, played=played, unfinished=unfinished)
 
 
 def cameras(
@@ -198,11 +150,7 @@ def panel(pins: Pins, opened: Panel | None = None) -> Finding:
     wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
     if not wired:
         return absent("panel", marked("nothing is wired to the pins"))
-    try:
-        fault = opened.fault if opened else _tried(pins)
-    except BadPins as error:
-        fault = told_by(error)
-    if fault:
+    if fault := opened.fault if opened else _tried(pins):
         to_do = marked("is this a Pi, and nothing else on these pins?")
         return amiss("panel", "{wired}: {fault}", to_do, wired=wired, fault=fault)
     return fine("panel", "{wired}", wired=wired)
@@ -230,19 +178,6 @@ def tower(throws: int, fall: float, loose: float) -> Finding:
         )
     about = {"throws": throws, "fall": round(100 * fall), "loose": round(100 * loose)}
     return fine("tower", says, **about)
-
-
-def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
-    told, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
-    if wide < NARROWEST[0] or high < NARROWEST[1]:
-        to_do = marked("80 × 24 needed, a smaller font or full screen")
-        return amiss("terminal", told, to_do, wide=wide, high=high)
-    if environment.get("TERM", "dumb") in {"dumb", "vt100", "linux"} and not environment.get(
-        "COLORTERM"
-    ):
-        few = marked("{wide} × {high} characters, few colours")
-        return amiss("terminal", few, marked("use another terminal program"), wide=wide, high=high)
-    return fine("terminal", told, wide=wide, high=high)
 
 
 def letters(encoding: str) -> Finding:

@@ -4,9 +4,10 @@
         panel.show(Light.COUNTING)
 
 Pins are BCM numbers. `pressed` is called from a thread of gpiozero's. A button joins its pin to
-ground; an LED or buzzer lies between its pin and ground. On a machine without such pins the panel
-is there and does nothing; `fault` says why. Pins are let go at exit, whatever ends the program: an
-error, a signal (`with` sees to that), all but a pulled plug.
+ground; an LED or buzzer lies between its pin and ground. A panel never ends the app: on a machine
+without such pins, or where a library fails in whatever way, it is there and does nothing; `fault`
+says why. Pins are let go at exit, whatever ends the program: an error, a signal (`with` sees to
+that), all but a pulled plug.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ import sys
 import threading
 import warnings
 from collections.abc import Callable, Collection, Iterator
-from contextlib import suppress
+from contextlib import chdir, suppress
 from dataclasses import dataclass, field
 from enum import Enum
+from tempfile import TemporaryDirectory
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
@@ -131,6 +133,13 @@ class Panel:
         if light is self.shown:
             return
         self.shown = light
+        try:
+            self._tell(light)
+        except Exception as error:  # as any library of pins may raise
+            self.close()
+            self.fault = told_by(error)
+
+    def _tell(self, light: Lamp) -> None:
         if "light" in self._devices:
             _shine(self._devices["light"], PATTERNS[light])
         if "buzzer" in self._devices and BEEPS[light]:
@@ -140,7 +149,8 @@ class Panel:
         """Let the pins go; once more does no harm."""
         while self._devices:
             _, device = self._devices.popitem()
-            device.close()
+            with suppress(Exception):
+                device.close()
 
     def __enter__(self) -> Panel:
         if self._devices and threading.current_thread() is threading.main_thread():
@@ -164,25 +174,29 @@ def _end(number: int, _frame: object) -> None:
 def open_panel(
     pins: Pins, pressed: Callable[[Button], object], taken: Collection[int] = ()
 ) -> Panel:
-    """Open what is wired; all or nothing. Raises BadPins where one is `taken`."""
-    pins.check(taken)
-    if not pins.wired():
-        return Panel()
+    """Open what is wired; all or nothing. `taken` are pins that something else has."""
     panel = Panel()
+    if not pins.wired():
+        return panel
     with warnings.catch_warnings():
         # A machine without pins makes gpiozero tell of everything it has tried.
         warnings.simplefilter("ignore")
         try:
+            pins.check(taken)
             for name, device in _opened(pins, pressed):
                 panel._devices[name] = device
-        except _faults() as error:
+        except Exception as error:  # missing, busy and forbidden pins, each library in its own way
             panel.close()
             panel.fault = told_by(error)
     return panel
 
 
 def _opened(pins: Pins, pressed: Callable[[Button], object]) -> Iterator[tuple[str, Device]]:
-    import gpiozero  # late: 0.1 s that few tables need
+    # As it is imported it puts a pipe into the folder one is in, which may not be written.
+    with TemporaryDirectory(prefix="companion-pins-") as folder, chdir(folder):
+        with suppress(Exception):  # gpiozero does without, and says so where nothing does
+            import lgpio  # noqa: F401
+        import gpiozero  # late: 0.1 s that few tables need
 
     for button in Button:
         if (pin := pins.wired().get(button.value)) is not None:
@@ -211,17 +225,3 @@ def _shine(light: Device, pattern: Pattern) -> None:
         light.blink(pattern.on, pattern.off, on_color=pattern.colour)
     else:
         light.blink(pattern.on, pattern.off)
-
-
-def _faults() -> tuple[type[Exception], ...]:
-    """What a missing, busy or forbidden pin raises."""
-    faults: list[type[Exception]] = [OSError]
-    with suppress(ImportError):
-        from gpiozero.exc import GPIOZeroError
-
-        faults.append(GPIOZeroError)
-    with suppress(ImportError):
-        import lgpio  # on a Pi; its own errors come through gpiozero as they are
-
-        faults.append(lgpio.error)
-    return tuple(faults)

@@ -1,13 +1,16 @@
 """Plays sounds by the first player of the system that works, the terminal's bell where none does.
 
-On a thread of its own: nobody waits for a sound, and one that fails is not worth a word.
+On a thread of its own: nobody waits for a sound. One that fails is asked again at the next sound,
+as a television wakes and a sound server starts; one that goes on failing rests for a minute.
 """
 
 from __future__ import annotations
 
 import shutil
 import subprocess
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from queue import Full, Queue
 from tempfile import TemporaryDirectory
@@ -15,20 +18,68 @@ from threading import Thread
 
 from companion.sounds.tones import Sound, wav
 
-# PulseAudio's, PipeWire's, ALSA's, the Mac's; -q keeps ALSA's quiet.
-PLAYERS = (("paplay",), ("pw-play",), ("aplay", "-q"), ("afplay",))
 VOLUMES = {"quiet": 0.15, "full": 0.8}
-_PATIENCE = 5.0  # s; a player that hangs is no player
+FAILS = 60.0  # s for which a player may fail before it rests
+RESTS = 60.0  # s
+WAKES = 1.2  # s that a television which slept is silent for
+_AWAKE = 3.0  # s after a sound for which it does not sleep; sound servers let go after five
+_PATIENCE = 5.0  # s; a player that hangs rests at once
+
+
+@dataclass(slots=True)
+class Program:
+    """A player, and what tells where it plays; times are seconds of the player's clock."""
+
+    words: tuple[str, ...]
+    where: tuple[str, ...] = ()  # a command whose output says "hdmi" where a display plays
+    failing: float | None = None  # since when
+    rests: float = 0.0  # until then
+
+    @property
+    def name(self) -> str:
+        return self.words[0]
+
+    @property
+    def is_here(self) -> bool:
+        return shutil.which(self.name) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class LastSound:
+    """What came of the last sound: by which player, or why by none but the bell."""
+
+    by: str = ""
+    why: str = ""
+
+
+def programs() -> list[Program]:
+    """PulseAudio's, PipeWire's, ALSA's, the Mac's; -q keeps ALSA's quiet."""
+    return [
+        Program(("paplay",), ("pactl", "get-default-sink")),
+        Program(("pw-play",), ("wpctl", "inspect", "@DEFAULT_AUDIO_SINK@")),
+        Program(("aplay", "-q"), ("cat", "/proc/asound/card0/id")),
+        Program(("afplay",)),
+    ]
+
+
+def players() -> tuple[str, ...]:
+    """Those that are installed."""
+    return tuple(each.name for each in programs() if each.is_here)
 
 
 class SoundPlayer:
-    """`ring` rings the terminal's bell, from any thread."""
+    """`ring` rings the terminal's bell, from any thread; `last` None: nothing was played yet."""
 
-    def __init__(self, ring: Callable[[], object]) -> None:
+    def __init__(
+        self, ring: Callable[[], object], clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._ring = ring
+        self._clock = clock
         self._wanted: Queue[tuple[Sound, str]] = Queue(maxsize=1)
         self._thread: Thread | None = None
-        self._players = list(PLAYERS)  # one that has failed is not asked again
+        self._programs = programs()
+        self._awake = float("-inf")  # until then
+        self.last: LastSound | None = None
 
     def play(self, sound: Sound, loudness: str) -> None:
         """At once returned from; a sound that comes while others wait is left out."""
@@ -49,7 +100,8 @@ class SoundPlayer:
     def _listen(self) -> None:
         while True:
             sound, loudness = self._wanted.get()
-            if not self._played(sound, VOLUMES[loudness]):
+            self.last = self._played(sound, VOLUMES[loudness])
+            if not self.last.by:
                 self._bell(sound, loudness)
             self._wanted.task_done()
 
@@ -58,32 +110,62 @@ class SoundPlayer:
         if loudness == "full" or sound in {Sound.ASKED, Sound.TIME_UP}:
             self._ring()
 
-    def _played(self, sound: Sound, volume: float) -> bool:
+    def _played(self, sound: Sound, volume: float) -> LastSound:
+        why = self.last.why if self.last else ""  # while all rest
         try:
             with TemporaryDirectory(prefix="companion-sound-") as folder:
-                file = Path(folder) / f"{sound.name.lower()}.wav"
-                file.write_bytes(wav(sound, volume))
-                return self._by_any(file)
-        except OSError:  # no room, or nowhere to write
+                for program in self._programs:
+                    if self._clock() < program.rests or not program.is_here:
+                        continue
+                    file = Path(folder) / f"{sound.name.lower()}.wav"
+                    file.write_bytes(wav(sound, volume, WAKES if self._sleeps(program) else 0.0))
+                    if not (why := self._fault(program, file)):
+                        return LastSound(program.name)
+        except OSError as error:  # no room, or nowhere to write
+            why = str(error)
+        return LastSound(why=why)
+
+    def _fault(self, program: Program, file: Path) -> str:
+        """Why it does not play; empty: it has played."""
+        try:
+            why = _run([*program.words, str(file)], file.with_suffix(".txt"))
+        except subprocess.TimeoutExpired:
+            program.rests = self._clock() + RESTS
+            return f"{program.name}: > {_PATIENCE:.0f} s"
+        now = self._clock()
+        if not why:
+            program.failing, self._awake = None, now + _AWAKE
+            return ""
+        if program.failing is None:
+            program.failing = now
+        elif now - program.failing >= FAILS:
+            program.rests = now + RESTS
+        return why if why.startswith(program.name) else f"{program.name}: {why}"
+
+    def _sleeps(self, program: Program) -> bool:
+        """Whether it plays by a display that has played nothing for a while."""
+        if self._clock() < self._awake or not program.where:
             return False
+        try:
+            told = subprocess.run(  # noqa: S603 - a fixed list of commands
+                program.where, capture_output=True, timeout=_PATIENCE, check=False
+            ).stdout
+        except (OSError, subprocess.SubprocessError):  # not here, as a rule
+            return False
+        return b"hdmi" in told.lower()
 
-    def _by_any(self, file: Path) -> bool:
-        while self._players:
-            name, *options = self._players[0]
-            if _plays([name, *options, str(file)]):
-                return True
-            del self._players[0]
-        return False
 
-
-def _plays(command: list[str]) -> bool:
-    if shutil.which(command[0]) is None:
-        return False
+def _run(command: list[str], complaints: Path) -> str:
+    """What it complains of as it fails; empty: it has played. Raises TimeoutExpired."""
     silent = subprocess.DEVNULL
-    try:
-        done = subprocess.run(  # noqa: S603 - a fixed list of players, and our own file
-            command, stdin=silent, stdout=silent, stderr=silent, timeout=_PATIENCE, check=False
-        )
-    except (OSError, subprocess.SubprocessError):
-        return False
-    return done.returncode == 0
+    with complaints.open("wb") as file:
+        try:
+            done = subprocess.run(  # noqa: S603 - a fixed list of players, and our own file
+                command, stdin=silent, stdout=silent, stderr=file, timeout=_PATIENCE, check=False
+            )
+        except OSError as error:
+            return str(error)
+    if done.returncode == 0:
+        return ""
+    lines = complaints.read_text("utf-8", errors="replace").split("\n")
+    return next((line.strip() for line in lines if line.strip()), f"({done.returncode})")

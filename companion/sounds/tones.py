@@ -22,9 +22,10 @@ class Sound(Enum):
     TIME_UP = ((880.0, 0.2), (659.0, 0.2), (880.0, 0.2), (659.0, 0.35))
 
 
-def wav(sound: Sound, volume: float) -> bytes:
-    """`volume` is 0 to 1."""
-    samples = [sample for pitch, lasts in sound.value for sample in _tone(pitch, lasts, volume)]
+def wav(sound: Sound, volume: float, silence: float = 0.0) -> bytes:
+    """`volume` is 0 to 1; `silence`, in s, goes before it."""
+    samples = [0] * round(silence * RATE)
+    samples += [sample for pitch, lasts in sound.value for sample in _tone(pitch, lasts, volume)]
     file = io.BytesIO()
     with wave.open(file, "wb") as out:
         out.setnchannels(1)

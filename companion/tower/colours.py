@@ -24,6 +24,7 @@ class CubeColour:
     shape: str
     calm: str  # on a terminal, in each of its themes
     strong: str
+    few: str  # where a terminal has sixteen alone: one of them, and no other cube's
     safe: str  # Okabe and Ito's palette, which people of every kind of colour vision tell apart
     outline: BGR  # around a cube in a picture, bright enough to show on the cube itself
     paint: BGR  # of a drawn cube
@@ -31,21 +32,21 @@ class CubeColour:
 
 # fmt: off
 _ROWS = (
-    CubeColour(marked("red"), marked("R"), "●", "#e06060", "#ff5c5c", "#d55e00",
+    CubeColour(marked("red"), marked("R"), "●", "#e06060", "#ff5c5c", "#ff5555", "#d55e00",
                (80, 80, 255), (38, 40, 206)),
-    CubeColour(marked("blue"), marked("B"), "■", "#6aa2ec", "#5cb8ff", "#56b4e9",
+    CubeColour(marked("blue"), marked("B"), "■", "#6aa2ec", "#5cb8ff", "#5555ff", "#56b4e9",
                (255, 160, 60), (172, 78, 36)),
-    CubeColour(marked("yellow"), marked("Y"), "▲", "#e6c34c", "#ffe600", "#f0e442",
+    CubeColour(marked("yellow"), marked("Y"), "▲", "#e6c34c", "#ffe600", "#ffff55", "#f0e442",
                (0, 235, 255), (42, 200, 236)),
-    CubeColour(marked("black"), marked("K"), "◆", "#a9adb5", "#ffffff", "#c0c0c0",
+    CubeColour(marked("black"), marked("K"), "◆", "#a9adb5", "#ffffff", "#555555", "#c0c0c0",
                (220, 220, 220), (54, 50, 48)),
-    CubeColour(marked("violet"), marked("V"), "★", "#c08ae6", "#ff8cff", "#cc79a7",
+    CubeColour(marked("violet"), marked("V"), "★", "#c08ae6", "#ff8cff", "#ff55ff", "#cc79a7",
                (255, 90, 200), (132, 48, 112)),
-    CubeColour(marked("green"), marked("G"), "✚", "#78bd6c", "#4dff6a", "#009e73",
+    CubeColour(marked("green"), marked("G"), "✚", "#78bd6c", "#4dff6a", "#55ff55", "#009e73",
                (90, 230, 90), (66, 134, 40)),
-    CubeColour(marked("white"), marked("W"), "○", "#eef0f4", "#ffffff", "#f4f4f4",
+    CubeColour(marked("white"), marked("W"), "○", "#eef0f4", "#ffffff", "#ffffff", "#f4f4f4",
                (255, 255, 255), (236, 240, 242)),
-    CubeColour(marked("orange"), marked("O"), "▼", "#ee9350", "#ffa040", "#e69f00",
+    CubeColour(marked("orange"), marked("O"), "▼", "#ee9350", "#ffa040", "#aa5500", "#e69f00",
                (60, 150, 255), (30, 120, 236)),
 )
 # fmt: on

@@ -22,7 +22,7 @@ from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
-from companion.tui.chosen import CarryOver, Opened, Trays
+from companion.tui.chosen import CarryOver, Corrects, Opened, Trays
 from companion.tui.heard import Heard, Plays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
@@ -61,6 +61,7 @@ class CompanionApp(SharedApp):
     ]
 
     box: BoxFile | None = None  # what was learned of the table's cubes
+    corrects: Corrects | None = None  # a name or the date of the game that is played
 
     class Observed(Message):
         """Those who watch the tray have seen something new."""
@@ -101,7 +102,7 @@ class CompanionApp(SharedApp):
         self._calibrating = calibrating
         self._health = health
         self.carry_over = carry_over
-        self._is_kiosk = is_kiosk
+        self.is_kiosk = is_kiosk
         self.tray = LiveTray(evening, recorded=recorded)
         self._watch = TrayWatch(
             self.tray, trays, self.settings.camera, lambda: self.post_message(self.Observed())
@@ -225,7 +226,7 @@ class CompanionApp(SharedApp):
             "second_screens": is_game,
             "first_screen": is_game and self._opening is not None,
             "timer": isinstance(front, MainScreen),
-            "switch_off": self._is_kiosk,
+            "switch_off": self.is_kiosk,
             "palette": front is not None and not front.is_modal and not is_typed,
         }
         return allowed.get(action, True) and super().check_action(action, parameters)
@@ -239,7 +240,7 @@ class CompanionApp(SharedApp):
         from companion.tui.screens.palette import PaletteScreen
 
         can = self._calibrate_here if self.check_action("settings", ()) else None
-        over = self.carry_over, self._leave
+        over = self.carry_over, self.corrects, self._leave
         deeds = Commands(self, self.evening, self.settings, self.keep, can, *over)
         self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, TypeAlias
 
 from companion.engine.game import CarriedOver
@@ -22,6 +23,9 @@ class Opened:
 
 # The evening that goes on as another game, in a journal of its own; raises CompanionError.
 CarryOver: TypeAlias = Callable[[Evening[Any], CarriedOver], Evening[Any]]
+
+# The same evening with other names, by place among the players, or another beginning.
+Corrects: TypeAlias = Callable[[Evening[Any], Mapping[int, str], datetime | None], Evening[Any]]
 
 Watching: TypeAlias = tuple[Sources, VirtualTower | None]
 

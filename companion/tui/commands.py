@@ -16,13 +16,15 @@ from companion.engine.carrying import ways_on
 from companion.engine.game import CarriedOver, Setup
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.evening.plays.names import is_known
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
-from companion.tui.chosen import CarryOver
+from companion.tui.chosen import CarryOver, Corrects
+from companion.tui.correcting import Correcting
 from companion.tui.screens.doors import open_printing
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, kiosk, paper
+from companion.words import _, kiosk, paper, plays
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -55,6 +57,7 @@ class Commands:
     keep: Callable[[Settings], None]
     calibrate: Calibrate | None
     carry_over: CarryOver | None
+    corrects: Corrects | None
     go_on: Callable[[Evening[Any]], Awaitable[None]]
 
     def all(self) -> list[Deed]:
@@ -62,7 +65,7 @@ class Commands:
         if self.evening is None:
             return found
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
-        found += self._of_ways_on(self.evening)
+        found += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
         found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
@@ -108,6 +111,16 @@ class Commands:
             title = face(way.game, Setup(evening.header.players, way.options)).title
             word = _("Go on as {game}").format(game=title)
             yield Deed(word, partial(self.app.call_later, go_on, way))
+
+    def _of_corrections(self, evening: Evening[Any]) -> Iterator[Deed]:
+        """A name that was mistyped, and a beginning by a clock that was wrong."""
+        if self.corrects is None or evening.read_only:
+            return
+        deeds = Correcting(self.app, evening, self.corrects, self.go_on)
+        for place, player in enumerate(evening.header.players):
+            if is_known(player.name):
+                yield Deed(plays.name_corrected(player.name), partial(deeds.name, place))
+        yield Deed(plays.date_corrected(), deeds.date)
 
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+from companion.health.terminal import FEW, colours
 from companion.tui.obeyed import PlainApp
-from companion.tui.widgets.colours import THEMES
+from companion.tui.widgets.colours import THEMES, in_few
 
 
 class ShowingApp(PlainApp):
@@ -22,6 +24,7 @@ class ShowingApp(PlainApp):
     def __init__(self, theme: str) -> None:
         super().__init__()
         self.animation_level = "none"
+        has_few = colours(os.environ) == FEW
         for each in THEMES:
-            self.register_theme(each)
+            self.register_theme(in_few(each) if has_few else each)
         self.theme = theme if theme in self.available_themes else "calm"

@@ -103,6 +103,13 @@ def journal_told(journal: Journal) -> list[str]:
 def damage_told(journal: Journal) -> list[str]:
     """What is lost of it, or may be."""
     told = []
+    if journal.other is not None:
+        told.append(
+            _(
+                "{file} is not the journal that was played here before. You play on with it. What "
+                "was left of the other one is in {folder}: `companion --home {folder}` opens it."
+            ).format(file=journal.path, folder=journal.other)
+        )
     if journal.is_unsure:
         told.append(
             _(

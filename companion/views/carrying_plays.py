@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.engine.entries import Answered, Entry, Header
+from companion.engine.entries import Entry, Header
 from companion.engine.session import Session
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import Played, lines
 from companion.evening.plays import exchange
+from companion.evening.plays.corrected import name_twice
 from companion.evening.plays.exchange import TakenIn
 from companion.evening.shelf import Shelf
-from companion.files import write_whole
-from companion.said import Said, said
+from companion.files import read_whole, write_whole
+from companion.said import Said, said, system
 from companion.views.exporting import Exported, as_csv, exported, in_json
 from companion.views.hall import HallBook
 from companion.views.played import FaceOf
@@ -47,48 +48,29 @@ class Carrier:
     def take_in(self, path: Path) -> TakenIn:
         """Raises UnreadableFile or NotKept; plays that are here already are not taken twice."""
         try:
-            if path.stat().st_size > exchange.MOST:
-                raise UnreadableFile(said("{file} is too large", file=path))
-            content = path.read_bytes()
+            content = read_whole(path, exchange.MOST)
         except OSError as error:
-            told = said("{file} cannot be read: {why}", file=path, why=error.strerror)
+            told = said("{file} cannot be read: {why}", file=path, why=system(error))
             raise UnreadableFile(told) from error
         if path.suffix == ".jsonl":
             return self._of_lines(content, path)
         plays = exchange.read(content, str(path)).plays
-        return exchange.take_in(self._shelf.journal, plays, self.misfit)
+        return exchange.take_in(self._shelf.journal, plays, self._shelf.games, self.misfit)
 
     def _of_lines(self, content: bytes, path: Path) -> TakenIn:
         """Without times it is known by its answers; it has been played when it is taken in."""
         written = lines.read(content.splitlines(), str(path))
-        why = self.misfit(written.header, written.entries)
+        header, entries = written.header, written.entries
+        why = name_twice(header) or self.misfit(header, entries)
         if why is not None:
             return TakenIn((), 0, (why,))
-        if any(self._is_same(game, written) for game in self._shelf.journal.games()):
+        journal = self._shelf.journal
+        if exchange.here_already(journal, self._shelf.games, header, entries) is not None:
             return TakenIn((), 1, ())
-        record = self._shelf.journal.begin(written.header, written.entries)
+        record = journal.begin(header, entries)
         record.finish()
         record.close()
         return TakenIn((record.number,), 0, ())
-
-    def _is_same(self, game: Played, written: lines.Written) -> bool:
-        one, other = game.header, written.header
-        if (one.game, one.seed, one.options) != (other.game, other.seed, other.options):
-            return False
-        if [each.colours for each in one.players] != [each.colours for each in other.players]:
-            return False
-        record = self._shelf.journal.open(game.number)
-        record.close()
-        return self._happened(one, record.entries) == self._happened(other, written.entries)
-
-    def _happened(self, header: Header, entries: Sequence[Entry]) -> list[object]:
-        """What stands in the end, whatever was taken back on the way."""
-        session = Session(self._shelf.games[header.game], header.setup())
-        session.replay(entries)
-        return [
-            (each.key, each.answer) if isinstance(each, Answered) else each
-            for each in session.happened
-        ]
 
     def misfit(self, header: Header, entries: Sequence[Entry]) -> Said | None:
         """Why they do not make a whole game of this app; None: they do."""

@@ -22,12 +22,16 @@ class Anchor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
+    """`room` is how wide it may be, in px, 0 where that does not matter; `breaks`: in two lines."""
+
     at: tuple[float, float]
     text: str
     size: int
     ink: str = INK
     anchor: Anchor = Anchor.START
     bold: bool = False
+    room: float = 0
+    breaks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,13 +38,14 @@ LINE = 34
 def keep_picture(end: Ending, written: Written, folder: Path) -> tuple[Path, Path]:
     """The picture and the PDF, each written whole; raises NotKept."""
     from companion.views.drawing_pdf import as_pdf
+    from companion.views.lettering import Lettering
 
     day = f"{written[-1][1].astimezone():%Y-%m-%d %H%M}" if written else ""
     words = "".join(each if each.isalnum() or each in " -" else " " for each in end.headline)
     name = " ".join([*filter(None, [day]), *words.split()])
     drawn, file, print_out = picture(end), folder / f"{name}.svg", folder / f"{name}.pdf"
     try:
-        write_whole(file, as_svg(drawn).encode())
+        write_whole(file, as_svg(Lettering().laid_out(drawn)).encode())
         write_whole(print_out, as_pdf(drawn, title=end.headline))
     except OSError as error:
         raise NotKept(
@@ -66,8 +67,9 @@ def picture(end: Ending) -> Drawing:
 
 def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
     """What belongs together, each from its own top, and how high it is."""
-    title = Words((WIDE / 2, 90), end.headline, 64, INK, Anchor.MIDDLE, bold=True)
-    yield 200, (title, Words((WIDE / 2, 130), end.verdict, 22, FAINT, Anchor.MIDDLE))
+    whole = WIDE - 2 * MARGIN
+    title = Words((WIDE / 2, 80), end.headline, 64, INK, Anchor.MIDDLE, True, whole, breaks=True)
+    yield 200, (title, Words((WIDE / 2, 140), end.verdict, 22, FAINT, Anchor.MIDDLE, room=whole))
     if end.podium:
         yield HIGH + 110, tuple(_podium(end.podium, 0))
     for graph in end.graphs:
@@ -80,7 +82,8 @@ def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
         yield LINE, (Words((MARGIN, LINE), house_rules(), 24, INK, bold=True),)
     for each in end.otherwise:
         rule = Words((MARGIN, LINE), each.rule, 20, FAINT)
-        yield LINE, (rule, Words((MARGIN + 120, LINE), each.text, 20))
+        room = WIDE - 2 * MARGIN - 120
+        yield LINE, (rule, Words((MARGIN + 120, LINE), each.text, 20, room=room, breaks=True))
 
 
 def _podium(ranking: Sequence[Ranked], top: int) -> Iterator[Part]:
@@ -93,9 +96,10 @@ def _podium(ranking: Sequence[Ranked], top: int) -> Iterator[Part]:
         under = (middle, top + HIGH + 34)
         yield Block(x + 10, y, STEP - 20, high, _ink(each.colour))
         yield Words((middle, y - 14), str(each.points), 40, INK, Anchor.MIDDLE, bold=True)
-        yield Words(under, _placed(each), 24, INK, Anchor.MIDDLE, bold=True)
+        yield Words(under, _placed(each), 24, INK, Anchor.MIDDLE, True, STEP - 20, breaks=True)
     behind = "     ".join(f"{_placed(each)}  {each.points}" for each in others[2:])
-    yield Words((WIDE / 2, top + HIGH + 70), behind, 22, INK, Anchor.MIDDLE)
+    room = WIDE - 2 * MARGIN
+    yield Words((WIDE / 2, top + HIGH + 74), behind, 22, INK, Anchor.MIDDLE, room=room, breaks=True)
 
 
 def _placed(each: Ranked) -> str:
@@ -143,17 +147,19 @@ def bar_parts(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
         scale = (WIDE - 2 * MARGIN - 360) / most
         sign = left + bar.expected * scale
         name = f"{mark(bar.colour).shape} {bar.name}"
-        yield Words((MARGIN, y), name, 20, _ink(bar.colour), bold=True)
+        yield Words((MARGIN, y), name, 20, _ink(bar.colour), bold=True, room=170, breaks=True)
         yield Block(left, y - 18, bar.came * scale, 22, _ink(bar.colour))
         yield Way(((sign, y - 22), (sign, y + 8)), INK, 4)
         yield Words((WIDE - MARGIN, y), numbers_of(bar), 20, INK, Anchor.END)
 
 
 def _told(line: CeremonyLine, y: int) -> Iterator[Part]:
-    yield Words((MARGIN, y), line.text, 20)
+    room = 210 if line.shares else WIDE - 2 * MARGIN
+    yield Words((MARGIN, y), line.text, 20, room=room, breaks=True)
     for number, share in enumerate(line.shares):
         told = f"{mark(share.colour).shape} {share.text}"
-        yield Words((MARGIN + 220 + 180 * number, y), told, 20, _ink(share.colour), bold=True)
+        at = MARGIN + 220 + 180 * number, y
+        yield Words(at, told, 20, _ink(share.colour), bold=True, room=170, breaks=True)
     if line.about:
         yield Words((MARGIN + 400, y), line.about, 16, FAINT)
 

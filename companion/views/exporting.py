@@ -80,7 +80,8 @@ def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
     """Just as it is over, before it is put away."""
     written = evening.written()
     ended = written[-1][1] if written else begun(evening)
-    played = Played(0, evening.header, begun(evening), ended, len(written), None)
+    started = evening.started or begun(evening)
+    played = Played(0, evening.header, started, ended, len(written), None, evening.begun)
     details = otherwise(evening.session.game, evening.session.setup, face)
 
     def named(name: str) -> str:
@@ -116,7 +117,7 @@ def bg_stats(play: Exported, most: int = LONGEST) -> BgPlay | None:
 
 
 def as_bg_stats(play: Exported) -> dict[str, Any]:
-    started = play.played.started.astimezone(UTC)
+    started = play.played.begun.astimezone(UTC)
     found: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": identity(play.played.header, play.played.started),
@@ -180,7 +181,7 @@ def _csv(play: Exported) -> Iterator[tuple[object, ...]]:
     header, came = play.played.header, play.result
     about = (
         identity(header, play.played.started),
-        f"{play.played.started.astimezone():%Y-%m-%d}",
+        f"{play.played.begun.astimezone():%Y-%m-%d}",
         play.title,
         came.minutes or "",
         play.place,

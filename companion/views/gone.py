@@ -19,6 +19,8 @@ def removed_told(gone: Forgotten) -> str:
         told.append(words.deleted("\n".join(map(str, gone.removed))))
     if gone.told:
         told.append(words.still_in("\n".join(map(str, gone.told))))
+    if gone.unread:
+        told.append(words.not_looked_into("\n".join(map(str, gone.unread))))
     return "\n\n".join([*told, words.copies_elsewhere()])
 
 

@@ -90,7 +90,7 @@ class HallBook:
 
     @property
     def evenings(self) -> int:
-        return len({evening_of(each.started) for each in self.over})
+        return len({evening_of(each.begun) for each in self.over})
 
     @property
     def games(self) -> tuple[tuple[str, str], ...]:
@@ -140,7 +140,7 @@ class HallBook:
         """Of that game alone; empty: of all."""
         chosen = [each for each in self.over if game in {"", each.header.game}]
         return Hall(
-            len({evening_of(each.started) for each in chosen}),
+            len({evening_of(each.begun) for each in chosen}),
             tuple(self._standings(chosen)),
             tuple(self._towers(chosen)),
             tuple(self.row(each) for each in chosen),
@@ -181,7 +181,7 @@ class HallBook:
         came = self.result(game)
         return PlayRow(
             game.number,
-            game.started,
+            game.begun,
             game.header.game,
             face.title,
             self._ranked(game, came),

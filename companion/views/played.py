@@ -31,7 +31,7 @@ def over(shelf: Shelf) -> list[Played]:
     """The games played to their end, the last one first."""
     games = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
     known = (game for game in games if game.header.game in shelf.games)
-    return sorted(known, key=lambda game: game.started, reverse=True)
+    return sorted(known, key=lambda game: game.begun, reverse=True)
 
 
 def again(shelf: Shelf, played: Played) -> Evening[Any]:
@@ -45,13 +45,14 @@ def again(shelf: Shelf, played: Played) -> Evening[Any]:
         read_only=True,
         written=lambda: list(zip(record.entries, record.times, strict=True)),
         started=record.started,
+        begun=record.begun,
     )
 
 
 def begun(evening: Evening[Any]) -> datetime:
     """One that nobody keeps was begun when the clock was."""
     times = (at for _entry, at in evening.written())
-    return evening.started or next(times, datetime.fromtimestamp(0, UTC))
+    return evening.begun or next(times, datetime.fromtimestamp(0, UTC))
 
 
 def result(evening: Evening[Any], face: Face) -> Result:

@@ -10,6 +10,7 @@ from companion.views.drawing import Drawing, as_svg, lowered
 from companion.views.ending import Graph
 from companion.views.ending_picture import GRAPH, LINE, WIDE, bar_parts, graph_parts
 from companion.views.fortunes import Bars, numbers_of
+from companion.views.lettering import Lettering
 from companion.views.report import PlayReport, SumLine
 from companion.words import _
 from companion.words.colours import mark
@@ -109,7 +110,8 @@ def _bars(bars: Bars) -> Iterator[str]:
     yield f"<h2>{escape(bars.title)}</h2>"
     for title, group in bars.groups:
         high = LINE * (len(group) + 2)
-        drawn = as_svg(Drawing(WIDE, high, [lowered(p, LINE) for p in bar_parts(title, group, 0)]))
+        parts = [lowered(part, LINE) for part in bar_parts(title, group, 0)]
+        drawn = as_svg(Lettering().laid_out(Drawing(WIDE, high, parts)))
         told = "; ".join((title, *(f"{bar.name}: {numbers_of(bar)}" for bar in group)))
         yield from _figure(title, drawn, told)
 

@@ -11,6 +11,7 @@ from companion.views.report import PlayReport, SumLine
 from companion.words import _
 
 HIGH = round(WIDE * 297 / 210)
+HALF = (WIDE - 2 * MARGIN) / 2 - 10  # px
 LETTER, SMALL = 11, 7.5  # px: about so wide is one, of a sum and of what it comes from
 
 Standing = tuple[int, Sequence[Part]]
@@ -24,8 +25,8 @@ def _all(made: PlayReport) -> Iterator[Standing]:
     yield (
         2 * LINE,
         (
-            Words((MARGIN, LINE), made.title, 28, INK, bold=True),
-            Words((WIDE - MARGIN, LINE), made.about, 20, FAINT, Anchor.END),
+            Words((MARGIN, LINE), made.title, 28, INK, bold=True, room=HALF, breaks=True),
+            Words((WIDE - MARGIN, LINE), made.about, 20, FAINT, Anchor.END, room=HALF, breaks=True),
         ),
     )
     yield from blocks(made.end)
@@ -37,7 +38,8 @@ def _all(made: PlayReport) -> Iterator[Standing]:
 
 def _sum(line: SumLine) -> Iterator[Part]:
     left, is_player = MARGIN + 30 * line.depth, line.depth == 0
-    yield Words((left, LINE), line.text, 20, INK, bold=is_player)
+    wide = WIDE - MARGIN - 90 - left
+    yield Words((left, LINE), line.text, 20, INK, bold=is_player, room=wide, breaks=True)
     yield Words((WIDE - MARGIN, LINE), str(line.points), 20, INK, Anchor.END, bold=is_player)
     room = WIDE - MARGIN - 80 - left - len(line.text) * LETTER
     if len(line.note) * SMALL < room:  # else the page has it, which has room for all

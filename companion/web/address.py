@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import socket
 
+LAST = 65535  # port
 TRIED = 20  # ports, from the usual one on
 EVERYWHERE = ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::"))  # noqa: S104 - phones come by any
 
@@ -15,7 +16,7 @@ def listening(port: int, address: str = "") -> list[socket.socket]:
     They listen when they are handed out: a port that is only bound is another program's as well.
     """
     where = ((socket.AF_INET, address),) if address else EVERYWHERE
-    for each in (*range(port, port + TRIED), 0):
+    for each in (*range(port, min(port + TRIED, LAST + 1)), 0):
         try:
             return _at(where, each)
         except OSError:

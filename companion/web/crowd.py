@@ -5,15 +5,66 @@ thousands, and the app needs its files and its memory for the game.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+LARGEST = 16 * 1024  # bytes of what a request has before its body
 MOST = 150  # connections at a time, sockets of open pages among them
 LONGEST = 120.0  # s, where it has asked and is not answered yet: a picture takes its time
 PATIENCE = 15.0  # s from its beginning, or its last answer, until one must have asked for something
+
+AT_ONCE = 512  # bytes that are read of a page's line before others have their turn
+COSTS, SHARE = 0.1, 0.02  # s of the app's time that one may take, and of each second more
+UNREAD = 2 * 1024 * 1024  # bytes that wait for a page to read them
+PARTING = 5.0  # s that a line has to end once nobody serves it
+
+
+class PageSocket(WebSocketsSansIOProtocol):
+    """A page's line: it ends where understanding it takes more than its share of the app's time.
+
+    40,000 empty frames come in one go and take seconds to be understood, so it is read a little at
+    a time. What a page does not read is not kept for it for ever.
+    """
+
+    _began = 0.0
+    _spent = 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._began = self.loop.time()
+        setattr(transport, "max_size", AT_ONCE)  # noqa: B010 - of asyncio's own, in no stub
+
+    def data_received(self, data: bytes) -> None:
+        before = time.thread_time()
+        super().data_received(data)
+        self._spent += time.thread_time() - before
+        is_costly = self._spent > COSTS + SHARE * (self.loop.time() - self._began)
+        if is_costly or self.transport.get_write_buffer_size() > UNREAD:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self.loop.call_later(PARTING, self.transport.abort)
+
+
+class WholeBodies(h11.Connection):
+    """A body that comes in 40,000 parts takes seconds to be understood; no page sends such."""
+
+    def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        event = super().next_event()
+        headers = event.headers if isinstance(event, h11.Request) else ()
+        if any(name == b"transfer-encoding" for name, _value in headers):
+            raise h11.RemoteProtocolError("a body in parts")
+        return event
 
 
 class CrowdedHttp(H11Protocol):
@@ -25,6 +76,7 @@ class CrowdedHttp(H11Protocol):
     def __init__(self, *given: Any, lets_in: Callable[[str], bool], **named: Any) -> None:
         super().__init__(*given, **named)
         self._lets_in = lets_in
+        self.conn = WholeBodies(h11.SERVER, LARGEST)
         self._since = self.loop.time()
         self._timer: asyncio.TimerHandle | None = None
 

@@ -249,7 +249,7 @@ class Desk:
 
     async def _reply(self, page: WebPage, act: GameAct | TrayAct | LanguageAct) -> bytes:
         if isinstance(act, LanguageAct):
-            self._speak(page, act)
+            await self._looks.alone(lambda: self._speak(page, act))
             return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
         why = await self.table.in_turn(lambda: self._acts.do(act, page.role))
         told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}

@@ -5,8 +5,10 @@ and is not counted: phones that come with yesterday's keys shut nobody out.
 
 The TV's key is typed on a remote control, and short: a letter and six of 30 signs, 729 million. An
 address may try 20 of them in a minute, then one a second, right ones included. A right one opens
-when its turn comes, at most 8 s later; whoever hangs up keeps his place in the line. That makes
-86,400 tries a day, one chance in 8,000 of finding it. What it opens is what all in the room see.
+when its turn comes, at most 8 s later; whoever hangs up keeps his place in the line. Where nine
+wait already it is told to come again, which only wrong ones of its own address bring about. That
+makes 86,400 tries a day, one chance in 8,000 of finding it; of somebody who takes all 250 addresses
+of a home's network one in 34, and more by IPv6. What it opens is what all in the room see.
 """
 
 from __future__ import annotations

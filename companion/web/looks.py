@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import msgspec
 
@@ -15,6 +17,7 @@ from companion.web.parts import encode, shown
 from companion.web.table import AtTable
 from companion.words.tapped import on_a_page
 
+R = TypeVar("R")
 REST = 4  # times as long as it took to look something up, nothing is looked up
 MOST = 64  # values
 NOTHING = b"null"
@@ -39,24 +42,35 @@ class Looks:
             async with self._turn:
                 found = self._known(act, role, language)
                 if found is None:
-                    await asyncio.sleep(self._rested - time.monotonic())
-                    found = self._made(act, role, language)
+                    found = await self._rest(lambda: self._made(act, role, language))
         value = msgspec.Raw(found)
         return encode({**_reply(act, taken=found != NOTHING), "value": value})
+
+    async def alone(self, do: Callable[[], R]) -> R:
+        """Something else that takes long, such as all of a page in another language."""
+        async with self._turn:
+            return await self._rest(do)
+
+    async def _rest(self, do: Callable[[], R]) -> R:
+        """Before it is done, and as it took long, before the next."""
+        await asyncio.sleep(self._rested - time.monotonic())
+        began = time.monotonic()
+        done = do()
+        now = time.monotonic()
+        self._rested = now + REST * (now - began)
+        return done
 
     def _known(self, act: LookAct, role: Role, language: str) -> bytes | None:
         return self._values.get(self._key(act, role, language))
 
     def _made(self, act: LookAct, role: Role, language: str) -> bytes:
-        key, began = self._key(act, role, language), time.monotonic()
+        key = self._key(act, role, language)
         if self._values and next(iter(self._values))[0] != key[0]:
             self._values.clear()
         while len(self._values) >= MOST:
             del self._values[next(iter(self._values))]
         with on_a_page(language):
             self._values[key] = self._looked(act, role)
-        now = time.monotonic()
-        self._rested = now + REST * (now - began)
         return self._values[key]
 
     def _key(self, act: LookAct, role: Role, language: str) -> tuple[object, ...]:

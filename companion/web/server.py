@@ -171,12 +171,16 @@ class Site:
         return self._open < OPEN or self._is_one_too_many()
 
     def _is_one_too_many(self) -> bool:
-        """Whoever has read the wall's key off the wall shuts nobody out: his oldest page goes."""
+        """Whoever has read the wall's key off the wall shuts nobody out: his oldest page goes.
+
+        Where he has many addresses, the oldest page goes that only looks on.
+        """
         by_address = Counter(page.address for page in self._pages)
         ((address, many),) = by_address.most_common(1) or [("", 0)]
-        if many <= FEW:
+        his = [page for page in self._pages if page.address == address] if many > FEW else []
+        oldest = next((page for page in his or self._pages if his or not page.role.may_do), None)
+        if oldest is None:
             return False
-        oldest = next(page for page in self._pages if page.address == address)
         self._pages.remove(oldest)
         oldest.close()
         return True
@@ -253,15 +257,19 @@ class Site:
 
     async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
         """What is new; and that it is there, where there is nothing new for a while."""
+        now = asyncio.get_running_loop().time
+        spoke = now()
         while True:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(EVERY):
+                async with asyncio.timeout_at(spoke + EVERY):
                     await news.wait()
-            told = self._desk.news(page) if news.is_set() else HERE
+            told = self._desk.news(page) if news.is_set() else None
             news.clear()
-            if told is not None:
-                async with asyncio.timeout(STUCK):
-                    await socket.send_text(told.decode())
+            if told is None and now() < spoke + EVERY:
+                continue  # what is new is for others
+            async with asyncio.timeout(STUCK):
+                await socket.send_text((told or HERE).decode())
+            spoke = now()
 
 
 def _told(status: int, told: dict[str, str]) -> Response:

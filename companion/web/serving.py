@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import uvicorn
 
-from companion.web.crowd import CrowdedHttp
+from companion.web.crowd import CrowdedHttp, PageSocket
 from companion.web.server import Site
 
 logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # the screen is the terminal's
@@ -58,7 +58,7 @@ def _config(site: Site, lets_in: Callable[[str], bool]) -> uvicorn.Config:
         site.app(),
         loop="none",
         http=cast(Any, partial(CrowdedHttp, lets_in=lets_in)),
-        ws="websockets-sansio",
+        ws=PageSocket,
         ws_max_size=LARGEST,
         ws_ping_interval=PING,
         ws_ping_timeout=PONG,

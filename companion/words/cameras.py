@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 from companion.addresses import as_address
+from companion.camera_names import camera_name
 from companion.settings import VIRTUAL
 from companion.words.language import _
 
@@ -35,6 +34,28 @@ def second_where() -> str:
     )
 
 
+def camera_called(source: str) -> str:
+    """As people know it."""
+    if source == "pi":
+        return _("Pi camera")
+    if source.startswith("pi:"):
+        return _("Pi camera {number}").format(number=source[3:])
+    return camera_name(source)
+
+
+def choose_camera() -> str:
+    return _("↑ ↓ go through the cameras on this computer; what each sees is shown.")
+
+
+def is_set_up() -> str:
+    """In the place of what it sees: the game may have it open."""
+    return _("This one is set up already.")
+
+
+def is_the_other() -> str:
+    return _("The other camera is this one already: each sees the tray from a side of its own.")
+
+
 def no_camera(source: str) -> str:
     """Why this can be no camera, in a line; empty: it can be one, plugged in or not."""
     if source in {"", VIRTUAL} or _DEVICE.fullmatch(source) or as_address(source):
@@ -46,14 +67,6 @@ def no_camera(source: str) -> str:
     )
 
 
-def unplugged(source: str, devices: Path = Path("/dev")) -> str:
-    """Why it gives no pictures now, in a line; empty where it may, or nobody can tell."""
-    if source.startswith("pi"):
-        is_there = find_spec("picamera2") is not None
-    elif source.isdigit():
-        is_there = (devices / f"video{int(source)}").exists() or not sys.platform.startswith(
-            "linux"
-        )
-    else:
-        is_there = not source.startswith("/dev/") or Path(source).exists()
-    return "" if is_there else _("It is not plugged in. Enter again takes it anyway.")
+def not_plugged_in() -> str:
+    """Asked twice: a camera may be plugged in later."""
+    return _("It is not plugged in. Enter again takes it anyway.")

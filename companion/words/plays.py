@@ -41,6 +41,49 @@ def best_of(told: str, name: str, wins: int) -> str:
     return text.format(counted=told, name=name, n=wins)
 
 
+def no_play(journal: str, unfinished: int, given_up: int) -> str:
+    """Why no play is listed; `journal` is the file that was looked into."""
+    if not unfinished and not given_up:
+        return _("No game is in {file} yet.").format(file=journal)
+    told = [_("No game in {file} has been played to its end yet.").format(file=journal)]
+    if unfinished:
+        text = ngettext("{n} game is unfinished.", "{n} games are unfinished.", unfinished)
+        told.append(text.format(n=unfinished))
+    if given_up:
+        text = ngettext("{n} game was given up.", "{n} games were given up.", given_up)
+        told.append(text.format(n=given_up))
+    return " ".join(told)
+
+
+def no_play_of_game(names: str) -> str:
+    return _("No play of this game is here. Choose one of these: {names}.").format(names=names)
+
+
+def name_corrected(name: str) -> str:
+    """The deed, as a list names it."""
+    return _("Correct the name {name}").format(name=name)
+
+
+def date_corrected() -> str:
+    return _("Correct the date")
+
+
+def right_name(name: str) -> str:
+    return _("What is {name} really called, in this game alone?").format(name=name)
+
+
+def right_date() -> str:
+    return _("When did this game begin? Type it as 2026-11-19, or 2026-11-19 20:15.")
+
+
+def whose_name(names: str) -> str:
+    return _("Whose name is wrong in this play? {names}").format(names=names)
+
+
+def nobody_in_it(names: str) -> str:
+    return _("Choose one of these: {names}.").format(names=names)
+
+
 def looking(done: int, all_of_them: int) -> str:
     return _("looking through the plays: {n} of {all}").format(n=done, all=all_of_them)
 
@@ -112,6 +155,21 @@ def still_in(files: str) -> str:
     return _(
         "The name stands in these files still; delete or change them yourself:\n{files}"
     ).format(files=files)
+
+
+def not_looked_into(files: str) -> str:
+    return _(
+        "These files cannot be read here; delete them if the name may be in them:\n{files}"
+    ).format(files=files)
+
+
+def removal_unfinished() -> str:
+    return _("The removal of a name was interrupted, so files may still have it. Start the app.")
+
+
+def removal_finished(told: str) -> str:
+    """`told` is what came of it."""
+    return _("The removal of a name was interrupted, and is finished now. {told}").format(told=told)
 
 
 def copies_elsewhere() -> str:

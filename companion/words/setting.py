@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from companion.addresses import as_address, without_password
 from companion.settings import ADDRESS, VIRTUAL
+from companion.words.cameras import camera_called
 from companion.words.language import _, decimal, ngettext
 
 
@@ -78,4 +78,4 @@ def source_words(source: str) -> str:
     """Where the tray's picture comes from."""
     if source == VIRTUAL:
         return _("the virtual tower")
-    return without_password(as_address(source) or source) or _("none, counted by hand")
+    return camera_called(source) if source else _("none, counted by hand")

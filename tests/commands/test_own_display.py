@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,8 +14,11 @@ from companion.commands.own_display import (
     SMALLEST,
     UNIT,
     Type,
+    awaited,
     display,
     on_display,
+    show_on_display,
+    stay_away,
     switch_off,
     turn_off,
     turn_on,
@@ -95,12 +100,84 @@ def test_the_seven_inch_display_is_filled() -> None:
     assert type_for(*SMALLEST) == Type(13, 16)
 
 
+def plug(displays: Path, name: str, modes: str = "") -> None:
+    """No modes: nothing hangs on that socket, or it is off."""
+    socket = displays / name
+    socket.mkdir(exist_ok=True)
+    (socket / "modes").write_text(modes)
+    (socket / "status").write_text("connected\n" if modes else "disconnected\n")
+
+
 def test_the_display_that_is_plugged_in_is_found(tmp_path: Path) -> None:
-    for name, modes in (("card1-DSI-1", ""), ("card1-HDMI-A-1", "1920x1080\n1280x720\n")):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "modes").write_text(modes)
+    plug(tmp_path, "card1-DSI-1")
+    plug(tmp_path, "card1-HDMI-A-1", "1920x1080\n1280x720\n")
     assert display(tmp_path) == (1920, 1080)
-    assert display(tmp_path / "none") == SMALLEST
+
+
+def test_what_hangs_nowhere_is_no_display(tmp_path: Path) -> None:
+    plug(tmp_path, "card1-HDMI-A-1", "1920x1080\n")
+    (tmp_path / "card1-HDMI-A-1" / "status").write_text("disconnected\n")
+    plug(tmp_path, "card1-Writeback-1", "4096x2160\n")
+    assert display(tmp_path) is None
+
+
+def test_nothing_is_shown_before_the_television_is_on(tmp_path: Path) -> None:
+    plug(tmp_path, "card1-HDMI-A-1")
+    looked: list[float] = []
+
+    def wait(seconds: float) -> None:
+        looked.append(seconds)
+        if len(looked) == 100:
+            plug(tmp_path, "card1-HDMI-A-1", "1920x1080\n")
+
+    assert awaited(tmp_path, wait) == (1920, 1080)
+    assert len(looked) == 100
+
+
+def test_a_display_that_does_not_tell_its_size_is_taken_for_the_smallest(tmp_path: Path) -> None:
+    assert awaited(tmp_path, lambda _seconds: None) == SMALLEST
+
+
+def cage(programs: Path, monkeypatch: pytest.MonkeyPatch, then: str) -> Path:
+    """A stand-in for cage, which notes what it is to show."""
+    note = programs / "cage.note"
+    (programs / "cage").write_text(f'#!/bin/sh\necho "$@" > {note}\n{then}\n')
+    (programs / "cage").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+    return note
+
+
+def test_a_cage_whose_last_display_went_ends_it_and_the_unit_begins_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plug(tmp_path, "card1-HDMI-A-1", "1920x1080\n")
+    note = cage(tmp_path, monkeypatch, "exit 0")
+    show_on_display("companion", tmp_path, lambda _seconds: time.sleep(0.01))
+    assert f"pixelsize={type_for(1920, 1080).size}" in note.read_text()
+    turn_on(Pi(), tmp_path)
+    told = unit_in(tmp_path).read_text()
+    assert "Restart=always" in told
+    assert "StartLimitIntervalSec=0" in told  # a television may be off for hours
+    assert "WLR_LIBINPUT_NO_DEVICES=1" in told  # a table without a keyboard
+
+
+def test_another_display_gets_letters_of_its_own_size(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plug(tmp_path, "card1-HDMI-A-1", "800x480\n")
+    cage(tmp_path, monkeypatch, "exec sleep 600")
+
+    def wait(_seconds: float) -> None:
+        plug(tmp_path, "card1-HDMI-A-1", "1920x1080\n")
+
+    show_on_display("companion", tmp_path, wait)  # it ends: the unit begins again
+    assert awaited(tmp_path) == (1920, 1080)
+
+
+def test_who_leaves_by_a_key_ends_the_unit() -> None:
+    pi = Pi()
+    stay_away(pi)
+    assert pi.ran == [f"systemctl --user --no-block stop {UNIT}"]
 
 
 def test_it_is_shown_full_screen_in_that_type() -> None:

@@ -16,6 +16,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.words import worded
 from tests.support.command import Shell
+from tests.support.house import header
 from tests.support.plays import play
 
 pytestmark = pytest.mark.slow
@@ -117,11 +118,71 @@ def test_a_removal_that_was_broken_off_is_told_at_the_next_start(home: Path) -> 
     anna = LeavingPerson("Anna", ("anna",), ("Anna",))
     PeopleFile(home).keep(People(leaving=anna))
     with Shelf(open_journal(home), GAMES) as shelf:
-        assert "is removed now" in str(*map(worded, broken_off(shelf)))
+        assert "is finished now" in str(*map(worded, broken_off(shelf)))
         assert broken_off(shelf) == ()
         names = {each.name for game in shelf.journal.games() for each in game.header.players}
     assert "Anna" not in names
     assert "Ben" in names
+
+
+@pytest.fixture
+def file(plays: Shell, tmp_path: Path) -> Path:
+    """A game that is over, as lines."""
+    assert plays("export", "1", "--out", tmp_path / "game.jsonl").status == 0
+    return tmp_path / "game.jsonl"
+
+
+def test_an_imported_game_that_is_over_is_a_play_at_once_and_once(
+    plays: Shell, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "other"))
+    assert plays("import", file).out == "game 1\n"
+    assert "Anna" in plays("plays", "list").out
+    assert plays("import", file).out == "game 1\n"
+    assert len(plays("plays", "list").out.splitlines()) == 1
+
+
+def test_an_imported_game_with_two_people_of_one_name_is_refused(
+    plays: Shell, file: Path, tmp_path: Path
+) -> None:
+    file.write_text(file.read_text().replace('"Ben"', '"anna "'))
+    ran = plays("import", file)
+    assert ran.status == 2
+    assert "two of its players are called" in ran.err
+
+
+def test_an_empty_list_says_why(
+    plays: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "kardinal-koenig" in plays("plays", "list", "--game", "nothing").out
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path / "other"))
+    with open_journal(tmp_path / "other") as journal:
+        assert "No game is in" in plays("plays", "list").out
+        journal.begin(header("Anna", "Ben", "Carla"))
+    assert "1 game is unfinished" in plays("plays", "list").out
+
+
+def test_a_plays_date_and_a_name_in_it_are_corrected(plays: Shell) -> None:
+    ran = plays("plays", "correct", "1", "--name", "ben=Bert", "--date", "2026-10-04")
+    assert "2026-10-04" in ran.out
+    assert "Bert" in ran.out
+    assert "Ben" in plays("plays", "list").out.splitlines()[0]
+    for wrong in (["--date", "yesterday"], ["--name", "Zoe=Zoë"], ["--date", "2999-01-01"]):
+        ran = plays("plays", "correct", "1", *wrong)
+        assert ran.status == 2
+        assert wrong[1] in ran.err
+
+
+def test_a_removal_that_was_broken_off_is_never_shown_as_done(plays: Shell, home: Path) -> None:
+    export = home / "night" / "league.json"
+    export.parent.mkdir()
+    export.write_text('{"name": "Anna"}')
+    PeopleFile(home).keep(People(leaving=LeavingPerson("Anna", ("anna",), ("Anna",))))
+    for what in ("list", "people"):
+        assert "interrupted" in plays("plays", what).err
+    with Shelf(open_journal(home), GAMES) as shelf:
+        assert str(export) in str(*broken_off(shelf))
+    assert "interrupted" not in plays("plays", "people").err
 
 
 def test_a_damaged_list_of_people_is_told(plays: Shell, home: Path) -> None:

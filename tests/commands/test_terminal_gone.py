@@ -6,10 +6,12 @@ import errno
 import fcntl
 import io
 import os
+import select
 import signal
 import termios
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import IO, cast
@@ -17,9 +19,10 @@ from typing import IO, cast
 import pytest
 from textual.drivers._writer_thread import MAX_QUEUED_WRITES, WriterThread
 
+from companion.commands.own_display import KIOSK, UNIT
 from companion.evening.journal.lines import write
 from companion.tui.terminal import Closable
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, patiently
 from tests.support.playing import evening
 from tests.support.terminal import drawn, running
 
@@ -92,3 +95,27 @@ def test_whoever_draws_does_not_wait_for_a_terminal_that_is_gone() -> None:
     drawing.join(PATIENCE)
     assert not drawing.is_alive()
     writer.stop()
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+def test_a_kiosk_stays_away_where_it_was_left_by_a_key_and_not_where_its_display_went(
+    tmp_path: Path, words: list[str], monkeypatch: pytest.MonkeyPatch, *, is_left: bool
+) -> None:
+    note, systemctl = tmp_path / "asked", tmp_path / "systemctl"
+    systemctl.write_text(f'#!/bin/sh\necho "$@" > {note}\n')
+    systemctl.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setenv(KIOSK, "1")
+    with running(tmp_path / "home", words[1:], own) as (app, terminal):
+        drawn(terminal, GAME)
+        if is_left:
+            with suppress(OSError):  # its end
+                for _look in patiently():  # the second one too early is no yes
+                    os.write(terminal, b"\x11")
+                    while select.select([terminal], [], [], 0.5)[0]:
+                        os.read(terminal, 65536)
+        else:
+            os.close(terminal)
+        assert app.wait(PATIENCE) == 0
+    assert note.exists() == is_left
+    assert not is_left or note.read_text() == f"--user --no-block stop {UNIT}\n"

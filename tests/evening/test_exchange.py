@@ -89,6 +89,18 @@ def test_one_game_in_lines_is_not_taken_twice_either(tmp_path: Path) -> None:
     assert len(rows(tmp_path / "there")) == 1
 
 
+def test_a_game_in_lines_and_then_among_plays_is_one_play(exported: Path, tmp_path: Path) -> None:
+    lines = tmp_path / "game.jsonl"
+    with table(tmp_path / "here") as (shelf, _book, _carrier):
+        record = shelf.journal.open(1)
+        record.close()
+        lines.write_text("".join(write(record.header, record.entries)))
+    with table(tmp_path / "there") as (_shelf, _book, carrier):
+        assert len(carrier.take_in(lines).new) == 1
+        took = carrier.take_in(exported)
+        assert (len(took.new), took.known) == (1, 1)
+
+
 def broken(raw: dict[str, Any], how: str) -> None:
     lines = raw["plays"][0]["rows"]
     match how:
@@ -132,6 +144,15 @@ def test_a_play_that_will_not_do_is_told_and_the_others_are_taken(
         [refused] = took.refused
         assert worded(refused).startswith("play 1: ")
         assert told in worded(refused)
+
+
+def test_a_play_with_two_people_of_one_name_is_refused(exported: Path, tmp_path: Path) -> None:
+    raw = json.loads(exported.read_text())
+    raw["plays"][0]["rows"][0]["entry"]["players"][1]["name"] = " ANNA"
+    exported.write_text(json.dumps(raw))
+    with table(tmp_path / "there") as (_shelf, _book, carrier):
+        [refused] = carrier.take_in(exported).refused
+    assert "two of its players are called" in worded(refused)
 
 
 @pytest.mark.parametrize(

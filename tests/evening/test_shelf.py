@@ -47,6 +47,19 @@ def test_a_game_that_is_over_is_put_away_for_good(tmp_path: Path) -> None:
         assert again.unfinished() == []
 
 
+def test_a_game_at_its_end_is_over_before_it_is_put_away(tmp_path: Path) -> None:
+    with shelf(tmp_path) as first:
+        evening = first.begin(HEADER)
+        for answer in (*[0, {}] * 3, "enough"):
+            evening.answer(answer)
+        [game] = first.journal.games()
+        assert game.closed is not None
+        evening.undo()
+        assert [each.number for each in first.unfinished()] == [game.number]
+        evening.redo()
+        assert first.unfinished() == []
+
+
 def test_a_game_played_elsewhere_can_only_be_looked_at(tmp_path: Path) -> None:
     begun(tmp_path, 2)
     with shelf(tmp_path) as one, shelf(tmp_path) as other:

@@ -2,17 +2,23 @@ from __future__ import annotations
 
 import os
 import socket
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
+from companion import disks
 from companion.engine.entries import Header
+from companion.engine.game import Player
 from companion.evening.journal import open_journal
 from companion.health import doctor, pages
 from companion.health.doctor import examine
 from companion.health.finding import Finding
+from companion.health.sound import sound
+from companion.health.terminal import terminal
 from companion.networks import LOCAL, Address
 from companion.settings import Folders, Settings, save
 from companion.words.health import report
@@ -41,6 +47,46 @@ def test_a_fresh_machine_has_nothing_to_do(home: Folders) -> None:
 def test_looking_leaves_nothing_behind(home: Folders) -> None:
     list(examine(home, TERMINAL))
     assert list(home.data.iterdir()) == []
+
+
+def test_a_folder_in_memory_is_told_with_what_to_do(
+    home: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text("25 1 0:9 / / rw - tmpfs tmpfs rw\n")
+    monkeypatch.setattr(disks, "MOUNTS", mounts)
+    found = findings(home)["data folder"]
+    assert not found.is_fine
+    assert "games are gone when it is switched off" in found.told
+
+
+def test_the_kind_of_disk_is_named(
+    home: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text("25 1 0:9 / / rw - ext4 /dev/sda1 rw\n")
+    monkeypatch.setattr(disks, "MOUNTS", mounts)
+    assert findings(home)["data folder"].told.endswith("free (ext4)")
+
+
+def test_a_journal_on_a_disk_without_shared_memory_is_fine_and_that_is_told(home: Folders) -> None:
+    with open_journal(home.data) as journal:
+        journal.begin(Header("wallenstein", ()))
+    with closing(sqlite3.connect(journal.path)) as database:
+        database.execute("PRAGMA journal_mode = TRUNCATE")
+    found = findings(home)["journal"]
+    assert found.is_fine
+    assert "its disk has no shared memory" in found.told
+
+
+def test_a_journal_in_the_place_of_another_is_told(home: Folders, tmp_path: Path) -> None:
+    for folder, players in ((home.data, ()), (tmp_path / "b", (Player("Anna", "red"),))):
+        with open_journal(folder) as journal:
+            journal.begin(Header("wallenstein", players))
+    (tmp_path / "b" / "journal.sqlite").replace(home.data / "journal.sqlite")
+    found = findings(home)["journal"]
+    assert not found.is_fine
+    assert "not the journal that was played here before" in found.told
 
 
 def test_a_damaged_journal_is_told(home: Folders) -> None:
@@ -121,10 +167,13 @@ def test_a_missing_library_is_told_with_its_remedy(
         ((79, 30), "xterm-256color", False),
         ((100, 20), "xterm-256color", False),
         ((100, 30), "dumb", False),
+        ((100, 30), "xterm", True),  # PuTTY's, and Debian's xterm: 256 are taken
+        ((100, 30), "screen", True),
+        ((100, 30), "vt220", False),
     ],
 )
 def test_a_terminal_needs_room_and_colours(size: tuple[int, int], term: str, is_fine: bool) -> None:
-    assert doctor.terminal(size, {"TERM": term}).is_fine == is_fine
+    assert terminal(size, {"TERM": term}).is_fine == is_fine
 
 
 def test_the_report_marks_what_needs_doing() -> None:
@@ -175,3 +224,20 @@ def test_the_doctor_looks_at_the_camera_that_is_given_and_tells_no_password(home
     assert not found["camera"].is_fine
     assert seen["camera"].told == f"http://me:•••@{host}/video: 64 × 48"
     assert "secret" not in report([*found.values(), *seen.values()])
+
+
+def test_a_machine_that_plays_no_sound_is_told_what_would(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert sound("quiet").told.endswith("rings instead: sudo apt install alsa-utils")
+    player = tmp_path / "aplay"
+    player.touch(mode=0o755)
+    assert sound("quiet").told == "aplay; none played yet"
+    assert sound("off").told == "off: in the app F9, Sound"
+
+
+def test_a_terminal_of_few_colours_is_told_what_would_do() -> None:
+    assert "export TERM=xterm-256color" in terminal((100, 30), {"TERM": "rxvt"}).told
+    assert "make kiosk" in terminal((100, 30), {"TERM": "linux"}).told
+    assert terminal((100, 30), {"TERM": "rxvt", "COLORTERM": "truecolor"}).is_fine

@@ -18,6 +18,7 @@ from companion.errors import CompanionError, NotKept
 from companion.night.hub import programs
 from companion.night.hub.broker import Broker
 from companion.night.hub.certificate import certificate
+from companion.night.hub.leftover import end_leftover
 from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.night.hub.store import PlayKey, Store
@@ -132,6 +133,25 @@ async def test_what_is_not_installed_is_named_with_what_to_type(
     monkeypatch.setattr(programs, "SBIN", "")
     with pytest.raises(NotKept, match=f"{name} is missing; once: sudo apt install"):
         own_broker(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["a'b", 'a"b', "a#b", "a$HOME", "a\\b", "#a", "a\nb", " a "])
+async def test_it_runs_in_a_folder_of_any_name(tmp_path: Path, name: str) -> None:
+    broker = own_broker(tmp_path / name, free_port())
+    await broker.start()
+    assert broker.pid
+    await broker.stop()
+
+
+async def test_it_runs_in_a_folder_that_is_named_from_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    broker = own_broker(Path("night"), free_port())
+    await broker.start()
+    end_leftover(Path("night/broker"))  # it is known again as its own
+    await until(lambda: broker.starts > 1)
+    await broker.stop()
 
 
 @pytest.mark.parametrize("seconds", [1, 500_000_000, 4_000_000_000])  # 1970, 1985, 2096

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.errors import BadPins
 from companion.sensors.panel import BEEPS, ENDING, PATTERNS, UART, Button, Lamp, Pins, open_panel
 from companion.settings import load
 
+OURS = Path(__file__).parents[2]
 RGB = Pins(red=5, green=6, blue=13)
 
 
@@ -162,8 +162,57 @@ def test_what_cannot_be_wired_is_told(given: dict[str, int], told: str) -> None:
 
 
 def test_the_serial_ports_pins_are_refused_while_a_board_hangs_there() -> None:
-    with pytest.raises(BadPins, match="undo cannot be on pin 15"):
-        open_panel(Pins(undo=15), print, taken=UART)
+    panel = open_panel(Pins(undo=15), print, taken=UART)
+    assert "undo cannot be on pin 15" in str(panel.fault)
+
+
+# As lgpio does: a pipe in the folder that one is in, opened as it is imported.
+LGPIO = """
+import os
+class error(Exception): pass
+os.mkfifo(".lgd-nfy0")
+pipe = os.open(".lgd-nfy0", os.O_RDWR)
+def __getattr__(name): raise {fault}
+"""
+OPEN = """
+from companion.sensors.panel import Lamp, Pins, open_panel
+with open_panel(Pins(accept=17, light=22), print) as panel:
+    panel.show(Lamp.SURE)
+    print(panel.fault)
+"""
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"),
+    [("error('can not open gpiochip')", "can not open"), ("AttributeError('new')", "new")],
+)
+def test_a_panel_in_a_folder_that_cannot_be_written_never_ends_the_app(
+    tmp_path: Path, fault: str, told: str
+) -> None:
+    (tmp_path / "lgpio.py").write_text(LGPIO.format(fault=fault))
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN],
+        cwd="/proc",  # where not even root may write
+        env={"PYTHONPATH": f"{tmp_path}:{OURS}", "GPIOZERO_PIN_FACTORY": "lgpio"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert told in done.stdout
+
+
+def test_a_light_that_fails_in_a_game_goes_out_and_is_told(
+    factory: MockFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_given: object, **_named: object) -> None:
+        raise RuntimeError("the chip is gone")
+
+    monkeypatch.setattr(gpiozero.LED, "blink", broken)
+    with open_panel(Pins(light=22), print) as panel:
+        panel.show(Lamp.DOUBT)
+        panel.show(Lamp.SURE)
+        assert panel.fault == "the chip is gone"
 
 
 def test_a_clash_in_the_settings_is_told_and_the_rest_stands(tmp_path: Path) -> None:

@@ -125,8 +125,8 @@ async def phone(
         yield here
 
 
-async def joined(url: str) -> ClientConnection:
-    """A page by what its code says; it reads and closes for itself."""
+async def joined(url: str, address: str | None = None) -> ClientConnection:
+    """A page by what its code says, from that address; it reads and closes for itself."""
     site, own = url.split("/#")
     host = site.removeprefix("http://")
     socket = await connect(
@@ -135,6 +135,7 @@ async def joined(url: str) -> ClientConnection:
         proxy=None,
         max_queue=None,
         open_timeout=PATIENCE,
+        local_addr=None if address is None else (address, 0),
     )
     await socket.send(json.dumps({"do": "hello", "key": own, "page": f"page {next(_COUNT)}"}))
     await socket.recv()

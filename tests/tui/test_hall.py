@@ -137,6 +137,25 @@ async def test_escape_at_the_second_question_removes_nothing(folder: Path) -> No
     assert b"Ben" in (folder / "journal.sqlite").read_bytes()
 
 
+async def test_a_plays_date_and_a_name_in_it_are_corrected(folder: Path) -> None:
+    async with hall(folder) as pilot:
+        await press(pilot, "tab", "d")
+        typed(pilot, "last week")
+        assert "is no date" in await press(pilot, "enter")
+        typed(pilot, "2026-10-04 18:30")
+        text = await press(pilot, "enter")
+        assert "2026-10-04" in text
+        await press(pilot, "down", "n")
+        typed(pilot, "Nobody")
+        assert "Choose one of these: Anna, Ben, Dora" in await press(pilot, "enter")
+        typed(pilot, "ben")
+        assert "really called" in await press(pilot, "enter")
+        typed(pilot, "Bert")
+        text = await press(pilot, "enter")
+        assert "Bert" in text
+        assert "Ben" in text  # of the other play
+
+
 async def test_a_play_is_reported_and_opened_again(folder: Path) -> None:
     async with hall(folder) as pilot:
         text = await press(pilot, "tab", "r")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -19,6 +20,7 @@ from companion.health.finding import Finding, absent, amiss, fine
 from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.panel import Pins
 from companion.settings import Folders, Settings
+from companion.sounds.player import LastSound
 from companion.tower.observation import CAMERAS, Activity, Observation, TrayPicture
 from companion.tui.app import CompanionApp
 from companion.tui.screens.health import HealthScreen
@@ -144,7 +146,30 @@ def test_what_nobody_has_open_is_looked_at(tmp_path: Path) -> None:
     looked, _fitted = rounds(tmp_path)
     assert looked.open() == []
     names = [each.name for each in looked.closed()]
-    assert names == ["camera", "board", "panel", "second screens", "data folder", "journal"]
+    assert names[:4] == ["camera", "board", "panel", "sound"]
+    assert names[4:] == ["second screens", "data folder", "journal"]
+
+
+def test_a_sound_that_no_player_plays_is_told_with_what_the_player_said(tmp_path: Path) -> None:
+    where, busy = Folders(tmp_path, tmp_path), "aplay: audio open error: Device or resource busy"
+    fitted = Fitted(Settings(), where, lambda _button: None)
+    [found] = Rounds(where, Settings, fitted, last_sound=lambda: LastSound(why=busy)).open()
+    assert not found.is_fine
+    assert f"none works, the terminal's bell rings instead ({busy})" in found.told
+    [found] = Rounds(where, Settings, fitted, last_sound=lambda: LastSound(by="aplay")).open()
+    assert found.told == "played by aplay"
+
+
+async def test_a_key_plays_a_sound_to_hear_whether_any_does() -> None:
+    heard: list[str] = []
+    evening = asked(Pick(("palace", "church")))
+    health = partial(HealthScreen, Said(CAMERA), hear=lambda: heard.append("knock"))
+    async with CompanionApp(evening, health=health).run_test() as pilot:
+        await pilot.press("f8")
+        await seen(pilot)
+        assert "Hear a sound" in shown(pilot)
+        await pilot.press("s")
+    assert heard == ["knock"]
 
 
 def test_a_profile_that_was_given_for_this_start_is_the_one_told_of(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -15,6 +16,7 @@ from textual.pilot import Pilot
 from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.networks import Address
 from companion.settings import Settings
 from companion.tray.inputs import Watched
 from companion.tray.tally import can_lie
@@ -25,6 +27,7 @@ from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
 from companion.tui.screens.second_screens import SecondScreensScreen
 from companion.tui.widgets.qr_code import half_blocks
+from companion.web.place import PagePlace
 from companion.web.screens import WebScreens
 from tests.support.patience import patiently
 from tests.support.playing import attacking, thrown
@@ -56,9 +59,15 @@ async def shared(
         yield app, pilot, brought[0]
 
 
-async def test_the_key_shows_the_address_for_each_role() -> None:
+def in_networks(monkeypatch: pytest.MonkeyPatch, *here: Address) -> None:
+    """This machine has these addresses, and no others."""
+    monkeypatch.setattr("companion.web.screens.PagePlace", partial(PagePlace, here=lambda: here))
+
+
+async def test_the_key_shows_the_address_for_each_role(monkeypatch: pytest.MonkeyPatch) -> None:
+    in_networks(monkeypatch, Address("192.168.178.20", 24, "wlan0"))
     evening, _question = attacking()
-    async with shared(evening) as (_app, pilot, screens):
+    async with shared(evening, address="") as (_app, pilot, screens):
         typed = (screens.typed(WATCH) or "").removeprefix("http://")
         text = shown(pilot)
         assert "With a TV's remote control type" in text
@@ -68,7 +77,7 @@ async def test_the_key_shows_the_address_for_each_role() -> None:
         text = shown(pilot)
         assert "remote control" not in text
         assert "Anna" in text
-        assert "http://127.0.0.1:" in text
+        assert "http://192.168.178.20:" in text
         await pilot.press("x")
         await pilot.pause()
         assert "This key does no more" in shown(pilot)
@@ -80,6 +89,17 @@ async def test_the_key_shows_the_address_for_each_role() -> None:
             await pilot.pause()
         await pilot.pause()
         assert "The second screens are off." in shown(pilot)
+
+
+async def test_without_a_network_nothing_is_to_be_typed_with_a_remote_control(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    in_networks(monkeypatch)
+    evening, _question = attacking()
+    async with shared(evening, address="") as (_app, pilot, _screens):
+        text = shown(pilot)
+        assert "There is no network yet" in text
+        assert "remote control" not in text
 
 
 async def test_screens_that_were_on_are_on_again_after_a_restart_and_stay_off_after_o() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from textual.widgets import Input
 
 from calibration.device import Device
@@ -16,7 +15,6 @@ from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.settings import SettingsScreen
-from companion.words.cameras import unplugged
 from tests.support.hands import Hands
 from tests.support.playing import evening
 from tests.support.screens import press, shown
@@ -93,17 +91,6 @@ async def test_an_enter_that_is_typed_twice_does_not_take_it(in_haste: Hands) ->
         await in_haste.type(pilot, "enter", apart=0.1)
         assert "not plugged in" in shown(pilot)
         assert app.settings.camera == ""
-
-
-@pytest.mark.parametrize(
-    ("source", "is_told"),
-    [("0", False), ("1", True), ("http://phone", False), ("", False), ("virtual", False)],
-)
-def test_what_is_plugged_in_or_cannot_be_told_is_not_doubted(
-    source: str, is_told: bool, tmp_path: Path
-) -> None:
-    (tmp_path / "video0").touch()
-    assert bool(unplugged(source, tmp_path)) is is_told
 
 
 async def test_a_second_camera_is_named_beside_the_first_and_calibrated_by_its_own_row() -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
-from companion.views.drawing import Anchor, Block, Drawing, Way, Words, as_svg
-from companion.views.drawing_pdf import as_pdf, spelled
+from companion.views.ceremony import Ranked
+from companion.views.drawing import INK, Anchor, Block, Drawing, Way, Words, as_svg
+from companion.views.drawing_pdf import as_pdf
+from companion.views.ending import Ending
+from companion.views.ending_picture import picture
+from companion.views.lettering import SYSTEM, Lettering
 
 DRAWN = Drawing(
     400,
@@ -35,8 +41,74 @@ def test_a_system_without_fonts_makes_one_as_well(tmp_path: Path) -> None:
     assert as_pdf(DRAWN, fonts=tmp_path).startswith(b"%PDF")
 
 
+def drawn(text: str, *, bold: bool = False, fonts: Path = SYSTEM) -> str:
+    letters = Lettering(fonts, others=())
+    return "".join(part for _font, part in letters.runs(text, bold=bold))
+
+
 @pytest.mark.parametrize(
-    ("text", "told"), [("● Anna", "R Anna"), ("Jiří", "Jiri"), ("Zoë", "Zoe"), ("Ж", "?")]
+    ("text", "told"), [("● Anna", "R Anna"), ("Jiří", "Jirí"), ("Zoë", "Zoë"), ("Жак", "Zhak")]
 )
-def test_what_its_letters_lack_is_said_with_others(text: str, told: str) -> None:
-    assert spelled(text, {ord(letter): 1 for letter in "JiriR AnnaZoe?"}) == told
+def test_what_its_letters_lack_is_said_with_others(tmp_path: Path, text: str, told: str) -> None:
+    assert drawn(text, fonts=tmp_path) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("3  ✚ דוד המלך", "3  ✚ ךלמה דוד"),
+        ("李小龍", "LiXiaoLong"),
+        ("👨‍👩‍👧‍👦 Fam", ":man::woman::girl::boy: Fam"),
+        ("Иван Żółć", "Иван Żółć"),
+    ],
+)
+@pytest.mark.parametrize("bold", [False, True])
+def test_names_of_any_script_are_readable(text: str, told: str, *, bold: bool) -> None:
+    assert drawn(text, bold=bold) == told
+
+
+NAMES = (
+    "Anna",
+    "Wolfgang Amadeus Mozart-Weber",
+    "W" * 40,
+    "👨‍👩‍👧‍👦 " * 9,
+    "李小龍" * 12,
+    "ab " * 30,
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("anchor", Anchor)
+def test_a_long_name_becomes_smaller_and_breaks_and_stays_in_its_room(
+    name: str, anchor: Anchor
+) -> None:
+    letters, words = Lettering(), Words((600, 80), name, 24, INK, anchor, True, 220, breaks=True)
+    lines = letters.fitted(words)
+    assert len(lines) in {1, 2}
+    for line in lines:
+        assert letters.width(line.text, line.size, bold=True) <= 220
+        assert line.size >= 11
+        assert 60 <= line.at[1] <= 100
+    assert lines[0].text.startswith(name[:2])
+
+
+@pytest.mark.parametrize("case", ["Wolfgang Amadeus Mozart-Weber", "דוד המלך", "李小龍"])
+def test_a_name_that_is_drawn_otherwise_is_found_by_a_search_all_the_same(case: str) -> None:
+    room = Words((0, 50), f"1  ◆ {case}", 24, INK, room=100, breaks=True)
+    info = PdfReader(BytesIO(as_pdf(Drawing(400, 100, [room])))).metadata
+    assert info is not None
+    assert case in str(info["/Keywords"])
+
+
+@pytest.mark.parametrize("names", [NAMES[:3], NAMES[3:]])
+def test_nothing_of_the_picture_of_an_end_stands_outside_the_page(names: tuple[str, ...]) -> None:
+    ranks = tuple(Ranked(n, name, "red", 9 - n) for n, name in enumerate(names, 1))
+    letters = Lettering()
+    end = Ending(f"{names[1]} wins", f"{names[1]} wins with 9 points.", ranks, (), (), ())
+    page = letters.laid_out(picture(end))
+    for part in page.parts:
+        if isinstance(part, Words):
+            wide = letters.width(part.text, part.size, bold=part.bold)
+            left = part.at[0] - wide * {"start": 0, "middle": 0.5, "end": 1}[part.anchor.value]
+            assert left >= 0
+            assert left + wide <= page.wide

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from playwright.async_api import Page, Route, expect
 
 from companion.web import server
+from companion.web.desk import WebPage
 from companion.web.page_files import PAGE, PageFiles, page_files
 from tests.support.browser import FIRST, PHONE, TV, browsing
 from tests.support.patience import patiently
@@ -144,6 +146,37 @@ async def test_a_page_whose_old_files_come_back_is_loaded_once_and_still_shows_t
         await screens.switch_on()
         await page.wait_for_selector("body:not([data-stale])")
         assert len(loads) == 1
+
+
+async def test_a_table_that_tells_another_version_each_time_is_not_loaded_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    count = itertools.count()
+    monkeypatch.setattr(
+        WebPage, "version", property(lambda _own: f"{next(count):016x}", lambda _own, _to: None)
+    )
+    async with served() as screens, browsing() as browser:
+        page = await (await browser.new_context(viewport=TV)).new_page()
+        loads: list[str] = []
+        page.on(
+            "request", lambda each: loads.append(each.url) if each.is_navigation_request() else None
+        )
+        await page.goto(screens.url(WATCH) or "")
+        await page.wait_for_selector(FIRST)
+        assert len(loads) == 2
+
+
+async def test_where_the_browser_remembers_no_step_the_old_files_show_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(WebPage, "version", property(lambda _own: "later", lambda _own, _to: None))
+    async with served() as screens, browsing() as browser:
+        page = await (await browser.new_context(viewport=TV)).new_page()
+        await page.add_init_script(
+            "history.replaceState = () => { throw new DOMException('no', 'SecurityError'); }"
+        )
+        await page.goto(screens.url(WATCH) or "")
+        await page.wait_for_selector(FIRST)
 
 
 async def _folders(page: Page) -> set[str]:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+
+import pytest
+
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
+from companion.web import server
+from companion.web.desk import Desk, WebPage
 from companion.web.screens import WebScreens
 from companion.words import speak
+from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, hand, phone, served, serving
 
@@ -169,3 +177,30 @@ async def test_a_tv_is_named_in_the_language_of_the_page_that_tells_of_it() -> N
             await keeper.hear()
         names = {page["role"]: page["name"] for page in keeper.parts["pages"]}
         assert names["watch"].startswith("Télé")
+
+
+async def test_a_page_hears_that_the_table_is_there_while_all_that_is_new_is_for_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "EVERY", 0.1)
+    pages: list[WebPage] = []
+    come = Desk.come
+
+    def noted(own: Desk, page: WebPage) -> None:
+        pages.append(page)
+        come(own, page)
+
+    monkeypatch.setattr(Desk, "come", noted)
+
+    async def others() -> None:
+        while True:
+            pages[0].tell()
+            await asyncio.sleep(0.01)
+
+    async with served() as screens, phone(screens, WATCH) as tv:
+        await tv.act("look", what="put right")
+        stirred = asyncio.ensure_future(others())
+        async with asyncio.timeout(PATIENCE):
+            heard = [json.loads(await tv.socket.recv())["type"] for _ in range(10)]
+        assert "here" in heard[5:]
+        stirred.cancel()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,14 +12,17 @@ from playwright.sync_api import Browser, Page, expect
 from companion.engine.flow import Throw
 from companion.evening.pages import PageKind
 from companion.games.wallenstein.questions import RevealCard
-from companion.tray.inputs import Second
+from companion.tower.observation import Activity
+from companion.tray.inputs import Second, Watched
 from tests.support.hand_pages import Served, Size, amiss, chromium, phone, table_of, tap
 from tests.support.photographs import FakeReader, coded, photographer
+from tests.support.seeing import camera
 
 pytestmark = pytest.mark.slow
 
 ACROSS: tuple[Size, ...] = ((844, 390), (667, 375))
 SMALL: Size = (320, 568)
+IS_LONGER = "document.documentElement.scrollHeight > innerHeight"
 READ = 16  # px; letters in a field that are smaller make an iPhone zoom in
 SEEN = {"red": 2, "blue": 1, "yellow": 0, "green": 0}
 HAND, KEEPER = PageKind.HAND, PageKind.KEEPER
@@ -167,3 +171,40 @@ def test_what_keys_lead_to_is_not_below_the_tabs(browser: Browser, table: Served
         page.keyboard.press("Tab")
         focused = page.evaluate("document.activeElement.getBoundingClientRect().bottom")
         assert 0 < focused <= tabs["y"] + 1
+
+
+def test_a_page_is_no_longer_than_the_screen_where_its_table_is_lost(
+    browser: Browser, table: Served
+) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    page = phone(browser, table.url(HAND, "Ben"), size=(390, 844))
+    asyncio.run_coroutine_threadsafe(table.screens.switch_off(), table.loop).result()
+    expect(page.locator("#word")).to_be_visible()
+    assert not page.evaluate(IS_LONGER)
+
+
+@pytest.mark.parametrize("size", ACROSS)
+def test_a_short_page_across_is_no_longer_than_the_screen(
+    browser: Browser, table: Served, size: Size
+) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
+    page = phone(browser, table.url(HAND, "Ben"), size=size)
+    assert not page.evaluate(IS_LONGER)
+
+
+def test_while_cubes_fall_a_page_says_so_and_urges_nobody_to_take_none(
+    browser: Browser, table: Served
+) -> None:
+    table.on_to(lambda question: isinstance(question, Throw))
+    page = phone(browser, table.url(HAND, "Ben"))
+
+    def falls() -> None:
+        throw = table.evening.pending
+        assert isinstance(throw, Throw)
+        table.table.tray.take(Watched(("camera",)))
+        table.table.tray.ask(throw, 60.0, 0.995)
+        table.table.tray.take(camera(Activity.FALLING, fell=True))
+
+    table.do(falls)
+    expect(page.locator(".counting .sentence")).to_have_text("They fall Cubes are falling.")
+    expect(page.locator(".below")).to_be_hidden()

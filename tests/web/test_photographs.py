@@ -110,7 +110,7 @@ async def test_a_file_that_is_too_large_is_refused_before_it_comes() -> None:
         assert not reader.shown
 
 
-async def test_a_file_that_does_not_say_how_large_it_is_is_cut_short() -> None:
+async def test_a_file_that_does_not_say_how_large_it_is_is_not_taken() -> None:
     async with counting() as (_table, screens, reader):
         host, port = where(screens).split(":")
         come, go = await asyncio.open_connection(host, int(port))
@@ -118,14 +118,8 @@ async def test_a_file_that_does_not_say_how_large_it_is_is_cut_short() -> None:
             f"POST /photo HTTP/1.1\r\nHost: {host}:{port}\r\nOrigin: http://{host}:{port}\r\n"
             f"X-Key: {key(screens, KEEPER)}\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
         )
-        chunk = b"100000\r\n" + bytes(1 << 20) + b"\r\n"
-        try:
-            for _ in range(40):
-                go.write(chunk)
-                await go.drain()
-        except ConnectionError:
-            pass  # it has heard enough
-        assert b" 413 " in await come.readline()
+        go.write(b"10\r\n" + bytes(16) + b"\r\n")
+        assert b" 400 " in await come.readline()
         go.transport.abort()
         assert not reader.shown
 

@@ -125,6 +125,16 @@ def test_the_world_is_let_in_only_where_its_address_was_set() -> None:
     assert not place(WIFI, fixed="tower.local").lets_in("8.8.8.8")
 
 
+def test_behind_the_last_port_of_all_any_other_is_taken() -> None:
+    first = listening(65535)
+    second = listening(65535)
+    try:
+        assert second[0].getsockname()[1] not in {65535, 0}
+    finally:
+        for each in (*first, *second):
+            each.close()
+
+
 def test_two_tables_that_are_switched_on_together_get_a_port_each() -> None:
     port = free_port()
     first, second = listening(port), listening(port)

@@ -10,13 +10,15 @@ import fcntl
 import logging
 import os
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
 from companion.errors import NotKept
 from companion.evening.journal import tally
-from companion.evening.journal.image import LOG
+from companion.evening.journal.image import ASIDE, LOG
+from companion.evening.journal.mode import settle
+from companion.evening.journal.replaced import save_apart
 from companion.evening.journal.rows import (
     MARK,
     Row,
@@ -24,6 +26,7 @@ from companion.evening.journal.rows import (
     connect,
     first_and_last,
     insert,
+    transaction,
 )
 from companion.evening.journal.tally import OWN, Tallied, TallyFile
 from companion.files import sync_folder
@@ -31,6 +34,7 @@ from companion.said import said
 
 log = logging.getLogger(__name__)
 
+NOTE = 48  # bytes of the gate: two numbers
 Where = tuple[int, int]  # a file's device and its number there: it stays itself, whatever its name
 
 
@@ -52,10 +56,12 @@ class Book:
             file: _where(file) for file in (path, Path(f"{path}{LOG}"), self._tally.path)
         }
 
-    def put(self, row: Row) -> None:
+    def put(self, rows: Sequence[Row]) -> None:
         """Synced; raises sqlite3.Error or NotKept, with nothing written."""
         self.check_place()
-        insert(self.database, row)
+        with transaction(self.database):
+            for row in rows:
+                insert(self.database, row)
 
     def next_turn(self) -> int:
         return tally.read(self._tally.path).last_turn + 1
@@ -68,8 +74,8 @@ class Book:
 
     def check_place(self) -> None:
         """What is written to a file that was moved or removed is found by nobody any more."""
-        for file, where in self._files.items():
-            if _where(file) != where:
+        for file in self._files:
+            if not self._is_ours(file):
                 raise NotKept(
                     said(
                         "nothing was written: {file} was moved or removed "
@@ -80,8 +86,19 @@ class Book:
                 )
 
     def close(self) -> None:
+        """Where another journal has taken this one's place, this one is saved apart."""
+        is_replaced = self.path.exists() and not self._is_ours(self.path)
+        content = self.database.serialize() if is_replaced else b""
         self._tally.close()
         self.database.close()
+        try:
+            if is_replaced:
+                save_apart(self.path, content, self._is_ours)
+        except OSError as error:  # the next start finds its log and tally
+            log.warning("the journal that was replaced was not saved: %s", error)
+
+    def _is_ours(self, file: Path) -> bool:
+        return _where(file) == self._files[file]
 
 
 def recount(path: Path, database: sqlite3.Connection, turns: Mapping[int, int]) -> None:
@@ -100,19 +117,29 @@ def make(path: Path, games: Mapping[int, list[Row]], turns: Mapping[int, int]) -
     """A journal with these games, whole or not at all; raises sqlite3.Error or OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.new")
-    for left in (new, Path(f"{new}{LOG}"), Path(f"{new}-shm"), Path(f"{new}-journal")):
+    beside = [Path(f"{new}{ending}") for ending in (LOG, "-shm", ASIDE)]
+    for left in (new, *beside):
         left.unlink(missing_ok=True)
-    _keep_own(new)
-    with closing(connect(new)) as database:
-        database.execute("BEGIN")
-        for rows in games.values():
-            for row in rows:
-                insert(database, row)
-        database.execute("COMMIT")
+    try:
+        _make(new, games)
+    except (sqlite3.Error, OSError):
+        new.unlink(missing_ok=True)
+        raise
     new.replace(path)
+    for left in beside:
+        left.unlink(missing_ok=True)
     sync_folder(path.parent)
     with closing(connect(path)) as database:
         recount(path, database, turns)
+
+
+def _make(new: Path, games: Mapping[int, list[Row]]) -> None:
+    _keep_own(new)
+    settle(new)
+    with closing(connect(new)) as database, transaction(database):
+        for rows in games.values():
+            for row in rows:
+                insert(database, row)
 
 
 def _keep_own(path: Path) -> None:
@@ -171,6 +198,22 @@ class Gate:
         except BlockingIOError:
             return False
         return True
+
+    def note(self, journal: Path) -> None:
+        """Write down which file is open, for those who come later; raises OSError."""
+        assert self._file is not None
+        os.pwrite(self._file, " ".join(map(str, _where(journal))).encode().ljust(NOTE), 0)
+
+    def check(self, journal: Path) -> None:
+        """Raises sqlite3.DatabaseError where another copy has open what is there no more."""
+        noted = os.pread(self._file, NOTE, 0).split() if self._file is not None else []
+        if noted and tuple(map(int, noted)) != _where(journal):
+            raise sqlite3.DatabaseError(
+                said(
+                    "another file took its place while another copy of the app has it open; close "
+                    "that one first"
+                )
+            )
 
     def take_alone(self) -> bool:
         """Nobody else is in, and nobody comes in until it is shared again."""

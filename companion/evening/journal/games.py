@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ import msgspec
 
 from companion.engine.entries import Entry, Header
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal import tally
+from companion.evening.journal import replaced, tally
 from companion.evening.journal.book import Book, Gate
 from companion.evening.journal.looking import Damaged, forget
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
@@ -27,10 +27,13 @@ from companion.evening.journal.rows import (
     first_and_last,
     insert,
     of_game,
+    transaction,
     unbroken,
     unbroken_after,
 )
 from companion.evening.journal.tally import Tallied
+from companion.evening.plays.corrected import as_corrected, corrected_plays
+from companion.evening.plays.people import CorrectedPlay
 from companion.said import said
 
 MOST_GAMES = 1_000_000_000
@@ -46,6 +49,12 @@ class Played:
     touched: datetime
     answers: int  # about: the rows after the header
     closed: Closed | None
+    corrected: datetime | None = None  # when it began, where people have corrected that
+
+    @property
+    def begun(self) -> datetime:
+        """For people: `started` is what tells one play from another."""
+        return self.corrected or self.started
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +64,12 @@ class Findings:
     look_only: LookOnly | None = None
     damaged: Damaged | None = None
     is_unsure: bool = False  # whether something is lost cannot be told: the tally was
+    has_log: bool = True  # not on a disk without shared memory
+    other: Path | None = None  # where what is left of another journal is, whose place this took
 
 
 class Journal:
-    """The games of one file; what `look_only`, `damaged` and `is_unsure` say is told the person."""
+    """The games of one file; what `told` has found of it is told the person."""
 
     def __init__(
         self,
@@ -70,6 +81,7 @@ class Journal:
     ) -> None:
         self.path = path
         self.look_only, self.damaged, self.is_unsure = told.look_only, told.damaged, told.is_unsure
+        self.has_log, self.other = told.has_log, told.other
         self._clock = clock
         self._gate = gate
         self._book = source if isinstance(source, Book) else None
@@ -80,7 +92,8 @@ class Journal:
         """Every game whose header can be read, the one played last first."""
         counts = tally.read(tally.beside(self.path)).of
         try:
-            found = [_played(first, last) for first, last in first_and_last(self._database)]
+            plays = corrected_plays(self.path.parent)
+            found = [_played(first, last, plays) for first, last in first_and_last(self._database)]
         except sqlite3.Error:  # a newer program may keep its games another way
             return []
 
@@ -137,7 +150,10 @@ class Journal:
         look_only = self.look_only or (None if pen else LookOnly.ELSEWHERE)
         if not is_whole and look_only is not LookOnly.NEWER:
             look_only = LookOnly.DAMAGED
-        return self._opened(Record(self._database, rows, pen, look_only, self._clock))
+        play = corrected_plays(self.path.parent).get((number, datetime.fromisoformat(rows[0].at)))
+        return self._opened(
+            Record(self._database, rows, pen, look_only, self._clock, corrected=play)
+        )
 
     def take_in(self, kept: Sequence[tuple[str, Kept]]) -> int:
         """A whole game of another journal, each of its rows with its time; returns its number.
@@ -193,12 +209,14 @@ class Journal:
             raise NotKept(
                 said("a game is open, or another copy of the app: nothing can be removed meanwhile")
             )
+        self._book.check_place()
         self._book.close()
         try:
             rewrite(self.path, change)
         finally:
             self._book = Book(self.path)
             self._database = self._book.database
+            self._gate.note(self.path)
             self._gate.share()
 
     def _rows(self, number: int) -> tuple[list[Row], bool]:
@@ -216,6 +234,8 @@ class Journal:
             record.close()
         if self._book is not None:
             self._book.close()
+            if self.other is not None:
+                replaced.forget(self.path.parent)
             forget(self.path)
         else:
             self._database.close()
@@ -234,17 +254,12 @@ class Journal:
 
     def _write(self, kept: Iterable[tuple[str, Kept]]) -> list[Row]:
         """In one transaction, so that two copies never begin the same number."""
-        self._database.execute("BEGIN IMMEDIATE")
-        try:
+        with transaction(self._database):
             (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME
             rows = list(_chain(place, kept))
             for row in rows:
                 insert(self._database, row)
-        except sqlite3.Error:
-            self._database.execute("ROLLBACK")
-            raise
-        self._database.execute("COMMIT")
         return rows
 
     def _opened(self, record: Record) -> Record:
@@ -265,7 +280,9 @@ def _chain(place: int, every: Iterable[tuple[str, Kept]]) -> Iterator[Row]:
         yield row
 
 
-def _played(first: Row, last: Row) -> Played | None:
+def _played(
+    first: Row, last: Row, plays: Mapping[tuple[int, datetime], CorrectedPlay]
+) -> Played | None:
     try:
         header, end = first.kept(), last.kept()
     except msgspec.MsgspecError:
@@ -274,4 +291,8 @@ def _played(first: Row, last: Row) -> Played | None:
         return None
     closed = end if isinstance(end, Closed) else None
     started, touched = (datetime.fromisoformat(row.at) for row in (first, last))
-    return Played(first.game, header, started, touched, last.number, closed)
+    play = plays.get((first.game, started))
+    shown, at = as_corrected(header, play), play.begun if play is not None else None
+    if at is not None:
+        touched += at - started
+    return Played(first.game, shown, started, touched, last.number, closed, at)

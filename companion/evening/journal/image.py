@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import sqlite3
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.evening.journal.rows import PAGE, closed_on_error, text
 
 LOG = "-wal"
+ASIDE = "-journal"  # the pages before a transaction, where there is no log
+ASIDE_BEGINS = bytes.fromhex("d9d505f920a163d7")
 START, BEFORE_PAGE = 32, 24  # bytes of the log's header, and of each frame's
 LITTLE, BIG = 0x377F0682, 0x377F0683  # how a log begins, by the order of its checksums' bytes
-MODES = slice(18, 20)  # of the file's header: 2 and 2 with a log, 1 and 1 without
+MODES = slice(18, 20)  # of the file's header: 2 and 2 with a log
+WITHOUT_LOG = b"\1\1"
 SQLITE = b"SQLite format 3\0"
 
 
@@ -39,24 +42,32 @@ class OnDisk:
     @classmethod
     def of(cls, path: Path) -> OnDisk:
         """What is there of it; raises OSError where it is there and cannot be read."""
-        return cls(_bytes(path), tuple(_frames(_bytes(Path(f"{path}{LOG}")))))
+        file = _put_back(_bytes(path), _bytes(Path(f"{path}{ASIDE}")))
+        return cls(file, tuple(_frames(_bytes(Path(f"{path}{LOG}")))))
 
     @property
     def is_blank(self) -> bool:
         return not self.file and not self.frames
 
+    @property
+    def has_log(self) -> bool:
+        """Whether it is written with one, as far as the file tells."""
+        return self.file[MODES] != WITHOUT_LOG
+
     def whole(self) -> bytes:
         """The file with its log folded in, as SQLite would."""
-        pages, size, waiting = dict(enumerate(_pages(self.file), 1)), 0, {}
-        for frame in self.frames if self.file else ():
-            if frame.counts:
-                waiting[frame.number] = frame.page
-                if frame.size:
-                    pages |= waiting
-                    size, waiting = frame.size, {}
-        if not size:
+        frames = self.committed() if self.file else []
+        if not frames:
             return self.file
-        return b"".join(pages.get(number, bytes(PAGE)) for number in range(1, size + 1))
+        pages = dict(enumerate(_pages(self.file), 1)) | {each.number: each.page for each in frames}
+        return _joined(pages, frames[-1].size)
+
+    def committed(self) -> list[Logged]:
+        """The log's pages up to the end of the last transaction that SQLite takes."""
+        frames = [frame for frame in self.frames if frame.counts]  # nothing counts after a break
+        while frames and not frames[-1].size:
+            frames.pop()
+        return frames
 
     def pages(self) -> Iterator[bytes]:
         """Every page in every state that is left of it."""
@@ -78,7 +89,7 @@ def opened(image: OnDisk) -> sqlite3.Connection:
         database.text_factory = text
         whole = image.whole()
         if whole:
-            without_log = b"\1\1" if whole.startswith(SQLITE) else whole[MODES]
+            without_log = WITHOUT_LOG if whole.startswith(SQLITE) else whole[MODES]
             database.deserialize(whole[: MODES.start] + without_log + whole[MODES.stop :])
     return database
 
@@ -93,6 +104,28 @@ def _bytes(path: Path) -> bytes:
 def _pages(file: bytes) -> list[bytes]:
     """The last one may be cut short."""
     return [file[start : start + PAGE].ljust(PAGE, b"\0") for start in range(0, len(file), PAGE)]
+
+
+def _put_back(file: bytes, aside: bytes) -> bytes:
+    """The file before a transaction that was broken off."""
+    pages, at, size = dict(enumerate(_pages(file), 1)), 0, 0
+    while aside[at : at + 8] == ASIDE_BEGINS and len(aside) >= at + 28:
+        count, nonce, before, sector, length = struct.unpack(">5I", aside[at + 8 : at + 28])
+        if length != PAGE or not sector or not count:  # nothing in the file was changed yet
+            break
+        size, at = size or before, at + sector
+        for _ in range(min(count, len(aside) // PAGE)):
+            number, page = int.from_bytes(aside[at : at + 4]), aside[at + 4 : at + 4 + PAGE]
+            told, at = aside[at + 4 + PAGE : at + 8 + PAGE], at + 8 + PAGE
+            if (nonce + sum(page[PAGE - 200 : 0 : -200])) & 0xFFFFFFFF != int.from_bytes(told):
+                return _joined(pages, size)
+            pages[number] = page
+        at = -(-at // sector) * sector
+    return _joined(pages, size) if size else file
+
+
+def _joined(pages: Mapping[int, bytes], size: int) -> bytes:
+    return b"".join(pages.get(number, bytes(PAGE)) for number in range(1, size + 1))
 
 
 def _frames(log: bytes) -> Iterator[Logged]:

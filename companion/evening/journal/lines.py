@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from companion.engine.entries import Answered, Corrected, Entry, Header, Redone,
 from companion.errors import UnreadableFile
 from companion.said import Said, marked, said
 
+MOST = 100_000  # lines; the longest games have some thousands
 KINDS: dict[str, type[Entry]] = {
     "answer": Answered,
     "correct": Corrected,
@@ -51,7 +53,9 @@ def write(header: Header, entries: Iterable[Entry]) -> Iterator[str]:
 def read(lines: Iterable[bytes], name: str) -> Written:
     """Raises UnreadableFile, which names the file, the line and what would do."""
     values = (_Line(name, number, raw) for number, raw in enumerate(lines, 1))
-    counted = [line for line in values if line.counts]
+    counted = list(islice((line for line in values if line.counts), MOST + 1))
+    if len(counted) > MOST:
+        raise UnreadableFile(said("{file}: no game has more than {n} lines", file=name, n=MOST))
     if not counted:
         raise UnreadableFile(
             said("{file}: no line in it; {would_do}", file=name, would_do=HEADER_WOULD_DO)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 
 from companion.evening.journal import tally
 from companion.evening.journal.image import LOG, OnDisk, opened
+from companion.evening.journal.replaced import strays, takes_away
 from companion.evening.journal.rescue import LostAnswers, Rescued, damage, is_newer, rescued
 from companion.evening.journal.rows import MARK, first_and_last, of_game
 from companion.evening.journal.tally import OWN, Reached
@@ -69,6 +70,7 @@ class Looked:
     is_newer: bool = False
     reason: Said | str = ""  # why it is damaged
     is_unsure: bool = False  # the tally does not tell whether something is lost
+    strays: frozenset[str] = frozenset()  # of log and tally, what is another journal's
     rescued: Rescued | None = None
 
     @property
@@ -113,16 +115,23 @@ def _number(stem: str) -> int:
 def look_into(path: Path) -> Looked:
     """Raises OSError; not for a file that somebody has open."""
     counts = tally.read(tally.beside(path))  # first: a journal is never behind its tally
-    image = OnDisk.of(path)
+    return _looked(path, OnDisk.of(path), counts)
+
+
+def _looked(path: Path, image: OnDisk, counts: Reached) -> Looked:
     if image.is_blank and not counts.of:
         return Looked(path, image, counts)
     with closing(opened(image)) as database:
         newer = is_newer(database)
-        reason = "" if newer else damage(database, counts)
+        reason = "" if newer else damage(database, counts) or takes_away(image, database)
         if not reason:
             unsure = not newer and _is_unsure(database, counts)
             return Looked(path, image, counts, newer, is_unsure=unsure)
         has_table = bool(image.file) and not _is_bare(database)
+    if foreign := strays(image, counts):
+        own = OnDisk(image.file) if LOG in foreign else image
+        rest = _looked(path, own, Reached({}) if tally.ENDING in foreign else counts)
+        return rest if rest.rescued else replace(rest, strays=foreign, is_unsure=False)
     found = rescued(image, counts)
     if not (found.games or found.lost or has_table):  # made, and the program ended before a game
         return Looked(path, image, counts)

@@ -7,6 +7,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+from companion.disks import disk_of
 from companion.errors import NotKept
 from companion.evening.journal import tally
 from companion.evening.journal.book import Book, Gate, is_read_only, make, recount
@@ -22,7 +23,10 @@ from companion.evening.journal.looking import (
     next_file,
     untold,
 )
+from companion.evening.journal.mode import settle
 from companion.evening.journal.record import Clock, LookOnly
+from companion.evening.journal.replaced import put_apart
+from companion.evening.journal.replaced import untold as untold_other
 from companion.evening.journal.rescue import damage, is_newer
 from companion.evening.journal.rewriting import copy_of, wipe
 from companion.evening.journal.rows import closed_on_error, connect, in_memory
@@ -53,7 +57,11 @@ def open_journal(folder: Path, clock: Clock = utc) -> Journal:
             raise
     except (sqlite3.Error, OSError) as error:
         raise NotKept(
-            said("the journal in {folder} cannot be opened: {why}", folder=folder, why=error)
+            said(
+                "the journal in {folder} cannot be opened: {why}",
+                folder=folder,
+                why=disk_of(folder).why(error),
+            )
         ) from error
 
 
@@ -63,6 +71,7 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
         path, gate = newest_file(folder), Gate.beside(folder / GATE)
         try:
             if not gate.is_first:
+                gate.check(path)
                 return _in_use(path, clock)
             looked = look_into(path)
         finally:
@@ -79,8 +88,9 @@ def _in_use(path: Path, clock: Clock) -> Journal:
     database = connect(path, writable=False)
     with closed_on_error(database):
         reason = damage(database, counts)
+        has_log = database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     damaged = Damaged(path, None, reason, len(counts.of), ()) if reason else None
-    return Journal(path, clock, database, Findings(LookOnly.READ_ONLY, damaged))
+    return Journal(path, clock, database, Findings(LookOnly.READ_ONLY, damaged, has_log=has_log))
 
 
 def _only_read(folder: Path, clock: Clock) -> Journal:
@@ -98,26 +108,24 @@ def _read(looked: Looked, clock: Clock) -> Journal:
     why = LookOnly.NEWER if looked.is_newer else LookOnly.READ_ONLY
     found = looked.rescued
     database = in_memory(found.games) if found else opened(looked.image)
-    return Journal(looked.path, clock, database, Findings(why, looked.damaged(None)))
+    other = looked.path.parent if looked.strays else None
+    told = Findings(why, looked.damaged(None), has_log=looked.image.has_log, other=other)
+    return Journal(looked.path, clock, database, told)
 
 
 def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     """The first to come in looks into the file; who comes while it is open finds that done."""
     path = newest_file(folder)
     if not gate.is_first:
-        reading = connect(path, writable=False)
-        with closed_on_error(reading):
-            newer = is_newer(reading)
-        if newer:
-            return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate)
-        reading.close()
-        return Journal(path, clock, Book(path), Findings(), gate)
+        return _entered_too(path, clock, gate)
     for left in folder.glob(f"{copy_of(path).name}*"):  # the power failed while a name was removed
         wipe(left)
     looked = look_into(path)
     if looked.is_newer:
         gate.leave()
         return _read(looked, clock)
+    if looked.strays:
+        put_apart(path, looked.strays)
     copy_before_update(folder, program())
     copy = next_file(path)
     damaged = looked.damaged(copy)
@@ -130,7 +138,22 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
     elif looked.is_unsure or looked.counts.torn:
         with closing(opened(looked.image)) as database:
             recount(path, database, looked.turns)
-    told = Findings(damaged=damaged or untold(path), is_unsure=looked.is_unsure)
+    other = untold_other(folder)
+    unsure = looked.is_unsure and other is None  # its tally is with the other journal
+    told = Findings(damaged=damaged or untold(path), is_unsure=unsure, other=other)
+    settle(path)
     journal = Journal(path, clock, Book(path), told, gate)
+    gate.note(path)
     gate.share()
     return journal
+
+
+def _entered_too(path: Path, clock: Clock, gate: Gate) -> Journal:
+    gate.check(path)
+    reading = connect(path, writable=False)
+    with closed_on_error(reading):
+        newer = is_newer(reading)
+    if newer:
+        return Journal(path, clock, reading, Findings(LookOnly.NEWER), gate)
+    reading.close()
+    return Journal(path, clock, Book(path), Findings(), gate)

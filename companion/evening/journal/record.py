@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
@@ -27,6 +28,8 @@ from companion.evening.journal.rows import (
     unbroken_after,
 )
 from companion.evening.journal.tally import Tallied
+from companion.evening.plays.corrected import as_corrected
+from companion.evening.plays.people import CorrectedPlay
 from companion.files import hold
 from companion.said import marked, said, system
 
@@ -61,9 +64,12 @@ class Record:
         pen: Pen | None,
         look_only: LookOnly | None,
         clock: Clock,
+        *,
+        corrected: CorrectedPlay | None = None,
     ) -> None:
         self.number = rows[0].game
-        self.header = _header(rows[0])
+        self.header = as_corrected(_header(rows[0]), corrected)
+        self.begun = corrected.begun if corrected is not None else None  # None: as `started`
         self.look_only = look_only
         self._database = database
         self._pen = pen
@@ -72,6 +78,7 @@ class Record:
         self._standing: list[tuple[int, Entry]] = []
         self._written: dict[int, str] = {}  # when, by the row's number
         self._closed: Closed | None = None
+        self._waiting: list[Row] | None = None  # for all of them to be written together
         for row in rows[1:]:
             self._stands(row, row.kept())
 
@@ -121,6 +128,21 @@ class Record:
         """Put it on disk, synced; raises NotKept, with everything as it was."""
         self._write(entry)
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write what is appended within at its end, all or nothing; raises NotKept."""
+        last, closed, standing = self._last, self._closed, list(self._standing)
+        self._waiting = []
+        try:
+            yield
+            if self._waiting:
+                self._put(self._waiting)
+        except BaseException:
+            self._last, self._closed, self._standing = last, closed, standing
+            raise
+        finally:
+            self._waiting = None
+
     def set_aside(self, index: int, reason: str) -> None:
         """From `entries[index]` on nothing counts any more; the rows themselves stay."""
         self._write(SetAside(self._standing[index][0], reason))
@@ -147,10 +169,16 @@ class Record:
             )
         last = self._last
         row = chained(last.place + 1, self._clock().isoformat(timespec="seconds"), kept, last.chain)
-        assert self._pen is not None  # else it could only be looked at
-        self._pen.put(row, self._first)
+        if self._waiting is None:
+            self._put([row])
+        else:
+            self._waiting.append(row)
         self._last = row
         self._stands(row, kept)
+
+    def _put(self, rows: Sequence[Row]) -> None:
+        assert self._pen is not None  # else it could only be looked at
+        self._pen.put(rows, self._first)
 
     def _stands(self, at: Row, kept: Kept) -> None:
         self._written[at.number] = at.at
@@ -190,15 +218,15 @@ class Pen:
             told = said("{file} cannot be made: {why}", file=path, why=system(error))
             raise NotKept(told) from error
 
-    def put(self, row: Row, first: Row) -> None:
-        """Raises NotKept, with everything as it was."""
+    def put(self, rows: Sequence[Row], first: Row) -> None:
+        """All or nothing; raises NotKept, with everything as it was."""
         try:
-            self._book.put(row)
+            self._book.put(rows)
         except sqlite3.Error as error:
             raise NotKept(
                 said("nothing was written: {why}; is the disk full or gone?", why=error)
             ) from error
-        self.count(row, first)
+        self.count(rows[-1], first)
 
     def count(self, row: Row, first: Row) -> None:
         """It is in the journal: so far has the game come."""

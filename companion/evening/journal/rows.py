@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
@@ -113,20 +113,24 @@ def _checksum(place: int, at: str, entry: str, before: int) -> int:
 
 def connect(path: Path, *, writable: bool = True) -> sqlite3.Connection:
     """Open the file; each statement is its own transaction. Raises sqlite3.Error."""
-    mode = "rwc" if writable else "ro"
+    database = unprepared(path, "rwc" if writable else "ro")
+    with closed_on_error(database):
+        database.text_factory = text
+        if writable:
+            _prepare(database)
+    return database
+
+
+def unprepared(path: Path, mode: str = "rwc") -> sqlite3.Connection:
+    """Open the file as SQLite does. Raises sqlite3.Error."""
     # Answers may be written from a thread of their own, one at a time.
-    database = sqlite3.connect(
+    return sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}",
         uri=True,
         isolation_level=None,
         check_same_thread=False,
         timeout=PATIENCE,
     )
-    with closed_on_error(database):
-        database.text_factory = text
-        if writable:
-            _prepare(database)
-    return database
 
 
 @contextmanager
@@ -158,16 +162,30 @@ def text(raw: bytes) -> str:
 def _prepare(database: sqlite3.Connection) -> None:
     """Make the table in a new file, and every commit one that survives a power cut."""
     database.execute(f"PRAGMA page_size = {PAGE}")
-    # A commit in the write-ahead log is one fsync, and only FULL does it each time.
-    database.execute("PRAGMA journal_mode = WAL")
+    # A commit in the write-ahead log is one fsync, and only FULL does it each time. Where there is
+    # none, the pages kept aside must be known to be gone as well, which is TRUNCATE's way.
+    if database.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+        database.execute("PRAGMA journal_mode = TRUNCATE")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("PRAGMA fullfsync = ON")  # macOS: through the drive's own cache too
     database.execute(f"PRAGMA wal_autocheckpoint = {FOLD_AFTER}")
+    with transaction(database):
+        if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            database.execute(SCHEMA)
+            database.execute(f"PRAGMA user_version = {VERSION}")
+
+
+@contextmanager
+def transaction(database: sqlite3.Connection) -> Iterator[None]:
+    """All that is written within, or nothing; raises sqlite3.Error."""
     database.execute("BEGIN IMMEDIATE")
-    if not database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-        database.execute(SCHEMA)
-        database.execute(f"PRAGMA user_version = {VERSION}")
-    database.execute("COMMIT")
+    try:
+        yield
+        database.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):  # SQLite has done so by itself
+            database.execute("ROLLBACK")
+        raise
 
 
 def insert(database: sqlite3.Connection, row: Row) -> None:

@@ -4,7 +4,7 @@ play that it was, and one that is here already is not taken twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -12,16 +12,21 @@ from typing import Any
 import msgspec
 
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
+from companion.engine.game import Game
+from companion.engine.session import Session
 from companion.errors import UnreadableFile
 from companion.evening.journal import Journal, Played
 from companion.evening.journal.rows import Closed, Kept, SetAside
+from companion.evening.plays.corrected import correct, name_twice
 from companion.evening.plays.identity import identity
+from companion.evening.plays.people import CorrectedPlay, Moment
 from companion.said import Said, said
 
 FORMAT = "tower-companion plays"
 VERSION = 1
-MOST = 200_000_000  # bytes: more is no file of ours
+MOST = 50_000_000  # bytes: more is no file of ours
 
+Games = Mapping[str, Game[Any]]
 Fits = Callable[[Header, Sequence[Entry]], Said | None]  # why the answers do not make this game
 
 
@@ -31,11 +36,15 @@ class CarriedRow(msgspec.Struct, frozen=True):
 
 
 class CarriedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`told` is for other programs: who won, by how much; it is not read again."""
+    """`told` is for other programs: who won, by how much; it is not read again.
+
+    `begun` is when it began, where people have corrected that.
+    """
 
     identity: str
     rows: tuple[CarriedRow, ...]
     told: dict[str, Any] = {}
+    begun: Moment | None = None
 
 
 class PlaysFile(msgspec.Struct, frozen=True):
@@ -57,12 +66,19 @@ def written(journal: Journal, games: Iterable[Played], told: Callable[[Played], 
     plays = tuple(
         CarriedPlay(
             identity(game.header, game.started),
-            tuple(CarriedRow(at, kept) for at, kept in journal.kept(game.number)),
+            tuple(_rows(journal, game)),
             told(game),
+            game.corrected,
         )
         for game in sorted(games, key=lambda each: each.started)
     )
     return msgspec.json.format(msgspec.json.encode(PlaysFile(FORMAT, VERSION, plays)), indent=1)
+
+
+def _rows(journal: Journal, game: Played) -> Iterator[CarriedRow]:
+    """The names are those that people know."""
+    for number, (at, kept) in enumerate(journal.kept(game.number)):
+        yield CarriedRow(at, kept if number else game.header)
 
 
 def read(content: bytes, name: str) -> PlaysFile:
@@ -81,7 +97,7 @@ def read(content: bytes, name: str) -> PlaysFile:
     return found
 
 
-def take_in(journal: Journal, plays: Iterable[CarriedPlay], fits: Fits) -> TakenIn:
+def take_in(journal: Journal, plays: Iterable[CarriedPlay], games: Games, fits: Fits) -> TakenIn:
     """Each play whole or not at all; those that are here are left as they are."""
     known = {identity(game.header, game.started) for game in journal.games()}
     new, refused, before = list[int](), list[Said](), 0
@@ -91,12 +107,52 @@ def take_in(journal: Journal, plays: Iterable[CarriedPlay], fits: Fits) -> Taken
             refused.append(said("play {n}: {why}", n=number, why=why))
             continue
         which = identity(_header(play), datetime.fromisoformat(play.rows[0].at))
-        if which in known:
+        entries = list(standing([line.entry for line in play.rows]))
+        if which in known or here_already(journal, games, _header(play), entries) is not None:
             before += 1
             continue
         known.add(which)
-        new.append(journal.take_in([(line.at, line.entry) for line in play.rows]))
+        new.append(_written(journal, play))
     return TakenIn(tuple(new), before, tuple(refused))
+
+
+def _written(journal: Journal, play: CarriedPlay) -> int:
+    number = journal.take_in([(line.at, line.entry) for line in play.rows])
+    if play.begun is not None:
+        which = CorrectedPlay(number, datetime.fromisoformat(play.rows[0].at))
+        correct(journal.path.parent, which, _header(play), {}, play.begun)
+    return number
+
+
+def here_already(
+    journal: Journal, games: Games, header: Header, entries: Sequence[Entry]
+) -> Played | None:
+    """The game of this journal in which the same has happened, whoever its people are called."""
+    alike = [game for game in journal.games() if _is_alike(game.header, header)]
+    if not alike or header.game not in games:
+        return None
+    wanted = _happened(games[header.game], header, entries)
+    for game in alike:
+        record = journal.open(game.number)
+        record.close()
+        if _happened(games[header.game], record.header, record.entries) == wanted:
+            return game
+    return None
+
+
+def _is_alike(one: Header, other: Header) -> bool:
+    return (one.game, one.seed, one.options) == (other.game, other.seed, other.options) and [
+        each.colours for each in one.players
+    ] == [each.colours for each in other.players]
+
+
+def _happened(game: Game[Any], header: Header, entries: Sequence[Entry]) -> list[object]:
+    """What stands in the end, whatever was taken back on the way."""
+    session = Session(game, header.setup())
+    session.replay(entries)
+    return [
+        (each.key, each.answer) if isinstance(each, Answered) else each for each in session.happened
+    ]
 
 
 def _header(play: CarriedPlay) -> Header:
@@ -118,7 +174,8 @@ def _fault(play: CarriedPlay, fits: Fits) -> Said | None:
         return said("its times do not tell their zone")
     if not isinstance(play.rows[-1].entry, Closed):
         return said("it is not over")
-    return fits(_header(play), list(standing([line.entry for line in play.rows])))
+    twice = name_twice(_header(play))
+    return twice or fits(_header(play), list(standing([line.entry for line in play.rows])))
 
 
 def standing(every: Sequence[Kept]) -> Iterator[Entry]:

@@ -5,15 +5,10 @@ What the rules call so as well, such as a province, stays: it is nobody's name.
 
 from __future__ import annotations
 
-import json
-import os
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
-from shutil import rmtree
 from typing import Any
 
 from msgspec.structs import replace
@@ -25,18 +20,12 @@ from companion.errors import NotKept
 from companion.evening.journal import Journal
 from companion.evening.journal.rewriting import wipe
 from companion.evening.journal.rows import Kept, SetAside
-from companion.evening.journal.updated import COPIES
 from companion.evening.plays.exchange import standing
-from companion.evening.plays.names import FORMER, key_of
+from companion.evening.plays.names import FORMER, is_known, key_of
+from companion.evening.plays.other_files import sweep
 from companion.evening.plays.people import FILE, LeavingPerson, NamedPerson, PeopleFile
-from companion.plain import plain
 
 Fits = Callable[[Header, Sequence[Entry]], bool]  # do these answers still make the game?
-NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
-CODE = " BG Stats"  # how a code's picture is called
-KEPT = {".svg", ".pdf", ".html", ".png"}  # among the pictures
-EXPORTS = {".jsonl", ".json", ".csv"}
-OURS = {"people.json", "plays-known.json", "settings.json", "board.json"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +33,14 @@ class Forgotten:
     """`games`: those whose header had the name; `own_words`: answers that are the game's own.
 
     `removed`: pictures, reports and old copies that had it; `told`: files that have it still, or
-    cannot be deleted.
+    cannot be deleted; `unread`: files that cannot be looked into.
     """
 
     games: int
     own_words: int
     removed: tuple[Path, ...]
     told: tuple[Path, ...]
+    unread: tuple[Path, ...] = ()
 
 
 def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) -> Forgotten:
@@ -59,20 +49,22 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
     Who leaves is written down first: what is broken off is taken up again (`take_up`).
     """
     people = PeopleFile(journal.path.parent)
-    leaving = _leaving(journal, person, people.people.leaving)
+    corrected = _corrected(journal)
+    leaving = _leaving(journal, person, people.people.leaving, corrected)
     back = people.way_back()
     people.keep(replace(people.people, leaving=leaving))
-    forgetting = _Forgetting(frozenset(person.keys), fits)
+    forgetting = _Forgetting(frozenset(person.keys), fits, corrected)
     try:
         journal.rewrite(forgetting.changed)
     except NotKept:
         back()
         raise
-    removed, told = _out_of_files(journal.path, leaving, pictures)
+    swept = sweep(journal.path, leaving, pictures)
     for copy in people.path.parent.glob(f"{FILE}.*"):  # of a damaged one, or half written
         wipe(copy)
     people.keep(people.people.without(person))
-    return Forgotten(forgetting.games, forgetting.own_words, removed, told)
+    files = tuple(swept.removed), tuple(swept.told), tuple(swept.unread)
+    return Forgotten(forgetting.games, forgetting.own_words, *files)
 
 
 def take_up(journal: Journal, fits: Fits, pictures: Path) -> Forgotten | None:
@@ -93,53 +85,49 @@ def fits_one_of(games: Mapping[str, Game[Any]]) -> Fits:
     return fits
 
 
-def _leaving(journal: Journal, person: NamedPerson, before: LeavingPerson | None) -> LeavingPerson:
+def _corrected(journal: Journal) -> Mapping[int, Header]:
+    """Games in which a name was corrected, by number, with the names as they are shown."""
+    numbers = {each.game for each in PeopleFile(journal.path.parent).people.corrected}
+    return {game.number: game.header for game in journal.games() if game.number in numbers}
+
+
+def _leaving(
+    journal: Journal,
+    person: NamedPerson,
+    before: LeavingPerson | None,
+    corrected: Mapping[int, Header],
+) -> LeavingPerson:
     every = (player.name for game in journal.games() for player in game.header.players)
     spelled = {person.name, *(name for name in every if key_of(name) in person.keys)}
+    for number, shown in corrected.items():
+        written = journal.kept(number)[0][1]
+        if isinstance(written, Header):
+            typed = _of_person(written, shown, frozenset(person.keys))
+            spelled |= {*filter(is_known, typed)}
     if before is not None:
         spelled |= {*before.spelled}
     return LeavingPerson(person.name, person.keys, tuple(sorted(spelled)))
 
 
-def _out_of_files(
-    journal: Path, leaving: LeavingPerson, pictures: Path
-) -> tuple[tuple[Path, ...], tuple[Path, ...]]:
-    """Those that are gone; and those that have the name still, or cannot be deleted."""
-    folder, names, told = journal.parent, {*leaving.spelled}, list[Path]()
-    for path in folder.glob("journal*.sqlite*"):
-        if not path.name.startswith(journal.name):
-            _masked(path, frozenset(leaving.keys))
-    found = [*_copies(folder / COPIES, names), *_pictures(pictures, names)]
-    removed = tuple(path for path in found if _is_gone(path, told))
-    return removed, (*told, *_exports(folder, names))
-
-
-def _is_gone(path: Path, left: list[Path]) -> bool:
-    try:
-        for each in sorted(path.rglob("*")) if path.is_dir() else [path]:
-            if each.is_file():
-                wipe(each)
-        if path.is_dir():
-            rmtree(path)
-    except OSError:
-        left.append(path)
-        return False
-    return True
+def _of_person(written: Header, shown: Header, keys: frozenset[str]) -> set[str]:
+    """Names as they were typed of players who are called so, or are shown so since."""
+    pairs = zip(written.players, shown.players, strict=True)
+    return {one.name for one, other in pairs if {key_of(one.name), key_of(other.name)} & keys}
 
 
 class _Forgetting:
     """Game by game, counting."""
 
-    def __init__(self, keys: frozenset[str], fits: Fits) -> None:
-        self._keys, self._fits = keys, fits
+    def __init__(self, keys: frozenset[str], fits: Fits, corrected: Mapping[int, Header]) -> None:
+        self._keys, self._fits, self._corrected = keys, fits, corrected
         self.games = self.own_words = 0
         self.spelled: set[str] = set()
 
-    def changed(self, _game: int, every: Sequence[Kept]) -> Sequence[Kept]:
+    def changed(self, game: int, every: Sequence[Kept]) -> Sequence[Kept]:
         header = every[0]
         if not isinstance(header, Header):
             return every
-        spelled = {each.name for each in header.players if key_of(each.name) in self._keys}
+        spelled = _of_person(header, self._corrected.get(game, header), self._keys)
         self.spelled |= spelled
         self.games += bool(spelled)
         players = tuple(
@@ -183,52 +171,3 @@ def _without(text: str, names: set[str]) -> str:
     for name in sorted(filter(None, names), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER, text)
     return text
-
-
-def _masked(path: Path, keys: frozenset[str]) -> None:
-    """A damaged journal that was left as it was stays so, but for the letters of the name."""
-    with suppress(OSError), path.open("r+b") as file:
-        content = file.read()
-        for found in NAME.finditer(content):
-            with suppress(ValueError):
-                if key_of(plain(json.loads(found[1]))) in keys:
-                    file.seek(found.start(1) + 1)
-                    file.write(b"x" * (len(found[1]) - 2))
-        file.flush()
-        os.fsync(file.fileno())
-
-
-def _copies(copies: Path, names: set[str]) -> Iterator[Path]:
-    """A journal copied before an update has the name; without it nobody could go back to it."""
-    for copy in sorted(copies.iterdir()) if copies.is_dir() else []:
-        if any(_has(path, names) for path in copy.rglob("*") if path.is_file()):
-            yield copy
-
-
-def _pictures(pictures: Path, names: set[str]) -> Iterator[Path]:
-    """Pictures and reports go: they can be made again of the play, without the name."""
-    paths = sorted(pictures.iterdir()) if pictures.is_dir() else []
-    kept = [path for path in paths if path.suffix in KEPT]
-    codes = {path.stem for path in kept if path.stem.endswith(CODE)}  # nobody reads what is in one
-    named = {path.stem for path in kept if _is_in(path.stem, names) or _has(path, names)} | codes
-    yield from (path for path in kept if path.stem in named)  # the print-out beside one, too
-
-
-def _has(path: Path, names: set[str]) -> bool:
-    try:
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return False
-    return _is_in(text, {*names, *map(escape, names)})
-
-
-def _exports(folder: Path, names: set[str]) -> Iterator[Path]:
-    """Made by somebody, for somebody: told, not touched."""
-    escaped = {json.dumps(name)[1:-1] for name in names}
-    for path in sorted(folder.iterdir()):
-        if path.suffix in EXPORTS and path.name not in OURS and _has(path, names | escaped):
-            yield path
-
-
-def _is_in(text: str, names: set[str]) -> bool:
-    return _without(text, names) != text

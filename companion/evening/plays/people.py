@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from companion.plain import plain
 from companion.said import Said, said, said_of
 
 FILE = "people.json"
+Moment = Annotated[datetime, msgspec.Meta(tz=True)]
 WOULD_DO = '{"people": [{"name": "Anna", "keys": ["anna", "annie"]}]}'
 
 
@@ -36,17 +38,32 @@ class LeavingPerson(NamedPerson, frozen=True):
     spelled: tuple[str, ...]
 
 
+class CorrectedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What people have corrected of one play; its rows in the journal stay as they are.
+
+    `game` is its number there, and `started` when its first row was written: both must fit.
+    `names` are by place among the players, from 0. `begun` is when it really began.
+    """
+
+    game: int
+    started: Moment
+    names: dict[int, str] = {}
+    begun: Moment | None = None
+
+
 class People(msgspec.Struct, frozen=True, omit_defaults=True):
     """Those who were merged or renamed; `before` is what the last change can go back to.
 
     `place` is where the table stands, for those who are told of a play. `leaving` is whose name is
-    being removed: it stands until the last of it is gone.
+    being removed: it stands until the last of it is gone. `corrected` are plays that had a wrong
+    name or date.
     """
 
     people: tuple[NamedPerson, ...] = ()
     place: str = ""
     before: tuple[NamedPerson, ...] | None = None
     leaving: LeavingPerson | None = None
+    corrected: tuple[CorrectedPlay, ...] = ()
 
     def of(self, name: str) -> NamedPerson:
         key = key_of(name)
@@ -70,11 +87,22 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
     def without(self, person: NamedPerson) -> People:
         """Nothing of that person stays, not even to go back to."""
         kept = tuple(each for each in self.people if not {*each.keys} & {*person.keys})
-        return replace(self, people=kept, before=None, leaving=None)
+        plays = tuple(_nameless(play, person) for play in self.corrected)
+        return replace(self, people=kept, before=None, leaving=None, corrected=plays)
+
+    def with_play(self, play: CorrectedPlay) -> People:
+        """Nothing else of that game is corrected from now on."""
+        others = tuple(each for each in self.corrected if each.game != play.game)
+        return replace(self, corrected=(*others, play))
 
     def _changed(self, keys: set[str], instead: NamedPerson) -> People:
         others = tuple(each for each in self.people if not keys & {*each.keys})
         return replace(self, people=(*others, instead), before=self.people)
+
+
+def _nameless(play: CorrectedPlay, person: NamedPerson) -> CorrectedPlay:
+    names = {at: name for at, name in play.names.items() if key_of(name) not in person.keys}
+    return replace(play, names=names)
 
 
 def shown_names(names: Iterable[str]) -> dict[str, str]:
@@ -150,7 +178,8 @@ class PeopleFile:
         back = tuple(_persons(before)) if isinstance(before, list) else None
         place = given.get("place", "")
         where = plain(place) if isinstance(place, str) else ""
-        found = People(people, where, back, _leaving(given.get("leaving")))
+        corrected = _corrected(given.get("corrected"))
+        found = People(people, where, back, _leaving(given.get("leaving")), corrected)
         lost = len(listed) - len(people)
         if not lost:
             return found, None
@@ -169,6 +198,12 @@ def _leaving(given: object) -> LeavingPerson | None:
         return msgspec.convert(given, LeavingPerson | None)
     except msgspec.ValidationError:
         return None
+
+
+def _corrected(given: object) -> tuple[CorrectedPlay, ...]:
+    with suppress(msgspec.ValidationError):
+        return msgspec.convert(given, tuple[CorrectedPlay, ...], strict=False)
+    return ()
 
 
 def _persons(listed: Sequence[object]) -> Iterable[NamedPerson]:

@@ -57,7 +57,7 @@ class Broker:
         with self._writing():
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             self.shown = certificate(self.folder)
-            text = configuration(self.folder, self.address, self.port, self.shown)
+            text = configuration(self.address, self.port, self.shown)
             write_whole(self.folder / "mosquitto.conf", text.encode(), mode=0o600)
         self._write_users(members)
 
@@ -124,7 +124,8 @@ class Broker:
     async def _begin(self) -> None:
         path = program("mosquitto")
         self._process = await asyncio.create_subprocess_exec(
-            *(path, "-c", str(self.folder / "mosquitto.conf")),
+            *(path, "-c", str(self.folder.absolute() / "mosquitto.conf")),
+            cwd=self.folder,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,

@@ -34,7 +34,7 @@ def end_leftover(folder: Path) -> None:
 
 
 def _is_ours(pid: int, folder: Path) -> bool:
-    return str(folder / "mosquitto.conf") in _asked_for(pid)
+    return str(folder.absolute() / "mosquitto.conf") in _asked_for(pid)
 
 
 def _asked_for(pid: int) -> str:

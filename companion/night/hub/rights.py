@@ -9,7 +9,6 @@ import base64
 import hashlib
 import os
 import pwd
-from pathlib import Path
 from secrets import token_bytes
 
 from companion.night.hub.certificate import Certificate
@@ -53,20 +52,24 @@ def _user(member: Member) -> str:
     return f"{member.name}:$7${ROUNDS}${salted}${made}\n"
 
 
-def configuration(folder: Path, address: str, port: int, shown: Certificate) -> str:
+def configuration(address: str, port: int, shown: Certificate) -> str:
+    """Files have their names alone, and the broker runs in their folder.
+
+    So nothing in the name of a folder can be obeyed.
+    """
     return "\n".join(
         [
             f"listener {port} {address}".rstrip(),
             *_as_whom(),
-            f"certfile {shown.file}",
-            f"keyfile {shown.key}",
+            f"certfile {shown.file.name}",
+            f"keyfile {shown.key.name}",
             "tls_version tlsv1.2",
             "allow_anonymous false",
             "use_username_as_clientid true",  # nobody puts another off the line by its name
-            f"password_file {folder / 'users'}",
-            f"acl_file {folder / 'access'}",
+            "password_file users",
+            "acl_file access",
             "persistence true",
-            f"persistence_location {folder}/",
+            "persistence_location ./",
             "autosave_interval 60",
             *LIMITS,
             "log_dest stderr",

@@ -20,7 +20,6 @@ SIZE, SMALL = 21, 16
 PLACE_ENDS, NAME = MARGIN + 50, MARGIN + 70
 WIDTH = 115  # px, of a column of numbers
 GAMES = 5  # columns of ratings beside that of all games
-LETTER = 0.68  # so wide is a bold one, of its size
 IN_A_LINE = 12  # letters of a column's head
 RULE = "#d5d8de"
 
@@ -103,7 +102,7 @@ def _parts(rows: Sequence[LeagueRow]) -> Iterator[Sequence[LeagueRow]]:
 
 def _headed(title: str, about: str) -> list[Part]:
     return [
-        Words((MARGIN, MARGIN + LINE), title, _fitted(38, WIDE - 4 * MARGIN, title), bold=True),
+        Words((MARGIN, MARGIN + LINE), title, 38, bold=True, room=WIDE - 4 * MARGIN),
         Words((MARGIN, MARGIN + 2 * LINE), about, 20, FAINT),
     ]
 
@@ -115,8 +114,8 @@ def _heads(heads: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
     for x, head in zip(ends, others, strict=True):
         lines = textwrap.wrap(head, IN_A_LINE)
         for up, line in enumerate(reversed(lines)):
-            size = _fitted(SMALL, WIDTH, line)
-            yield Words((x, MARGIN + HEAD - up * (SMALL + 2)), line, size, FAINT, Anchor.END)
+            at = x, MARGIN + HEAD - up * (SMALL + 2)
+            yield Words(at, line, SMALL, FAINT, Anchor.END, room=WIDTH)
 
 
 def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
@@ -124,22 +123,17 @@ def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[Part
     y = MARGIN + HEAD + row * LINE
     room = ends[0] - WIDTH + 30 - NAME
     yield Words((PLACE_ENDS, y), place, SIZE, INK, Anchor.END)
-    yield Words((NAME, y), name, _fitted(SIZE, room, name), INK, bold=True)
+    yield Words((NAME, y), name, SIZE, INK, bold=True, room=room)
     for x, told in zip(ends, numbers, strict=True):
         yield Words((x, y), told, SIZE, INK, Anchor.END)
     yield Way(((MARGIN, y + 10), (WIDE - MARGIN, y + 10)), RULE, 1)
-
-
-def _fitted(size: int, room: int, text: str) -> int:
-    """As large as it has room."""
-    return min(size, int(room / (LETTER * max(len(text), 1))))
 
 
 def _footed(parts: list[Part], at: int, pages: int, sheet: LeagueSheet) -> Iterator[Part]:
     yield from parts
     for line, note in enumerate(sheet.notes):
         y = HIGH - MARGIN - (len(sheet.notes) - 1 - line) * 24
-        yield Words((MARGIN, y), note, _fitted(SMALL, WIDE - MARGIN, note), FAINT)
+        yield Words((MARGIN, y), note, SMALL, FAINT, room=WIDE - 2 * MARGIN)
     if pages > 1:
         told = words.page_of(at, pages)
         yield Words((WIDE - MARGIN, MARGIN + LINE), told, 20, FAINT, Anchor.END)

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from companion.engine.entries import Header
 from companion.evening.journal.rows import Row
+from companion.evening.plays.corrected import as_corrected, corrected_plays
 from companion.evening.plays.identity import identity
 from companion.evening.shelf import Shelf
 from companion.night.messages import EntryTold
@@ -25,19 +26,24 @@ class PlayTelling:
         self.next = first
         self.retelling: Retelling | None = None
         self._shelf, self._names = shelf, names
+        self._written: tuple[Header, datetime] | None = None  # what it begins with
         self._read: deque[Row] = deque()
 
     async def come(self, slices: Slices) -> tuple[Row, EntryTold] | None:
         """The next entry with its row; None: there is none yet, or the play cannot be told."""
+        told, written = self.retelling, self._written
+        if told and written and self._shown(*written) != told.header:  # a name was corrected
+            self.retelling = None
+            self._read.clear()
         while (row := self._row()) is not None:
             if self.retelling is None and not self._begins(row):
                 return None
             assert self.retelling is not None
-            told = await self.retelling.tell(row, slices)
+            entry = await self.retelling.tell(row, slices)
             await slices.rest()
             if row.number >= self.next:
                 self.next = row.number + 1
-                return row, told
+                return row, entry
         return None
 
     def _row(self) -> Row | None:
@@ -49,13 +55,17 @@ class PlayTelling:
     def _begins(self, row: Row) -> bool:
         """Is it the play that it is taken for, of a game that is known here?"""
         header = row.kept()
-        if (
-            not isinstance(header, Header)
-            or identity(header, datetime.fromisoformat(row.at)) != self.play
-        ):
+        started = datetime.fromisoformat(row.at)
+        if not isinstance(header, Header) or identity(header, started) != self.play:
             return False
         game = self._shelf.games.get(header.game)
         if game is None or header.revision > game.revision:
             return False
-        self.retelling = Retelling(game, header, self.play, self._names, row.at)
+        self._written = header, started
+        shown = self._shown(header, started)
+        self.retelling = Retelling(game, shown, self.play, self._names, row.at)
         return True
+
+    def _shown(self, header: Header, started: datetime) -> Header:
+        plays = corrected_plays(self._shelf.journal.path.parent)
+        return as_corrected(header, plays.get((self.game, started)))

@@ -18,15 +18,15 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import TYPE_CHECKING
 
-from companion.said import Said, said, told_by
-from companion.sensors.camera.eye import Eye, held_by, is_video
+from companion.said import Said, said
+from companion.sensors.camera.eye import Eye, held_by, is_video, reason_of, start_of
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.sensors.camera.repeats import Repeats
     from companion.vision.arrays import Image
 
 RETRY_AFTER = 1.0  # s
-SILENT_AFTER = 4.0  # s; a webcam's first picture can take two
+SILENT_AFTER = 4.0  # s
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,23 +77,23 @@ class Camera:
                     yield from self._seen(eye, stop, pause)
             except EOFError:
                 return
-            except OSError as error:
-                yield CameraLost(self.clock(), told_by(error))
+            except Exception as error:  # whatever drivers and their libraries raise
+                yield CameraLost(self.clock(), reason_of(error))
                 pause(self.retry_after)
 
     def _seen(self, eye: Eye, stop: Event, pause: Callable[[float], object]) -> Iterator[Frame]:
         opened = last = self.clock()
-        shown, again = 0, False
+        shown, again, patience = 0, False, start_of(eye, SILENT_AFTER)
         while not stop.is_set():
             image = eye.read()
             now = self.clock()
             if image is None or self._is_repeated(eye, image, now):
                 again |= image is not None
-                if now - last > SILENT_AFTER:
+                if now - last > patience:
                     raise TimeoutError(self._frozen(now) if again else _silent(now - last))
                 continue
             again = False
-            last, self.held = now, held_by(eye)
+            last, self.held, patience = now, held_by(eye), SILENT_AFTER
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken = opened + shown / eye.rate

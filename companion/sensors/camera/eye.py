@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from companion.said import Said, said, told_by, with_remedy
+
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
 
@@ -45,3 +47,28 @@ def held_by(eye: Eye) -> bool | None:
 
 def is_video(eye: Eye) -> bool:
     return isinstance(eye, Codes) and eye.is_video
+
+
+@runtime_checkable
+class StartsSlowly(Protocol):
+    """An eye whose first picture may take so long, in s."""
+
+    @property
+    def starts_within(self) -> float: ...
+
+
+def start_of(eye: Eye, usual: float) -> float:
+    """How long to wait for its first picture, in s; `usual` where it does not say."""
+    return eye.starts_within if isinstance(eye, StartsSlowly) else usual
+
+
+def reason_of(error: Exception) -> Said | str:
+    """Why a camera shows nothing: an OSError has its own sentence, all else is told as it is.
+
+    Drivers and their libraries raise whatever they like.
+    """
+    if isinstance(error, OSError | EOFError):
+        return told_by(error)
+    why = f"{type(error).__name__}: {error}"
+    remedy = said("start the app anew, or take another camera")
+    return with_remedy(said("its driver failed ({why})", why=why), remedy)

@@ -1,18 +1,21 @@
-"""Devices that set their own pace: a webcam, a Pi camera.
+"""Devices that set their own pace: a webcam; a Pi camera is in pi_camera.py.
 
 Reading waits for the next picture; a driver may keep a few that are older: see newest.py.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol
 
 import cv2
 import numpy as np
 
+from companion.camera_names import camera_name
 from companion.said import said
-from companion.sensors.camera.holding import HeldLight, HeldPiLight
+from companion.sensors.camera.holding import HeldLight
 from companion.vision.arrays import Image
 
 SIZE = (960, 720)
@@ -42,9 +45,9 @@ class Webcam:
         *,
         holds: bool = True,
     ) -> None:
-        self._capture = (capture or _capture)(int(source) if source.isdigit() else source)
+        self._capture = (capture or _capture)(_number(source))
         if not self._capture.isOpened():
-            raise OSError(said("the camera {source} cannot be opened", source=source))
+            raise OSError(said("the camera {source} cannot be opened", source=camera_name(source)))
         self._set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))  # raw is slow over USB 2
         self._set(cv2.CAP_PROP_FRAME_WIDTH, SIZE[0])
         self._set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
@@ -92,55 +95,13 @@ class Webcam:
         self._capture.set(prop, value)  # False where the driver cannot: asked, not demanded
 
 
-class PiCamera:
-    """A Pi camera; picamera2 comes with the system and is there or not."""
-
-    rate: float | None = None
-
-    def __init__(self, number: int, *, holds: bool = True) -> None:
-        try:
-            from picamera2 import Picamera2  # type: ignore[import-not-found,unused-ignore]
-        except ImportError as error:
-            raise OSError(
-                said("a Pi camera needs the system's package python3-picamera2")
-            ) from error
-        try:
-            self._device: Any = Picamera2(number)
-            # The library's RGB888 is BGR in memory, which is what we want.
-            shape = {"size": SIZE, "format": "RGB888"}
-            self._device.configure(self._device.create_video_configuration(main=shape))
-            self._device.start()
-        except (RuntimeError, IndexError) as error:
-            raise OSError(
-                said("the Pi camera {number} cannot be opened: {why}", number=number, why=error)
-            ) from error
-        self._holding = HeldPiLight(self._device)
-        self._holds = holds
-        self._taken = 0
-
-    @property
-    def held(self) -> bool | None:
-        return self._holding.held
-
-    def read(self) -> Image:
-        request = self._device.capture_request()
-        try:
-            image = np.asarray(request.make_array("main"), np.uint8)
-            beside = request.get_metadata()
-        finally:
-            request.release()
-        self._taken += 1
-        if not self._holds:
-            return image
-        if self._taken == LOCK_AT:
-            self._holding.hold(beside)
-        elif self._taken > LOCK_AT:
-            self._holding.assert_it(beside)
-        return image
-
-    def close(self) -> None:
-        self._device.stop()
-        self._device.close()
+def _number(source: str) -> int | str:
+    """Of the node that a lasting name stands for now."""
+    if source.isdigit():
+        return int(source)
+    place = Path(source).resolve()
+    found = re.fullmatch(r"/dev/video(\d+)", str(place))
+    return int(found[1]) if found else source
 
 
 def _capture(source: int | str) -> Capture:

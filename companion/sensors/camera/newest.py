@@ -12,6 +12,7 @@ from companion.sensors.camera.eye import Eye, held_by, is_video
 from companion.vision.arrays import Image
 
 ENDING = 7.0  # s; a stream that has stalled is given up in five
+STARTS_WITHIN = 4.0  # s; a webcam's first picture can take two
 WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be stopped
 
 
@@ -25,12 +26,19 @@ class Newest:
 
     rate: float | None = None
 
-    def __init__(self, open_eye: Callable[[], Eye], wait: float = WAIT) -> None:
+    def __init__(
+        self,
+        open_eye: Callable[[], Eye],
+        wait: float = WAIT,
+        *,
+        starts_within: float = STARTS_WITHIN,
+    ) -> None:
         self._open = open_eye
         self._wait = wait
+        self.starts_within = starts_within
         self._changed = Condition()
         self._image: Image | None = None
-        self._failed: OSError | EOFError | None = None
+        self._failed: Exception | None = None
         self._closed = False
         self.held: bool | None = None
         self.is_video = False
@@ -64,7 +72,7 @@ class Newest:
                     self.held = held_by(eye)
             finally:
                 eye.close()
-        except (OSError, EOFError) as error:
+        except Exception as error:  # a driver's library raises whatever it likes: `read` has it
             with self._changed:
                 self._failed = error
                 self._changed.notify_all()

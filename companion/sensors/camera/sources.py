@@ -1,6 +1,6 @@
 """What a camera can be: one string says which.
 
-0, 1, /dev/video0          a USB webcam
+0, 1, /dev/v4l/by-id/…     a USB webcam; the second is the same one after the next boot
 pi, pi:1                   a Pi camera
 http://…, rtsp://…         a phone or another network camera; its http:// may be left out
 clip.avi                   a video file; its last picture stays, as on a table
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import os
 import re
-from importlib.util import find_spec
 from pathlib import Path
 
 import cv2
@@ -20,8 +19,9 @@ import cv2
 from companion.addresses import as_address
 from companion.said import said
 from companion.sensors.camera.eye import Eye
-from companion.sensors.camera.live import PiCamera, Webcam
+from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
 from companion.sensors.camera.recordings import Clip, Folder
 from companion.sensors.camera.video_stream import VideoStream
 from companion.sensors.camera.web_camera import open_web_camera
@@ -41,7 +41,8 @@ def open_eye(source: str, *, holds: bool = True) -> Eye:
 
         return VirtualTable(tray=BOWL_TRAY).eye()
     if pi := re.fullmatch(r"pi(?::(\d+))?", source):
-        return Newest(lambda: PiCamera(int(pi[1] or 0), holds=holds))
+        number = int(pi[1] or 0)
+        return Newest(lambda: PiCamera(number, holds=holds), starts_within=STARTS_WITHIN)
     if re.fullmatch(r"\d+", source) or source.startswith("/dev/"):
         return Newest(lambda: Webcam(source, holds=holds))
     path = Path(source).expanduser()
@@ -67,18 +68,6 @@ def open_file(path: Path) -> Eye:
             said("no camera, stream, file or folder {source!r}", source=str(path))
         )
     return Clip(path, hold=True, dwell=DWELL)
-
-
-def sources(devices: Path = Path("/dev")) -> list[str]:
-    """The cameras that seem to be plugged in, as source strings, the likeliest first."""
-    found = sorted(devices.glob("video[0-9]*"), key=lambda path: int(path.name[5:]))
-    # A Pi lists its codecs as video10 and up; a camera of its own is asked through picamera2.
-    webcams = [str(path) for path in found if int(path.name[5:]) < 10]
-    return (["pi"] if has_picamera() else []) + webcams
-
-
-def has_picamera() -> bool:
-    return find_spec("picamera2") is not None
 
 
 def _hush() -> None:

@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from companion.errors import CompanionError
-from companion.evening.plays.forgetting import CODE
+from companion.evening.plays.other_files import CODE
 from companion.evening.plays.people import PeopleFile
 from companion.settings import pictures
 from companion.tui.screens.closing import ClosingScreen
@@ -88,7 +88,7 @@ class BgStatsScreen(ClosingScreen[None]):
         play, told = bg_stats(self._told()), self._told()
         if play is None:
             return
-        day = f"{told.played.started.astimezone():%Y-%m-%d %H%M}"
+        day = f"{told.played.begun.astimezone():%Y-%m-%d %H%M}"
         try:
             png, svg = keep_code(play.link, pictures() / f"{day}{CODE}.png")
         except CompanionError as error:

@@ -38,6 +38,7 @@ class HallScreen(ClosingScreen[int | None]):
         Binding("left", "game_before", marked("Game"), key_display="← →", priority=True),
         Binding("right", "game_after", show=False, priority=True),
         Binding("n", "rename", marked("Rename")),
+        Binding("d", "date", marked("Date")),
         Binding("m", "merge", marked("Same as")),
         Binding("x", "remove", marked("Remove")),
         Binding("r", "report", marked("Report")),
@@ -140,6 +141,8 @@ class HallScreen(ClosingScreen[int | None]):
     def _told(self) -> str:
         missing, fault = len(self.book.missing), self.book.file.fault
         lines = [worded(fault)] if fault else []
+        if self.book.people.leaving is not None:
+            lines.append(words.removal_unfinished())
         if missing:
             every = len(self.book.over)
             lines.append(words.looking(every - missing, every))
@@ -162,8 +165,10 @@ class HallScreen(ClosingScreen[int | None]):
         self.query_one(KeyLine).look_again()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        needed = {"rename": PLAYERS, "merge": PLAYERS, "remove": PLAYERS}
-        needed |= {"report": PLAYS, "stats": PLAYS}
+        needed = {"merge": PLAYERS, "remove": PLAYERS}
+        needed |= {"date": PLAYS, "report": PLAYS, "stats": PLAYS}
+        if action == "rename" and self.is_on(TOWERS):
+            return False
         if action in needed and not self.is_on(needed[action]):
             return False
         if action == "undo":
@@ -185,7 +190,13 @@ class HallScreen(ClosingScreen[int | None]):
         self.draw(0)
 
     def action_rename(self) -> None:
-        self.deeds.rename()
+        if self.is_on(PLAYS):
+            self.deeds.correct_name()
+        else:
+            self.deeds.rename()
+
+    def action_date(self) -> None:
+        self.deeds.correct_date()
 
     def action_merge(self) -> None:
         self.deeds.merge()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -12,12 +13,14 @@ from textual.screen import Screen
 
 from companion.errors import CompanionError, UnreadableFile
 from companion.evening.journal import Played
+from companion.evening.plays.corrected import beginning
 from companion.evening.plays.forgetting import fits_one_of, forget
 from companion.evening.plays.names import is_known, key_of
 from companion.evening.plays.people import NamedPerson, People
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.settings import pictures
+from companion.tui.correcting import asks_date, asks_name
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.views.carrying_plays import Carrier
 from companion.views.gone import removed_told, taken_in_told
@@ -141,6 +144,34 @@ class HallDeeds:
         play = self._screen.play
         games = (game for game in self._screen.book.over if play and game.number == play.number)
         return next(games, None)
+
+    def correct_date(self) -> None:
+        if game := self._played:
+            before = game.begun
+            self._ask(asks_date(before), lambda at: self._correct(game, {}, beginning(at, before)))
+
+    def correct_name(self) -> None:
+        """In the marked play alone; whose name, is asked where there are several."""
+        if game := self._played:
+            players = {key_of(each.name): n for n, each in enumerate(game.header.players)}
+            names = ", ".join(each.name for each in game.header.players)
+
+            def fault(typed: str) -> str:
+                return "" if key_of(typed) in players else words.nobody_in_it(names)
+
+            def then(typed: str) -> None:
+                place = players[key_of(typed)]
+                ask = asks_name(game.header, place)
+                self._ask(ask, lambda name: self._correct(game, {place: name}))
+
+            self._ask(Ask(_("Rename"), words.whose_name(names), "", fault), then)
+
+    def _correct(self, game: Played, names: Mapping[int, str], at: datetime | None = None) -> None:
+        try:
+            self._shelf.corrected(game.number, names, at)
+        except CompanionError as error:
+            self._told(_("Not kept"), worded(error))
+        self._screen.come_back()
 
     def report(self) -> None:
         from companion.views.report import report

@@ -36,6 +36,7 @@ ORDER = (
     "profile 2",
     "board",
     "panel",
+    "sound",
     "tower",
     "night",
     "second screens",
@@ -58,6 +59,7 @@ class HealthScreen(ClosingScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
         Binding("f8", "dismiss", show=False),
+        Binding("s", "hear", marked("Hear a sound")),
         Binding("up,k", "scroll(-1)", show=False),
         Binding("down,j", "scroll(1)", show=False),
     ]
@@ -71,8 +73,14 @@ class HealthScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, checkup: Checkup, evening: Evening[Any] | None = None) -> None:
+    def __init__(
+        self,
+        checkup: Checkup,
+        evening: Evening[Any] | None = None,
+        hear: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__()
+        self._hear = hear
         self._checkup = checkup
         self._tower = _learned(evening)
         self._looked_at: dict[str, Finding] = {}
@@ -101,6 +109,14 @@ class HealthScreen(ClosingScreen[None]):
 
     def action_scroll(self, lines: int) -> None:
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        return action != "hear" or self._hear is not None
+
+    def action_hear(self) -> None:
+        """What comes of it stands in the sound's own row."""
+        if self._hear is not None:
+            self._hear()
 
     def _look(self) -> None:
         """In a thread of its own: again and again until the screen is left."""

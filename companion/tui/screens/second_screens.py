@@ -47,7 +47,7 @@ class SecondScreensScreen(ClosingScreen[None]):
     DEFAULT_CSS = """
     SecondScreensScreen {
         Page { padding: 0 1; }
-        #code { width: auto; padding-right: 2; }
+        #code { width: auto; min-width: 35; padding-right: 2; }
         #beside { width: 1fr; }
         Rows { height: auto; max-height: 1fr; margin-bottom: 1; }
         #url { margin-bottom: 1; }
@@ -125,7 +125,10 @@ class SecondScreensScreen(ClosingScreen[None]):
         self.query_one("#told", Static).update(self._told or self._about(role, url))
 
     def _typed(self, role: Role | None) -> str:
-        typed = self._second.typed(role) if role is not None and self._second.is_on else None
+        """Nothing for a remote control where there is no network."""
+        if role is None or not self._second.is_on or self._second.found_at.by is ReachedBy.MACHINE:
+            return ""
+        typed = self._second.typed(role)
         return "" if typed is None else words.typed(typed.removeprefix("http://"))
 
     def _about(self, role: Role | None, url: str | None) -> str:

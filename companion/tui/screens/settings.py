@@ -16,6 +16,7 @@ from calibration.device import Device
 from companion.errors import CompanionError
 from companion.settings import VIRTUAL, Settings
 from companion.tui.screens import cubes_setting, night_settings
+from companion.tui.screens.camera_place import ask_where
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.widgets.keyline import KeyLine
@@ -32,7 +33,7 @@ from companion.tui.widgets.settings.rows import (
     values_of,
 )
 from companion.words import _, marked, speak
-from companion.words.cameras import no_camera, second_where, unplugged, where_is_it
+from companion.words.cameras import second_where, where_is_it
 from companion.words.language import worded
 from companion.words.setting import address_about, no_address
 
@@ -153,14 +154,28 @@ class SettingsScreen(ClosingScreen[None]):
         )
 
     def _ask_camera(self) -> None:
+        now = self._settings
         self.app.push_screen(
-            _where(_("Camera"), where_is_it(), self._settings.camera),
+            ask_where(
+                _("Camera"),
+                where_is_it(),
+                now.camera,
+                busy=now.cameras,
+                other=now.second_camera,
+            ),
             partial(self._offer, Device.CAMERA),
         )
 
     def _ask_second_camera(self) -> None:
+        now = self._settings
         self.app.push_screen(
-            _where(_("Second camera"), second_where(), self._settings.second_camera),
+            ask_where(
+                _("Second camera"),
+                second_where(),
+                now.second_camera,
+                busy=now.cameras,
+                other=now.camera,
+            ),
             partial(self._offer, Device.SECOND_CAMERA),
         )
 
@@ -223,7 +238,3 @@ class SettingsScreen(ClosingScreen[None]):
         self.query_one(Page).border_title = _("Settings")
         self.query_one(Knobs).put_knobs(self._knobs())
         self.query_one(KeyLine).look_again()
-
-
-def _where(title: str, asked: str, now: str) -> Ask:
-    return Ask(title, asked, now, no_camera, doubt=unplugged)

@@ -46,7 +46,7 @@ from companion.views.arriving import (
 from companion.views.new_game import NewGame, proposed
 from companion.words import _, marked
 from companion.words import plays as words
-from companion.words.cameras import no_camera, unplugged, where_is_it
+from companion.words.cameras import no_camera, where_is_it
 from companion.words.language import worded
 
 if TYPE_CHECKING:  # brought in when something is calibrated
@@ -241,7 +241,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def _with_camera(self, then: Callable[[], object]) -> None:
         """A camera that is none is told once, where another can be typed."""
-        from companion.tui.screens.notice import Ask
+        from companion.tui.screens.camera_place import ask_where
 
         camera = self._settings.camera
         if not (fault := no_camera(camera)):
@@ -253,8 +253,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
                 self._remember(source)
                 then()
 
-        where = Ask(_("Camera"), where_is_it(), camera, no_camera, doubt=unplugged, told=fault)
-        self.app.push_screen(where, typed)
+        self.app.push_screen(ask_where(_("Camera"), where_is_it(), camera, fault), typed)
 
     def _ask_file(self) -> None:
         from companion.tui.screens.notice import Ask

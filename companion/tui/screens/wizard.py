@@ -15,8 +15,9 @@ from textual.widgets import Static
 from companion.engine.game import Game
 from companion.errors import CompanionError
 from companion.evening.house_sets import HouseSets
+from companion.tui.screens.camera_place import ask_where
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.notice import Ask, Notice
+from companion.tui.screens.notice import Notice
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.wizard.pages import ASK, StepWidget, pages
@@ -26,7 +27,6 @@ from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
 from companion.views.new_game import NewGame
 from companion.words import _, marked
 from companion.words import house as words
-from companion.words.cameras import no_camera, unplugged
 from companion.words.language import worded
 
 
@@ -101,8 +101,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             await self._show()
         elif self._new.camera == ASK:
             asked = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
-            where = Ask(_("Camera"), asked, "0", no_camera, doubt=unplugged)
-            self.app.push_screen(where, self._with_camera)
+            self.app.push_screen(ask_where(_("Camera"), asked, _likely()), self._with_camera)
         else:
             self._finish()
 
@@ -179,3 +178,10 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         else:
             self._at = next(n for n, stage in enumerate(self._stages) if stage.step is SeatingStep)
             self.call_next(self._show)
+
+
+def _likely() -> str:
+    """The camera to be proposed."""
+    from companion.sensors.camera.devices import cameras
+
+    return next(iter(cameras()), "0")

@@ -6,6 +6,7 @@ The colours are the themes' variables `$cube-…`, so that changing the theme ch
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from textual.content import Content
 from textual.theme import Theme
@@ -14,7 +15,7 @@ from companion.engine.flow import Colour
 from companion.tower.colours import COLOURS, CubeColour
 from companion.words.colours import mark
 
-__all__ = ["THEMES", "badge", "mark", "style"]
+__all__ = ["THEMES", "badge", "in_few", "mark", "style"]
 
 _FAINT = {"faint": "#7d8593", "line": "#39404c", "chosen": "#2c3a52"}
 _PLAIN = {"faint": "#d0d0d0", "line": "#ffffff", "chosen": "#003c8f"}
@@ -68,6 +69,12 @@ THEMES = (
         variables=_cubes(lambda each: each.safe) | _FAINT,
     ),
 )
+
+
+def in_few(theme: Theme) -> Theme:
+    """Where a terminal has sixteen colours alone, and shows the nearest: each cube has its own."""
+    few = {"line": "#aaaaaa", "chosen": "#0000aa"}
+    return replace(theme, variables=theme.variables | _cubes(lambda each: each.few) | few)
 
 
 def style(colour: Colour | None) -> str:

@@ -51,7 +51,8 @@ export function counting(page, { guard, tell, send }) {
     const tray = page.parts.tray;
     node.hidden = !tray;
     if (!tray) return;
-    put(sentence, tray.headline ? el("strong", {}, tray.headline) : null, " ", text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left }));
+    const next = tray.goes_on ? tray.sentence : text(page, `stage_${tray.stage.replace(" ", "_")}`, { seconds: tray.left });
+    put(sentence, tray.headline ? el("strong", {}, tray.headline) : null, " ", next);
     photo.draw(tray);
     const above = photo.hasPicture() ? picture : photo.told; // another picture is asked for below the first
     if (photo.node.previousSibling !== above) above.after(photo.node);
@@ -65,7 +66,7 @@ export function counting(page, { guard, tell, send }) {
   function drawBelow(tray) {
     const { verdict, handfuls, waits_to_throw: throws, waits_to_stir: stirs } = tray;
     const isStarted = tray.counts.some((each) => each.touched) || tray.sure !== null;
-    const isLater = Boolean(tray.photo) && !isStarted; // a photograph comes first
+    const isLater = (tray.stage === "waiting" || Boolean(tray.photo)) && !isStarted; // the cubes come first, or a photograph of them
     const label = throws || tray.stage === "counted" ? "" : takes(tray);
     const stops = tray.stage === "proposed";
     const taking = (look) => label && button(label, () => guard(async () => { if (await flush()) send(take()); }), { class: look });

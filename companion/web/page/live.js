@@ -5,6 +5,7 @@ import { bring, style, version } from "./bring.js";
 import { lineTo } from "./line.js";
 import { tab } from "./store.js";
 
+const SELDOM = 10000; // ms between two loads for other files
 const OTHER = 15; // s until a page asks again where another table was found
 const SHEETS = { watch: ["pictures.css", "watch.css"], hand: ["hand.css"], keeper: ["hand.css"], wall: ["wall.css"], helpers: ["hand.css", "helpers.css"] };
 
@@ -93,11 +94,17 @@ function forget(message) {
   waiting.clear();
 }
 
-// The table has other files now: they are loaded, once, even where something in between keeps the old.
+// The table has other files now: they are loaded, once, even where something in between keeps the
+// old, and seldom, whatever the table says. Where that cannot be remembered, what is here stays.
 function isOutdated(message) {
   if (!message.version || message.version === version) return false;
-  if (history.state && history.state.loadedFor === message.version) return false;
-  history.replaceState({ loadedFor: message.version }, "");
+  try {
+    const { loadedFor = "", loadedAt = 0 } = history.state || {};
+    if (loadedFor === message.version || Math.abs(Date.now() - loadedAt) < SELDOM) return false;
+    history.replaceState({ loadedFor: message.version, loadedAt: Date.now() }, "");
+  } catch {
+    return false;
+  }
   location.reload();
   return true;
 }

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from calibration.dialogue import comments, signs
+from companion.said import remedy_in
 from companion.words.calibrating.standing import SAID_OF_STANDING, of_standing, stance
 from companion.words.calibrating.wordings import step_name
 from companion.words.language import _, marked, ngettext
@@ -118,6 +119,8 @@ def said(comment: comments.Comment) -> str:
             words = _("{colour} is too dark for the eye. Is the lane's lamp on, its window clean?")
         case comments.Blinded():
             words = _("{colour} dazzles the eye. Shield the lane from the table's lamp.")
+        case comments.CameraGone(reason) if remedy_in(reason)[1]:
+            words = _("No camera: {reason}. It is tried again.")
         case _:
             words = of_standing(comment) or _({**SAID, **SAID_OF_STANDING}[type(comment)])
     told = words.format(**_about(comment))

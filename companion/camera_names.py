@@ -1,0 +1,34 @@
+"""What people call a camera, by the string that says where it is; nothing is looked at."""
+
+from __future__ import annotations
+
+import re
+
+from companion.addresses import as_address, without_password
+
+# As /dev/v4l/by-id has it: the maker by name or number, the model, a serial number.
+_BY_ID = re.compile(r"/dev/v4l/by-id/usb-(?P<words>.+)-video-index\d+")
+_MAKERS = {"045e": "Microsoft", "046d": "Logitech", "041e": "Creative", "1532": "Razer"}
+_NUMBER = re.compile(r"[0-9a-f]{4}")
+
+
+def camera_name(source: str) -> str:
+    """Return "Logitech HD Pro Webcam C920" for such a camera's lasting name.
+
+    Others stay, addresses without their passwords.
+    """
+    found = _BY_ID.fullmatch(source)
+    if found is None:
+        return without_password(as_address(source) or source)
+    maker, *words = found["words"].split("_")
+    if _NUMBER.fullmatch(maker) and words:
+        maker = _MAKERS.get(maker, "")
+    kept = [word for word in (maker, *words) if word]
+    if len(kept) > 2 and _is_serial(kept[-1]):
+        kept.pop()
+    return " ".join(kept)
+
+
+def _is_serial(word: str) -> bool:
+    """Is it no word of the model? "C920" and "1080P" are."""
+    return bool(re.fullmatch(r"[0-9A-Fa-f]{8,}|SN\d+|\d{6,}", word))

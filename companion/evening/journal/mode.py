@@ -1,0 +1,33 @@
+"""How the journal's file is written: with a log, or by a disk that cannot have one, without.
+
+A log needs memory that programs share, which some network folders, NTFS and /mnt/c below WSL do
+not give. There SQLite keeps the old pages aside until the new ones are written: slower, as safe.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from companion.evening.journal.rows import PAGE, unprepared
+
+
+def settle(path: Path) -> None:
+    """Choose for this disk; nobody else may have the file open. Raises sqlite3.Error."""
+    try:
+        with closing(unprepared(path)) as database:
+            database.execute(f"PRAGMA page_size = {PAGE}")
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError:
+        _without_log(path)
+
+
+def _without_log(path: Path) -> None:
+    with closing(unprepared(path)) as database:
+        # Alone, a program needs no shared memory to fold in a log that is there.
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("PRAGMA journal_mode = TRUNCATE")
+        database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    Path(f"{path}-shm").unlink(missing_ok=True)

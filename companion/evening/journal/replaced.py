@@ -1,0 +1,136 @@
+"""A journal in the place of another one, whose log and tally were left behind.
+
+A tool that keeps folders alike, or a hand that brings a copy back, replaces the file alone. SQLite
+would lay the old log over the new file. So rows are compared: a game's rows are only ever added to,
+and two valid rows with one number are of two journals. What is left of the other journal goes into
+a folder of its own, where `companion --home` opens it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from companion.evening.journal import tally
+from companion.evening.journal.image import LOG, OnDisk, opened
+from companion.evening.journal.leaves import rows_on
+from companion.evening.journal.rescue import damage, is_newer
+from companion.evening.journal.rows import Row, fits, of_game, unbroken
+from companion.evening.journal.tally import OWN, Reached
+from companion.files import sync_folder, write_whole
+from companion.said import Said, said
+
+FOLDER = "other-journal"  # and its number
+UNTOLD = ".untold"
+
+
+def strays(image: OnDisk, counts: Reached) -> frozenset[str]:
+    """Return what beside a file that is sound by itself is another journal's: LOG, tally.ENDING."""
+    with closing(opened(OnDisk(image.file))) as database:
+        if is_newer(database) or damage(database, Reached({})):
+            return frozenset()
+        count = _tally_differs(database, counts)
+        log = _log_differs(database, image) or (count and _is_broken(image))
+    return frozenset([LOG] * log + [tally.ENDING] * count)
+
+
+def _is_broken(image: OnDisk) -> bool:
+    with closing(opened(image)) as folded:
+        return bool(damage(folded, Reached({})))
+
+
+def takes_away(image: OnDisk, folded: sqlite3.Connection) -> Said | str:
+    """Return what is wrong with a log that hides rows of its file; empty: it hides none."""
+    if not image.frames:
+        return ""
+    there = set(folded.execute("SELECT place, chain FROM entry"))
+    try:
+        with closing(opened(OnDisk(image.file))) as database:
+            is_hidden = bool(set(database.execute("SELECT place, chain FROM entry")) - there)
+    except sqlite3.Error:  # the program ended while the log was being folded in
+        return ""
+    return said("its log is older than the file") if is_hidden else ""
+
+
+def _tally_differs(database: sqlite3.Connection, counts: Reached) -> bool:
+    for game, count in counts.of.items():
+        rows = list(unbroken(of_game(database, game)))
+        if rows and rows[0].chain != count.first:
+            return True
+        if len(rows) > count.number and rows[count.number].chain != count.chain:
+            return True
+    return False
+
+
+def _log_differs(database: sqlite3.Connection, image: OnDisk) -> bool:
+    logged = set(_logged(image))
+    chains: dict[int, set[int]] = {}
+    for row in logged:
+        chains.setdefault(row.place, set()).add(row.chain)
+    for row in logged:
+        here = _chain_at(database, row.place)
+        before = chains.get(row.place - 1, set()) | _chain_at(database, row.place - 1)
+        if here and row.chain not in here and any(fits(row, b) for b in before if row.number):
+            return True
+        if here and row.chain not in here and not row.number and fits(row, 0):
+            return True
+    return False
+
+
+def _logged(image: OnDisk) -> Iterator[Row]:
+    """The rows that the log's transactions have written."""
+    newest = image.newest()
+    for frame in image.committed():
+        yield from rows_on(frame.page, lambda number: newest.get(number, b""))
+
+
+def _chain_at(database: sqlite3.Connection, place: int) -> set[int]:
+    return {row[0] for row in database.execute("SELECT chain FROM entry WHERE place = ?", (place,))}
+
+
+def put_apart(path: Path, what: frozenset[str]) -> None:
+    """Move these of another journal into a folder of their own; raises OSError."""
+    folder = _made(path.parent)
+    files = {LOG: Path(f"{path}{LOG}"), tally.ENDING: tally.beside(path)}
+    for each in sorted(what):
+        files[each].rename(folder / files[each].name)
+    sync_folder(folder)
+    sync_folder(path.parent)
+
+
+def save_apart(path: Path, content: bytes, is_ours: Callable[[Path], bool]) -> None:
+    """Save a journal that was open when another took its place, log and all; raises OSError."""
+    folder = _made(path.parent)
+    write_whole(folder / path.name, content, OWN)
+    count, log = tally.beside(path), Path(f"{path}{LOG}")
+    if is_ours(count):
+        count.rename(folder / count.name)
+    if is_ours(log):
+        log.unlink(missing_ok=True)
+    sync_folder(path.parent)
+
+
+def untold(home: Path) -> Path | None:
+    """Return the newest folder of another journal, until the journal was closed well once."""
+    return max((path.parent for path in home.glob(f"{FOLDER}-*/{UNTOLD}")), key=_age, default=None)
+
+
+def forget(home: Path) -> None:
+    for note in home.glob(f"{FOLDER}-*/{UNTOLD}"):
+        with suppress(OSError):
+            note.unlink()
+
+
+def _made(home: Path) -> Path:
+    number = 1
+    while (folder := home / f"{FOLDER}-{number}").exists():
+        number += 1
+    folder.mkdir(mode=0o700)
+    write_whole(folder / UNTOLD, b"", OWN)
+    return folder
+
+
+def _age(folder: Path) -> int:
+    return int(folder.name.removeprefix(f"{FOLDER}-"))

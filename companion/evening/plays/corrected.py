@@ -1,0 +1,88 @@
+"""A play's names and its date as people have corrected them, over what the journal has.
+
+The journal stays as it was written. Which play it is, for other machines, does not change either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from companion.engine.entries import Header
+from companion.errors import ImpossibleRequest
+from companion.evening.plays.names import is_known, key_of
+from companion.evening.plays.people import CorrectedPlay, PeopleFile
+from companion.said import Said, said
+
+
+def corrected_plays(folder: Path) -> dict[tuple[int, datetime], CorrectedPlay]:
+    """By the game's number in the journal of that folder, and when its first row was written."""
+    plays = PeopleFile(folder).people.corrected
+    return {(each.game, each.started): each for each in plays}
+
+
+def as_corrected(header: Header, play: CorrectedPlay | None) -> Header:
+    if play is None or not play.names:
+        return header
+    players = tuple(
+        replace(player, name=play.names.get(at, player.name))
+        for at, player in enumerate(header.players)
+    )
+    anew: Header = replace(header, players=players)
+    return anew
+
+
+def correct(
+    folder: Path,
+    which: CorrectedPlay,
+    header: Header,
+    names: Mapping[int, str],
+    at: datetime | None = None,
+) -> None:
+    """Keep other names and another beginning of a play; `header` has its names as they are now.
+
+    Raises ImpossibleRequest or NotKept.
+    """
+    file = PeopleFile(folder)
+    before = corrected_plays(folder).get((which.game, which.started), which)
+    for place, name in names.items():
+        if not is_known(name):
+            raise ImpossibleRequest(said("that is no name: {name}", name=name))
+        before = replace(before, names={**before.names, place: name.strip()})
+    if (twice := name_twice(as_corrected(header, before))) is not None:
+        raise ImpossibleRequest(twice)
+    if at is not None:
+        before = replace(before, begun=at)
+    file.keep(file.people.with_play(before))
+
+
+def name_twice(header: Header) -> Said | None:
+    """Why these players cannot be told apart; None: they can."""
+    keys = [key_of(each.name) for each in header.players if is_known(each.name)]
+    for player in header.players:
+        if keys.count(key_of(player.name)) > 1:
+            told = said("two of its players are called {name}; give one of them another name")
+            return said(told.message, name=player.name)
+    return None
+
+
+def beginning(typed: str, before: datetime) -> datetime:
+    """By this machine's clock; a day alone leaves the time of day. Raises ImpossibleRequest."""
+    text = typed.strip()
+    try:
+        found = datetime.fromisoformat(text)
+    except ValueError:
+        found = None
+    if found is None or found.year < 1900:
+        raise ImpossibleRequest(
+            said("{typed} is no date: type it as 2026-11-19, or 2026-11-19 20:15", typed=typed)
+        )
+    if len(text) <= len("2026-11-19"):
+        found = datetime.combine(found, before.astimezone().time())
+    at = found.astimezone()
+    if at > datetime.now().astimezone() + timedelta(days=1):
+        raise ImpossibleRequest(said("{typed} is not over yet: choose a day before", typed=typed))
+    return at.replace(microsecond=0)

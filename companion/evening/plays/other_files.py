@@ -1,0 +1,109 @@
+"""A name out of the files beside the journal: what the app has made goes, of the rest is told.
+
+Pictures and reports can be made again. What somebody has exported, and what a night of many tables
+keeps, is never touched.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import rmtree
+
+from companion.evening.journal.rewriting import wipe
+from companion.evening.journal.updated import COPIES
+from companion.evening.plays.names import key_of
+from companion.evening.plays.people import FILE, LeavingPerson
+from companion.evening.plays.traces import Traces
+from companion.plain import plain
+
+NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
+CODE = " BG Stats"  # how a code's picture is called
+MADE = {".svg", ".pdf", ".html", ".png"}  # among the pictures
+# Files of the app in which nobody's name stands; of who is who the name is taken out last.
+NAMELESS = {FILE, "plays-known.json", "settings.json", "board.json"}
+
+
+@dataclass(slots=True)
+class Swept:
+    """`told` have the name still; `unread` cannot be looked into."""
+
+    removed: list[Path] = field(default_factory=list)
+    told: list[Path] = field(default_factory=list)
+    unread: list[Path] = field(default_factory=list)
+
+
+def sweep(journal: Path, leaving: LeavingPerson, pictures: Path) -> Swept:
+    """All files of the journal's folder and of that of pictures, with what lies in them."""
+    folder, swept = journal.parent, Swept()
+    traces = Traces(leaving.spelled)
+    for path in folder.glob("journal*.sqlite*"):
+        if not path.name.startswith(journal.name):
+            _mask(path, frozenset(leaving.keys))
+    copies = folder / COPIES
+    for copy in sorted(copies.iterdir()) if copies.is_dir() else []:
+        if any(_has(path, traces, swept) for path in _files(copy)):
+            _remove(copy, swept)
+    for path in _made(pictures, traces, swept):
+        _remove(path, swept)
+    for path in _files(folder):
+        is_ours = path.name.startswith(journal.name) or path.name in NAMELESS
+        is_done = pictures in path.parents or copies in path.parents
+        if not is_ours and not is_done and _has(path, traces, swept):
+            swept.told.append(path)
+    return swept
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def _has(path: Path, traces: Traces, swept: Swept) -> bool:
+    try:
+        return traces.are_in_file(path)
+    except (OSError, ValueError):
+        swept.unread.append(path)
+        return False
+
+
+def _made(pictures: Path, traces: Traces, swept: Swept) -> Iterator[Path]:
+    """Those with the name, and what is beside one, too; of others that have it is told."""
+    paths = _files(pictures) if pictures.is_dir() else []
+    unread = Swept()
+    named = {path for path in paths if path.stem.endswith(CODE) or _has(path, traces, unread)}
+    stems = {path.with_suffix("") for path in named if path.suffix in MADE}
+    swept.told += [path for path in paths if path in named and path.suffix not in MADE]
+    gone = [path for path in paths if path.suffix in MADE and path.with_suffix("") in stems]
+    swept.unread += [path for path in unread.unread if path not in gone]
+    yield from gone
+
+
+def _remove(path: Path, swept: Swept) -> None:
+    """A file, or a folder with all that is in it; overwritten first."""
+    try:
+        for each in _files(path) if path.is_dir() else [path]:
+            wipe(each)
+        if path.is_dir():
+            rmtree(path)
+    except OSError:
+        swept.told.append(path)
+    else:
+        swept.removed.append(path)
+
+
+def _mask(path: Path, keys: frozenset[str]) -> None:
+    """A damaged journal that was left as it was stays so, but for the letters of the name."""
+    with suppress(OSError), path.open("r+b") as file:
+        content = file.read()
+        for found in NAME.finditer(content):
+            with suppress(ValueError):
+                if key_of(plain(json.loads(found[1]))) in keys:
+                    file.seek(found.start(1) + 1)
+                    file.write(b"x" * (len(found[1]) - 2))
+        file.flush()
+        os.fsync(file.fileno())

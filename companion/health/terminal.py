@@ -1,0 +1,43 @@
+"""The doctor's look at the terminal: how large it is, and how many colours it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.health.finding import Finding, amiss, fine
+from companion.said import marked
+
+NARROWEST = (80, 24)
+FEW, MANY, ALL = 16, 256, 1 << 24  # colours
+# They can show 256, whatever their name says, which is older than that.
+CAN_MANY = {"foot", "putty", "screen", "tmux", "xterm"}
+CANNOT = {"", "dumb", "vt100"}
+CONSOLE = "linux"  # a display's own, without a desktop
+
+
+def colours(environment: Mapping[str, str]) -> int:
+    """How many it shows; 0: none that is known of."""
+    term = environment.get("TERM", "").lower()
+    if environment.get("COLORTERM", "").strip().lower() in {"truecolor", "24bit"}:
+        return ALL
+    if term in CANNOT:
+        return 0
+    name, _, variant = term.partition("-")
+    return MANY if name in CAN_MANY or "256color" in variant or "direct" in variant else FEW
+
+
+def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
+    told, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
+    if wide < NARROWEST[0] or high < NARROWEST[1]:
+        to_do = marked("80 × 24 needed, a smaller font or full screen")
+        return amiss("terminal", told, to_do, wide=wide, high=high)
+    if (number := colours(environment)) > FEW:
+        return fine("terminal", told, wide=wide, high=high)
+    few = marked("{wide} × {high} characters, few colours")
+    if environment.get("TERM") == CONSOLE:
+        few = marked("{wide} × {high} characters, few colours and no ▀ □ ◆: the bare console")
+        return amiss("terminal", few, marked("`make kiosk` draws on it"), wide=wide, high=high)
+    if number == FEW:
+        to_do = marked("if this terminal shows 256: export TERM=xterm-256color")
+        return amiss("terminal", few, to_do, wide=wide, high=high)
+    return amiss("terminal", few, marked("use another terminal program"), wide=wide, high=high)

@@ -1,0 +1,186 @@
+"""A Pi camera: its pictures come from a process of their own (filming.py).
+
+So no package of the system enters the app's environment, what libcamera writes reaches no screen,
+and a camera that hangs is ended.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from typing import IO, Any
+
+import numpy as np
+
+from companion.said import Said, said, with_remedy
+from companion.sensors.camera import filming
+from companion.sensors.camera.holding import HeldPiLight
+from companion.sensors.camera.live import LOCK_AT, SIZE
+from companion.vision.arrays import Image
+
+PYTHON = "/usr/bin/python3"  # the system's
+STARTS_WITHIN = 20.0  # s; a cold card takes most of them to bring the libraries in
+HANGS_AFTER = 3.0  # s without a picture
+WAIT = 0.2  # s for what the process writes
+ENDS_WITHIN = 2.0  # s
+CHUNK = 1 << 20  # bytes
+
+
+class PiCamera:
+    """An eye. `python` is the interpreter that has picamera2.
+
+    `read` raises OSError with what would do: where no library or no camera is there, where it is in
+    use, and where it hangs.
+    """
+
+    rate: float | None = None
+
+    def __init__(
+        self,
+        number: int,
+        *,
+        holds: bool = True,
+        python: str = PYTHON,
+        hangs_after: float = HANGS_AFTER,
+    ) -> None:
+        self._number = number
+        try:
+            self._process = Popen(  # noqa: S603
+                [python, filming.__file__, *map(str, (number, *SIZE))],
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=DEVNULL,
+                env=_environment(),
+                bufsize=0,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise OSError(_fault(number, filming.ABSENT, "")) from error
+        self._unread = bytearray()
+        self._head: dict[str, Any] | None = None
+        self._holding = HeldPiLight(self)
+        self._holds = holds
+        self._taken = 0
+        self._hangs_after = hangs_after
+        self._patient_until = time.monotonic() + max(STARTS_WITHIN, hangs_after)
+
+    @property
+    def held(self) -> bool | None:
+        return self._holding.held
+
+    def read(self) -> Image | None:
+        while (image := self._whole()) is None:
+            if not select.select([self._output], [], [], WAIT)[0]:
+                self._wait_on()
+                return None
+            written = os.read(self._output.fileno(), CHUNK)
+            if not written:
+                raise OSError(self._end())
+            self._unread += written
+        self._patient_until = time.monotonic() + self._hangs_after
+        return image
+
+    def set_controls(self, controls: Mapping[str, Any]) -> None:
+        """With one of the next pictures; a process that has ended is told of by `read`."""
+        assert self._process.stdin is not None
+        with suppress(BrokenPipeError):
+            self._process.stdin.write(json.dumps(dict(controls)).encode() + b"\n")
+
+    def close(self) -> None:
+        """End the process, by force where the camera hangs."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+        try:
+            self._process.wait(ENDS_WITHIN)
+        except TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    @property
+    def _output(self) -> IO[bytes]:
+        assert self._process.stdout is not None
+        return self._process.stdout
+
+    def _wait_on(self) -> None:
+        """Raise TimeoutError once that has no more use."""
+        if time.monotonic() > self._patient_until:
+            raise TimeoutError(
+                with_remedy(
+                    said("the Pi camera {number} gives no more pictures", number=self._number),
+                    said("push its ribbon in at both ends"),
+                )
+            )
+
+    def _whole(self) -> Image | None:
+        """The next picture, once all of it is there."""
+        if self._head is None:
+            line, end, rest = self._unread.partition(b"\n")
+            if not end:
+                return None
+            self._head, self._unread = json.loads(line), rest
+            if "fault" in self._head:
+                raise OSError(_fault(self._number, self._head["fault"], self._head["why"]))
+        height, width = self._head["height"], self._head["width"]
+        size = height * width * 3
+        if len(self._unread) < size:
+            return None
+        image = np.frombuffer(self._unread[:size], np.uint8).reshape(height, width, 3)
+        del self._unread[:size]
+        beside, self._head = self._head["beside"], None
+        self._hold({key: tuple(v) if isinstance(v, list) else v for key, v in beside.items()})
+        return image
+
+    def _hold(self, beside: Mapping[str, Any]) -> None:
+        """Exposure and white stay as the camera has found them."""
+        self._taken += 1
+        if self._holds and self._taken == LOCK_AT:
+            self._holding.hold(beside)
+        elif self._holds and self._taken > LOCK_AT:
+            self._holding.assert_it(beside)
+
+    def _end(self) -> Said:
+        status = self._process.wait()
+        why = signal.Signals(-status).name if status < 0 else str(status)
+        return said("the Pi camera {number} has ended ({why})", number=self._number, why=why)
+
+
+def _environment() -> dict[str, str]:
+    """The system's own packages, without those that people put beside them or stand nearby."""
+    return {**os.environ, "PYTHONNOUSERSITE": "1", "PYTHONSAFEPATH": "1"}
+
+
+def _fault(number: int, fault: str, why: str) -> Said:
+    match fault:
+        case filming.ABSENT:
+            return with_remedy(
+                said("the system has no library for Pi cameras"),
+                said("sudo apt install python3-picamera2"),
+            )
+        case filming.LIBRARY:
+            return with_remedy(
+                said("the system's library for Pi cameras does not start ({why})", why=why),
+                said(
+                    "sudo apt install --reinstall python3-picamera2; where pip has put another "
+                    "NumPy beside it, sudo pip uninstall --break-system-packages numpy"
+                ),
+            )
+        case filming.NO_CAMERA:
+            return with_remedy(
+                said("the system sees no Pi camera {number}", number=number),
+                said(
+                    "push its ribbon in at both ends, contacts the right way, and start the Pi "
+                    "anew; rpicam-hello --list-cameras names what it sees"
+                ),
+            )
+        case _:
+            return with_remedy(
+                said("the Pi camera {number} cannot be opened ({why})", number=number, why=why),
+                said("close other programs that use it, or start the Pi anew"),
+            )

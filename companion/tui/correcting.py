@@ -1,0 +1,95 @@
+"""A name or the date of the game that is played, asked for and corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+from textual.app import App
+
+from companion.engine.entries import Header
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.evening.plays.corrected import beginning, name_twice
+from companion.evening.plays.names import is_known
+from companion.tui.chosen import Corrects
+from companion.tui.screens.notice import Ask
+from companion.views.played import begun
+from companion.words import plays as words
+from companion.words import worded
+
+MINUTES = "%Y-%m-%d %H:%M"
+
+
+def no_name(typed: str, header: Header, place: int) -> str:
+    """What is wrong with a name typed for the player at that place; empty: nothing."""
+    if not is_known(typed):
+        return words.name_please()
+    players = list(header.players)
+    players[place] = replace(players[place], name=typed)
+    twice = name_twice(replace(header, players=tuple(players)))
+    return "" if twice is None else worded(twice)
+
+
+def no_date(typed: str, before: datetime) -> str:
+    """What is wrong with a typed date; empty: nothing."""
+    try:
+        beginning(typed, before)
+    except CompanionError as error:
+        return worded(error)
+    return ""
+
+
+def asks_date(before: datetime) -> Ask:
+    proposed = f"{before.astimezone():{MINUTES}}"
+    fault = partial(no_date, before=before)
+    return Ask(words.date_corrected(), words.right_date(), proposed, fault)
+
+
+def asks_name(header: Header, place: int) -> Ask:
+    name = header.players[place].name
+    fault = partial(no_name, header=header, place=place)
+    return Ask(words.name_corrected(name), words.right_name(name), name, fault)
+
+
+@dataclass(frozen=True, slots=True)
+class Correcting:
+    """`go_on` shows the evening as it is afterwards."""
+
+    app: App[None]
+    evening: Evening[Any]
+    corrects: Corrects
+    go_on: Callable[[Evening[Any]], Awaitable[None]]
+
+    def name(self, place: int) -> None:
+        """Of the player at that place, counted from 0."""
+
+        def then(typed: str | None) -> None:
+            if typed:
+                self._later({place: typed}, None)
+
+        self.app.push_screen(asks_name(self.evening.header, place), then)
+
+    def date(self) -> None:
+        before = begun(self.evening)
+
+        def then(typed: str | None) -> None:
+            if typed:
+                self._later({}, beginning(typed, before))
+
+        self.app.push_screen(asks_date(before), then)
+
+    def _later(self, names: Mapping[int, str], at: datetime | None) -> None:
+        self.app.call_later(self._correct, names, at)
+
+    async def _correct(self, names: Mapping[int, str], at: datetime | None) -> None:
+        try:
+            anew = self.corrects(self.evening, names, at)
+        except CompanionError as error:
+            self.app.notify(worded(error), severity="warning", timeout=20)
+            return
+        await self.go_on(anew)

@@ -1,0 +1,183 @@
+"""Where a camera is: one of those on this computer, chosen by name and by what it sees, or typed.
+
+What is not plugged in is doubted; a number is kept as the name that lasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from threading import Event
+from typing import ClassVar, TypeAlias
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Input, Static
+
+from companion.said import Said
+from companion.settings import VIRTUAL
+from companion.tower.observation import TrayPicture
+from companion.tui.screens.notice import DIALOG_CSS, Ask
+from companion.tui.widgets.battle.graphics import picture
+from companion.tui.widgets.rows import Rows
+from companion.words.cameras import (
+    camera_called,
+    choose_camera,
+    is_set_up,
+    is_the_other,
+    no_camera,
+    not_plugged_in,
+)
+from companion.words.language import worded
+
+Views: TypeAlias = Callable[[str, Event], Iterator["TrayPicture | Said | str"]]
+SHOWN, LOW = 8, 5  # lines of the picture
+PACE = 0.2  # s between two pictures
+
+
+def ask_where(
+    title: str, asked: str, now: str, told: str = "", *, busy: Sequence[str] = (), other: str = ""
+) -> Ask:
+    """`now` is what is proposed, and `told` a line about it.
+
+    `busy` are cameras that may be open already, and `other` the one that sees the tray from another
+    side.
+    """
+    from companion.sensors.camera.devices import cameras, is_same
+
+    found = [each for each in cameras() if not (other and is_same(each, other))]
+    return CameraAsk(title, asked, now, told, found=found, busy=busy, other=other)
+
+
+class CameraAsk(Ask):
+    """`found` are the cameras to go through; `views` shows in a thread what one of them sees."""
+
+    DEFAULT_CSS = f"""CameraAsk {{
+        {DIALOG_CSS}
+        & Input {{ margin-top: 1; }}
+        & #fault {{ height: auto; color: $warning; }}
+        & #choice {{ height: {SHOWN}; align-horizontal: left; }}
+        & #choice Vertical {{ width: 1fr; }}
+        & #cameras {{ height: auto; max-height: 5; }}
+        & #seen {{ height: auto; color: $secondary; }}
+        & #picture {{ width: 28; height: 1fr; display: none; }}
+        & #picture.-seen {{ display: block; }}
+        &.-low.-choosing > Vertical {{ padding: 0 2; }}
+        &.-low #choice {{ height: {LOW}; }}
+    }}"""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1)", show=False, priority=True),
+        Binding("down", "go(1)", show=False, priority=True),
+    ]
+
+    class Viewed(Message):
+        """The chosen camera shows something new."""
+
+    def __init__(
+        self,
+        title: str,
+        asked: str,
+        now: str,
+        told: str = "",
+        *,
+        found: Sequence[str] = (),
+        busy: Sequence[str] = (),
+        other: str = "",
+        views: Views | None = None,
+    ) -> None:
+        super().__init__(title, asked, now, partial(_fault, other), doubt=_doubt, told=told)
+        self._found = found
+        self._busy = busy
+        self._views = views or _views
+        self._stop = Event()
+        self._view: TrayPicture | Said | str = ""
+
+    async def on_mount(self) -> None:
+        if not self._found:
+            return
+        self.add_class("-choosing")
+        rows = Rows(*map(camera_called, self._found), id="cameras")
+        rows.can_focus = False
+        seen = Static(choose_camera(), id="seen", markup=False)
+        choice = Horizontal(Vertical(rows, seen), picture("picture"), id="choice")
+        await self.query_one(Vertical).mount(choice, before="Input")
+        proposed = (n for n, each in enumerate(self._found) if _is_same(each, self._proposed))
+        rows.highlighted = next(proposed, None)
+        self.query_one(Input).focus()
+
+    def on_unmount(self) -> None:
+        self._stop.set()
+
+    def action_go(self, way: int) -> None:
+        if self._found:
+            rows = self.query_one(Rows)
+            at = rows.highlighted
+            rows.highlighted = (at + way if at is not None else min(way, 0)) % len(self._found)
+
+    @on(Rows.OptionHighlighted)
+    def turn_to(self, event: Rows.OptionHighlighted) -> None:
+        if event.option_index != self.query_one(Rows).highlighted:
+            return  # a list chooses its first row by itself
+        source = self._found[event.option_index]
+        field = self.query_one(Input)
+        field.value = source
+        field.select_all()
+        self._stop.set()
+        self._stop = Event()
+        self.query_one("#picture").remove_class("-seen")
+        if any(_is_same(source, each) for each in self._busy):
+            self.query_one("#seen", Static).update(is_set_up())
+            return
+        self.query_one("#seen", Static).update("")
+        self.run_worker(partial(self._watch, source, self._stop), thread=True, exit_on_error=False)
+
+    def _watch(self, source: str, stop: Event) -> None:
+        """In a thread: the app goes on."""
+        for view in self._views(source, stop):
+            if stop.is_set():
+                return
+            self._view = view
+            self.post_message(self.Viewed())
+            stop.wait(PACE)
+
+    @on(Viewed)
+    def show(self) -> None:
+        view, shown = self._view, self.query_one("#picture")
+        shown.set_class(isinstance(view, TrayPicture), "-seen")
+        if isinstance(view, TrayPicture):
+            shown.show(view)  # type: ignore[attr-defined]
+        else:
+            self.query_one("#seen", Static).update(worded(view))
+
+    def _take(self, typed: str) -> None:
+        from companion.sensors.camera.devices import lasting
+
+        super()._take(lasting(typed) if typed else typed)
+
+
+def _views(source: str, stop: Event) -> Iterator[TrayPicture | Said | str]:
+    from companion.sensors.camera.camera import Camera, CameraLost
+    from companion.sensors.camera.sources import open_eye
+
+    for seen in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
+        yield seen.reason if isinstance(seen, CameraLost) else TrayPicture(seen.image)
+
+
+def _is_same(one: str, other: str) -> bool:
+    from companion.sensors.camera.devices import is_same
+
+    return is_same(one, other)
+
+
+def _fault(other: str, source: str) -> str:
+    if source and other and source != VIRTUAL and _is_same(source, other):
+        return is_the_other()
+    return no_camera(source)
+
+
+def _doubt(source: str) -> str:
+    from companion.sensors.camera.devices import is_there
+
+    return "" if is_there(source) else not_plugged_in()

@@ -1,0 +1,174 @@
+"""Which letters a text is drawn with, and in which size, so that it is readable and has room.
+
+Hebrew and Arabic stand in the order in which they are read. A letter that no font here has is said
+in Latin letters, emoji by their names. What has no room becomes smaller, then breaks in two.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from companion.tower.colours import COLOURS
+from companion.views.drawing import Drawing, Words
+
+SYSTEM = Path("/usr/share/fonts/truetype/dejavu")
+# Chinese, Japanese and Korean, where a system has them in a form that a PDF takes.
+WIDE_SCRIPTS = (
+    "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf",
+    "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc",
+    "/usr/share/fonts/truetype/wqy/wqy-zenhei.ttc",
+    "/usr/share/fonts/truetype/unifont/unifont.ttf",
+    "/System/Library/Fonts/Supplemental/Arial Unicode.ttf",
+    "/Library/Fonts/Arial Unicode.ttf",
+)
+_LETTERS = {known.shape: known.letter for known in COLOURS.values()}
+_FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+SMALLEST, IN_TWO = 0.5, 0.7  # of the size that was wanted: at least, and two lines at most
+NARROW = 1.12  # of the size: from one line to the next
+
+Run = tuple[str, str]  # a font's name, and what it draws
+
+
+@dataclass(frozen=True)
+class Lettering:
+    """The fonts of this system; those that reportlab brings along where `fonts` has none."""
+
+    fonts: Path = SYSTEM
+    others: Sequence[str] = WIDE_SCRIPTS
+
+    @cached_property
+    def _usual(self) -> TTFont:
+        return _font("usual", str(self.fonts / "DejaVuSans.ttf"), "Vera.ttf")
+
+    @cached_property
+    def _bold(self) -> TTFont:
+        return _font("bold", str(self.fonts / "DejaVuSans-Bold.ttf"), "VeraBd.ttf")
+
+    @cached_property
+    def _more(self) -> list[TTFont]:
+        """Only looked for where a letter needs it: they are large."""
+        there = (each for each in self.others if Path(each).exists())
+        return [_font(f"more-{n}", each, "Vera.ttf") for n, each in enumerate(there)]
+
+    def runs(self, text: str, *, bold: bool = False) -> list[Run]:
+        """What each font draws, from the left."""
+        first = [self._bold, self._usual] if bold else [self._usual]
+        found: list[Run] = []
+        for letter in _as_read(text):
+            for font, shown in self._drawn(letter, first):
+                if found and found[-1][0] == font:
+                    found[-1] = font, found[-1][1] + shown
+                else:
+                    found.append((font, shown))
+        return found
+
+    def _drawn(self, letter: str, first: Sequence[TTFont]) -> Iterator[Run]:
+        if unicodedata.category(letter) == "Cf":
+            return  # as what joins emoji: it draws nothing
+        fonts = first if letter.isascii() else [*first, *self._more]
+        own = next((font for font in fonts if _has(font, letter)), None)
+        if own is not None:
+            yield own.fontName, letter
+        elif text := _other(letter, first[0]):
+            yield first[0].fontName, text
+
+    def width(self, text: str, size: float, *, bold: bool = False) -> float:
+        """In px."""
+        runs = self.runs(text, bold=bold)
+        return float(sum(stringWidth(part, font, size) for font, part in runs))
+
+    def laid_out(self, drawing: Drawing) -> Drawing:
+        """Every text in its room."""
+        parts = [
+            each
+            for part in drawing.parts
+            for each in (self.fitted(part) if isinstance(part, Words) else [part])
+        ]
+        return replace(drawing, parts=parts)
+
+    def fitted(self, words: Words) -> list[Words]:
+        """A line or two, about the place of one; the last resort is to cut it."""
+        if not words.room or self.width(words.text, words.size, bold=words.bold) <= words.room:
+            return [replace(words, room=0)]
+        lines, size = [words.text], self._size([words.text], words)
+        if words.breaks and size < IN_TWO * words.size:
+            lines = min(_broken(words.text), key=lambda each: self._widest(each, words))
+            size = min(self._size(lines, words), IN_TWO * words.size)
+        small = max(size, SMALLEST * words.size)
+        x, y = words.at
+        first = y - (len(lines) - 1) * small * NARROW / 2
+        return [
+            replace(
+                words,
+                at=(x, first + number * small * NARROW),
+                text=self._cut(line, small, words),
+                size=int(small) or 1,
+                room=0,
+            )
+            for number, line in enumerate(lines)
+        ]
+
+    def _widest(self, lines: Sequence[str], words: Words) -> float:
+        return max(self.width(line, words.size, bold=words.bold) for line in lines)
+
+    def _size(self, lines: Sequence[str], words: Words) -> float:
+        wide = self._widest(lines, words)
+        return min(1.0, words.room / wide) * words.size if wide else words.size
+
+    def _cut(self, line: str, size: float, words: Words) -> str:
+        if self.width(line, int(size), bold=words.bold) <= words.room:
+            return line
+        while line and self.width(f"{line}…", int(size), bold=words.bold) > words.room:
+            line = line[:-1]
+        return f"{line.rstrip()}…"
+
+
+def _broken(text: str) -> list[list[str]]:
+    """In two, at any space; a word alone in its middle."""
+    spaces = [at for at, letter in enumerate(text) if letter == " " and 0 < at < len(text) - 1]
+    if not spaces:
+        middle = (len(text) + 1) // 2
+        return [[text[:middle], text[middle:]]]
+    return [[text[:at].rstrip(), text[at:].strip()] for at in spaces]
+
+
+def _font(name: str, wanted: str, otherwise: str) -> TTFont:
+    try:
+        font = TTFont(name, wanted)
+    except TTFError:  # not there, or no font
+        font = TTFont(name, otherwise)
+    registerFont(font)
+    return font
+
+
+def _has(font: TTFont, letter: str) -> bool:
+    return ord(letter) in font.face.charToGlyph
+
+
+def _as_read(text: str) -> str:
+    """From the left to the right, as it is drawn."""
+    if not _FROM_THE_RIGHT.search(text):
+        return text
+    from arabic_reshaper import reshape
+    from bidi import get_display
+
+    return str(get_display(reshape(text), base_dir="L"))
+
+
+def _other(letter: str, font: TTFont) -> str:
+    """A shape by its colour's letter, "ř" by "r", a script by Latin letters."""
+    if unicodedata.category(letter) in {"Mn", "Me", "Sk"}:
+        return ""  # it only changes the letter before
+    from anyascii import anyascii
+
+    simple = _LETTERS.get(letter) or unicodedata.normalize("NFKD", letter)
+    kept = "".join(each for each in simple if _has(font, each))
+    return kept or str(anyascii(letter)) or "?"

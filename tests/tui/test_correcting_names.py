@@ -1,0 +1,35 @@
+"""A mistyped name and a wrong date are corrected while the game is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input
+
+from companion.evening.journal import open_journal
+from companion.evening.shelf import Shelf
+from companion.games import GAMES
+from companion.tui.screens.main import MainScreen
+from tests.support.house import House, left_behind
+from tests.support.screens import press, shown
+
+
+@pytest.mark.slow
+async def test_a_name_is_corrected_in_the_game_that_goes_on(tmp_path: Path) -> None:
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        left_behind(shelf, "Anna", "Bne", "Carla", answers=20)
+        house = House(shelf)
+        house.app.corrects = shelf.anew
+        async with house.app.run_test(size=(100, 30)) as pilot:
+            assert "Bne" in await press(pilot, "enter")
+            asked = house.app.evening.pending  # type: ignore[union-attr]
+            assert "really called" in await press(pilot, "ctrl+p", *"bne", "enter")
+            pilot.app.screen.query_one(Input).value = "anna"
+            assert "two of its players" in await press(pilot, "enter")
+            pilot.app.screen.query_one(Input).value = "Ben"
+            await press(pilot, "enter")
+            assert isinstance(pilot.app.screen, MainScreen)
+            assert "Ben" in shown(pilot)
+            assert "Bne" not in shown(pilot)
+            assert house.app.evening.pending == asked  # type: ignore[union-attr]
