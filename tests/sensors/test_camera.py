@@ -14,9 +14,11 @@ import pytest
 from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Frame
 from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.pages import FolderPages
 from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder
 from companion.vision.arrays import Image
 from tests.support.patience import PATIENCE
+from tests.support.photographs import HEIC
 
 
 def plain(grey: int) -> Image:
@@ -235,6 +237,15 @@ def test_a_picture_that_arrives_in_a_folder_is_shown(tmp_path: Path) -> None:
         folder.read()
     cv2.imwrite(str(tmp_path / "b.png"), plain(80))
     assert folder.read()[0, 0, 0] == 80
+
+
+def test_a_folder_of_a_phones_own_pictures_is_shown(tmp_path: Path) -> None:
+    (tmp_path / "IMG_0001.HEIC").write_bytes(HEIC.read_bytes())
+    for eye in (Folder(tmp_path, hold=True), FolderPages(tmp_path)):
+        image = eye.read()
+        blue, green, red = image[20, 20]
+        assert image.shape == (240, 320, 3)
+        assert red > max(blue, green)
 
 
 def test_an_empty_folder_is_lost_until_it_holds_a_picture(tmp_path: Path) -> None:
