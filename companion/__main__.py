@@ -136,11 +136,12 @@ def demo(
 
 
 @app.offers(marked("Every device, library and file: fine, or what to do."))
-def doctor() -> None:
+def doctor(context: typer.Context) -> None:
     from companion.health.doctor import examine
     from companion.words.health import report
 
-    findings = list(examine(folders()))
+    cameras = context.find_root().params["camera"] or ()
+    findings = list(examine(folders(), cameras_given=cameras))
     say(report(findings))
     if not all(finding.is_fine for finding in findings):
         raise typer.Exit(1)

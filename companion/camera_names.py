@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from companion.addresses import as_address, without_password
+
 # As /dev/v4l/by-id has it: the maker by name or number, the model, a serial number.
 _BY_ID = re.compile(r"/dev/v4l/by-id/usb-(?P<words>.+)-video-index\d+")
 _MAKERS = {"045e": "Microsoft", "046d": "Logitech", "041e": "Creative", "1532": "Razer"}
@@ -11,10 +13,13 @@ _NUMBER = re.compile(r"[0-9a-f]{4}")
 
 
 def camera_name(source: str) -> str:
-    """Return "Logitech HD Pro Webcam C920" for such a camera's lasting name; others stay."""
+    """Return "Logitech HD Pro Webcam C920" for such a camera's lasting name.
+
+    Others stay, addresses without their passwords.
+    """
     found = _BY_ID.fullmatch(source)
     if found is None:
-        return source
+        return without_password(as_address(source) or source)
     maker, *words = found["words"].split("_")
     if _NUMBER.fullmatch(maker) and words:
         maker = _MAKERS.get(maker, "")

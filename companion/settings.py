@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
@@ -72,6 +73,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         second = self.second_camera
         is_beside = second and (second == VIRTUAL) == (camera == VIRTUAL)
         return (camera, second) if is_beside else (camera,)
+
+    def with_cameras(self, given: Sequence[str]) -> Settings:
+        """With these for one start, and no other one beside them; none: as they are."""
+        if not given:
+            return self
+        first, second = (*given, "")[:2]
+        return msgspec.structs.replace(self, camera=first, second_camera=second)
 
 
 @dataclass(frozen=True, slots=True)

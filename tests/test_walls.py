@@ -16,6 +16,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 OURS = {"companion", "calibration"}
 ANYWHERE = {
+    "companion.addresses",
     "companion.errors",
     "companion.camera_names",
     "companion.disks",
@@ -29,6 +30,7 @@ ANYWHERE = {
 
 # What a room may import besides itself; the longest name that fits a module counts.
 MAY_IMPORT = {
+    "companion.addresses": set(),
     "companion.errors": set(),
     "companion.camera_names": set(),
     "companion.disks": set(),

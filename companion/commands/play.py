@@ -123,7 +123,7 @@ class Start:
         self.faults: tuple[Said | str, ...] = self._loaded.faults
         before = self._loaded.settings
         self._cameras, self._board = tuple(filter(None, cameras)), board
-        self.settings = replace(given(before, self._cameras), board=board or before.board)
+        self.settings = replace(before.with_cameras(self._cameras), board=board or before.board)
         self._now = self.settings
         self.fitted = Fitted(self.settings, self.where, self._press)
         self._profile = profile or Path(self.settings.profile or self.where.profile)
@@ -276,14 +276,6 @@ class Start:
 
     def _hear(self) -> None:
         self._sounds.play(Sound.ASKED, self._app.settings.sound)
-
-
-def given(before: Settings, cameras: Sequence[str]) -> Settings:
-    """With these cameras for this start, and no other one beside them."""
-    if not cameras:
-        return before
-    first, second = (*cameras, "")[:2]
-    return replace(before, camera=first, second_camera=second)
 
 
 def imported(shelf: Shelf, file: str) -> Evening[Any]:

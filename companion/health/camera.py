@@ -7,6 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from companion.addresses import as_address
 from companion.camera_names import camera_name
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
@@ -16,6 +17,7 @@ from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
 FIRST_PICTURE = 4.0  # s; some webcams take two
+OVER_NETWORK = marked("README.md has the addresses that common phone apps use")
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
 
 
@@ -49,7 +51,8 @@ def camera(source: str) -> Finding:
     name = camera_name(source)
     if picture is None:
         says = marked("{source} shows nothing")
-        return amiss("camera", says, marked("unplug it and plug it in again"), source=name)
+        to_do = OVER_NETWORK if as_address(source) else marked("unplug it and plug it in again")
+        return amiss("camera", says, to_do, source=name)
     wide, high = picture.shape[1], picture.shape[0]
     return fine("camera", "{source}: {wide} × {high}", source=name, wide=wide, high=high)
 
@@ -72,21 +75,22 @@ def unset() -> Finding:
 def lost(source: str, reason: Said | str) -> Finding:
     """`to_do` is what the camera's own error says would do, where it says any."""
     fault, remedy = remedy_in(reason)
-    to_do = "{remedy}" if remedy else marked("is it plugged in, or used elsewhere?")
+    usual = OVER_NETWORK if as_address(source) else marked("is it plugged in, or used elsewhere?")
+    to_do = "{remedy}" if remedy else usual
     about = {"source": camera_name(source), "reason": fault, "remedy": remedy}
     return amiss("camera", "{source}: {reason}", to_do, **about)
 
 
 def living(seeing: Seeing) -> Finding:
     """Of a camera that watches the tray right now."""
-    source, about = camera_name(seeing.source), _figures(seeing)
+    about = _figures(seeing)
     if blind := _blind(seeing.activity, about):
         return blind
     match seeing.activity:
         case Activity.LOST | Activity.FAILED:
             return lost(seeing.source, seeing.reason or said("no picture"))
         case Activity.COMING:
-            return fine("camera", marked("{source} is being made ready"), source=source)
+            return fine("camera", marked("{source} is being made ready"), **about)
     if seeing.rate is not None and seeing.rate < SLOW:
         says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
         return amiss("camera", says, marked("more light, or another socket"), **about)

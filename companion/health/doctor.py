@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -42,14 +42,19 @@ LIBRARIES = {
 REPAIR = marked("remove the folder .venv and run `make play` again")
 
 
-def examine(folders: Folders, environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
+def examine(
+    folders: Folders,
+    environment: Mapping[str, str] = os.environ,
+    cameras_given: Sequence[str] = (),
+) -> Iterator[Finding]:
+    """`cameras_given` stand for those of the settings, as they do for the app itself."""
     yield python()
     yield from libraries()
     yield folder(folders.data)
     yield journal(folders.data)
     loaded = load(folders.settings)
     yield settings(folders.settings, loaded)
-    yield from cameras(loaded.settings, folders)
+    yield from cameras(loaded.settings.with_cameras(cameras_given), folders)
     yield from board(loaded.settings.board, folders.board)
     yield panel(loaded.settings.panel)
     yield from power()

@@ -9,11 +9,13 @@ import io
 import stat
 import struct
 import zlib
+from functools import cache
 from pathlib import Path
 
 import cv2
 import numpy as np
 import PIL.Image
+import PIL.ImageOps
 
 from companion.errors import UnreadableFile
 from companion.said import Said, said, system
@@ -29,7 +31,7 @@ PIL.Image.MAX_IMAGE_PIXELS = None  # it would write on the screen of what is ref
 # What its readers raise where a file is damaged.
 _BROKEN = (
     *(OSError, SyntaxError, ValueError, struct.error, zlib.error, EOFError),
-    *(IndexError, KeyError, TypeError, AttributeError, OverflowError, MemoryError),
+    *(IndexError, KeyError, TypeError, AttributeError, OverflowError, MemoryError, RuntimeError),
 )
 
 
@@ -73,10 +75,12 @@ def decoded(coded: bytes, name: object) -> Image:
         said("{file} is no picture, or not all of one; JPEG or PNG would do", file=name)
     )
     try:
-        with PIL.Image.open(io.BytesIO(coded), formats=FORMATS) as picture:
+        with PIL.Image.open(io.BytesIO(coded), formats=_formats()) as picture:
             wide, high = picture.size
             _check_size(wide, high, name)
             picture.load()  # all of it: what is cut off would be read as a grey tray
+            if picture.format == "HEIF":
+                return _upright(picture)
         image = cv2.imdecode(np.frombuffer(coded, np.uint8), cv2.IMREAD_COLOR)
     except UnreadableFile:
         raise
@@ -85,6 +89,22 @@ def decoded(coded: bytes, name: object) -> Image:
     if image is None:
         raise wrong
     return np.asarray(image, np.uint8)
+
+
+@cache
+def _formats() -> tuple[str, ...]:
+    """Those that this computer reads: phones' HEIC is not to be had on all."""
+    try:
+        import pi_heif
+    except ImportError:
+        return FORMATS
+    pi_heif.register_heif_opener()
+    return (*FORMATS, "HEIF")
+
+
+def _upright(picture: PIL.Image.Image) -> Image:
+    turned = PIL.ImageOps.exif_transpose(picture).convert("RGB")
+    return np.ascontiguousarray(np.asarray(turned, np.uint8)[..., ::-1])
 
 
 def _check_size(wide: int, high: int, name: object) -> None:

@@ -5,19 +5,26 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from companion.addresses import as_address
 from companion.camera_names import camera_name
 from companion.settings import VIRTUAL
 from companion.words.language import _
 
 _DEVICE = re.compile(r"\d{1,3}|/dev/.+|pi(:\d{1,3})?")
-_ADDRESS = re.compile(r"\w+://\S+")
 
 
 def where_is_it() -> str:
-    return _(
+    where = _(
         "Where the camera is: 0 for the first webcam, /dev/video2, pi, http://… for a phone, "
         "virtual for a tower on the screen; empty for counting by hand."
     )
+    return f"{where} {_phones_addresses()}"
+
+
+def _phones_addresses() -> str:
+    return _(
+        "Phones: {ip_webcam} with IP Webcam, {droidcam} with DroidCam. The app shows the numbers."
+    ).format(ip_webcam="http://192.168.…:8080/video", droidcam="http://192.168.…:4747/video")
 
 
 def second_where() -> str:
@@ -51,7 +58,7 @@ def is_the_other() -> str:
 
 def no_camera(source: str) -> str:
     """Why this can be no camera, in a line; empty: it can be one, plugged in or not."""
-    if source in {"", VIRTUAL} or _DEVICE.fullmatch(source) or _ADDRESS.fullmatch(source):
+    if source in {"", VIRTUAL} or _DEVICE.fullmatch(source) or as_address(source):
         return ""
     if Path(source).expanduser().exists():  # a film, or a folder of pictures
         return ""

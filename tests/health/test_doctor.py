@@ -24,6 +24,7 @@ from companion.settings import Folders, Settings, save
 from companion.words.health import report
 from tests.support.ports import free_port
 from tests.support.read_only import read_only
+from tests.support.web_cameras import for_ever, for_one_who_has, web_camera
 
 TERMINAL = {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "30"}
 
@@ -209,6 +210,20 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     assert not gone.is_fine
     monkeypatch.setattr(pages, "addresses", tuple)
     assert not pages.second_screens(port=port).is_there
+
+
+def test_the_doctor_looks_at_the_camera_that_is_given_and_tells_no_password(home: Folders) -> None:
+    save(home.settings, Settings(camera="/dev/video62"))
+    with web_camera({"/video": for_one_who_has("me", "secret", for_ever)}) as host:
+        address = f"http://me:wrong-secret@{host}/video"
+        found = {each.name: each for each in examine(home, TERMINAL, [address])}
+        address = f"http://me:secret@{host}/video"
+        seen = {each.name: each for each in examine(home, TERMINAL, [address])}
+    assert f"http://me:•••@{host}/video" in found["camera"].told
+    assert "does not take this name and password" in found["camera"].told
+    assert not found["camera"].is_fine
+    assert seen["camera"].told == f"http://me:•••@{host}/video: 64 × 48"
+    assert "secret" not in report([*found.values(), *seen.values()])
 
 
 def test_a_machine_that_plays_no_sound_is_told_what_would(

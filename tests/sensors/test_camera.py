@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import dropwhile, islice
 from pathlib import Path
 from threading import Event
 
@@ -14,9 +14,11 @@ import pytest
 from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Frame
 from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.pages import FolderPages
 from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder
 from companion.vision.arrays import Image
 from tests.support.patience import PATIENCE
+from tests.support.photographs import HEIC
 
 
 def plain(grey: int) -> Image:
@@ -121,6 +123,47 @@ def test_a_webcam_that_is_not_plugged_in_is_lost_with_its_name() -> None:
     assert "/dev/video63 cannot be opened" in str(lost.reason)
 
 
+def noisy(seed: int) -> Image:
+    """What a sensor gives: no two are alike."""
+    return np.random.default_rng(seed).integers(0, 255, (48, 64, 3), np.uint8)
+
+
+def seen_until_lost(seen: Iterator[Frame | CameraLost], times: int) -> Iterator[Frame | CameraLost]:
+    for each in seen:
+        yield each
+        times -= isinstance(each, CameraLost)
+        if not times:
+            return
+
+
+def test_a_camera_that_shows_one_picture_for_ever_is_lost_as_frozen() -> None:
+    clock = Clock(step=0.5)
+    eyes = [ScriptedEye(noisy(1), *[noisy(2)] * 60), *(ScriptedEye(*[noisy(2)] * 60) for _ in "23")]
+    seen = Camera("0", opening(*eyes), clock, clock.pause).frames(Event())
+    after = list(dropwhile(lambda each: isinstance(each, Frame), seen_until_lost(seen, 2)))
+    assert len(after) == 2  # opened again, it still is
+    for each in after:
+        assert isinstance(each, CameraLost)
+        assert "the same picture for" in str(each.reason)
+
+
+def test_a_dark_picture_is_the_same_each_time_and_no_frozen_one() -> None:
+    clock = Clock(step=0.5)
+    seen = watched(Camera("0", opening(ScriptedEye(*[plain(2)] * 60)), clock, clock.pause), 50)
+    assert all(isinstance(each, Frame) for each in seen)
+
+
+def test_a_torn_picture_that_is_shown_for_a_moment_is_none() -> None:
+    torn = noisy(2)
+    torn[24:] = noisy(1)[24:]
+    clock = Clock(step=0.25)
+    eye = ScriptedEye(noisy(1), *[torn] * 4, noisy(3))
+    before, after = watched(Camera("0", opening(eye), clock, clock.pause), 2)
+    assert isinstance(before, Frame)
+    assert isinstance(after, Frame)
+    assert (after.image == noisy(3)).all()
+
+
 @pytest.fixture
 def clip(tmp_path: Path) -> Path:
     """Four pictures at eight a second: 40, 80, 120, 160 grey."""
@@ -194,6 +237,15 @@ def test_a_picture_that_arrives_in_a_folder_is_shown(tmp_path: Path) -> None:
         folder.read()
     cv2.imwrite(str(tmp_path / "b.png"), plain(80))
     assert folder.read()[0, 0, 0] == 80
+
+
+def test_a_folder_of_a_phones_own_pictures_is_shown(tmp_path: Path) -> None:
+    (tmp_path / "IMG_0001.HEIC").write_bytes(HEIC.read_bytes())
+    for eye in (Folder(tmp_path, hold=True), FolderPages(tmp_path)):
+        image = eye.read()
+        blue, green, red = image[20, 20]
+        assert image.shape == (240, 320, 3)
+        assert red > max(blue, green)
 
 
 def test_an_empty_folder_is_lost_until_it_holds_a_picture(tmp_path: Path) -> None:

@@ -50,6 +50,18 @@ class FakeDriver:
     def release(self) -> None: ...
 
 
+class Stumbling(FakeDriver):
+    """Its first pictures fail."""
+
+    def __init__(self, bad: int) -> None:
+        super().__init__()
+        self._bad = bad
+
+    def read(self) -> tuple[bool, Any]:
+        self._bad -= 1
+        return (False, None) if self._bad >= 0 else super().read()
+
+
 def test_a_webcam_locks_its_exposure_and_white_once_it_has_found_them() -> None:
     driver = FakeDriver()
     webcam = Webcam("0", lambda _source: driver)
@@ -60,6 +72,13 @@ def test_a_webcam_locks_its_exposure_and_white_once_it_has_found_them() -> None:
     assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
     assert driver.asked[cv2.CAP_PROP_EXPOSURE] == 156.0
     assert driver.asked[cv2.CAP_PROP_AUTO_WB] == 0
+
+
+def test_a_picture_that_was_damaged_on_its_way_does_not_end_a_webcam() -> None:
+    webcam = Webcam("0", lambda _source: Stumbling(bad=3))
+    assert webcam.read() is not None
+    with pytest.raises(OSError, match="no more pictures"):
+        Webcam("0", lambda _source: Stumbling(bad=99)).read()
 
 
 def test_a_webcam_that_goes_dark_when_locked_finds_its_light_by_itself_again() -> None:

@@ -19,9 +19,10 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.said import Said, said
-from companion.sensors.camera.eye import Eye, held_by, reason_of, start_of
+from companion.sensors.camera.eye import Eye, held_by, is_video, reason_of, start_of
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
+    from companion.sensors.camera.repeats import Repeats
     from companion.vision.arrays import Image
 
 RETRY_AFTER = 1.0  # s
@@ -65,6 +66,7 @@ class Camera:
     retry_after: float = RETRY_AFTER
     held: bool | None = field(default=None, init=False)  # exposure and white; None: not known
     _number: int = field(default=0, init=False)
+    _repeats: Repeats | None = field(default=None, init=False)
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
         """Frames until `stop` is set, or until a file that does not hold its end is through."""
@@ -81,16 +83,16 @@ class Camera:
 
     def _seen(self, eye: Eye, stop: Event, pause: Callable[[float], object]) -> Iterator[Frame]:
         opened = last = self.clock()
-        shown, patience = 0, start_of(eye, SILENT_AFTER)
+        shown, again, patience = 0, False, start_of(eye, SILENT_AFTER)
         while not stop.is_set():
             image = eye.read()
             now = self.clock()
-            if image is None:
+            if image is None or self._is_repeated(eye, image, now):
+                again |= image is not None
                 if now - last > patience:
-                    raise TimeoutError(
-                        said("no picture for {seconds:.0f} seconds", seconds=now - last)
-                    )
+                    raise TimeoutError(self._frozen(now) if again else _silent(now - last))
                 continue
+            again = False
             last, self.held, patience = now, held_by(eye), SILENT_AFTER
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
@@ -101,3 +103,25 @@ class Camera:
             shown += 1
             self._number += 1
             yield Frame(self._number, now, image)
+
+    def _frozen(self, now: float) -> Said:
+        seconds = 0.0 if self._repeats is None else self._repeats.same_for(now)
+        return said(
+            "the same picture for {seconds:.0f} seconds: it is frozen; end its app, or unplug it, "
+            "and begin anew",
+            seconds=seconds,
+        )
+
+    def _is_repeated(self, eye: Eye, image: Image, now: float) -> bool:
+        """Is a live camera's picture, or a half of it, the one before?"""
+        if eye.rate is not None:
+            return False
+        if self._repeats is None:
+            from companion.sensors.camera.repeats import Repeats  # late: it brings NumPy in
+
+            self._repeats = Repeats()
+        return self._repeats.is_repeated(image, now, is_video=is_video(eye))
+
+
+def _silent(seconds: float) -> Said:
+    return said("no picture for {seconds:.0f} seconds", seconds=seconds)

@@ -32,9 +32,21 @@ class Holds(Protocol):
     def held(self) -> bool | None: ...
 
 
+@runtime_checkable
+class Codes(Protocol):
+    """An eye of a video: what has not changed is not sent again, and looks the same bit for bit."""
+
+    @property
+    def is_video(self) -> bool: ...
+
+
 def held_by(eye: Eye) -> bool | None:
     """None, too, of what is on disk or drawn: nothing sets it there."""
     return eye.held if isinstance(eye, Holds) else None
+
+
+def is_video(eye: Eye) -> bool:
+    return isinstance(eye, Codes) and eye.is_video
 
 
 @runtime_checkable

@@ -1,4 +1,4 @@
-"""Devices that set their own pace: a webcam, a stream; a Pi camera is in pi_camera.py.
+"""Devices that set their own pace: a webcam; a Pi camera is in pi_camera.py.
 
 Reading waits for the next picture; a driver may keep a few that are older: see newest.py.
 """
@@ -20,7 +20,7 @@ from companion.sensors.camera.rest import LOCK_AT, Rest
 from companion.vision.arrays import Image
 
 SIZE = (960, 720)
-STREAM_TIMEOUT = 5000  # ms
+TRIES = 5  # to read one picture
 
 
 class Capture(Protocol):
@@ -65,7 +65,7 @@ class Webcam:
         return self._holding.held
 
     def read(self) -> Image:
-        image = _picture(self._capture)
+        image = self._next()
         if image is None:
             raise OSError(said("the camera gives no more pictures"))
         if self._holds:
@@ -89,35 +89,17 @@ class Webcam:
         else:
             self._holding.assert_it()
 
+    def _next(self) -> Image | None:
+        """None where it has gone; a picture that was damaged on its way is left out."""
+        tries = (_picture(self._capture) for _ in range(TRIES))
+        return next((image for image in tries if image is not None), None)
+
     def _kept_light(self, image: Image) -> bool:
         """Some drivers report no exposure, and fall back to one of their own when locked."""
         return 0.6 < (float(image.mean()) + 1) / (self._light + 1) < 1.6
 
     def _set(self, prop: int, value: float) -> None:
         self._capture.set(prop, value)  # False where the driver cannot: asked, not demanded
-
-
-class Stream:
-    """A network address that FFmpeg understands; its exposure is that of whoever sends it."""
-
-    rate: float | None = None
-    held: bool | None = False
-
-    def __init__(self, address: str) -> None:
-        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, STREAM_TIMEOUT]
-        limits += [cv2.CAP_PROP_READ_TIMEOUT_MSEC, STREAM_TIMEOUT]
-        self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
-        if not self._capture.isOpened():
-            raise ConnectionError(said("no pictures from {address}", address=address))
-
-    def read(self) -> Image:
-        image = _picture(self._capture)
-        if image is None:
-            raise ConnectionError(said("the stream has ended"))
-        return image
-
-    def close(self) -> None:
-        self._capture.release()
 
 
 def _number(source: str) -> int | str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
+import time
 from collections.abc import Callable
 from threading import Condition, Thread
+from weakref import WeakSet
 
-from companion.sensors.camera.eye import Eye, held_by
+from companion.sensors.camera.eye import Eye, held_by, is_video
 from companion.vision.arrays import Image
 
+ENDING = 7.0  # s; a stream that has stalled is given up in five
 STARTS_WITHIN = 4.0  # s; a webcam's first picture can take two
 WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be stopped
 
@@ -15,7 +19,9 @@ WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be sto
 class Newest:
     """Opens and reads another eye in a thread of its own and keeps its last picture only.
 
-    A driver can hang in `open` or `read` after an unplugging; then only that thread hangs.
+    A driver can hang in `open` or `read` after an unplugging; then only that thread hangs. As the
+    app ends, those that do not hang come to their end first: one that is stopped within OpenCV
+    takes the whole program with it.
     """
 
     rate: float | None = None
@@ -35,7 +41,10 @@ class Newest:
         self._failed: Exception | None = None
         self._closed = False
         self.held: bool | None = None
-        Thread(target=self._run, name="camera", daemon=True).start()
+        self.is_video = False
+        self._thread = Thread(target=self._run, name="camera", daemon=True)
+        self._thread.start()
+        _open.add(self)
 
     def read(self) -> Image | None:
         with self._changed:
@@ -48,10 +57,16 @@ class Newest:
     def close(self) -> None:
         self._closed = True
 
+    def end(self, seconds: float) -> None:
+        """Close it, and wait for its thread no longer than this."""
+        self.close()
+        self._thread.join(seconds)
+
     def _run(self) -> None:
         try:
             eye = self._open()
             try:
+                self.is_video = is_video(eye)
                 while not self._closed:
                     self._keep(eye.read())
                     self.held = held_by(eye)
@@ -66,3 +81,15 @@ class Newest:
         with self._changed:
             self._image = image if image is not None else self._image
             self._changed.notify_all()
+
+
+_open: WeakSet[Newest] = WeakSet()
+
+
+@atexit.register
+def _end_all() -> None:
+    until = time.monotonic() + ENDING
+    for each in list(_open):
+        each.close()
+    for each in list(_open):
+        each.end(max(0.0, until - time.monotonic()))

@@ -14,10 +14,12 @@ from typing import Protocol
 import cv2
 import numpy as np
 
+from companion.errors import UnreadableFile
 from companion.said import said
 from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.sensors.camera.recordings import PICTURES
 from companion.vision.arrays import Image
+from companion.vision.pictures import picture_in
 
 RATE = 15.0  # times a second that a page is shown
 RESTS = 0.3  # s without a movement: then the tray rests
@@ -100,10 +102,11 @@ class FolderPages:
 
     def _shows(self, path: Path) -> bool:
         """False: it is being written just now, or is none at all."""
-        image = cv2.imread(str(path))
-        if image is not None:
-            self._at, self._image = path, np.asarray(image, np.uint8)
-        return image is not None
+        try:
+            self._at, self._image = path, picture_in(path)
+        except UnreadableFile:
+            return False
+        return True
 
     def _paths(self) -> list[Path]:
         try:

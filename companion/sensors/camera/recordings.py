@@ -15,7 +15,7 @@ from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image
 from companion.vision.pictures import picture_in
 
-PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
+PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".heic", ".heif"}
 RATE = 5.0  # pictures a second from a folder
 SHOWN = 10  # times each
 

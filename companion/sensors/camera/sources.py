@@ -2,7 +2,7 @@
 
 0, 1, /dev/v4l/by-id/…     a USB webcam; the second is the same one after the next boot
 pi, pi:1                   a Pi camera
-http://…, rtsp://…         a stream: a phone as camera
+http://…, rtsp://…         a phone or another network camera; its http:// may be left out
 clip.avi                   a video file; its last picture stays, as on a table
 evening/                   a folder of pictures; new ones are shown as they arrive
 virtual                    the virtual tower's tray
@@ -16,12 +16,15 @@ from pathlib import Path
 
 import cv2
 
+from companion.addresses import as_address
 from companion.said import said
 from companion.sensors.camera.eye import Eye
-from companion.sensors.camera.live import Stream, Webcam
+from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
 from companion.sensors.camera.recordings import Clip, Folder
+from companion.sensors.camera.video_stream import VideoStream
+from companion.sensors.camera.web_camera import open_web_camera
 
 DWELL = 6  # times as long as it lasts is a still tray of a film to be seen
 
@@ -42,9 +45,18 @@ def open_eye(source: str, *, holds: bool = True) -> Eye:
         return Newest(lambda: PiCamera(number, holds=holds), starts_within=STARTS_WITHIN)
     if re.fullmatch(r"\d+", source) or source.startswith("/dev/"):
         return Newest(lambda: Webcam(source, holds=holds))
-    if re.match(r"\w+://", source):
-        return Newest(lambda: Stream(source))
-    return open_file(Path(source).expanduser())
+    path = Path(source).expanduser()
+    address = "" if path.exists() else as_address(source)
+    if address:
+        return Newest(lambda: open_address(address))
+    return open_file(path)
+
+
+def open_address(address: str) -> Eye:
+    """A network camera, asked at its address; what it gives is found out there."""
+    if address.lower().startswith(("http://", "https://")):
+        return open_web_camera(address, VideoStream)
+    return VideoStream(address)
 
 
 def open_file(path: Path) -> Eye:

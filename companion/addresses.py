@@ -1,0 +1,22 @@
+"""Cameras' addresses as people type them, and as they may be shown."""
+
+from __future__ import annotations
+
+import re
+
+_SCHEME = re.compile(r"\w+://\S+")
+_HOST = r"(\d{1,3}(\.\d{1,3}){3}|[\w-]+(\.[\w-]+)*(?=:\d))"  # a name needs its port
+_BARE = re.compile(rf"(?!pi:)([^\s/@]+@)?{_HOST}(:\d{{1,5}})?(/\S*)?")
+_PASSWORD = re.compile(r"(?<=://)([^/\s@:]*):\S*@")
+
+
+def as_address(source: str) -> str:
+    """Return the address that is meant, with its `http://`; empty where none is."""
+    if _SCHEME.fullmatch(source):
+        return source
+    return f"http://{source}" if _BARE.fullmatch(source) else ""
+
+
+def without_password(text: str) -> str:
+    """Return a text without the passwords in its addresses: ••• stands for each."""
+    return _PASSWORD.sub(r"\1:•••@", text)

@@ -1,0 +1,109 @@
+"""Ask at a network camera's address: its reply, or why there is none, in words."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from functools import partial
+from http import HTTPStatus
+from http.client import HTTPException, HTTPResponse
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
+from urllib.request import (
+    HTTPBasicAuthHandler,
+    HTTPDigestAuthHandler,
+    HTTPPasswordMgrWithDefaultRealm,
+    ProxyHandler,
+    Request,
+    build_opener,
+)
+
+from companion.addresses import without_password
+from companion.said import Said, said
+
+PATIENCE = 5.0  # s without a byte; then the connection is dead
+
+
+def reply_from(address: str) -> HTTPResponse:
+    """Return what answers there; raises ConnectionError, which says why nothing does."""
+    bare, name, password = _parted(address)
+    keys = HTTPPasswordMgrWithDefaultRealm()
+    if name:
+        keys.add_password(None, urljoin(bare, "/"), name, password)
+    at_home = ProxyHandler({})  # a camera is in this network, whatever stands before the next one
+    opener = build_opener(at_home, _Basic(keys), _Digest(keys))
+    try:
+        reply: HTTPResponse = opener.open(bare, timeout=PATIENCE)
+    except HTTPError as error:
+        with error:
+            raise ConnectionError(_refused(address, error.code, has_key=bool(name))) from error
+    except URLError as error:
+        raise ConnectionError(_unreached(address, error.reason)) from error
+    except (OSError, HTTPException, ValueError) as error:
+        raise ConnectionError(_unreached(address, error)) from error
+    return reply
+
+
+def _closing(refusal: Any, again: Callable[[], Any]) -> Any:
+    """What comes when the password is given; urllib leaves the refusal before it open."""
+    try:
+        reply = again()
+    except OSError:
+        refusal.close()
+        raise
+    if reply is not None:
+        refusal.close()
+    return reply
+
+
+class _Basic(HTTPBasicAuthHandler):
+    def http_error_401(self, req: Request, fp: Any, *more: Any) -> Any:
+        return _closing(fp, partial(super().http_error_401, req, fp, *more))
+
+
+class _Digest(HTTPDigestAuthHandler):
+    def http_error_401(self, req: Request, fp: Any, *more: Any) -> Any:
+        return _closing(fp, partial(super().http_error_401, req, fp, *more))
+
+
+def _parted(address: str) -> tuple[str, str, str]:
+    """The address without name and password, and these."""
+    parts = urlsplit(address)
+    host = parts.netloc.rpartition("@")[2]
+    bare = urlunsplit(parts._replace(netloc=host))
+    return bare, unquote(parts.username or ""), unquote(parts.password or "")
+
+
+def _refused(address: str, status: int, *, has_key: bool) -> Said:
+    where = without_password(address)
+    if status == HTTPStatus.UNAUTHORIZED and has_key:
+        return said("{address} does not take this name and password", address=where)
+    if status == HTTPStatus.UNAUTHORIZED:
+        return said(
+            "{address} wants a name and a password: write http://NAME:PASSWORD@ before the rest",
+            address=where,
+        )
+    if status == HTTPStatus.NOT_FOUND:
+        return said("{address}: the device is there, but not this page of it", address=where)
+    return said("{address} answers with an error: {status}", address=where, status=status)
+
+
+def _unreached(address: str, why: object) -> Said:
+    where = without_password(address)
+    match why:
+        case ConnectionRefusedError():
+            return said(
+                "at {address} the device is there, but nothing answers: is the app's server "
+                "started, and the number after the colon right?",
+                address=where,
+            )
+        case socket.gaierror():
+            return said("{address}: no device has this name here", address=where)
+        case HTTPException() | ValueError():
+            return said(
+                "{address}: what answers there is no web camera; is the number after the colon "
+                "right?",
+                address=where,
+            )
+    return said("{address} does not answer: is it on, and in this network?", address=where)

@@ -1,0 +1,41 @@
+"""Video over the network, as FFmpeg understands it: RTSP, and what else an address may give."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from companion.addresses import without_password
+from companion.said import said
+from companion.vision.arrays import Image
+
+PATIENCE = 5000  # ms without a picture
+MISSED = 5  # pictures in a row that could not be decoded; then the stream has ended
+
+
+class VideoStream:
+    """Its exposure is that of whoever sends it."""
+
+    rate: float | None = None
+    held: bool | None = False
+    is_video = True
+
+    def __init__(self, address: str) -> None:
+        limits = [cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, PATIENCE]
+        limits += [cv2.CAP_PROP_READ_TIMEOUT_MSEC, PATIENCE]
+        self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
+        self._missed = 0
+        if not self._capture.isOpened():
+            where = without_password(address)
+            raise ConnectionError(said("no pictures from {address}", address=where))
+
+    def read(self) -> Image | None:
+        """Return the next picture; None where one could not be decoded."""
+        is_there, image = self._capture.read()
+        self._missed = 0 if is_there else self._missed + 1
+        if self._missed > MISSED:
+            raise ConnectionError(said("the stream has ended"))
+        return np.asarray(image, np.uint8) if is_there else None
+
+    def close(self) -> None:
+        self._capture.release()

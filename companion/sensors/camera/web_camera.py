@@ -1,0 +1,160 @@
+"""Cameras that speak HTTP: most phone apps, a Pi with mjpg-streamer, an ESP32.
+
+One address gives pictures one after another, another a single picture that is asked for again and
+again; whatever else answers there is told as what it is. Source of the format: RFC 2046, 5.1, as
+browsers take `multipart/x-mixed-replace`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from http.client import HTTPException, HTTPResponse
+
+import cv2
+import numpy as np
+
+from companion.addresses import without_password
+from companion.said import Said, said
+from companion.sensors.camera.asking import reply_from
+from companion.sensors.camera.eye import Eye
+from companion.vision.arrays import Image
+
+EVERY = 0.2  # s between single pictures; a phone takes each one anew
+MISSED = 5  # pictures in a row that did not come, or were none: then it is another try
+LARGEST = 20_000_000  # bytes of one picture
+LONGEST = 10_000  # bytes of a line, or lines of a part's head
+END = b"\xff\xd9"  # of a JPEG; one that lacks it has not come whole
+
+
+def open_web_camera(address: str, other: Callable[[str], Eye]) -> Eye:
+    """Open what answers there; `other` opens what is neither pictures nor a page, such as video.
+
+    Raises:
+        ConnectionError: nobody answers, or it is no camera; it says which of these.
+    """
+    reply = reply_from(address)
+    kind = reply.headers.get_content_type()
+    if kind == "multipart/x-mixed-replace":
+        return PictureStream(reply, address)
+    if kind.startswith("image/"):
+        return SinglePictures(reply, address)
+    reply.close()
+    if kind.startswith("text/"):
+        raise ConnectionError(_no_pictures(address))
+    return other(address)
+
+
+class PictureStream:
+    """Pictures one after another; what is no whole picture is left out."""
+
+    rate: float | None = None
+    held: bool | None = False  # its exposure is that of whoever sends it
+
+    def __init__(self, reply: HTTPResponse, address: str) -> None:
+        self._reply = reply
+        named = str(reply.headers.get_param("boundary") or "")
+        self._boundary = named.strip('"-').encode()
+        self._is_ahead = False  # the next part's boundary has been read
+        self._misses = _Misses(address)
+
+    def read(self) -> Image | None:
+        """Return the next one; None where a part was no whole picture."""
+        try:
+            coded = self._part()
+        except (OSError, HTTPException, ValueError) as error:
+            raise ConnectionError(said("the stream has ended")) from error
+        return self._misses.noted(picture_of(coded))
+
+    def close(self) -> None:
+        self._reply.close()
+
+    def _part(self) -> bytes:
+        while not self._is_ahead:
+            self._line()
+        self._is_ahead, length = False, 0
+        while head := self._line().strip():
+            name, _, value = head.partition(b":")
+            if name.strip().lower() == b"content-length":
+                length = min(int(value), LARGEST)
+        return self._reply.read(length) if length > 0 else self._to_boundary()
+
+    def _to_boundary(self) -> bytes:
+        """All up to the next part, for those who do not say how long one is."""
+        lines, size = [], 0
+        while not self._is_ahead:
+            lines.append(self._line())
+            size += len(lines[-1])
+            if size > LARGEST:
+                raise ValueError("a part without an end")
+        return b"".join(lines[:-1])
+
+    def _line(self) -> bytes:
+        line = self._reply.readline(LONGEST)
+        if not line:
+            raise ConnectionError(said("the stream has ended"))
+        self._is_ahead = line.startswith(b"--") and line.strip(b"-\r\n") == self._boundary
+        return line
+
+
+class SinglePictures:
+    """A single picture, asked for again and again."""
+
+    rate: float | None = None
+    held: bool | None = False
+
+    def __init__(self, reply: HTTPResponse, address: str) -> None:
+        self._reply: HTTPResponse | None = reply
+        self._address = address
+        self._misses = _Misses(address)
+        self._next = 0.0
+
+    def read(self) -> Image | None:
+        """Return the next one; None where it did not come."""
+        time.sleep(max(0.0, self._next - time.monotonic()))
+        self._next = time.monotonic() + EVERY
+        try:
+            reply, self._reply = self._reply or reply_from(self._address), None
+            with reply:
+                return self._misses.noted(picture_of(reply.read(LARGEST)))
+        except (OSError, HTTPException):
+            self._misses.noted(None)
+            return None
+
+    def close(self) -> None:
+        if self._reply is not None:
+            self._reply.close()
+
+
+class _Misses:
+    """How many pictures in a row did not come, or were none."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._number = 0
+
+    def noted(self, image: Image | None) -> Image | None:
+        """Return the picture; raise ConnectionError after too many that are none."""
+        self._number = 0 if image is not None else self._number + 1
+        if self._number > MISSED:
+            raise ConnectionError(_no_pictures(self._address))
+        return image
+
+
+def picture_of(coded: bytes) -> Image | None:
+    """Return the picture, turned as its file says; None where it is none, or not whole."""
+    if coded.startswith(b"\xff\xd8") and not coded.rstrip(b"\0\r\n").endswith(END):
+        return None
+    try:
+        image = cv2.imdecode(np.frombuffer(coded, np.uint8), cv2.IMREAD_COLOR)
+    except cv2.error:
+        return None
+    return None if image is None else np.asarray(image, np.uint8)
+
+
+def _no_pictures(address: str) -> Said:
+    return said(
+        "{address} is a web page and not the camera's pictures: these often have /video or "
+        "/shot.jpg at the end",
+        address=without_password(address),
+    )
