@@ -16,6 +16,7 @@ from companion import disks
 from companion.tui import fingers
 from companion.tui.screens import battle
 from companion.tui.widgets.battle import outcome
+from companion.words.language import speak
 from tests.support.settled import settled
 
 os.environ["LANGUAGE"] = "en"  # whatever this machine speaks
@@ -55,6 +56,13 @@ def _folders_are_on_a_disk() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(disks, "MOUNTS", Path("there is none"))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _english_is_spoken() -> Iterator[None]:
+    """Whatever language the test before this one had the whole app speak."""
+    yield
+    speak("en")
 
 
 @pytest.fixture(autouse=True, scope="session")
