@@ -121,7 +121,7 @@ clean:
 # Where this folder was moved or copied, or the system has another Python now, the app is not in it.
 PROVED_BY = $(if $(wildcard $(VENV)/.can-play),import companion; assert samefile(companion.__path__[0], "companion"),import pip)
 WORKS = $(shell $(BIN)/python -Ic 'from os.path import samefile; $(PROVED_BY); print("yes")' 2>/dev/null)
-ifneq ($(wildcard $(BIN)),)
+ifneq ($(and $(filter file,$(origin VENV)),$(wildcard $(BIN))),)  # never what is another folder's own
 ifneq ($(WORKS),yes)
 $(VENV)/.can-play $(VENV)/.can-check $(BIN)/pip: anew
 endif

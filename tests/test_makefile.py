@@ -33,11 +33,9 @@ def packages(folder: Path) -> Path:
     return found
 
 
-def would_do(folder: Path) -> str:
-    done = subprocess.run(
-        ["make", "-n", ".venv/.can-play"], cwd=folder, capture_output=True, text=True, check=True
-    )
-    return done.stdout
+def would_do(folder: Path, venv: str = ".venv", *given: str) -> str:
+    command = ["make", "-n", f"{venv}/.can-play", *given]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
 
 
 def moved(folder: Path) -> Path:
@@ -63,6 +61,12 @@ def with_its_python_gone(folder: Path) -> Path:
 
 def test_what_is_installed_stays(tmp_path: Path) -> None:
     assert ANEW not in would_do(installed(tmp_path / "app"))
+
+
+def test_what_was_named_on_the_command_line_is_never_removed(tmp_path: Path) -> None:
+    theirs = installed(tmp_path / "theirs") / ".venv"
+    ours = installed(tmp_path / "app")
+    assert ANEW not in would_do(ours, str(theirs), f"VENV={theirs}")
 
 
 @pytest.mark.parametrize("befalls", [moved, copied, with_a_newer_python, with_its_python_gone])

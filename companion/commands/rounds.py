@@ -10,6 +10,7 @@ from companion.evening.nights import NightStatus
 from companion.health import doctor
 from companion.health.camera import Seeing, of_camera
 from companion.health.camera import living as seen
+from companion.health.computer import power
 from companion.health.finding import Finding
 from companion.health.home import folder, journal
 from companion.health.night import night
@@ -89,6 +90,7 @@ class Rounds:
             yield from doctor.board(self._fitted.board, self._where.board)
         if not settings.panel.wired():
             yield doctor.panel(settings.panel)
+        yield from power()
         yield sound(settings.sound)
         yield second_screens(settings.second_screens_address)
         yield folder(self._where.data)

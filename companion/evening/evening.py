@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from zlib import crc32
 
 import msgspec
-from msgspec.structs import replace
 
 from companion.engine.dealer import deal
 from companion.engine.entries import Answered, Entry, Header
@@ -56,6 +55,7 @@ class Evening(Generic[S]):
     before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
     of the app has played since, for this one to follow; `written` every entry and when,
     `started` when it was begun, `begun` when people say that it was, if they have said so.
+    `recorded` is the header as the journal has it, where people have corrected a name since.
 
     Whoever shows it is told of each change (`changed`).
     """
@@ -75,8 +75,10 @@ class Evening(Generic[S]):
         written: Callable[[], Written] = lambda: (),
         started: datetime | None = None,
         begun: datetime | None = None,
+        recorded: Header | None = None,
     ) -> None:
         self.header = header
+        self._recorded = recorded or header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.printed = PrintedThings(box, header.game)
@@ -97,8 +99,7 @@ class Evening(Generic[S]):
     @property
     def place(self) -> tuple[int, int]:
         """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
-        nameless = [each.colours for each in self.header.players], replace(self.header, players=())
-        return crc32(msgspec.json.encode(nameless)), len(self.session.counted)
+        return crc32(msgspec.json.encode(self._recorded)), len(self.session.counted)
 
     @property
     def has_tower(self) -> bool:

@@ -102,6 +102,7 @@ class Shelf:
                 written=lambda: list(zip(record.entries, record.times, strict=True)),
                 started=record.started,
                 begun=record.begun,
+                recorded=record.recorded,
                 news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
             )
         except NotKept:  # what the app adds found no room: another try may take it out again

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion.errors import NoSimulator
 from companion.health.camera import camera, of_camera, profile
+from companion.health.computer import guarded_broker, power, probed_board, taken_board
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.health.home import folder, journal
 from companion.health.pages import second_screens
@@ -56,6 +57,8 @@ def examine(
     yield from cameras(loaded.settings.with_cameras(cameras_given), folders)
     yield from board(loaded.settings.board, folders.board)
     yield panel(loaded.settings.panel)
+    yield from power()
+    yield from guarded_broker()
     yield sound(loaded.settings.sound)
     yield second_screens(loaded.settings.second_screens_address)
     yield terminal(tuple(shutil.get_terminal_size()), environment)
@@ -117,19 +120,23 @@ def cameras(
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:
-    """Nothing where none is set up and none is plugged in."""
+    """Also where none is set up, or another program has it."""
     from companion.health.board import findings, plugged_in
 
     if source == VIRTUAL:
         yield simulated()
+    elif taken := list(taken_board()):
+        yield from taken
     elif source:
         yield from findings(source, profile)
+        yield from probed_board()
     elif found := plugged_in():
         says, to_do = (
             marked("plugged in ({sources}) and not set up"),
             "companion calibrate board",
         )
         yield absent("board", says, to_do, sources=", ".join(found))
+        yield from probed_board()
     else:
         yield absent("board", marked("none set up and none plugged in"))
 

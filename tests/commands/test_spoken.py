@@ -23,6 +23,7 @@ NAMES = (
     *("may-ask", "float", "a4", "default", "kiosk", "on", "off", "plays", "people"),
     *("print", "stand", "disc", "size", "a3"),
     *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night", "colours"),
+    *("correct",),
 )
 
 
@@ -115,8 +116,9 @@ def test_what_a_command_says_is_in_it(companion: Shell, tmp_path: Path, words: s
 
 
 def test_the_doctor_speaks_it(companion: Shell, tmp_path: Path) -> None:
+    typed = "make play", "sudo", "ufw", "allow", "tcp"
     found = left(
-        companion("doctor").out, str(tmp_path), "settings.json", "UTF", "make play", "venv"
+        companion("doctor").out, str(tmp_path), "settings.json", "UTF", "VPN", "venv", *typed
     )
     assert found == ""
 

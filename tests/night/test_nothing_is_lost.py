@@ -63,7 +63,7 @@ async def test_a_game_is_told_with_its_undone_answers_and_its_end(
         pass
     await all_is_told(hall, table)
     (entries,) = hall.entries.values()
-    assert {"begun", "answer", "undo"} == {each.what for each in entries.values()}
+    assert {"begun", "answer", "undo", "over"} == {each.what for each in entries.values()}
     result = entries[max(entries)].result
     assert result is not None
     assert [each.name for each in result.people] == ["Anna Berg", "Ben Carl", "Carla Dorn"]

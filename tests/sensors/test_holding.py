@@ -14,7 +14,8 @@ import pytest
 from companion.health.camera import Seeing, living
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.holding import HeldPiLight
-from companion.sensors.camera.live import LOCK_AT, Webcam
+from companion.sensors.camera.live import Webcam
+from companion.sensors.camera.rest import AT_REST, LATEST, LOCK_AT
 from companion.tower.observation import Activity
 from companion.vision.arrays import Image
 
@@ -110,6 +111,45 @@ def test_a_webcam_that_cannot_hold_its_light_says_so(cannot: int) -> None:
     assert camera.held is False
 
 
+class Waved(FakeDriver):
+    """A hand moves to and fro before the camera for so many pictures; None: for ever."""
+
+    def __init__(self, pictures: int | None) -> None:
+        super().__init__()
+        self._left = pictures
+
+    def read(self) -> tuple[bool, Image]:
+        if self._left == 0:
+            return super().read()
+        self._left = None if self._left is None else self._left - 1
+        image = plain(120)
+        image[:, (0 if self.number % 2 else 32) :][:, :32] = 60
+        self.number += 1
+        return True, image
+
+    number = 0
+
+
+def test_nothing_is_held_while_a_hand_moves_before_a_webcam() -> None:
+    driver = Waved(3 * LOCK_AT)
+    webcam = Webcam("0", lambda _source: driver)
+    for _ in range(3 * LOCK_AT):
+        webcam.read()
+    assert webcam.held is None
+    assert cv2.CAP_PROP_AUTOFOCUS not in driver.asked
+    for _ in range(AT_REST + 1):
+        webcam.read()
+    assert webcam.held
+    assert driver.asked[cv2.CAP_PROP_AUTOFOCUS] == 0
+
+
+def test_a_lamp_that_flickers_does_not_keep_a_webcam_from_holding_its_light() -> None:
+    webcam = Webcam("0", lambda _source: Waved(None))
+    for _ in range(LATEST):
+        webcam.read()
+    assert webcam.held
+
+
 class FakePiCamera:
     """Takes notes of its controls."""
 
@@ -140,6 +180,15 @@ def test_a_pi_camera_that_strays_is_set_again(now: Mapping[str, Any], is_set: bo
     device.controls.clear()
     light.assert_it({**BESIDE, **now})
     assert bool(device.controls) is is_set
+
+
+def test_a_pi_cameras_lens_stays_where_it_was_found_sharp() -> None:
+    device = FakePiCamera()
+    light = HeldPiLight(device)
+    light.hold({**BESIDE, "LensPosition": 2.4})
+    assert light.held
+    assert device.controls["AfMode"] == 0
+    assert device.controls["LensPosition"] == 2.4
 
 
 @pytest.mark.parametrize(("holds", "told"), [(False, True), (True, False), (None, False)])

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import islice
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from companion.health.camera import lost
+from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.eye import reason_of
-from companion.sensors.camera.live import LOCK_AT
-from companion.sensors.camera.pi_camera import HANGS_AFTER, PiCamera
+from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
+from companion.sensors.camera.rest import LOCK_AT
 from companion.vision.arrays import Image
 from tests.support.patience import patiently
 
@@ -31,6 +36,7 @@ class Request:
         return {**light, "other": object()}
     def release(self): pass
 class Picamera2:
+    camera_controls = {"ExposureTime": (9, 99, 20)}
     def __init__(self, number): note(f"open {number} by {os.getpid()}")
     def create_video_configuration(self, **asked): return asked
     def configure(self, asked): pass
@@ -75,11 +81,9 @@ def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def camera(
-    system: Path, library: str, *, python: str = OF_THE_SYSTEM, hangs_after: float = HANGS_AFTER
-) -> PiCamera:
+def camera(system: Path, library: str, *, python: str = OF_THE_SYSTEM) -> PiCamera:
     (system / "picamera2.py").write_text(library)
-    return PiCamera(0, python=python, hangs_after=hangs_after)
+    return PiCamera(0, python=python)
 
 
 def pictures(eye: PiCamera, number: int) -> Iterator[Image]:
@@ -113,6 +117,29 @@ def test_a_pi_camera_shows_pictures_and_holds_its_light_and_none_of_its_lines_is
     assert "('AeEnable', False)" in asked(system)
     assert "('ColourGains', (1.9, 2.1))" in asked(system)
     assert capfd.readouterr() == ("", "")
+
+
+# A lens that needs thirty pictures to be sharp.
+MODULE_3 = f"""{LIBRARY}
+Picamera2.camera_controls = {{"AfMode": (0, 2, 0), "LensPosition": (0.0, 32.0, 1.0)}}
+shown = []
+def get_metadata(self):
+    shown.append(1)
+    light = {{"ExposureTime": 9982, "AnalogueGain": 1.1, "ColourGains": (1.9, 2.1)}}
+    is_sharp = len(shown) > 30
+    return {{**light, "LensPosition": min(len(shown), 31) / 10, "AfState": 2 if is_sharp else 1}}
+Request.get_metadata = get_metadata
+"""
+
+
+def test_a_pi_cameras_lens_is_focused_as_it_is_opened_and_then_stays(system: Path) -> None:
+    with closing(camera(system, MODULE_3)) as eye:
+        assert eye.held is None
+        list(pictures(eye, 40))
+        assert eye.held
+    told = asked(system)
+    assert told.index("[('AfMode', 2)]") < told.index("('AfMode', 0)")
+    assert "('LensPosition', 3.1)" in told
 
 
 @pytest.mark.parametrize(
@@ -149,16 +176,19 @@ def test_a_library_that_takes_the_process_down_is_told_by_how_it_ended(system: P
 
 
 @pytest.mark.slow
-def test_a_pi_camera_that_hangs_is_ended_and_can_be_opened_again(
-    system: Path,
-) -> None:
-    eye = camera(system, HANGING, hangs_after=0.5)
-    told = pytest.raises(TimeoutError, match="gives no more pictures: push its ribbon")
-    with closing(eye), told:
-        list(pictures(eye, 2))
-    assert not is_running(int(asked(system).split()[-1]))
-    with closing(camera(system, LIBRARY)) as eye:
-        assert next(pictures(eye, 1)).shape == (720, 960, 3)
+def test_a_pi_camera_that_hangs_is_told_ended_and_opened_again(system: Path) -> None:
+    def opened(_source: str) -> Newest:
+        return Newest(lambda: camera(system, HANGING), starts_within=STARTS_WITHIN)
+
+    seen = islice(Camera("pi", opened).frames(Event()), 3)
+    first, lost_, again = seen
+    assert isinstance(first, Frame)
+    assert isinstance(lost_, CameraLost)
+    assert "gives no more pictures: push its ribbon in" in str(lost_.reason)
+    assert isinstance(again, Frame)
+    [one, other] = [int(each) for each in re.findall(r"by (\d+)", asked(system))]
+    assert not is_running(one)
+    assert any(not is_running(other) for _ in patiently())
 
 
 APP = """

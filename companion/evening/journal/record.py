@@ -68,7 +68,8 @@ class Record:
         corrected: CorrectedPlay | None = None,
     ) -> None:
         self.number = rows[0].game
-        self.header = as_corrected(_header(rows[0]), corrected)
+        self.recorded = _header(rows[0])  # as it was written, before any name was corrected
+        self.header = as_corrected(self.recorded, corrected)
         self.begun = corrected.begun if corrected is not None else None  # None: as `started`
         self.look_only = look_only
         self._database = database

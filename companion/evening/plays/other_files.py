@@ -53,6 +53,7 @@ def sweep(journal: Path, leaving: LeavingPerson, pictures: Path) -> Swept:
         _remove(path, swept)
     for path in _files(folder):
         is_ours = path.name.startswith(journal.name) or path.name in NAMELESS
+        is_ours = is_ours and path.parent == folder  # another journal's folder has them, too
         is_done = pictures in path.parents or copies in path.parents
         if not is_ours and not is_done and _has(path, traces, swept):
             swept.told.append(path)

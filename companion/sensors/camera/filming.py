@@ -22,7 +22,8 @@ from threading import Event, Thread, Timer
 from typing import IO, Any
 
 ABSENT, LIBRARY, NO_CAMERA, FAILED = FAULTS = ("absent", "library", "no camera", "failed")
-BESIDE = ("ExposureTime", "AnalogueGain", "ColourGains")
+BESIDE = ("ExposureTime", "AnalogueGain", "ColourGains", "LensPosition", "AfState")
+FOCUSES = 2  # AfMode: by itself, until the app says where the lens stays
 GRACE = 1.0  # s for a camera to close
 
 
@@ -66,6 +67,8 @@ def _opened(number: int, size: tuple[int, int]) -> Any:
     # The library's RGB888 is BGR in memory, which is what we want.
     device.configure(device.create_video_configuration(main={"size": size, "format": "RGB888"}))
     device.start()
+    if "AfMode" in device.camera_controls:  # a lens that moves; at first it is far away
+        device.set_controls({"AfMode": FOCUSES})
     return device
 
 
@@ -103,9 +106,10 @@ def _listen(wanted: SimpleQueue[dict[str, Any]], has_gone: Event) -> None:
 
 
 def _say(out: IO[bytes], head: dict[str, Any], pixels: bytes = b"") -> None:
-    rest = memoryview(json.dumps(head).encode() + b"\n" + pixels)
-    while rest:
-        rest = rest[out.write(rest) :]
+    for part in (json.dumps(head).encode() + b"\n", pixels):
+        rest = memoryview(part)
+        while rest:
+            rest = rest[out.write(rest) :]
 
 
 def _told(error: BaseException) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""A camera's exposure and white as they were found, asserted with every picture.
+"""A camera's exposure, white and focus as they were found, asserted with every picture.
 
 Drivers forget them: after a hiccup of the bus, or because another program has asked for its own.
 """
@@ -18,6 +18,8 @@ SWITCHES: Mapping[int, float] = {
 }
 NUMBERS = (cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_WB_TEMPERATURE)
 NEEDED = {cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTO_WB}
+LIGHT, LENS = ("ExposureTime", "AnalogueGain", "ColourGains"), "LensPosition"  # libcamera's
+LENS_STAYS, SCANNING = 0, 1  # AfMode, AfState
 STRAYS = 0.02  # share of a Pi camera's exposure or gain; more is another one
 
 
@@ -83,18 +85,28 @@ class HeldPiLight:
     def __init__(self, device: PiDevice) -> None:
         self._device = device
         self._wanted: dict[str, Any] = {}
+        self._lens: dict[str, Any] = {}
         self.held: bool | None = None
 
     def hold(self, beside: Mapping[str, Any]) -> None:
-        names = ("ExposureTime", "AnalogueGain", "ColourGains")
-        self._wanted = {name: beside[name] for name in names if name in beside}
-        self._device.set_controls({"AeEnable": False, "AwbEnable": False, **self._wanted})
-        self.held = len(self._wanted) == len(names)
+        self._wanted = {name: beside[name] for name in LIGHT if name in beside}
+        self._lens = {"AfMode": LENS_STAYS, LENS: beside[LENS]} if LENS in beside else {}
+        self._set()
+        self.held = len(self._wanted) == len(LIGHT)
 
     def assert_it(self, beside: Mapping[str, Any]) -> None:
         """It takes some pictures until what was set is seen in one."""
         if any(_strays(beside.get(name), value) for name, value in self._wanted.items()):
-            self._device.set_controls({"AeEnable": False, "AwbEnable": False, **self._wanted})
+            self._set()
+
+    def _set(self) -> None:
+        stays = {"AeEnable": False, "AwbEnable": False, **self._wanted, **self._lens}
+        self._device.set_controls(stays)
+
+
+def is_focused(beside: Mapping[str, Any]) -> bool:
+    """True, too, of a lens that cannot be moved, and of one that has given up."""
+    return beside.get("AfState") != SCANNING
 
 
 def _strays(now: Any, wanted: Any) -> bool:

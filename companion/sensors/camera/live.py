@@ -16,11 +16,11 @@ import numpy as np
 from companion.camera_names import camera_name
 from companion.said import said
 from companion.sensors.camera.holding import HeldLight
+from companion.sensors.camera.rest import LOCK_AT, Rest
 from companion.vision.arrays import Image
 
 SIZE = (960, 720)
 TRIES = 5  # to read one picture
-LOCK_AT = 20  # pictures; what a camera needs to find its exposure
 
 
 class Capture(Protocol):
@@ -56,7 +56,8 @@ class Webcam:
         self._holds = holds
         if not holds:
             self._holding.leave()
-        self._taken = 0
+        self._rest = Rest()
+        self._since_held: int | None = None  # pictures
         self._light = 0.0
 
     @property
@@ -67,20 +68,26 @@ class Webcam:
         image = self._next()
         if image is None:
             raise OSError(said("the camera gives no more pictures"))
-        self._taken += 1
-        if not self._holds:
-            return image
-        if self._taken == LOCK_AT:
-            self._light = float(image.mean())
-            self._holding.hold()
-        elif self._taken == 2 * LOCK_AT and not self._kept_light(image):
-            self._holding.let_go()
-        elif self._taken > LOCK_AT:
-            self._holding.assert_it()
+        if self._holds:
+            self._hold(image)
         return image
 
     def close(self) -> None:
         self._capture.release()
+
+    def _hold(self, image: Image) -> None:
+        """Light and focus, as they were once nothing moved."""
+        if self._since_held is None:
+            if self._rest.is_settled(image):
+                self._since_held = 0
+                self._light = float(image.mean())
+                self._holding.hold()
+            return
+        self._since_held += 1
+        if self._since_held == LOCK_AT and not self._kept_light(image):
+            self._holding.let_go()
+        else:
+            self._holding.assert_it()
 
     def _next(self) -> Image | None:
         """None where it has gone; a picture that was damaged on its way is left out."""

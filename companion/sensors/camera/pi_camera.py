@@ -6,6 +6,7 @@ and a camera that hangs is ended.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import select
@@ -20,16 +21,18 @@ import numpy as np
 
 from companion.said import Said, said, with_remedy
 from companion.sensors.camera import filming
-from companion.sensors.camera.holding import HeldPiLight
-from companion.sensors.camera.live import LOCK_AT, SIZE
+from companion.sensors.camera.holding import HeldPiLight, is_focused
+from companion.sensors.camera.live import SIZE
+from companion.sensors.camera.rest import Rest
 from companion.vision.arrays import Image
 
 PYTHON = "/usr/bin/python3"  # the system's
 STARTS_WITHIN = 20.0  # s; a cold card takes most of them to bring the libraries in
-HANGS_AFTER = 3.0  # s without a picture
+HANGS_AFTER = 2.0  # s without a picture; with the next line less than a camera's silence
 WAIT = 0.2  # s for what the process writes
-ENDS_WITHIN = 2.0  # s
-CHUNK = 1 << 20  # bytes
+ENDS_WITHIN = 1.5  # s; filming.py takes one
+LINE = 1024  # bytes: a head, and never more than that and a picture
+ON_THEIR_WAY = 1 << 20  # bytes in the pipe; the usual size makes a picture 32 pieces
 
 
 class PiCamera:
@@ -47,7 +50,6 @@ class PiCamera:
         *,
         holds: bool = True,
         python: str = PYTHON,
-        hangs_after: float = HANGS_AFTER,
     ) -> None:
         self._number = number
         try:
@@ -62,13 +64,17 @@ class PiCamera:
             )
         except OSError as error:
             raise OSError(_fault(number, filming.ABSENT, "")) from error
-        self._unread = bytearray()
+        with suppress(OSError, AttributeError):  # Linux has it
+            fcntl.fcntl(self._output, fcntl.F_SETPIPE_SZ, ON_THEIR_WAY)
+        self._line = b""  # as much of a head as is there
         self._head: dict[str, Any] | None = None
+        self._pixels = bytearray()
+        self._filled = 0  # bytes of them
         self._holding = HeldPiLight(self)
         self._holds = holds
-        self._taken = 0
-        self._hangs_after = hangs_after
-        self._patient_until = time.monotonic() + max(STARTS_WITHIN, hangs_after)
+        self._rest = Rest()
+        self._is_holding = False
+        self._patient_until = time.monotonic() + STARTS_WITHIN
 
     @property
     def held(self) -> bool | None:
@@ -79,11 +85,9 @@ class PiCamera:
             if not select.select([self._output], [], [], WAIT)[0]:
                 self._wait_on()
                 return None
-            written = os.read(self._output.fileno(), CHUNK)
-            if not written:
+            if not self._read_on():
                 raise OSError(self._end())
-            self._unread += written
-        self._patient_until = time.monotonic() + self._hangs_after
+        self._patient_until = time.monotonic() + HANGS_AFTER
         return image
 
     def set_controls(self, controls: Mapping[str, Any]) -> None:
@@ -118,32 +122,46 @@ class PiCamera:
                 )
             )
 
+    def _read_on(self) -> int:
+        """Read what the process has written, and return how many bytes: 0 once it has ended."""
+        if self._head is not None:
+            with memoryview(self._pixels) as room:
+                number = os.readv(self._output.fileno(), [room[self._filled :]])
+            self._filled += number
+            return number
+        written = os.read(self._output.fileno(), LINE)
+        self._line += written
+        line, end, rest = self._line.partition(b"\n")
+        if end:
+            self._begin(json.loads(line), rest)
+        return len(written)
+
+    def _begin(self, head: dict[str, Any], rest: bytes) -> None:
+        if "fault" in head:
+            raise OSError(_fault(self._number, head["fault"], head["why"]))
+        self._head, self._line = head, b""
+        self._pixels = bytearray(head["height"] * head["width"] * 3)
+        self._pixels[: len(rest)] = rest
+        self._filled = len(rest)
+
     def _whole(self) -> Image | None:
         """The next picture, once all of it is there."""
-        if self._head is None:
-            line, end, rest = self._unread.partition(b"\n")
-            if not end:
-                return None
-            self._head, self._unread = json.loads(line), rest
-            if "fault" in self._head:
-                raise OSError(_fault(self._number, self._head["fault"], self._head["why"]))
-        height, width = self._head["height"], self._head["width"]
-        size = height * width * 3
-        if len(self._unread) < size:
+        if self._head is None or self._filled < len(self._pixels):
             return None
-        image = np.frombuffer(self._unread[:size], np.uint8).reshape(height, width, 3)
-        del self._unread[:size]
-        beside, self._head = self._head["beside"], None
-        self._hold({key: tuple(v) if isinstance(v, list) else v for key, v in beside.items()})
+        head, self._head = self._head, None
+        image = np.frombuffer(self._pixels, np.uint8).reshape(head["height"], head["width"], 3)
+        if self._holds:
+            beside = head["beside"].items()
+            self._hold(image, {key: tuple(v) if isinstance(v, list) else v for key, v in beside})
         return image
 
-    def _hold(self, beside: Mapping[str, Any]) -> None:
-        """Exposure and white stay as the camera has found them."""
-        self._taken += 1
-        if self._holds and self._taken == LOCK_AT:
-            self._holding.hold(beside)
-        elif self._holds and self._taken > LOCK_AT:
+    def _hold(self, image: Image, beside: Mapping[str, Any]) -> None:
+        """Light and focus, as they were once nothing moved and the lens was done."""
+        if self._is_holding:
             self._holding.assert_it(beside)
+        elif self._rest.is_settled(image) and is_focused(beside):
+            self._is_holding = True
+            self._holding.hold(beside)
 
     def _end(self) -> Said:
         status = self._process.wait()

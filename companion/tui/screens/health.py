@@ -36,6 +36,8 @@ ORDER = (
     "profile 2",
     "board",
     "panel",
+    "power",
+    "heat",
     "sound",
     "tower",
     "night",

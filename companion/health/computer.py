@@ -1,0 +1,93 @@
+"""The doctor's look at the computer itself: its power, and what of its system is in our way.
+
+Each yields nothing where there is nothing to say: most computers have none of it.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from companion.health.finding import Finding, amiss
+from companion.said import marked
+
+ROOT = Path("/")
+COMMAND = ("vcgencmd", "get_throttled")
+PATIENCE = 3.0  # s for a command that tells at once
+# Of `vcgencmd get_throttled`, as Raspberry Pi documents it: now, and since the start.
+WEAK_NOW, WEAK_ONCE, HOT_NOW = 1 << 0, 1 << 16, 1 << 3
+BRAILLE = ("1a86", "7523")  # the USB chip that brltty takes for a Braille display's
+
+
+def power() -> Iterator[Finding]:
+    """What a Pi says of its supply and its heat."""
+    flags = _throttled()
+    if flags & (WEAK_NOW | WEAK_ONCE):
+        says = marked("the supply is too weak now: cameras fail, and the Pi may stop")
+        if not flags & WEAK_NOW:
+            says = marked("the supply was too weak since the start: cameras fail by that")
+        to_do = marked("the supply made for this Pi, a short cable; other USB devices by a hub")
+        yield amiss("power", says, to_do)
+    if flags & HOT_NOW:
+        yield amiss("heat", marked("too hot, and slow by that"), marked("air, or a cooler"))
+
+
+def _throttled() -> int:
+    """0 where it is no Pi."""
+    with suppress(OSError, subprocess.SubprocessError, ValueError):
+        told = subprocess.run(  # noqa: S603 - a fixed command
+            COMMAND,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=True,
+        ).stdout
+        return int(told.partition("=")[2], 16)
+    return 0
+
+
+def guarded_broker(root: Path = ROOT) -> Iterator[Finding]:
+    """AppArmor's profile, as Ubuntu has it: Mosquitto may read no folder but the system's."""
+    for profile in sorted((root / "etc/apparmor.d").glob("*mosquitto")):
+        if not (profile.parent / "disable" / profile.name).exists():
+            says = marked("AppArmor keeps Mosquitto from reading a night's folder")
+            to_do = marked(
+                "where this is to be a night's hub, once: sudo ln -s {profile} "
+                "/etc/apparmor.d/disable/; sudo apparmor_parser -R {profile}"
+            )
+            yield Finding("night's broker", says, to_do, about={"profile": profile})
+
+
+def taken_board(root: Path = ROOT) -> Iterator[Finding]:
+    """A board whose chip is on the USB, and that brltty has made no port of."""
+    if not any(_is_board(each) for each in (root / "sys/bus/usb/devices").glob("*")):
+        return
+    if any((root / "dev").glob("ttyUSB*")) or not _runs("brltty", root):
+        return
+    says = marked("a board with a CH340 is plugged in, and brltty takes it for a Braille display")
+    yield amiss("board", says, marked("sudo apt remove brltty, then plug the board in again"))
+
+
+def probed_board(root: Path = ROOT) -> Iterator[Finding]:
+    """A program that talks to each new serial port first."""
+    if _runs("ModemManager", root):
+        says = marked("it takes a board for a modem, for some seconds")
+        to_do = marked("if the board comes late or not at all: sudo systemctl mask --now {program}")
+        yield Finding("ModemManager", says, to_do, about={"program": "ModemManager"})
+
+
+def _is_board(device: Path) -> bool:
+    return tuple(_line(device / name) for name in ("idVendor", "idProduct")) == BRAILLE
+
+
+def _runs(program: str, root: Path) -> bool:
+    return any(_line(each) == program for each in (root / "proc").glob("[0-9]*/comm"))
+
+
+def _line(file: Path) -> str:
+    try:
+        return file.read_text("utf-8", errors="replace").strip()
+    except OSError:  # it is gone by now, or nobody's business
+        return ""
