@@ -147,6 +147,14 @@ def test_a_camera_that_shows_one_picture_for_ever_is_lost_as_frozen() -> None:
         assert "the same picture for" in str(each.reason)
 
 
+def test_a_stream_that_stalls_on_a_picture_is_silent_and_not_frozen() -> None:
+    clock = Clock(step=0.5)
+    eye = ScriptedEye(noisy(1), noisy(2), noisy(2), *[None] * 20)
+    *_, lost = watched(Camera("0", opening(eye), clock, clock.pause), 3)
+    assert isinstance(lost, CameraLost)
+    assert "no picture for" in str(lost.reason)
+
+
 def test_a_dark_picture_is_the_same_each_time_and_no_frozen_one() -> None:
     clock = Clock(step=0.5)
     seen = watched(Camera("0", opening(ScriptedEye(*[plain(2)] * 60)), clock, clock.pause), 50)

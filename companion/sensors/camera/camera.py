@@ -19,7 +19,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.said import Said, said
-from companion.sensors.camera.eye import Eye, held_by, is_video, reason_of, start_of
+from companion.sensors.camera.eye import FROZEN, Eye, held_by, is_video, reason_of, start_of
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.sensors.camera.repeats import Repeats
@@ -90,7 +90,7 @@ class Camera:
             if image is None or self._is_repeated(eye, image, now):
                 again |= image is not None
                 if now - last > patience:
-                    raise TimeoutError(self._frozen(now) if again else _silent(now - last))
+                    raise TimeoutError(self._silent(now, last, again=again))
                 continue
             again = False
             last, self.held, patience = now, held_by(eye), SILENT_AFTER
@@ -104,8 +104,11 @@ class Camera:
             self._number += 1
             yield Frame(self._number, now, image)
 
-    def _frozen(self, now: float) -> Said:
-        seconds = 0.0 if self._repeats is None else self._repeats.same_for(now)
+    def _silent(self, now: float, last: float, *, again: bool) -> Said:
+        """Why no new picture has come; `again`: old ones have."""
+        seconds = self._repeats.same_for(now) if again and self._repeats is not None else 0.0
+        if seconds < FROZEN:
+            return said("no picture for {seconds:.0f} seconds", seconds=now - last)
         return said(
             "the same picture for {seconds:.0f} seconds: it is frozen; end its app, or unplug it, "
             "and begin anew",
@@ -121,7 +124,3 @@ class Camera:
 
             self._repeats = Repeats()
         return self._repeats.is_repeated(image, now, is_video=is_video(eye))
-
-
-def _silent(seconds: float) -> Said:
-    return said("no picture for {seconds:.0f} seconds", seconds=seconds)

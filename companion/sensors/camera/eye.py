@@ -9,6 +9,8 @@ from companion.said import Said, said, told_by, with_remedy
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.vision.arrays import Image
 
+FROZEN = 10.0  # s; no live camera shows one picture so long
+
 
 class Eye(Protocol):
     """An opened device or file.

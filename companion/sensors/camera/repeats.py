@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from companion.sensors.camera.eye import FROZEN
 from companion.vision.arrays import Image
 
 PLAIN = 6  # levels: what differs less all over is a dark or blinded picture, the same each time
 TORN = 2.0  # s; no picture stays torn so long
-FROZEN = 10.0  # s
 VIDEO_FROZEN = 30.0  # s; a video leaves out what has not changed, and sends all of it now and then
 
 
