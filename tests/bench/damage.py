@@ -132,9 +132,16 @@ def judge(here: Path, games: PLAYED, what: str, results: Results) -> None:
         with open_journal(here) as journal:
             found = {game: _entries(journal, game) for game in games}
             is_told = journal.damaged is not None or journal.is_unsure
-            is_rescued = journal.damaged is not None
+            is_rescued, other = journal.damaged is not None, journal.other
     except NotKept:
         results.seen["refused"] += 1
+        return
+    if other is not None:  # it is told that this journal is another one, and where the first lies
+        results.seen["told"] += 1
+        for name in FILES[1:]:
+            if (other / name).exists() and _bytes(other / name) != before[name]:
+                results.seen["changed"] += 1
+                results.bad.append(f"{what}: {name} changed")
         return
     is_all = all(found[game] == (entries, False) for game, entries in games.items())
     silent = [
