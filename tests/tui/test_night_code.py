@@ -18,6 +18,7 @@ from companion.tui.app import CompanionApp
 from companion.tui.chosen import Trays
 from companion.tui.screens.night import NightScreen
 from tests.support.codes import put
+from tests.support.patience import patiently
 from tests.support.playing import evening
 from tests.support.screens import press, shown
 
@@ -37,13 +38,16 @@ def at_a_table(camera: str = "", trays: Trays | None = None) -> CompanionApp:
 
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
-    while not holds():
+    for _ in patiently():
+        if holds():
+            return
         await pilot.pause(0.02)
+    raise AssertionError(pilot.app.screen)
 
 
 async def opened(pilot: Pilot[None]) -> None:
     """From the settings, as one would look for it there."""
-    await press(pilot, "f9", *["down"] * 9, "enter")
+    await press(pilot, "f9", *["down"] * 10, "enter")
     await until(pilot, lambda: isinstance(pilot.app.screen, NightScreen))
 
 
