@@ -155,28 +155,23 @@ class SettingsScreen(ClosingScreen[None]):
 
     def _ask_camera(self) -> None:
         now = self._settings
-        self.app.push_screen(
-            ask_where(
-                _("Camera"),
-                where_is_it(),
-                now.camera,
-                busy=now.cameras,
-                other=now.second_camera,
-            ),
-            partial(self._offer, Device.CAMERA),
+        self._ask_over_tray(
+            Device.CAMERA, _("Camera"), where_is_it(), now.camera, now.second_camera
         )
 
     def _ask_second_camera(self) -> None:
         now = self._settings
+        self._ask_over_tray(
+            Device.SECOND_CAMERA, _("Second camera"), second_where(), now.second_camera, now.camera
+        )
+
+    def _ask_over_tray(
+        self, device: Device, title: str, where: str, camera: str, other: str
+    ) -> None:
+        """Ask where this camera is; `other` is the one that it cannot be."""
+        busy = self._settings.cameras
         self.app.push_screen(
-            ask_where(
-                _("Second camera"),
-                second_where(),
-                now.second_camera,
-                busy=now.cameras,
-                other=now.camera,
-            ),
-            partial(self._offer, Device.SECOND_CAMERA),
+            ask_where(title, where, camera, busy=busy, other=other), partial(self._offer, device)
         )
 
     def _ask_board(self) -> None:
