@@ -26,7 +26,7 @@ from companion.networks import (
     ways_out,
 )
 from companion.said import marked, said, system
-from companion.web.address import listening
+from companion.web.listening import listening
 
 FOLLOWS = 2.0  # s between two looks at the networks
 

@@ -88,14 +88,18 @@ def test_a_journal_brought_while_one_is_open_is_played_on_with_and_the_other_is_
     assert (told(home), told(home / APART)) == ("", "")
 
 
+def play_twenty_more(journal: Journal) -> None:
+    record = journal.open(1)
+    for entry in PLAYED[40:60]:
+        record.append(entry)
+
+
 def test_an_older_copy_brought_back_while_the_journal_is_open_loses_nothing_of_it(
     home: Path, tmp_path: Path
 ) -> None:
     shutil.copyfile(home / FILE, tmp_path / "last-month")
     with open_journal(home) as journal:
-        record = journal.open(1)
-        for entry in PLAYED[40:60]:
-            record.append(entry)
+        play_twenty_more(journal)
         bring(tmp_path / "last-month", home)
     assert f"companion --home {home / APART}" in told(home)
     assert found(home) == (OURS, PLAYED[:40])
@@ -107,9 +111,7 @@ def test_an_older_copy_brought_back_when_the_app_is_closed_is_told_as_a_loss(
 ) -> None:
     shutil.copyfile(home / FILE, tmp_path / "last-month")
     with open_journal(home) as journal:
-        record = journal.open(1)
-        for entry in PLAYED[40:60]:
-            record.append(entry)
+        play_twenty_more(journal)
     bring(tmp_path / "last-month", home)
     assert "20 answers after answer 40 are lost" in told(home)
     assert found(home) == (OURS, PLAYED[:40])

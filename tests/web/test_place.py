@@ -11,7 +11,7 @@ import pytest
 from companion.errors import NotKept
 from companion.evening.pages import ReachedBy
 from companion.networks import LOCAL, Address
-from companion.web.address import TRIED, listening
+from companion.web.listening import TRIED, listening
 from companion.web.place import PagePlace
 from tests.support.ports import free_port
 from tests.support.second_screens import BareTable, played
