@@ -18,6 +18,7 @@ from companion.views.dealing import Dealing, cards
 from companion.views.facts import NONE, OptionFacts
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
+from companion.views.handouts import BoxValue, Handout, no_box
 from companion.views.holdings import Holdings
 from companion.views.planning import Planning
 from companion.views.reasons import Naming, Reasons, of_fields
@@ -249,3 +250,9 @@ class Face:
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         """What hands do with what lies in the tray, now that this is decided."""
         return cleared(tray, decided, self.cast)
+
+    # --- What is printed ---
+
+    def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
+        """Summaries, tables, labels and sheets to write on; none where a game has no such."""
+        return ()

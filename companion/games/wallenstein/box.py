@@ -56,7 +56,11 @@ def read_box(table: Table) -> Flow[None]:
     """What the table's box knows already, where the edition leaves anything to be read off."""
     if table.edition.event_cards <= len(table.edition.events):
         return
-    sheet = yield from ask(FirstEditionSheet)
+    lay_sheet(table, (yield from ask(FirstEditionSheet)))
+
+
+def lay_sheet(table: Table, sheet: Mapping[str, Any]) -> None:
+    """The cards and the supply table of the box's file are those of this table."""
     for name, row in sheet.get(EVENTS, {}).items():
         table.cards[name] = card_of(name, row)
     table.events_left = list(table.cards)

@@ -12,6 +12,7 @@ from companion.games.rheingold.face import asked, names, options, rules, why
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
 from companion.games.rheingold.face.facts import facts
+from companion.games.rheingold.face.handouts import castles
 from companion.games.rheingold.face.happened import happened
 from companion.games.rheingold.face.headings import heading
 from companion.games.rheingold.face.holdings import holdings
@@ -23,6 +24,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
+from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
@@ -131,6 +133,10 @@ class RheingoldFace(Face):
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
+
+    def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
+        sheet = castles(session.table, self.cast, box)
+        return (sheet, rules_in_short(self.rules(), self.chapter))
 
 
 FACE = RheingoldFace

@@ -25,6 +25,7 @@ from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas, way
 from companion.games.wallenstein.face.facts import facts
 from companion.games.wallenstein.face.fights import fights, measures, moment
+from companion.games.wallenstein.face.handouts import handouts
 from companion.games.wallenstein.face.hands import hands
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
@@ -42,6 +43,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
+from companion.views.handouts import BoxValue, Handout, no_box
 from companion.views.holdings import Holdings
 from companion.views.planning import Planning
 from companion.views.reasons import Reasons
@@ -179,3 +181,6 @@ class WallensteinFace(Face):
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         return outcomes.cleared(tray, decided, self.cast)
+
+    def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
+        return handouts(session.table, self, box)

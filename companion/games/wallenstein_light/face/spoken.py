@@ -11,6 +11,13 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
 from companion.games.wallenstein.face import WallensteinFace
+from companion.games.wallenstein.face.handouts import (
+    by_the_box,
+    in_words,
+    points,
+    provinces,
+    winter,
+)
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
@@ -23,6 +30,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
+from companion.views.handouts import BoxValue, Handout, no_box
 from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
@@ -136,6 +144,15 @@ class Light(WallensteinFace):
             replace(each, place=the_province()) if each.place == SOMEWHERE else each
             for each in told
         )
+
+    def handouts(
+        self,
+        session: Session[Any],
+        box: BoxValue = no_box,
+    ) -> tuple[Handout, ...]:
+        """Of the whole game's what is counted here."""
+        table = by_the_box(session.table, box)
+        return (in_words(self.rules()), winter(table), provinces(table), points(table, self.cast))
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):
