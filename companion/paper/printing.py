@@ -9,7 +9,7 @@ from companion.paper.disc import disc_page
 from companion.paper.handouts import drawings
 from companion.paper.mat import is_turned, mat_page
 from companion.paper.shapes import Paper, Shape, keep, write_pages
-from companion.paper.stand import StandWords, stand_page
+from companion.paper.stand import StandWords, span, stand_page
 from companion.views.drawing_pdf import as_pdf
 from companion.views.handouts import Handout
 from companion.vision.mat import MAT, Mat
@@ -47,7 +47,7 @@ def stand(paper: Paper) -> list[Shape]:
         words.stand_title(),
         words.ruler(),
         words.tower(),
-        words.stand_how_to(STAND.width_mm, STAND.height_mm),
+        words.stand_how_to(*span(STAND)),
         words.camera(),
         words.near_side(),
     )

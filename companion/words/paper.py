@@ -38,7 +38,7 @@ def stand_title() -> str:
 def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
     return (
         _("Centre the bowl's foot on the rings; their numbers are diameters in mm."),
-        _("Stand of Tower Companion, {width} × {height} mm.").format(
+        _("Stand of Tower Companion: the black squares reach over {width} × {height} mm.").format(
             width=f"{width_mm:g}", height=f"{height_mm:g}"
         ),
         _("The edge with this title is the far one: the tower stands there, on its outline."),
