@@ -145,7 +145,7 @@ def test_stand_and_disc_are_one_file_of_two_pages(tmp_path: Path) -> None:
     assert b"/Count 2" in (tmp_path / "stand.pdf").read_bytes()
 
 
-@pytest.mark.parametrize("paper", (Paper.A4, Paper.LETTER))
+@pytest.mark.parametrize("paper", [Paper.A4, Paper.LETTER])
 def test_the_stand_says_whose_it_is_and_how_far_its_markers_reach(paper: Paper) -> None:
     found = markers_in(painted(paper, stand(paper), PX))
     corners = np.concatenate([*found.values()]) / PX
