@@ -19,7 +19,15 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.said import Said, said
-from companion.sensors.camera.eye import FROZEN, Eye, held_by, is_video, reason_of, start_of
+from companion.sensors.camera.eye import (
+    FROZEN,
+    Eye,
+    held_by,
+    is_video,
+    reason_of,
+    start_of,
+    taken_by,
+)
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.sensors.camera.repeats import Repeats
@@ -31,7 +39,10 @@ SILENT_AFTER = 4.0  # s
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """A picture, its number since the camera was first opened, and when it was taken, in s."""
+    """A picture, its number since the camera was first opened, and when it came, in s.
+
+    A file has its own pace.
+    """
 
     number: int
     time: float
@@ -65,6 +76,7 @@ class Camera:
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
     held: bool | None = field(default=None, init=False)  # exposure and white; None: not known
+    taken: float | None = field(default=None, init=False)  # the last picture; None: as it came
     _number: int = field(default=0, init=False)
     _repeats: Repeats | None = field(default=None, init=False)
 
@@ -94,6 +106,7 @@ class Camera:
                 continue
             again = False
             last, self.held, patience = now, held_by(eye), SILENT_AFTER
+            self.taken = taken_by(eye)
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken = opened + shown / eye.rate

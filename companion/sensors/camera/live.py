@@ -6,6 +6,7 @@ Reading waits for the next picture; a driver may keep a few that are older: see 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
@@ -21,6 +22,7 @@ from companion.vision.arrays import Image
 
 SIZE = (960, 720)
 TRIES = 5  # to read one picture
+OLDEST = 60.0  # s; what a driver says to be older is of another clock
 
 
 class Capture(Protocol):
@@ -59,6 +61,7 @@ class Webcam:
         self._rest = Rest()
         self._since_held: int | None = None  # pictures
         self._light = 0.0
+        self.taken: float | None = None
 
     @property
     def held(self) -> bool | None:
@@ -68,6 +71,7 @@ class Webcam:
         image = self._next()
         if image is None:
             raise OSError(said("the camera gives no more pictures"))
+        self.taken = self._dated()
         if self._holds:
             self._hold(image)
         return image
@@ -93,6 +97,11 @@ class Webcam:
         """None where it has gone; a picture that was damaged on its way is left out."""
         tries = (_picture(self._capture) for _ in range(TRIES))
         return next((image for image in tries if image is not None), None)
+
+    def _dated(self) -> float | None:
+        """By the kernel, which has the clock of `time.monotonic`; None where a driver has not."""
+        stamp, now = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000, time.monotonic()
+        return stamp if max(0.0, now - OLDEST) < stamp <= now else None
 
     def _kept_light(self, image: Image) -> bool:
         """Some drivers report no exposure, and fall back to one of their own when locked."""

@@ -74,6 +74,7 @@ class PiCamera:
         self._holds = holds
         self._rest = Rest()
         self._is_holding = False
+        self.taken: float | None = None
         self._patient_until = time.monotonic() + STARTS_WITHIN
 
     @property
@@ -150,6 +151,8 @@ class PiCamera:
             return None
         head, self._head = self._head, None
         image = np.frombuffer(self._pixels, np.uint8).reshape(head["height"], head["width"], 3)
+        stamp = head["beside"].get("SensorTimestamp")  # ns of the kernel's clock since its start
+        self.taken = None if stamp is None else min(stamp / 1e9, time.monotonic())
         if self._holds:
             beside = head["beside"].items()
             self._hold(image, {key: tuple(v) if isinstance(v, list) else v for key, v in beside})
