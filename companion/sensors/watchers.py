@@ -113,7 +113,7 @@ class Watchers:
                 self._waiting[place] = replace(
                     self._waiting[place],
                     picture=seen.picture,
-                    taken=seen.taken,
+                    taken_at=seen.taken_at,
                     fell_at=seen.fell_at,
                 )
                 return True

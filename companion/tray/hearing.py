@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from companion.tower.observation import OF_THE_THROW, Activity, Observation, is_camera
 from companion.tower.sighting import Sighting
+from companion.tray.lags import is_early, is_late
 from companion.tray.merge import is_of, merged, onwards
 from companion.tray.resting import Difference
 from companion.tray.state import TrayState, Untold
-from companion.tray.taken import is_early, is_late
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class Asked:
     """A throw is asked for, `place` so far; all `throws` that stand go before it, with their trays.
 
     They, and how sure is sure enough, are what a belief is made of. `countdown` in s; `at` is when
-    it is asked for, in s of the clock of `Observation.taken`; None: nobody knows.
+    it is asked for, in s of the clock of `Observation.taken_at`; None: nobody knows.
     """
 
     throw: Throw

@@ -3,7 +3,7 @@
 A network camera can be seconds behind. What it sees fall next is then of the throw before, and
 looks as sure as any other tray. So the machine remembers such a count (`TrayState.unseen`) until a
 camera has seen its cubes, and asks about the first fall of the next throw. What is known to have
-fallen before is none of that throw, whoever is asked (taken.py).
+fallen before is none of that throw, whoever is asked (lags.py).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from companion.engine.flow import Colour
 from companion.tower.sighting import likeliest
 from companion.tray.claims import by_camera
 from companion.tray.hearing import Claimed, Fell
+from companion.tray.lags import behind
 from companion.tray.state import Count, TrayState
-from companion.tray.taken import behind
 
 
 def unseen_by_now(state: TrayState, count: Count) -> Mapping[Colour, int]:

@@ -62,7 +62,7 @@ those who watch claim of the tray at rest (photographing.py).
 which takes it a moment. It says since which answer it counts, the state knows at which answer the
 game is, and what is of another is not claimed (`Observation.since`). A camera remembers nothing:
 `fell_since` keeps what it has seen fall from one count that is taken to the next. But a camera may
-lag: what it has seen fall counts by when the picture was taken (taken.py). What fell before the
+lag: what it has seen fall counts by when the picture was taken (lags.py). What fell before the
 last count was taken is of that throw, what fell before this one was asked for came early.
 """
 
@@ -93,12 +93,12 @@ from companion.tray.inputs import (
     Stands,
     Watched,
 )
+from companion.tray.lags import not_so_far_behind
 from companion.tray.late import seen_after_all, unseen_by_now
 from companion.tray.photographing import photographed
 from companion.tray.resting import Difference
 from companion.tray.resting import at_rest as against
 from companion.tray.state import Count, Stage, TrayState, Untold
-from companion.tray.taken import not_so_far_behind
 from companion.tray.tally import Tally
 
 Transition: TypeAlias = Callable[[TrayState, Any, Believe], TrayState]

@@ -31,7 +31,7 @@ from tests.support.web_cameras import STREAM, Page, jpeg, web_camera
 def test_pictures_that_pile_up_on_their_way_are_known_to_be_old() -> None:
     clock = StreamClock()
     came = [(0.0, 100.3), (1.0, 101.2), (2.0, 107.2), (3.0, 107.2)]  # by its clock, and by ours
-    assert [clock.taken(*each) for each in came] == pytest.approx(
+    assert [clock.time_of(*each) for each in came] == pytest.approx(
         [100.3, 101.2, 102.2, 103.2], abs=0.01
     )
 
@@ -39,16 +39,16 @@ def test_pictures_that_pile_up_on_their_way_are_known_to_be_old() -> None:
 def test_a_cameras_clock_that_goes_slow_or_begins_anew_makes_no_picture_old() -> None:
     clock = StreamClock()
     for second in range(0, 4 * 3600, 60):
-        assert clock.taken(second * 0.9999, second) == pytest.approx(second, abs=0.05)
-    assert clock.taken(0.0, 15000.0) == 15000.0
-    assert clock.taken(1.0, 15001.0) == 15001.0
+        assert clock.time_of(second * 0.9999, second) == pytest.approx(second, abs=0.05)
+    assert clock.time_of(0.0, 15000.0) == 15000.0
+    assert clock.time_of(1.0, 15001.0) == 15001.0
 
 
 def late(to: Page) -> None:
     """The second picture is older than the first by the camera's clock."""
     to.begin(STREAM)
-    to.part(jpeg(50), taken=707.5)
-    to.part(jpeg(60), taken=705.0)
+    to.part(jpeg(50), taken_at=707.5)
+    to.part(jpeg(60), taken_at=705.0)
     to.part(jpeg(70))
 
 
@@ -90,11 +90,11 @@ class Driver:
 def test_a_webcams_picture_is_as_old_as_the_kernel_says() -> None:
     webcam = Webcam("0", lambda _source: Driver(3.0))
     webcam.read()
-    assert webcam.taken is not None
-    assert time.monotonic() - webcam.taken >= 3.0
+    assert webcam.taken_at is not None
+    assert time.monotonic() - webcam.taken_at >= 3.0
     unknown = Webcam("0", lambda _source: Driver(None))
     unknown.read()
-    assert unknown.taken is None
+    assert unknown.taken_at is None
 
 
 def test_a_picture_that_has_waited_for_a_slow_reader_is_not_new() -> None:
@@ -115,8 +115,8 @@ def test_a_picture_that_has_waited_for_a_slow_reader_is_not_new() -> None:
     before = time.monotonic()
     assert newest.read() is not None
     newest.end(1.0)
-    assert newest.taken is not None
-    assert newest.taken < before
+    assert newest.taken_at is not None
+    assert newest.taken_at < before
 
 
 def test_what_is_seen_to_fall_has_the_time_of_its_picture() -> None:

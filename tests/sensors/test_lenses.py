@@ -132,13 +132,13 @@ def test_a_camera_that_is_open_finds_its_focus_anew_where_people_wish(tmp_path: 
     lenses.find_anew()
     with pytest.raises(ConnectionError, match="found anew"):
         webcam.read()
-    assert lenses.of("0").found is None
+    assert lenses.of("0").state is None
 
 
 def test_a_damaged_file_of_lenses_costs_no_more_than_focusing(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('{"0": 3')
     assert watched(Lensed(), Lenses(tmp_path)).held
-    assert Lenses(tmp_path).of("0").found is not None
+    assert Lenses(tmp_path).of("0").state is not None
 
 
 def test_a_pi_camera_is_set_to_whole_numbers_as_it_was(tmp_path: Path) -> None:

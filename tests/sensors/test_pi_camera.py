@@ -114,8 +114,8 @@ def test_a_pi_camera_shows_pictures_with_their_times_and_none_of_its_lines_is_se
 ) -> None:
     with closing(camera(system, BOOKWORM + LIBRARY)) as eye:
         shapes = {image.shape for image in pictures(eye, LOCK_AT + 3)}
-        assert eye.taken is not None
-        assert monotonic() - eye.taken >= 3
+        assert eye.taken_at is not None
+        assert monotonic() - eye.taken_at >= 3
     assert shapes == {(720, 960, 3)}
     assert eye.held
     assert "('AeEnable', False)" in asked(system)

@@ -43,7 +43,7 @@ class BySheet:
     def __init__(self, holding: Holding, lens: Lens | None = None) -> None:
         self._holding = holding
         self._lens = lens
-        self._known = None if lens is None else lens.found
+        self._state = None if lens is None else lens.state
         self._is_begun = False
         self._with_focus = True
         self._start()
@@ -54,8 +54,8 @@ class BySheet:
             raise ConnectionError(said("light and focus are found anew"))
         if not self._is_begun:
             self._begin()
-        if self._known is not None:
-            self._check(image, self._known)
+        if self._state is not None:
+            self._check(image, self._state)
             self._holding.assert_it(beside)
         elif self._since_held is None:
             if self._rest.is_settled(image) and self._holding.is_ready(beside):
@@ -66,17 +66,17 @@ class BySheet:
     def _start(self) -> None:
         self._rest = Rest()
         self._since_held: int | None = None  # pictures
-        self._found: tuple[float, float] | None = None  # sharpness and light as it was held
+        self._before: tuple[float, float] | None = None  # sharpness and light as it was held
         self._is_by_sheet = False
 
     def _begin(self) -> None:
         self._is_begun = True
-        if self._known is None:
+        if self._state is None:
             self._holding.leave()
         else:
-            self._holding.hold_at(self._known.numbers)
+            self._holding.hold_at(self._state.numbers)
 
-    def _check(self, image: Image, known: LensState) -> None:
+    def _check(self, image: Image, state: LensState) -> None:
         """Once a camera shows the sheet at rest: does what is known of it still fit?"""
         if self._since_held is not None or not self._rest.is_settled(image):
             return
@@ -84,14 +84,14 @@ class BySheet:
             self._rest = Rest()
             return
         self._since_held = 0
-        if _sharp(image) < FAR_OFF * known.sharpness or not _is_alike(_light(image), known.light):
+        if _sharp(image) < FAR_OFF * state.sharpness or not _is_alike(_light(image), state.light):
             assert self._lens is not None
             self._lens.forget()
             raise ConnectionError(said("light and focus are found anew"))
 
     def _hold(self, image: Image, beside: Beside) -> None:
         self._since_held = 0
-        self._found = _sharp(image), _light(image)
+        self._before = _sharp(image), _light(image)
         self._is_by_sheet = _shows_sheet(image)
         self._holding.hold(beside, with_focus=self._with_focus)
 
@@ -112,11 +112,11 @@ class BySheet:
 
     def _judge(self, image: Image) -> None:
         """Some drivers report another exposure or focus than they have, and then go there."""
-        assert self._found is not None
+        assert self._before is not None
         if self._is_by_sheet and not _shows_sheet(image):
             self._since_held = 0  # something is before it: later
             return
-        sharp, light = self._found
+        sharp, light = self._before
         if not _is_alike(_light(image), light):
             self._holding.let_go()
         elif self._is_by_sheet and self._with_focus and _sharp(image) < WORSE * sharp:

@@ -76,7 +76,7 @@ class Camera:
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
     held: bool | None = field(default=None, init=False)  # exposure and white; None: not known
-    taken: float | None = field(default=None, init=False)  # the last picture; None: as it came
+    taken_at: float | None = field(default=None, init=False)  # the last picture; None: as it came
     _number: int = field(default=0, init=False)
     _repeats: Repeats | None = field(default=None, init=False)
 
@@ -106,7 +106,7 @@ class Camera:
                 continue
             again = False
             last, self.held, patience = now, held_by(eye), SILENT_AFTER
-            self.taken = taken_by(eye)
+            self.taken_at = taken_by(eye)
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken = opened + shown / eye.rate

@@ -59,12 +59,12 @@ class Dated(Protocol):
     """
 
     @property
-    def taken(self) -> float | None: ...
+    def taken_at(self) -> float | None: ...
 
 
 def taken_by(eye: Eye) -> float | None:
     """None, too, of what is on disk or drawn: its pictures are as old as they are shown."""
-    return eye.taken if isinstance(eye, Dated) else None
+    return eye.taken_at if isinstance(eye, Dated) else None
 
 
 @runtime_checkable

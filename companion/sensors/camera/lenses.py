@@ -62,14 +62,14 @@ class Lenses:
     def times(self) -> int:
         return self._times
 
-    def found(self, name: str) -> LensState | None:
+    def state_of(self, name: str) -> LensState | None:
         with self._lock:
             return self._read().get(name)
 
-    def keep(self, name: str, found: LensState | None) -> None:
+    def keep(self, name: str, state: LensState | None) -> None:
         with self._lock:
-            others = {each: known for each, known in self._read().items() if each != name}
-            self._write(others if found is None else {**others, name: found})
+            others = {each: old for each, old in self._read().items() if each != name}
+            self._write(others if state is None else {**others, name: state})
 
     def _read(self) -> dict[str, LensState]:
         try:
@@ -77,9 +77,9 @@ class Lenses:
         except (OSError, msgspec.DecodeError):
             return {}
 
-    def _write(self, known: Mapping[str, LensState]) -> None:
+    def _write(self, states: Mapping[str, LensState]) -> None:
         try:
-            write_whole(self._path, msgspec.json.encode(known))
+            write_whole(self._path, msgspec.json.encode(states))
         except OSError as error:
             log.warning("%s: %s", self._path, error)
 
@@ -91,14 +91,14 @@ class Lens:
         self._lenses = lenses
         self._name = name
         self._times = lenses.times
-        self.found = lenses.found(name)
+        self.state = lenses.state_of(name)
 
     @property
     def is_to_find_anew(self) -> bool:
         return self._times != self._lenses.times
 
-    def keep(self, found: LensState) -> None:
-        self._lenses.keep(self._name, found)
+    def keep(self, state: LensState) -> None:
+        self._lenses.keep(self._name, state)
 
     def forget(self) -> None:
         self._lenses.keep(self._name, None)

@@ -64,7 +64,7 @@ class Webcam:
         self._by_sheet = BySheet(self._holding, lens) if holds else None
         if not holds:
             self._holding.leave()
-        self.taken: float | None = None
+        self.taken_at: float | None = None
 
     @property
     def held(self) -> bool | None:
@@ -74,7 +74,7 @@ class Webcam:
         image = self._next()
         if image is None:
             raise OSError(said("the camera gives no more pictures"))
-        self.taken = self._dated()
+        self.taken_at = self._dated()
         if self._by_sheet is not None:
             self._by_sheet.see(image, {})
         return image

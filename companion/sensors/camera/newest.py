@@ -38,8 +38,8 @@ class Newest:
         self.starts_within = starts_within
         self._changed = Condition()
         self._image: Image | None = None
-        self._taken = 0.0  # of that picture
-        self.taken: float | None = None  # of the one that was read
+        self._taken_at = 0.0  # of that picture
+        self.taken_at: float | None = None  # of the one that was read
         self._failed: Exception | None = None
         self._closed = False
         self.held: bool | None = None
@@ -52,7 +52,7 @@ class Newest:
         with self._changed:
             self._changed.wait_for(lambda: self._image is not None or self._failed, self._wait)
             image, self._image = self._image, None
-            self.taken = self._taken
+            self.taken_at = self._taken_at
             if image is None and self._failed:
                 raise self._failed
             return image
@@ -80,11 +80,11 @@ class Newest:
                 self._failed = error
                 self._changed.notify_all()
 
-    def _keep(self, image: Image | None, taken: float | None) -> None:
+    def _keep(self, image: Image | None, at: float | None) -> None:
         with self._changed:
             if image is not None:
                 self._image = image
-                self._taken = time.monotonic() if taken is None else taken
+                self._taken_at = time.monotonic() if at is None else at
             self._changed.notify_all()
 
 

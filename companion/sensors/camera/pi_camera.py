@@ -74,7 +74,7 @@ class PiCamera:
         self._filled = 0  # bytes of them
         self._holding = HeldPiLight(self)
         self._by_sheet = BySheet(self._holding, lens) if holds else None
-        self.taken: float | None = None
+        self.taken_at: float | None = None
         self._patient_until = time.monotonic() + STARTS_WITHIN
 
     @property
@@ -152,7 +152,7 @@ class PiCamera:
         head, self._head = self._head, None
         image = np.frombuffer(self._pixels, np.uint8).reshape(head["height"], head["width"], 3)
         stamp = head["beside"].get("SensorTimestamp")  # ns of the kernel's clock since its start
-        self.taken = None if stamp is None else min(stamp / 1e9, time.monotonic())
+        self.taken_at = None if stamp is None else min(stamp / 1e9, time.monotonic())
         if self._by_sheet is not None:
             beside = head["beside"].items()
             known = {key: tuple(v) if isinstance(v, list) else v for key, v in beside}

@@ -48,11 +48,11 @@ def camera_source(
             seen = _by(name, said)
             album.see(seen, reading.by)
             give_back(now=isinstance(seen, Agreed))
-            taken = time.monotonic() if camera.taken is None else camera.taken
+            at = time.monotonic() if camera.taken_at is None else camera.taken_at
             if isinstance(seen, Look) and seen.activity is Activity.FALLING:
-                fell_at = taken
+                fell_at = at
             told = observation(seen, name, letters)
-            yield replace(told, taken=taken, fell_at=fell_at, holds_light=camera.held)
+            yield replace(told, taken_at=at, fell_at=fell_at, holds_light=camera.held)
 
     return observations
 

@@ -18,7 +18,7 @@ class StreamClock:
         self._quickest: float | None = None  # s from the stream's time to ours, of the quickest
         self._last = 0.0  # our time of the picture before
 
-    def taken(self, stamp: float, now: float) -> float:
+    def time_of(self, stamp: float, now: float) -> float:
         """Return when a picture was taken that has come `now`, both in s of our clock.
 
         `stamp` is its time by the stream's clock, in s.

@@ -29,7 +29,7 @@ class VideoStream:
         self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
         self._missed = 0
         self._clock = StreamClock()
-        self.taken: float | None = None
+        self.taken_at: float | None = None
         if not self._capture.isOpened():
             where = without_password(address)
             raise ConnectionError(said("no pictures from {address}", address=where))
@@ -43,7 +43,7 @@ class VideoStream:
         if not is_there:
             return None
         stamp = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000  # 0 where the stream has no times
-        self.taken = self._clock.taken(stamp, time.monotonic()) if stamp > 0 else None
+        self.taken_at = self._clock.time_of(stamp, time.monotonic()) if stamp > 0 else None
         return np.asarray(image, np.uint8)
 
     def close(self) -> None:

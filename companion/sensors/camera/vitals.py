@@ -75,7 +75,7 @@ class CameraVitals:
         now = self._clock()
         with self._lock:
             self.last = seen
-            self._lag = None if seen.taken is None else max(0.0, now - seen.taken)
+            self._lag = None if seen.taken_at is None else max(0.0, now - seen.taken_at)
             if seen.picture is None or seen.sightings:  # the same picture once more
                 return
             self._times.append(now)

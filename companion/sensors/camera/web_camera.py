@@ -59,7 +59,7 @@ class PictureStream:
         self._is_ahead = False  # the next part's boundary has been read
         self._misses = _Misses(address)
         self._clock = StreamClock()
-        self.taken: float | None = None
+        self.taken_at: float | None = None
 
     def read(self) -> Image | None:
         """Return the next one; None where a part was no whole picture."""
@@ -92,9 +92,9 @@ class PictureStream:
     def _date(self, stamp: bytes) -> None:
         """By the time that mjpg-streamer, ESP32 cameras and others write: seconds."""
         try:
-            self.taken = self._clock.taken(float(stamp), time.monotonic())
+            self.taken_at = self._clock.time_of(float(stamp), time.monotonic())
         except ValueError:
-            self.taken = None
+            self.taken_at = None
 
     def _to_boundary(self) -> bytes:
         """All up to the next part, for those who do not say how long one is."""
@@ -125,13 +125,13 @@ class SinglePictures:
         self._address = address
         self._misses = _Misses(address)
         self._next = 0.0
-        self.taken: float | None = None  # when it was asked for
+        self.taken_at: float | None = None  # when it was asked for
 
     def read(self) -> Image | None:
         """Return the next one; None where it did not come."""
         time.sleep(max(0.0, self._next - time.monotonic()))
-        self.taken = time.monotonic()
-        self._next = self.taken + EVERY
+        self.taken_at = time.monotonic()
+        self._next = self.taken_at + EVERY
         try:
             reply, self._reply = self._reply or reply_from(self._address), None
             with reply:

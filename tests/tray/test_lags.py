@@ -32,11 +32,11 @@ OTHERS = {"red": 1, "blue": 1, "yellow": 1}
 
 def lies(counts: Mapping[str, int], at: float = 0.0, *, fell: bool = False) -> Observation:
     """A tray at rest; `at` is when the last cube of it was seen to fall."""
-    return camera(sighting=sighting(NONE | dict(counts)), fell=fell, fell_at=at, taken=at + 0.5)
+    return camera(sighting=sighting(NONE | dict(counts)), fell=fell, fell_at=at, taken_at=at + 0.5)
 
 
 def falls(counts: Mapping[str, int], at: float) -> tuple[Observation, ...]:
-    falling = camera(Activity.FALLING, fell=True, fell_at=at, taken=at)
+    falling = camera(Activity.FALLING, fell=True, fell_at=at, taken_at=at)
     return falling, lies(counts, at, fell=True)
 
 
@@ -101,7 +101,7 @@ def test_a_camera_that_shows_what_was_counted_after_it_was_asked_does_not_lag_so
 def test_what_two_cameras_see_is_put_together_once_both_have_caught_up() -> None:
     def other(counts: Mapping[str, int], taken: float) -> Observation:
         claim = replace(sighting(NONE | dict(counts)), source=SECOND_CAMERA)
-        return Observation(SECOND_CAMERA, Activity.STILL, (claim,), taken=taken)
+        return Observation(SECOND_CAMERA, Activity.STILL, (claim,), taken_at=taken)
 
     first: tuple[Input, ...] = (ASKED, other({}, 10.0), EMPTY, *falls(FALLEN, 12.0))
     assert count(*first).stage is Stage.WAITING
