@@ -174,7 +174,7 @@ BESIDE = {"ExposureTime": 8000, "AnalogueGain": 1.5, "ColourGains": (1.8, 1.2)}
 def test_a_pi_camera_that_strays_is_set_again(now: Mapping[str, Any], is_set: bool) -> None:
     device = FakePiCamera()
     light = HeldPiLight(device)
-    light.hold(BESIDE, with_focus=True)
+    light.hold(BESIDE, {})
     assert light.held
     assert device.controls == {"AeEnable": False, "AwbEnable": False, **BESIDE}
     device.controls.clear()
@@ -185,7 +185,7 @@ def test_a_pi_camera_that_strays_is_set_again(now: Mapping[str, Any], is_set: bo
 def test_a_pi_cameras_lens_stays_where_it_was_found_sharp() -> None:
     device = FakePiCamera()
     light = HeldPiLight(device)
-    light.hold({**BESIDE, "LensPosition": 2.4}, with_focus=True)
+    light.hold({**BESIDE, "LensPosition": 2.4}, {})
     assert light.held
     assert device.controls["AfMode"] == 0
     assert device.controls["LensPosition"] == 2.4

@@ -26,15 +26,17 @@ SHARP_AT = 120.0
 class Lensed:
     """A webcam over a sheet: it focuses by itself, and where its lens is, is what is sharp.
 
-    `stale`: by itself it tells of another place than its lens is at, as many do.
+    Driver's faults: `stale`, it tells of another place than its lens is at until it is told one;
+    `jumps`, the lens goes there as it is not to focus by itself any more; `tinted`, white that does
+    not find itself is another.
     """
 
-    def __init__(self, stale: bool = False, sharp_at: float = SHARP_AT, light: float = 1.0) -> None:
+    def __init__(self, fault: str = "", sharp_at: float = SHARP_AT, light: float = 1.0) -> None:
         self.asked: dict[int, float] = {}
         self.sharp_at = sharp_at
         self.light = light
         self.shows_sheet = True
-        self._stale = stale
+        self._fault = fault
         self._at = 10.0  # its lens
 
     def isOpened(self) -> bool:  # noqa: N802
@@ -43,17 +45,21 @@ class Lensed:
     def read(self) -> tuple[bool, Image]:
         if self.asked.get(cv2.CAP_PROP_AUTOFOCUS, 1) == 1:
             self._at = self.sharp_at
-        return True, pictured(self.shows_sheet, abs(self._at - self.sharp_at), self.light)
+        is_tinted = self._fault == "tinted" and self.asked.get(cv2.CAP_PROP_AUTO_WB, 1) == 0
+        red = 0.7 if is_tinted else 1.0
+        return True, pictured(self.shows_sheet, abs(self._at - self.sharp_at), self.light, red)
 
     def get(self, propId: int) -> float:  # noqa: N803
         if propId == cv2.CAP_PROP_FOCUS:
-            return 60.0 if self._stale and propId not in self.asked else self._at
+            return 60.0 if self._fault == "stale" and propId not in self.asked else self._at
         return self.asked.get(propId, 156.0)
 
     def set(self, propId: int, value: float) -> bool:  # noqa: N803
         self.asked[propId] = value
         if propId == cv2.CAP_PROP_FOCUS:
             self._at = value
+        if propId == cv2.CAP_PROP_AUTOFOCUS and value == 0 and self._fault == "jumps":
+            self._at = 60.0
         return True
 
     def release(self) -> None: ...
@@ -65,10 +71,10 @@ def sheet() -> Image:
 
 
 @cache
-def pictured(shows_sheet: bool, off: float, light: float) -> Image:
+def pictured(shows_sheet: bool, off: float, light: float, red: float = 1.0) -> Image:
     drawn = sheet() if shows_sheet else np.full_like(sheet(), 110)
     blurred = cv2.GaussianBlur(drawn, (0, 0), max(0.3, off / 15))
-    return np.asarray(cv2.convertScaleAbs(blurred, alpha=light), np.uint8)
+    return np.asarray(blurred * (light * np.array([1.0, 1.0, red])), np.uint8)
 
 
 def watched(driver: Lensed, lenses: Lenses, pictures: int = 3 * LOCK_AT) -> Webcam:
@@ -114,16 +120,26 @@ def test_what_does_not_fit_any_more_is_thrown_away(
     driver = Lensed(sharp_at=sharp_at, light=light)
     watched(driver, Lenses(tmp_path), pictures=LOCK_AT - 1)
     assert driver.asked[cv2.CAP_PROP_AUTOFOCUS] == 1
-    assert driver.read()[1] is pictured(True, 0.0, driver.light)
+    assert driver.read()[1] is pictured(True, 0.0, driver.light, 1.0)
 
 
-def test_a_webcam_that_does_not_know_where_its_lens_is_stays_sharp(tmp_path: Path) -> None:
-    driver = Lensed(stale=True)
-    webcam = watched(driver, Lenses(tmp_path), pictures=6 * LOCK_AT)
-    assert webcam.held
-    assert driver.asked[cv2.CAP_PROP_AUTOFOCUS] == 0
-    assert driver.read()[1] is pictured(True, 0.0, 1.0)
-    assert "focus" not in (tmp_path / FILE).read_text()
+@pytest.mark.parametrize(
+    ("fault", "by_itself"),
+    [
+        ("stale", set()),
+        ("jumps", {cv2.CAP_PROP_AUTOFOCUS}),
+        ("tinted", {cv2.CAP_PROP_AUTO_WB}),
+    ],
+)
+def test_what_a_driver_does_not_hold_as_it_was_is_left_to_the_camera(
+    tmp_path: Path, fault: str, by_itself: set[int]
+) -> None:
+    driver = Lensed(fault)
+    watched(driver, Lenses(tmp_path), pictures=9 * LOCK_AT)
+    assert driver.read()[1] is pictured(True, 0.0, 1.0, 1.0)
+    automatic = {cv2.CAP_PROP_AUTOFOCUS, cv2.CAP_PROP_AUTO_WB}
+    assert {each for each in automatic if driver.asked[each] == 1} == by_itself
+    assert not (tmp_path / FILE).exists()
 
 
 def test_a_camera_that_is_open_finds_its_focus_anew_where_people_wish(tmp_path: Path) -> None:

@@ -7,10 +7,14 @@ set to that at once; what no longer fits, as after a move or in other light, is 
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Mapping
+from math import log
+from typing import NamedTuple, Protocol
+
+import cv2
 
 from companion.said import said
-from companion.sensors.camera.holding import Beside
+from companion.sensors.camera.holding import BY_ITSELF, FOCUS, WHITE, Beside
 from companion.sensors.camera.lenses import Lens, LensState, Numbers
 from companion.sensors.camera.rest import LOCK_AT, Rest
 from companion.vision.arrays import Image
@@ -21,6 +25,7 @@ from companion.vision.paper_pose import sheet_in
 FAR_OFF = 0.75  # of the sharpness that was found: the lens, the camera or the tower was moved
 WORSE = 0.85  # of what it was as it was held: the driver's number is not where the lens was
 DARKER, BRIGHTER = 0.6, 1.6  # times the light that was found
+TINTED = 0.12  # a logarithm between red and blue; white that strays so far is another
 LOOKS = 15  # pictures from one search for a sheet to the next
 
 
@@ -31,7 +36,7 @@ class Holding(Protocol):
     def numbers(self) -> Numbers: ...
     def is_ready(self, beside: Beside) -> bool: ...
     def leave(self) -> None: ...
-    def hold(self, beside: Beside, *, with_focus: bool) -> None: ...
+    def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None: ...
     def hold_at(self, numbers: Numbers) -> None: ...
     def let_go(self) -> None: ...
     def assert_it(self, beside: Beside) -> None: ...
@@ -45,7 +50,7 @@ class BySheet:
         self._lens = lens
         self._state = None if lens is None else lens.state
         self._is_begun = False
-        self._with_focus = True
+        self._doubts = {FOCUS: 0, WHITE: 0}
         self._start()
 
     def see(self, image: Image, beside: Beside) -> None:
@@ -66,7 +71,7 @@ class BySheet:
     def _start(self) -> None:
         self._rest = Rest()
         self._since_held: int | None = None  # pictures
-        self._before: tuple[float, float] | None = None  # sharpness and light as it was held
+        self._before = _Looks(0.0, 0.0, 0.0)  # as it was held
         self._is_by_sheet = False
 
     def _begin(self) -> None:
@@ -84,16 +89,17 @@ class BySheet:
             self._rest = Rest()
             return
         self._since_held = 0
-        if _sharp(image) < FAR_OFF * state.sharpness or not _is_alike(_light(image), state.light):
+        now = _Looks.of(image)
+        if now.sharp < FAR_OFF * state.sharpness or not _is_alike(now.light, state.light):
             assert self._lens is not None
             self._lens.forget()
             raise ConnectionError(said("light and focus are found anew"))
 
     def _hold(self, image: Image, beside: Beside) -> None:
         self._since_held = 0
-        self._before = _sharp(image), _light(image)
+        self._before = _Looks.of(image)
         self._is_by_sheet = _shows_sheet(image)
-        self._holding.hold(beside, with_focus=self._with_focus)
+        self._holding.hold(beside, self._doubts)
 
     def _after(self, image: Image, beside: Beside) -> None:
         assert self._since_held is not None
@@ -112,31 +118,43 @@ class BySheet:
 
     def _judge(self, image: Image) -> None:
         """Some drivers report another exposure or focus than they have, and then go there."""
-        assert self._before is not None
         if self._is_by_sheet and not _shows_sheet(image):
             self._since_held = 0  # something is before it: later
             return
-        sharp, light = self._before
-        if not _is_alike(_light(image), light):
+        before, now = self._before, _Looks.of(image)
+        if not _is_alike(now.light, before.light):
             self._holding.let_go()
-        elif self._is_by_sheet and self._with_focus and _sharp(image) < WORSE * sharp:
-            self._with_focus = False
+        elif self._is_by_sheet and (odd := self._doubted(before, now)):
+            self._doubts |= {name: self._doubts[name] + 1 for name in odd}
             self._holding.leave()
             self._start()
-        elif self._is_by_sheet and self._lens is not None:
-            self._lens.keep(LensState(self._holding.numbers, _sharp(image), _light(image)))
+        elif self._is_by_sheet and self._lens is not None and not any(self._doubts.values()):
+            self._lens.keep(LensState(self._holding.numbers, now.sharp, now.light))
+
+    def _doubted(self, before: _Looks, now: _Looks) -> list[str]:
+        """What has changed as it was held, and can be held in another way."""
+        is_odd = {
+            FOCUS: now.sharp < WORSE * before.sharp,
+            WHITE: abs(now.tint - before.tint) > TINTED,
+        }
+        return [name for name, odd in is_odd.items() if odd and self._doubts[name] < BY_ITSELF]
+
+
+class _Looks(NamedTuple):
+    """How a picture looks: its sharpness, its mean, and how much redder than blue it is."""
+
+    sharp: float
+    light: float
+    tint: float  # a logarithm
+
+    @classmethod
+    def of(cls, image: Image) -> _Looks:
+        blue, _green, red = cv2.mean(image)[:3]
+        return cls(sharpness(grey(image)), float(image.mean()), log((red + 1) / (blue + 1)))
 
 
 def _is_alike(light: float, other: float) -> bool:
     return DARKER < (light + 1) / (other + 1) < BRIGHTER
-
-
-def _light(image: Image) -> float:
-    return float(image.mean())
-
-
-def _sharp(image: Image) -> float:
-    return sharpness(grey(image))
 
 
 def _shows_sheet(image: Image) -> bool:

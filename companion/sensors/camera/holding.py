@@ -5,21 +5,27 @@ Drivers forget them: after a hiccup of the bus, or because another program has a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Protocol, TypeAlias
 
 import cv2
 
 from companion.sensors.camera.lenses import Number, Numbers
 
-BY_HAND, BY_ITSELF = 1, 3  # V4L2's exposure
+BY_HAND, AUTOMATIC = 1, 3  # V4L2's exposure
 SWITCHES: Mapping[int, float] = {
     cv2.CAP_PROP_AUTO_EXPOSURE: BY_HAND,
     cv2.CAP_PROP_AUTO_WB: 0,
     cv2.CAP_PROP_AUTOFOCUS: 0,
 }
-LIGHTS = {"exposure": cv2.CAP_PROP_EXPOSURE, "white": cv2.CAP_PROP_WB_TEMPERATURE}
-FOCUS = {"focus": cv2.CAP_PROP_FOCUS}
+EXPOSURE, WHITE, FOCUS = "exposure", "white", "focus"
+NUMBERS = {
+    EXPOSURE: cv2.CAP_PROP_EXPOSURE,
+    WHITE: cv2.CAP_PROP_WB_TEMPERATURE,
+    FOCUS: cv2.CAP_PROP_FOCUS,
+}
+SWITCH_OF = {WHITE: cv2.CAP_PROP_AUTO_WB, FOCUS: cv2.CAP_PROP_AUTOFOCUS}
+IN_PLACE, BY_ITSELF = 1, 2  # doubts from which no number is set, and nothing is held
 NEEDED = {cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTO_WB}
 LIGHT, LENS = ("ExposureTime", "AnalogueGain", "ColourGains"), "LensPosition"  # libcamera's
 LENS_STAYS, LENS_SEEKS, SCANNING = 0, 2, 1  # AfMode, AfMode, AfState
@@ -47,25 +53,27 @@ class HeldLight:
     def is_ready(self, _beside: Beside) -> bool:
         return True
 
-    def hold(self, _beside: Beside, *, with_focus: bool) -> None:
+    def hold(self, _beside: Beside, doubts: Mapping[str, int]) -> None:
         """As they are now, and as far as the driver can.
 
-        Many drivers tell where the lens is only once it does not move by itself, and some never:
-        then `with_focus` is False, and the lens stays where it has come to rest.
+        Many drivers tell another focus or white than the camera has found. `doubts` are how often
+        the picture has changed by that: at first it is switched off where it is, then left on.
         """
-        numbers = {name: self._driver.get(prop) for name, prop in LIGHTS.items()}
-        self._driver.set(cv2.CAP_PROP_AUTOFOCUS, SWITCHES[cv2.CAP_PROP_AUTOFOCUS])
-        if with_focus:
-            numbers |= {name: self._driver.get(prop) for name, prop in FOCUS.items()}
-        self.hold_at(numbers)
+        numbers = {name: self._driver.get(NUMBERS[name]) for name in (EXPOSURE, WHITE)}
+        left = {SWITCH_OF[name] for name, times in doubts.items() if times >= BY_ITSELF}
+        if cv2.CAP_PROP_AUTOFOCUS not in left:
+            self._driver.set(cv2.CAP_PROP_AUTOFOCUS, 0)  # while on, few tell where the lens is
+        numbers[FOCUS] = self._driver.get(NUMBERS[FOCUS])
+        sure = {name: n for name, n in numbers.items() if doubts.get(name, 0) < IN_PLACE}
+        self.hold_at(sure, left)
 
-    def hold_at(self, numbers: Numbers) -> None:
-        """At these, as far as the driver can."""
+    def hold_at(self, numbers: Numbers, left: Collection[int] = ()) -> None:
+        """At these, as far as the driver can; `left` are switches that stay on."""
         self._wanted.clear()
         self.numbers = {}
-        for prop, value in SWITCHES.items():
-            self._driver.set(prop, value)  # False where the driver cannot: asked, not demanded
-        for name, prop in (LIGHTS | FOCUS).items():
+        for prop in SWITCHES.keys() - set(left):
+            self._driver.set(prop, SWITCHES[prop])  # False where it cannot: asked, not demanded
+        for name, prop in NUMBERS.items():
             number = numbers.get(name, 0)
             if isinstance(number, int | float) and number > 0:
                 self._driver.set(prop, number)
@@ -87,13 +95,13 @@ class HeldLight:
 
     def let_go(self) -> None:
         self._wanted.clear()
-        self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, BY_ITSELF)
+        self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC)
         self.held = False
 
     def leave(self) -> None:
         """All is the camera's own again: it may have been held for a game before."""
         self._wanted.clear()
-        self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, BY_ITSELF)
+        self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC)
         self._driver.set(cv2.CAP_PROP_AUTO_WB, 1)
         self._driver.set(cv2.CAP_PROP_AUTOFOCUS, 1)
         self.held = None
@@ -117,9 +125,10 @@ class HeldPiLight:
         """Is its lens at rest? It is, too, where it cannot be moved, or has given up."""
         return beside.get("AfState") != SCANNING
 
-    def hold(self, beside: Beside, *, with_focus: bool) -> None:
-        known = (*LIGHT, LENS) if with_focus else LIGHT
-        self.hold_at({name: beside[name] for name in known if name in beside})
+    def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None:
+        """As the picture says; a lens that does not stay sharp so goes on by itself."""
+        names = LIGHT if doubts.get(FOCUS) else (*LIGHT, LENS)
+        self.hold_at({name: beside[name] for name in names if name in beside})
 
     def hold_at(self, numbers: Numbers) -> None:
         self.numbers = dict(numbers)
