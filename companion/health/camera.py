@@ -20,6 +20,7 @@ FIRST_PICTURE = 4.0  # s; some webcams take two
 OVER_NETWORK = marked(
     "is it awake and in this Wi-Fi? README.md has the addresses that common phone apps use"
 )
+LATE = 1.0  # s; people have counted by then
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
 
 
@@ -33,6 +34,7 @@ class Seeing:
     rate: float | None = None
     light: float | None = None
     holds_light: bool | None = None
+    lag: float | None = None  # s between a picture and its coming
 
 
 def camera(source: str) -> Finding:
@@ -95,6 +97,10 @@ def living(seeing: Seeing) -> Finding:
             return fine("camera", marked("{source} is being made ready"), **about)
     if seeing.rate is not None and seeing.rate < SLOW:
         return _slow(seeing, about)
+    if seeing.lag is not None and seeing.lag > LATE:
+        says = marked("{source}: its pictures come {lag} s late")
+        to_do = marked("move it closer to the Wi-Fi, or let it send smaller pictures")
+        return amiss("camera", says, to_do, lag=f"{seeing.lag:.0f}", **about)
     says = marked("{source}: {rate} pictures a second, light {light} %, the tray is seen")
     if seeing.holds_light is False:
         says = marked("{source}: {rate} pictures a second, light {light} %, exposure not held")
