@@ -153,7 +153,7 @@ def _places(evening: Evening[Any], face: Face) -> Iterator[PrintedTable]:
     rare = tuple(fact for fact in own if fact not in usual)
     rows = tuple(_rows(inside, usual, rare, face))
     if rows:
-        standing = _("cubes") if evening.session.game.has_tower else _("number")
+        standing = _("cubes") if evening.session.game.has_tower else _("pieces")
         heads = ("", _("held by"), standing, *usual, *([""] if rare else []))
         yield PrintedTable("", heads, rows, is_small=True)
 
