@@ -201,16 +201,27 @@ class Raise(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guess(Number):
-    """Which number is the other's piece? `possible` are those that anybody can think of."""
+    """Which number is the other's piece? `possible` are those that anybody can think of.
+
+    What is `removed` lies open beside the board, and is no guess.
+    """
 
     square: str
     owner: int
     called: int
     is_second: bool
     possible: tuple[int, ...]
+    removed: tuple[int, ...] = ()
     low: int = 1
     high: int = 8
     rule: str = "5"
+
+    def check(self, answer: object) -> int:
+        number = Number.check(self, answer)
+        if number in self.removed:
+            left = [each for each in range(self.low, self.high + 1) if each not in self.removed]
+            raise self._refused(answer, refusals.lies_beside(number, left, self.square))
+        return number
 
     def drawn(self, rng: Random) -> int:
         return self.possible[int(rng.random() * len(self.possible))]
