@@ -62,8 +62,7 @@ def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
     number = min(SHOWN, len(free))
     return ShownDice(
         most={die: values[-1] for die, values in free.items()},
-        least=number,
-        places=number,
+        number=number,
         seat=seat,
         request=request,
         free=free,

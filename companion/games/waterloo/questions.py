@@ -13,7 +13,7 @@ from companion.engine.flow import Amounts, Number, Pick
 from companion.games.waterloo import refusals
 from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched
 from companion.games.waterloo.squares import BITS, reached, steps_between
-from companion.said import Said, ids, said
+from companion.said import Said, ids, said, said_of
 
 DONE, SET, EQUAL, PASS = "done", "set", "equal", "pass"
 YES, NO, UNKNOWN = "yes", "no", "unknown"
@@ -130,15 +130,23 @@ class Request(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownDice(Amounts):
-    """Which values does he show? `free` has those of each of his dice."""
+    """Which values does he show on `number` dice? `free` has those of each of his dice."""
 
+    least: int = 0  # values have no sum
+
+    number: int
     request: str
     free: Mapping[str, tuple[int, ...]]
     rule: str = "3c"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        if len(amounts) != self.places:
-            return said("a value of each of {number} dice would do", number=self.places)
+        if len(amounts) != self.number:
+            return said_of(
+                "a value of {number} die would do",
+                "a value on each of {number} dice would do",
+                self.number,
+                number=self.number,
+            )
         for die, value in amounts.items():
             if value not in self.free[die]:
                 return refusals.die_used(die, value, self.free[die])
@@ -267,6 +275,8 @@ class Check(Pick):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faces(Amounts):
     """Which numbers are a side's pieces that still stand? `removed` lie open already."""
+
+    least: int = 0  # faces have no sum
 
     removed: tuple[int, ...]
     sets: Sets = field(repr=False)  # of numbers that go with what was said, for bots

@@ -231,7 +231,7 @@ def test_l18_two_dice_used_up_in_six_settings_leave_one_value_a_battle_for_six_m
         answered(again, SET, HIGHEST, {"white": 6, "red": 6})
         if used < 6:
             assert isinstance(again.pending, ShownDice)  # nothing to ask for: the one there is
-            assert again.pending.places == 1
+            assert again.pending.number == 1
             again.answer({"red": used + 1})
         else:
             assert not isinstance(again.pending, Request | ShownDice)

@@ -15,8 +15,7 @@ from companion.words.language import _, ngettext
 
 def facts(question: Question[Any], table: Table) -> OptionFacts:
     match question:
-        case q.ShownDice(free=free, places=places):
-            number = places or len(free)
+        case q.ShownDice(free=free, number=number):
             told = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)
             return OptionFacts(about=told.format(n=number, values=sheet(free)))
         case q.Guess(possible=possible) if table.chosen(CONCLUSIONS) == "shown":
