@@ -20,6 +20,8 @@ YES, NO, UNKNOWN = "yes", "no", "unknown"
 HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "all-left"
 FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
 
+DIE = "die "  # before its colour, which alone would be a player's
+
 _DOES_MORE = 0.6  # of a bot, where it could as well be done
 
 
@@ -139,19 +141,26 @@ class ShownDice(Amounts):
     free: Mapping[str, tuple[int, ...]]
     rule: str = "3c"
 
+    def check(self, answer: object) -> Mapping[str, int]:
+        """By the dice's colours, whether or not DIE stands before them."""
+        if isinstance(answer, Mapping):
+            answer = {DIE + str(die).removeprefix(DIE): value for die, value in answer.items()}
+        return _by_colour(Amounts.check(self, answer))
+
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        if len(amounts) != self.number:
+        shown = _by_colour(amounts)
+        if len(shown) != self.number:
             return said_of(
                 "a value of {number} die would do",
                 "a value on each of {number} dice would do",
                 self.number,
                 number=self.number,
             )
-        for die, value in amounts.items():
+        for die, value in shown.items():
             if value not in self.free[die]:
                 return refusals.die_used(die, value, self.free[die])
-        for die in self.free.keys() - amounts.keys():
-            if not hidden_values(self.request, amounts, self.free[die]):
+        for die in self.free.keys() - shown.keys():
+            if not hidden_values(self.request, shown, self.free[die]):
                 return refusals.hides_nothing(self.request, die, self.free[die])
         return None
 
@@ -161,7 +170,11 @@ class ShownDice(Amounts):
         if len(ranked) == 3:
             left_out = {HIGHEST: 0, LOWEST: 2, ENDS: 1}[self.request]
             del values[ranked[left_out]]
-        return values
+        return {DIE + die: value for die, value in values.items()}
+
+
+def _by_colour(amounts: Mapping[str, int]) -> dict[str, int]:
+    return {place.removeprefix(DIE): number for place, number in amounts.items()}
 
 
 def hidden_values(request: str, shown: Mapping[str, int], free: tuple[int, ...]) -> tuple[int, ...]:

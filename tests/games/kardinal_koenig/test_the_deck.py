@@ -69,7 +69,7 @@ def test_the_interim_scoring_is_a_stop() -> None:
     session = at_the_interim()
     assert isinstance(session.pending, InterimDone)
     shown = face("kardinal-koenig", session.setup)
-    assert "shuffle the discards" in shown.hands(session.pending)
+    assert shown.hands(session.pending) == "move everybody's point marker"
     session.answer("done")
     assert isinstance(session.pending, Where)
 

@@ -226,7 +226,7 @@ def _deck(question: q.Starter) -> str:
 
 @hands.register
 def _scored(_question: q.InterimDone) -> str:
-    return _("move everybody's point marker; shuffle the discards: they are the new pile")
+    return _("move everybody's point marker")
 
 
 @hands.register

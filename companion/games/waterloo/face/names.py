@@ -20,8 +20,8 @@ def die_name(name: str) -> str:
 
 
 def letter(name: str) -> str:
-    """Of a die, on the sheet: small, for those of players are large."""
-    return {"white": _("W"), "yellow": _("Y"), "red": _("R")}[name].lower()
+    """Of a die, on the sheet, as its name begins; small, for those of players are large."""
+    return die_name(name)[0].lower()
 
 
 def shown(values: Mapping[str, int]) -> str:

@@ -45,7 +45,7 @@ def _request(_question: q.Request, option: str, _cast: Cast) -> str:
 
 @label.register
 def _shown(_question: q.ShownDice, option: str, _cast: Cast) -> str:
-    return die_name(option)
+    return die_name(option.removeprefix(q.DIE))
 
 
 @label.register
