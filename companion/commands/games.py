@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from companion.engine.game import Game, Setup, people
 from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
+from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Record
@@ -44,11 +46,15 @@ def given(file: str) -> Written:
     name = STDIN_NAME if file == STDIN else file
     try:
         content = read_whole(sys.stdin.buffer if file == STDIN else Path(file), MOST)
-        return read(content.splitlines(), name)
     except OSError as error:
         raise UnreadableFile(
             said("{file} cannot be read: {why}", file=name, why=system(error))
         ) from error
+    written = read(content.splitlines(), name)
+    game = GAMES.get(written.header.game)
+    if game is None:
+        return written
+    return replace(written, header=dated(game, written.header, written.entries))
 
 
 def replayed(written: Written, file: str) -> Session[Any]:

@@ -116,8 +116,8 @@ def _moving(question: Question[Any], face: Face, board: GameBoard | None) -> Mov
     if not is_moved(board, question.options, passing):
         return None
     passes = "" if passing is None else face.label(question, passing)
-    first = question.options[0].split(" ")[0]
-    return Moving(board, question.options, passing, passes, first)
+    first, _space, end = question.options[0].partition(" ")
+    return Moving(board, question.options, passing, passes, first if end else "")
 
 
 def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:

@@ -52,6 +52,10 @@ def a_move() -> str:
     return _("Two squares, such as d2 d5, or arrows and Enter.")
 
 
+def a_square() -> str:
+    return _("A square, such as d1, or arrows and Enter.")
+
+
 def nothing_typed() -> str:
     return _("Nothing is typed here. ^z takes the last answer back.")
 

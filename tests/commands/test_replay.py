@@ -186,3 +186,17 @@ def test_a_closed_game_that_is_damaged_in_its_midst_is_not_exported_as_whole(
     told = companion("export")
     assert (told.status, len(told.out.splitlines())) == (1, 7)
     assert "Game 1 can be read up to answer 6" in told.err
+
+
+def test_a_file_of_no_revision_is_played_by_the_rules_that_its_answers_fit(
+    companion: Shell, tmp_path: Path
+) -> None:
+    """Written when Rheingold was always followed whole, and twice the strength went in."""
+    people = [{"name": name, "colour": name} for name in ("green", "black", "yellow")]
+    given: list[object] = [{}, "black", "5", "yes"]
+    lines: list[object] = [{"type": "game", "game": "rheingold", "players": people}]
+    lines += ({"type": "answer", "answer": answer} for answer in given)
+    file = tmp_path / "old.jsonl"
+    file.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    told = json.loads(companion("replay", file).out)
+    assert (told["to_move"], told["knights"]) == ("yellow", {"board": {"black": 1}})

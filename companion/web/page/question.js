@@ -240,6 +240,7 @@ export function questions(page, { may, planned = () => null, why }) {
     let start = way.start;
     const moves = way.options.filter((each) => each !== way.passing).map((each) => each.split(" "));
     const tap = (square) => {
+      if (moves.every((each) => each.length === 1)) { answer(square); return; }
       if (!start) { if (moves.some(([from]) => from === square)) { start = square; fill(); } else tell(text(page, "begins_no_move", { square })); return; }
       const from = start;
       if (square === from && !moves.some(([a, b]) => a === from && b === from)) { start = ""; fill(); return; }
