@@ -4,9 +4,9 @@
 `more/…`) or evenings themselves, as `make studio` writes them: each a folder with its truth.json.
 Trays that were stirred as well (`throw-03-stirred.jpg`) are read a second time where the first look
 is not sure. Where the tray was seen empty before the throw (`emptied-03.jpg`), as the app sees it
-between battles, it is read again in the light that this gave. Each throw is read as one at rest. Where no scale weighed the cubes
-(`scale_grams` is null), nothing is said of one. With `PLOT=file.svg` in the
-environment the reliability is drawn as well.
+between battles, it is read again in the light that this gave. Each throw is read as one at rest.
+Where no scale weighed the cubes (`scale_grams` is null), nothing is said of one. With
+`PLOT=file.svg` in the environment the reliability is drawn as well.
 """
 
 from __future__ import annotations
