@@ -101,4 +101,4 @@ class Rounds:
 def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:
     seeing = Seeing(vitals.source, last.activity, last.reason, vitals.rate, vitals.light)
     poor = tuple(each.about for each in last.remarks if each.trouble is Trouble.POOR_PICTURE)
-    return replace(seeing, holds_light=last.holds_light, poor=poor)
+    return replace(seeing, holds_light=last.holds_light, lag=vitals.lag, poor=poor)

@@ -21,7 +21,10 @@ if TYPE_CHECKING:  # OpenCV comes with it
     from companion.vision.arrays import Image
 
 FIRST_PICTURE = 4.0  # s; some webcams take two
-OVER_NETWORK = marked("README.md has the addresses that common phone apps use")
+OVER_NETWORK = marked(
+    "is it awake and in this Wi-Fi? README.md has the addresses that common phone apps use"
+)
+LATE = 1.0  # s; people have counted by then
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
 
 
@@ -36,6 +39,7 @@ class Seeing:
     light: float | None = None
     holds_light: bool | None = None
     poor: tuple[Said | str, ...] = ()  # what is wrong with its pictures, the worst first
+    lag: float | None = None  # s between a picture and its coming
 
 
 def camera(source: str) -> Finding:
@@ -111,15 +115,25 @@ def living(seeing: Seeing) -> Finding:
             return lost(seeing.source, seeing.reason or said("no picture"))
         case Activity.COMING:
             return fine("camera", marked("{source} is being made ready"), **about)
-    if seeing.poor:
-        return _poor(seeing.poor, about)
-    if seeing.rate is not None and seeing.rate < SLOW:
-        says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
-        return amiss("camera", says, marked("more light, or another socket"), **about)
+    if trouble := _troubled(seeing, about):
+        return trouble
     says = marked("{source}: {rate} pictures a second, light {light} %, the tray is seen")
     if seeing.holds_light is False:
         says = marked("{source}: {rate} pictures a second, light {light} %, exposure not held")
     return fine("camera", says, **about)
+
+
+def _troubled(seeing: Seeing, about: dict[str, object]) -> Finding | None:
+    """None where its pictures are fine and come in time."""
+    if seeing.poor:
+        return _poor(seeing.poor, about)
+    if seeing.rate is not None and seeing.rate < SLOW:
+        return _slow(seeing, about)
+    if seeing.lag is not None and seeing.lag > LATE:
+        says = marked("{source}: its pictures come {lag} s late")
+        to_do = marked("move it closer to the Wi-Fi, or let it send smaller pictures")
+        return amiss("camera", says, to_do, lag=f"{seeing.lag:.0f}", **about)
+    return None
 
 
 def _poor(poor: tuple[Said | str, ...], about: dict[str, object]) -> Finding:
@@ -127,6 +141,16 @@ def _poor(poor: tuple[Said | str, ...], about: dict[str, object]) -> Finding:
     faults = tuple(remedy_in(each)[0] for each in poor)
     about = {**about, "faults": faults, "remedy": remedy_in(poor[0])[1]}
     return amiss("camera", "{source}: {faults}", "{remedy}", **about)
+
+
+def _slow(seeing: Seeing, about: dict[str, object]) -> Finding:
+    says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
+    if seeing.rate is not None and seeing.rate < 1:
+        says = marked("{source}: less than a picture a second, so a throw is counted late")
+    to_do = marked("more light, or another socket")
+    if as_address(seeing.source):
+        to_do = marked("a smaller picture in its app, or nearer to the Wi-Fi")
+    return amiss("camera", says, to_do, **about)
 
 
 def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:

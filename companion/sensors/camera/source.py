@@ -5,6 +5,7 @@ Import it late: it brings OpenCV in.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from threading import Event
@@ -52,16 +53,20 @@ def camera_source(
     is_said_empty = (emptied or Emptied()).heard()
 
     def observations(stop: Event) -> Iterator[Observation]:
-        give_back, reading = Returning(), reader()
+        give_back, reading, fell_at = Returning(), reader(), None
         watch = Watch(reading)
         poor: tuple[Said, ...] = ()  # what is wrong with its pictures
         for said in watched(camera, watch, stop, is_said_empty):
             seen = _by(name, said)
             album.see(seen, reading.by)
             give_back(now=isinstance(seen, Agreed))
+            at = time.monotonic() if camera.taken_at is None else camera.taken_at
+            if isinstance(seen, Look) and seen.activity is Activity.FALLING:
+                fell_at = at
             told = observation(seen, name, letters)
+            told = replace(told, taken_at=at, fell_at=fell_at, holds_light=camera.held)
             remarks = poor_pictures(told, poor, flickers=watch.flicker.is_there)
-            yield replace(told, holds_light=camera.held, remarks=remarks)
+            yield replace(told, remarks=remarks)
             if isinstance(seen, Agreed):  # what it says is not to wait for this
                 poor = reading.poor(seen.image, seen.reading)
 
