@@ -144,7 +144,7 @@ class ShownDice(Amounts):
     def check(self, answer: object) -> Mapping[str, int]:
         """By the dice's colours, whether or not DIE stands before them."""
         if isinstance(answer, Mapping):
-            answer = {DIE + str(die).removeprefix(DIE): value for die, value in answer.items()}
+            answer = {DIE + die if die in self.free else die: n for die, n in answer.items()}
         return _by_colour(Amounts.check(self, answer))
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
