@@ -77,8 +77,8 @@ def options() -> dict[str, str]:
 
 def choices() -> dict[str, str]:
     return {
-        "conquests": _("conquests alone: who takes which castle, the end, the points"),
-        "whole": _("the whole game: every roll, move and battle"),
+        "conquests": _("conquests and points alone"),
+        "whole": _("every roll, move and battle"),
         "own-turns": _("each colour has its turn"),
         "one-side": _("both are one side"),
         "changed": _("changed at the table"),
