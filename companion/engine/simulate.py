@@ -18,9 +18,10 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from companion.engine.bots import random_answer
+from companion.engine.entries import DEALER
 from companion.engine.flow import Correction, Draw, Question
 from companion.engine.game import Game, Setup, people
-from companion.engine.session import DEALER, Session
+from companion.engine.session import Session
 from companion.errors import IllegalCorrection
 
 S = TypeVar("S")

@@ -14,9 +14,9 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from companion import __version__
-from companion.engine.entries import Entry, Header
+from companion.engine.entries import CARRIED, Entry, Header
 from companion.engine.game import CarriedOver, Game
-from companion.engine.session import CARRIED, Misfit
+from companion.engine.playing import Misfit
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import Answered, Happened
+from companion.engine.entries import UNASKED, Answered, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
 from companion.engine.grid import AmountGrid
-from companion.engine.session import UNASKED, Session
+from companion.engine.session import Session
 from companion.views.face import Face
 from companion.views.filling import cells_told
 from companion.words import _, counts

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import Answered
+from companion.engine.entries import UNASKED, Answered
 from companion.engine.flow import Colour, Step, Throw
-from companion.engine.session import UNASKED, Session
+from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
