@@ -56,10 +56,11 @@ class Playing(Generic[S]):
             self._advance(CORRECTED)
         return self.events[before:]
 
-    def _stood(self, first: int) -> list[Stood]:
-        """What stands, from number `first` on, and how it came there."""
-        standing = self.happened[first:], self.asked[first:], self._arrivals[first:]
-        return [Stood(*each) for each in zip(*standing, strict=True)]
+    @property
+    def standing(self) -> list[Stood]:
+        """`happened`, with what each of it answered and how it came to stand."""
+        together = zip(self.happened, self.asked, self._arrivals, strict=True)
+        return [Stood(*each) for each in together]
 
     def _play(self, stood: Iterable[Stood]) -> None:
         """Start again and let all this happen; it has happened before, so it fits."""

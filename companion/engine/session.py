@@ -133,7 +133,7 @@ class Session(Playing[S]):
     def twin(self) -> Session[S]:
         """A second one that stands as this does, and records nothing."""
         twin = Session(self.game, self.setup)
-        twin._play(self._stood(0))
+        twin._play(self.standing)
         twin._changing = self._changing
         return twin
 
@@ -165,7 +165,7 @@ class Session(Playing[S]):
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
         """Where one of several steps cannot be recorded, everything is as it was before them."""
-        stood, undone, changing = self._stood(0), list(self.undone), self._changing
+        stood, undone, changing = self.standing, list(self.undone), self._changing
         happened, counted, entries = self.happened, list(self.counted), self._entries
         before = len(happened)
         try:
@@ -235,9 +235,10 @@ class Session(Playing[S]):
 
     def _undo(self, row: Undone) -> None:
         first = len(self.happened) - row.count
-        gone = self._stood(first)
+        standing = self.standing
+        gone = standing[first:]
         self._changing = self._changing.without(row, first, gone)
-        self._play(self._stood(0)[:first])
+        self._play(standing[:first])
         if row.waits or row.back or self.waiting:  # redo would come between what waits
             self.undone.clear()
         else:

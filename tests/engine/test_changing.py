@@ -142,7 +142,7 @@ class Forked(Asking):
         more, *others = self.questions
         if (yield more) == "yes":
             yield Number(0, 5, seat=2)
-        yield from others
+        yield from (each for each in others)
         yield more
 
 

@@ -20,13 +20,16 @@ from companion.tui.screens.closing import ClosingModal
 from companion.tui.widgets.main.answering import Answering
 from companion.views.face import Face
 from companion.words import _, marked
+from companion.words import changing as words
 from companion.words.language import worded
 
 
 def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str | int) -> Content:
     """Put it right; what was done, or why not."""
     try:
-        evening.correct(Correction(thing.what, thing.where, value))
+        if not evening.correct(Correction(thing.what, thing.where, value)):
+            there = face.value(thing.what, value)
+            return Content.styled(words.so_already(there), "$secondary")
     except CompanionError as error:
         return Content.styled(worded(error), "$warning")
     told = _("{thing} is {now} now, not {before}.").format(
