@@ -51,6 +51,18 @@ class Session(Playing[S]):
     def can_redo(self) -> bool:
         return bool(self.undone) or self._changing.taken_back is not None
 
+    @property
+    def last_given(self) -> int | None:
+        """The number of the answer or correction that undo takes back; None: there is none."""
+        count = last_step(self.happened, self._arrivals)
+        return len(self.happened) - count if count else None
+
+    @property
+    def last_is_change(self) -> bool:
+        """Does undo put back what stood there before a change?"""
+        last = self.last_given
+        return last is not None and bool(self._arrivals[last].instead)
+
     def answer(self, answer: object, source: str = "person", evidence: Any = None) -> list[Event]:
         """Take the answer to the pending question; returns the events that follow from it.
 
@@ -102,14 +114,15 @@ class Session(Playing[S]):
 
     def undo(self) -> bool:
         """Go back to before the last thing that a person or a sensor did."""
-        count = last_step(self.happened, self._arrivals)
-        if count:
-            stood = self._arrivals[-count].instead
-            self._go_back(Undone(count, back=bool(stood)))
-            for each in stood:
-                self._keep(replace(each.entry, again=True))
-                self._stand(each.entry, again=True)
-        return bool(count)
+        first = self.last_given
+        if first is None:
+            return False
+        stood = self._arrivals[first].instead
+        self._go_back(Undone(len(self.happened) - first, back=bool(stood)))
+        for each in stood:
+            self._keep(replace(each.entry, again=True))
+            self._stand(each.entry, again=True)
+        return True
 
     def back_to(self, length: int) -> bool:
         """Go back to when only the first `length` answers and corrections stood."""

@@ -52,10 +52,10 @@ def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
     """The same question once more; what stood there is marked, so that Enter alone keeps it."""
     question, entry = session.asked[index], session.happened[index]
     assert isinstance(entry, Answered)
-    if isinstance(question, Throw):
-        colours = {*question.tower_before, *question.thrown, *question.tray_before}
-        colours |= set(question.unseen)
-        most = {c: question.at_most(c) for c in sorted(colours) if question.at_most(c)}
+    if isinstance(question, Throw) and isinstance(entry.answer, Mapping):
+        places = question.thrown, question.tray_before, question.tower_before, question.unseen
+        colours = dict.fromkeys(c for each in (entry.answer, *places) for c in each)
+        most = {c: question.at_most(c) for c in colours if question.at_most(c)}
         tray = LayThere(most, least=0, seat=question.seat, rule=question.rule)
         return with_stood(way_of(tray, _Tray(face.game, face.cast)), entry.answer)
     return with_stood(way_of(question, face), entry.answer)

@@ -53,11 +53,10 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
     """What undo takes back: the last that a person or a sensor did; None where nothing was."""
-    for index in reversed(range(len(session.happened))):
-        passage = _passage(index, session.happened[index], session.asked[index], (), face)
-        if not passage.is_dealt:
-            return passage
-    return None
+    index = session.last_given
+    if index is None:
+        return None
+    return _passage(index, session.happened[index], session.asked[index], (), face)
 
 
 def story_line(event: Event, face: Face) -> StoryLine:

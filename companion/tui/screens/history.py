@@ -169,7 +169,9 @@ class HistoryScreen(ClosingScreen[None]):
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not undone"), worded(error)))
             return
-        told = _("Taken back: {what}.\n^y brings it back, answer by answer.")
+        told = _("Taken back: {what}.")
+        if self._evening.session.can_redo:
+            told = _("Taken back: {what}.\n^y brings it back, answer by answer.")
         tell(self.app, told.format(what=what))
 
     def action_undo(self) -> None:
