@@ -131,10 +131,10 @@ class Playthrough(Generic[S]):
         wrong = self._rng.choice(things)
         value = wrong.choices[self._rng.randrange(len(wrong.choices))]
         try:
-            self.session.correct(Correction(wrong.what, wrong.where, value))
+            return bool(self.session.correct(Correction(wrong.what, wrong.where, value)))
         except IllegalCorrection as error:
             self._breaks(f"a correction that should do is refused: {error}")
-        return True
+            return True
 
     def _check(self) -> None:
         self._open.append(self.session.pending)
