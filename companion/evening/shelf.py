@@ -136,6 +136,22 @@ class Shelf:
         self.put_away(evening)
         return self.resume(number)
 
+    def give_up(self, number: int) -> None:
+        """Delete a game from all lists; its rows stay. Raises NotKept or UnreadableFile."""
+        record = self.journal.open(number)
+        try:
+            record.give_up()
+        finally:
+            record.close()
+
+    def offer_again(self, game: Played) -> None:
+        """As `game` was before it was given up. Raises NotKept or UnreadableFile."""
+        record = self.journal.open(game.number)
+        try:
+            record.offer_again(is_over=game.closed is not None)
+        finally:
+            record.close()
+
     def look_only(self, evening: Evening[Any]) -> LookOnly | None:
         """Why an evening taken out can only be looked at."""
         return next((record.look_only for out, record in self._out if out is evening), None)
