@@ -55,15 +55,15 @@ class AskedAgain:
         if after is None:
             tell(self.app, words.so_already(passage.answered))
             return
-        now = self._told(passage, answer)
-        asked = words.from_to(passage.asked, passage.answered, now)
-        told = differences(session, after, passage.index, self.face)
+        now = self._answer_text(passage, answer)
+        question = words.from_to(passage.asked, passage.answered, now)
+        lines = differences(session, after, passage.index, self.face)
 
         def then(yes: bool | None) -> None:
             if yes and self._is_still(number):
                 self._change(passage, answer)
 
-        self.app.push_screen(DiffersScreen(asked, told), then)
+        self.app.push_screen(DiffersScreen(question, lines), then)
 
     def _is_still(self, number: int) -> bool:
         """Nobody has answered anything else meanwhile."""
@@ -77,13 +77,13 @@ class AskedAgain:
         except CompanionError as error:
             self._refuse(error, passage)
             return
-        tell(self.app, words.changed(passage.asked, self._told(passage, answer)))
+        tell(self.app, words.changed(passage.asked, self._answer_text(passage, answer)))
 
-    def _told(self, passage: Passage, answer: Answer) -> str:
+    def _answer_text(self, passage: Passage, answer: Answer) -> str:
         question = self.evening.session.asked[passage.index]
         assert question is not None
         return answer_text(question, answer, self.face)
 
     def _refuse(self, error: CompanionError, passage: Passage) -> None:
-        asked = self.evening.session.asked[passage.index]
-        self.app.push_screen(Notice(_("Not changed"), refusal(error, self.face, asked)))
+        question = self.evening.session.asked[passage.index]
+        self.app.push_screen(Notice(_("Not changed"), refusal(error, self.face, question)))

@@ -86,11 +86,11 @@ def waits(session: Session[Any], face: Face) -> list[str]:
     if place is None or session.pending is None:
         return []
     head, waiting = session.waiting[place], _people(session.waiting)
-    told = [words.wait(waiting)] if waiting else []
+    sentences = [words.wait(waiting)] if waiting else []
     if head.answers(session.pending) and isinstance(head.entry, Answered):
         stood = answer_text(session.pending, head.entry.answer, face)
-        told.insert(0, words.stood_there(stood))
-    return told
+        sentences.insert(0, words.stood_there(stood))
+    return sentences
 
 
 def stood(session: Session[Any]) -> object:
@@ -111,7 +111,7 @@ def differences(
     stay = _people(after.standing[index + 1 :])
     wait = _people(after.waiting) - _people(before.waiting)
     gone = _people(before.standing[index + 1 :]) - stay - wait
-    blocks = SequenceMatcher(None, was.told, now.told, autojunk=False).get_opcodes()
+    blocks = SequenceMatcher(None, was.sentences, now.sentences, autojunk=False).get_opcodes()
     differing = [each for each in blocks if each[0] != "equal"]
     things = list(_things(_as_far_as(before, reached), after, face))
     story = list(_story(was, now, differing))
@@ -124,10 +124,10 @@ def differences(
         short.append(words.asked_then(face.sentence(after.pending), wait))
     if not things and not story:
         short.append(words.nothing_else())
-    told = [each for each in short if each]
+    sentences = [each for each in short if each]
     if things:
-        told += ["", words.table_differs(), *things]
-    return tuple([*told, "", words.story_differs(), *story] if story else told)
+        sentences += ["", words.table_differs(), *things]
+    return tuple([*sentences, "", words.story_differs(), *story] if story else sentences)
 
 
 class _Lines:
@@ -139,7 +139,7 @@ class _Lines:
         is_whole = until is None or until >= len(session.began)
         end = len(session.events) if is_whole or until is None else session.began[until]
         self._events = session.events[self._start : end]
-        self.told = [face.happened(each) for each in self._events]
+        self.sentences = [face.happened(each) for each in self._events]
 
     def throws(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> int:
         """How many have other lines behind them."""
@@ -176,8 +176,8 @@ def _story(
     was: _Lines, now: _Lines, blocks: Sequence[tuple[str, int, int, int, int]]
 ) -> Iterator[str]:
     for _kind, first, end, other_first, other_end in blocks:
-        yield from (words.line_gone(each) for each in was.told[first:end] if each)
-        yield from (words.line_new(each) for each in now.told[other_first:other_end] if each)
+        yield from (words.line_gone(each) for each in was.sentences[first:end] if each)
+        yield from (words.line_new(each) for each in now.sentences[other_first:other_end] if each)
 
 
 def _things(before: Session[Any], after: Session[Any], face: Face) -> Iterator[str]:

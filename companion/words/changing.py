@@ -21,37 +21,37 @@ def so_already(answer: str) -> str:
     return _("{answer} stands there already: nothing is changed.").format(answer=answer)
 
 
-def from_to(asked: str, before: str, now: str) -> str:
-    told = _("{asked} {now}, not {before}?")
-    return told.format(asked=asked, before=before, now=now)
+def from_to(question: str, before: str, now: str) -> str:
+    sentence = _("{asked} {now}, not {before}?")
+    return sentence.format(asked=question, before=before, now=now)
 
 
 def stand_again(answers: int) -> str:
     if not answers:
         return ""
-    told = ngettext("{n} later answer stays.", "{n} later answers stay.", answers)
-    return told.format(n=answers)
+    sentence = ngettext("{n} later answer stays.", "{n} later answers stay.", answers)
+    return sentence.format(n=answers)
 
 
 def go(answers: int) -> str:
     """They answered what nobody asks any more."""
     if not answers:
         return ""
-    told = ngettext(
+    sentence = ngettext(
         "{n} later answer goes: nobody asks for it any more.",
         "{n} later answers go: nobody asks for them any more.",
         answers,
     )
-    return told.format(n=answers)
+    return sentence.format(n=answers)
 
 
-def asked_then(asked: str, waiting: int) -> str:
-    told = ngettext(
+def asked_then(question: str, waiting: int) -> str:
+    sentence = ngettext(
         "It does not fit all that follows, so this is asked: {asked} {n} answer waits until then.",
         "It does not fit all that follows, so this is asked: {asked} {n} answers wait until then.",
         waiting,
     )
-    return told.format(asked=asked, n=waiting)
+    return sentence.format(asked=question, n=waiting)
 
 
 def nothing_else() -> str:
@@ -60,8 +60,8 @@ def nothing_else() -> str:
 
 def differ(throws: int, parts: Sequence[str]) -> str:
     """What of the story differs: so many throws, and the parts of the game that have lines."""
-    told = ngettext("{n} throw ends otherwise", "{n} throws end otherwise", throws)
-    pieces = [told.format(n=throws)] if throws else []
+    sentence = ngettext("{n} throw ends otherwise", "{n} throws end otherwise", throws)
+    pieces = [sentence.format(n=throws)] if throws else []
     if parts:
         pieces.append(_("these parts differ: {parts}").format(parts=listed(list(parts))))
     return "; ".join(pieces) + "." if pieces else ""
@@ -87,8 +87,8 @@ def line_new(sentence: str) -> str:
     return _("now: {sentence}").format(sentence=sentence)
 
 
-def changed(asked: str, now: str) -> str:
-    return _("Changed: {asked} {now}\n^z takes it back.").format(asked=asked, now=now)
+def changed(question: str, now: str) -> str:
+    return _("Changed: {asked} {now}\n^z takes it back.").format(asked=question, now=now)
 
 
 def meanwhile() -> str:
@@ -101,9 +101,9 @@ def stood_there(answer: str) -> str:
 
 
 def wait(answers: int) -> str:
-    told = ngettext(
+    sentence = ngettext(
         "{n} answer from before the change waits for its question.",
         "{n} answers from before the change wait for their questions.",
         answers,
     )
-    return told.format(n=answers)
+    return sentence.format(n=answers)

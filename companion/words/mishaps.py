@@ -24,8 +24,8 @@ def mishap_things() -> dict[str, str]:
 
 def mishap(what: str, colour: str) -> str:
     """As it stands in the list of what can be put right."""
-    told = _("Throw, {colour}: {happened}")
-    return told.format(colour=colour_name(colour), happened=mishap_things()[what])
+    name = _("Throw, {colour}: {happened}")
+    return name.format(colour=colour_name(colour), happened=mishap_things()[what])
 
 
 def mishap_told(event: SetRight) -> str:

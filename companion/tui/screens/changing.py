@@ -75,16 +75,16 @@ class DiffersScreen(Confirm):
         Binding("down,pagedown", "scroll('page_down')", show=False),
     ]
 
-    def __init__(self, asked: str, told: Sequence[str]) -> None:
+    def __init__(self, asked: str, lines: Sequence[str]) -> None:
         super().__init__(words.change(), asked, _("Change it"))
-        self._told = told
+        self._lines = lines
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
             dialog.border_title = self._title
             yield Static(self._asked, markup=False)
             with VerticalScroll(id="told", can_focus=False):
-                yield Static("\n".join(self._told), markup=False)
+                yield Static("\n".join(self._lines), markup=False)
             with Horizontal():
                 yield Button(self._yes, id="yes")
                 yield Button(self._no, id="no")
