@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from companion.engine.entries import BOX
 from companion.engine.flow import (
     Amounts,
     Colour,
@@ -17,7 +18,7 @@ from companion.engine.flow import (
     Question,
 )
 from companion.engine.grid import AmountGrid
-from companion.engine.session import BOX, Session
+from companion.engine.session import Session
 from companion.tower.colours import COLOURS
 from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face

@@ -119,8 +119,10 @@ class Acts:
         stands = self.table.tray.state.count
         assert stands is not None
         given: list[Input] = []
-        wanted = {} if act.counts is None else {c: n for c, n in act.counts.items() if n}
-        if act.counts is not None and (stands.tally.unsaid or wanted != stands.counts):
+        counts = stands.counts if act.counts is None else act.counts
+        wanted = {c: n for c, n in counts.items() if n}
+        is_said = not stands.tally.unsaid and wanted == stands.counts
+        if stands.tally.is_refused or (act.counts is not None and not is_said):
             given += _typed(throw, dict.fromkeys(stands.tally.most, 0) | wanted)
         return [*given, Confirmed() if act.sure else EnterPressed()]
 

@@ -247,7 +247,7 @@ def test_a_typed_count_is_asked_about_where_a_fall_would_have_been_seen(
 
 
 def test_a_throw_taken_back_has_fallen_when_it_is_typed_anew() -> None:
-    again = (TAKEN, Stands((1, 1), {}), ASKED, EMPTY, KeyTyped("3"))
+    again = (TAKEN, Stands((1, 1), {}), ASKED, EMPTY, ColourTyped("red"), KeyTyped("3"))
     assert after(*TO[Stage.DUE], *again, *TAKE).stage is Stage.DUE
     fresh = (TAKEN, FOLLOWING, EMPTY, KeyTyped("3"), *TAKE)
     assert after(*TO[Stage.DUE], *fresh).stage is Stage.NOTHING_FELL

@@ -219,7 +219,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         state = self._tray.take(EnterPressed())
         if state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
             self._fingers.asked(fingers.now())
-        self._go_ahead(words.nothing_counted() if state.stage is Stage.WAITING else "")
+        self._go_ahead(words.not_taken(state))
 
     # --- What the machine makes of it ---
 

@@ -28,7 +28,7 @@ def open_games(
 ) -> None:
     from companion.tui.screens.games import GamesScreen
 
-    app.push_screen(GamesScreen(shelf.journal.games(), now), then)
+    app.push_screen(GamesScreen(shelf, now), then)
 
 
 def open_settings(
