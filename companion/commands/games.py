@@ -9,9 +9,10 @@ from typing import Any
 
 import msgspec
 
+from companion.commands.saying import complain
 from companion.engine.entries import Header
 from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
-from companion.engine.game import Game, Setup, people
+from companion.engine.game import Game, Setup, checked, idle, people
 from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
@@ -53,7 +54,10 @@ def given(file: str) -> Written:
 
 def replayed(written: Written, file: str) -> Session[Any]:
     """Play it all; raises UnreadableFile at the first line that does not fit."""
-    session = Session(game_named(written.header.game), written.header.setup())
+    game, setup = game_named(written.header.game), written.header.setup()
+    session = Session(game, setup)
+    for told_of in idle(game, setup):
+        complain(said("{file}: {why}", file=file, why=told_of))
     misfit = session.replay(written.entries)
     if misfit is not None:
         raise UnreadableFile(_stopped(file, written.numbers[misfit.index], misfit, session.pending))
@@ -199,7 +203,11 @@ def simulate(
                 would_do=would_do,
             )
         )
-    return play_by_bots(game, seats, games, seed, chosen(options))
+    setup = Setup(people(game, seats), chosen(options))
+    checked(game, setup)
+    for told_of in idle(game, setup):
+        raise ImpossibleSetup(told_of)
+    return play_by_bots(game, seats, games, seed, setup.options)
 
 
 def as_json(report: Report) -> str:

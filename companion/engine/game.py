@@ -22,7 +22,7 @@ from companion.engine.flow import (
 from companion.engine.refusing import from_to, one_key_of
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
-from companion.said import said, said_of
+from companion.said import Said, either, said, said_of
 from companion.tower.ledger import Ledger
 
 S = TypeVar("S")
@@ -34,6 +34,7 @@ class Option:
 
     `players`: only with so many; `needs`: only where these options, which stand before it, are
     chosen so, such as a module; where one stands in it more than once, any of its choices will do.
+    `or_needs`: or else where these are.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Option:
     players: range | None = None
     needs: tuple[tuple[str, str], ...] = ()
     is_played: bool = False  # it says what is played, as an edition or a module does
+    or_needs: tuple[tuple[str, str], ...] = ()
 
     @property
     def default(self) -> str:
@@ -51,7 +53,8 @@ class Option:
         """Is there anything to choose, with so many players and the others chosen like this?"""
         if self.players is not None and players not in self.players:
             return False
-        return all((name, chosen.get(name)) in self.needs for name, _ in self.needs)
+        ways = [needs for needs in (self.needs, self.or_needs) if needs] or [()]
+        return any(all((name, chosen.get(name)) in way for name, _ in way) for way in ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +139,7 @@ class Game(Protocol[S]):
     options: tuple[Option, ...]
     decks: tuple[str, ...]  # that Draw names; real cards or the dealer, per deck
     has_tower: bool = True
+    box: str = ""  # the game whose box it is played with, where that is another
     revision: int = 1  # of the rules: goes up where answers of older games would not fit any more
 
     def colours_each(self, players: int) -> int:  # noqa: ARG002 - for games
@@ -253,6 +257,37 @@ def applied(game: Game[Any], players: int, options: Mapping[str, str]) -> dict[s
             applying[option.name] = options.get(option.name, option.default)
             standing |= applying
     return applying
+
+
+def idle(game: Game[Any], setup: Setup) -> list[Said]:
+    """Of each option that is chosen and has no say: what it is, and what it would need."""
+    number = len(setup.players)
+    standing = {option.name: option.default for option in game.options}
+    applying = applied(game, number, setup.options)
+    return [
+        said(
+            "{option}={choice} has no say here; {needs} would do",
+            option=option.name,
+            choice=setup.options[option.name],
+            needs=_missing(option, number, standing | applying),
+        )
+        for option in game.options
+        if option.name not in applying
+        and setup.options.get(option.name, option.default) != option.default
+    ]
+
+
+def _missing(option: Option, players: int, chosen: Mapping[str, str]) -> object:
+    if option.players is not None and players not in option.players:
+        return said("{numbers} players", numbers=either(list(option.players)))
+    return either(
+        [
+            f"{name}={choice}"
+            for way in (option.needs, option.or_needs)
+            for name, choice in way
+            if (name, chosen.get(name)) not in way
+        ]
+    )
 
 
 def _check_colours(game: Game[Any], setup: Setup) -> None:

@@ -54,12 +54,19 @@ class FirstEditionSheet(PrintedSheet):
 
 def read_box(table: Table) -> Flow[None]:
     """What the table's box knows already, where the edition leaves anything to be read off."""
-    if table.edition.event_cards <= len(table.edition.events):
+    sheet = yield from read_supply(table)
+    if sheet is None:
         return
-    sheet = yield from ask(FirstEditionSheet)
     for name, row in sheet.get(EVENTS, {}).items():
         table.cards[name] = card_of(name, row)
     table.events_left = list(table.cards)
+
+
+def read_supply(table: Table) -> Flow[Mapping[str, Any] | None]:
+    """The whole sheet, its supply table taken over; None where nothing is left to be read off."""
+    if table.edition.event_cards <= len(table.edition.events):
+        return None
+    sheet: Mapping[str, Any] = yield from ask(FirstEditionSheet)
     if rows := sheet.get(SUPPLY):
         table.supply = tuple(
             sorted(
@@ -67,6 +74,7 @@ def read_box(table: Table) -> Flow[None]:
                 key=lambda row: row.up_to,
             )
         )
+    return sheet
 
 
 def learned(table: Table) -> dict[tuple[str, ...], Any]:

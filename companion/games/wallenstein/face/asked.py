@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.face import joined
+from companion.games.wallenstein.face import joined, printed_board
 from companion.games.wallenstein.face.things import action, armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import listed
@@ -23,6 +23,16 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 @sentence.register
 def _printed_board(_question: q.PrintedBoard, _cast: Cast) -> str:
     return _("The board's numbers come from hearsay. Are they right on yours?")
+
+
+@sentence.register
+def _board_side(_question: q.BoardSide, _cast: Cast) -> str:
+    return printed_board.side_asked()
+
+
+@sentence.register
+def _other_region(question: q.OtherRegion, _cast: Cast) -> str:
+    return printed_board.region_asked(question)
 
 
 @sentence.register

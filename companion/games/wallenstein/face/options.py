@@ -8,10 +8,11 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.card_questions import CardLoss, CardNumber
-from companion.games.wallenstein.face import event_cards, joined, modules
+from companion.games.wallenstein.face import event_cards, joined, modules, printed_board
 from companion.games.wallenstein.face.things import (
     action,
     armies,
+    region,
     thalers,
     tile,
 )
@@ -43,6 +44,16 @@ def preselected(question: Question[Any]) -> str | int | None:
 @label.register
 def _app_board(_question: q.PrintedBoard, _option: str, _cast: Cast) -> str:
     return _("Play with the app's; put right later what differs")
+
+
+@label.register
+def _side(question: q.BoardSide, option: str, _cast: Cast) -> str:
+    return printed_board.side(question, option)
+
+
+@label.register
+def _region(_question: q.OtherRegion, option: str, _cast: Cast) -> str:
+    return region(option)
 
 
 @label.register(q.Oldest)

@@ -17,6 +17,8 @@ from companion.words.language import _
 def verb(question: Question[Any]) -> str:
     texts = {
         q.PrintedBoard: _("Board"),
+        q.BoardSide: _("Board"),
+        q.OtherRegion: _("Region?"),
         q.Oldest: _("Oldest?"),
         q.TakeStart: _("Start?"),
         q.DraftRenew: _("New cards?"),
