@@ -211,9 +211,17 @@ class RevealCard(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeArmies(Pick):
-    """How many armies does the player take: with his tile, or without it? Options are numbers."""
+    """How many armies does the player take: with his tile, or without it? Options are numbers.
+
+    `received` come without the tile, after the `event` that changes what is `printed`; modules
+    may add to both.
+    """
 
     province: str
+    printed: int
+    received: int
+    with_tile: int
+    event: str = ""
     rule: str = "W2.6"
 
 

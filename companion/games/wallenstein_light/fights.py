@@ -94,7 +94,7 @@ def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[N
     defending, kept = rising.get(table.colour(owner), 0), rising.get(KEPT, 0)
     _lay_out(table, place, owner, defending + kept)
     why = "" if seat is None else "winter"
-    yield from break_out(table, owner, place, why, wanted=wanted, defending=defending)
+    yield from break_out(table, owner, place, why, wanted=wanted, extra=extra, defending=defending)
     table.vacate(place)
 
 
