@@ -10,16 +10,18 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.engine.flow import Draw, Number, Pick, PrintedPick, PrintedSheet, Throw
+from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein import printed
 from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.edition import Edition
-from companion.said import Said
+from companion.said import Id, Said, said
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
 YES, NO = "yes", "no"
 BUY, MOVE = "buy", "move"
 PILE = "pile"  # the top card of the face-down pile
 NO_CARD = "none"  # a bid without a card
+COIN, A_PROVINCE = "coin", "a-province"  # kinds of bids
 READY = "ready"
 SHOWN = "shown"  # the side of the board that lies on the table is the one that is shown
 
@@ -181,10 +183,23 @@ class Planned(Pick):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bid(Pick):
-    """The card on the bid space: a coin card "0" to "4", an own province, or NO_CARD."""
+class Bid(PickOfPage):
+    """The card on the bid space: a coin card "0" to "4", an own province, or NO_CARD.
+
+    On the page a column is a colour, and the rows are COIN, A_PROVINCE, which one is asked after
+    it, and every other card that may lie there.
+    """
+
+    of_all: ClassVar[bool] = True
 
     rule: str = "W2.5"
+
+    def page_fault(self, amounts: Mapping[str, int]) -> Said | None:
+        assert self.page is not None
+        for colour in self.page.columns:
+            if sum(cell(row, colour) in amounts for row in self.page.rows) > 1:
+                return said("{colour}: one card would do", colour=Id(colour))
+        return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -104,9 +104,12 @@ def _all_planned(_question: q.Planned, _option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _bid(_question: q.Bid, option: str, _cast: Cast) -> str:
-    if option == q.NO_CARD:
-        return _("no card")
+def _bid(_question: q.Bid, option: str, cast: Cast) -> str:
+    kinds = {q.NO_CARD: _("no card"), q.COIN: _("coin card"), q.A_PROVINCE: _("a province")}
+    if option in kinds:
+        return kinds[option]
+    if option in [seat.colour for seat in cast.seats]:
+        return cast.of(option)
     return thalers(int(option)) if option.isdigit() else modules.names().get(option, option)
 
 

@@ -66,6 +66,9 @@ class WallensteinFace(Face):
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)
 
+    def page_sentence(self, question: Question[Any]) -> str:
+        return asked.page_sentence(question, self.cast) or self.sentence(question)
+
     def verb(self, question: Question[Any]) -> str:
         return verb(question)
 
