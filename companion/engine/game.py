@@ -44,6 +44,7 @@ class Option:
     needs: tuple[tuple[str, str], ...] = ()
     is_played: bool = False  # it says what is played, as an edition or a module does
     or_needs: tuple[tuple[str, str], ...] = ()
+    has_page: bool = False  # it is asked by itself, before all else: which box lies on the table
 
     @property
     def default(self) -> str:

@@ -57,9 +57,16 @@ def test_numbers_stand_under_each_other_beside_the_options() -> None:
 
 
 def test_what_there_is_no_room_for_the_marked_option_tells() -> None:
-    heads, *_rows, typed = drawn(CHOICE, 40)
-    assert heads.split() == ["held", "by", "armies"]
-    assert all(told in typed for told in ("winter: 2 short", "built palace"))
+    first, *_rows, typed = drawn(CHOICE, 40)
+    assert "winter: 2 short" in first  # what would break is the last to go
+    assert all(words in typed for words in ("held by Ben", "armies 4", "built palace"))
+
+
+def test_a_mark_stands_where_the_words_of_what_would_break_have_no_room() -> None:
+    first, second, third, _barred, typed = drawn(CHOICE, 24)
+    assert first.rstrip().endswith("Hessen-Kassel  !")
+    assert "!" not in second + third
+    assert "winter: 2 short" in typed
 
 
 @pytest.mark.parametrize("width", [24, 40, 60, 120])
