@@ -26,9 +26,16 @@ def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, i
     """How many armies the action brings there: without the tile, and with it."""
     plain, best = received(table, action, province), with_tile(table, seat, action, province)
     return (
-        _from_modules(table, seat, action, province, plain)[0],
-        _from_modules(table, seat, action, province, best)[0],
+        _coming(table, seat, action, province, plain),
+        _coming(table, seat, action, province, best),
     )
+
+
+def _coming(table: Table, seat: int, action: str, province: str, number: int) -> int:
+    """With what modules add, or as many of it as there are, where the table plays it so."""
+    in_all, there = _from_modules(table, seat, action, province, number)[0], table.reserve(seat)
+    short = any(module.comes_short(table, seat, province) for module in table.modules)
+    return there if short and number <= there < in_all else in_all
 
 
 def _from_modules(

@@ -75,10 +75,17 @@ def received(table: Table, seat: int, action: str, province: str) -> tuple[int, 
     """How many armies one gets without the tile, and with it: W2.6, W7, W11.5, W11.9."""
     printed_number = printed.ARMIES[action]
     led = improves(table, seat, province)
-    if led and table.options["leader-armies"] == "as-printed":
-        return printed_number + 1, printed_number + 1
     plain, tiled = unled(table, seat, action, province)
-    return plain + led, tiled + led
+    full = (plain + led, tiled + led)
+    if led and table.options["leader-armies"] == "as-printed":
+        full = (printed_number + 1, printed_number + 1)
+    if not led or table.options["leader-reserve"] == "leader-all-or-none":
+        return full
+    there = table.reserve.get(table.colours[seat], 0)
+    return (
+        full[0] if there < plain else min(full[0], there),
+        full[1] if there < tiled else min(full[1], there),
+    )
 
 
 def unled(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
