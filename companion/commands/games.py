@@ -56,8 +56,8 @@ def replayed(written: Written, file: str) -> Session[Any]:
     """Play it all; raises UnreadableFile at the first line that does not fit."""
     game, setup = game_named(written.header.game), written.header.setup()
     session = Session(game, setup)
-    for told_of in idle(game, setup):
-        complain(said("{file}: {why}", file=file, why=told_of))
+    for fault in idle(game, setup):
+        complain(said("{file}: {why}", file=file, why=fault))
     misfit = session.replay(written.entries)
     if misfit is not None:
         raise UnreadableFile(_stopped(file, written.numbers[misfit.index], misfit, session.pending))
@@ -205,8 +205,8 @@ def simulate(
         )
     setup = Setup(people(game, seats), chosen(options))
     checked(game, setup)
-    for told_of in idle(game, setup):
-        raise ImpossibleSetup(told_of)
+    for fault in idle(game, setup):
+        raise ImpossibleSetup(fault)
     return play_by_bots(game, seats, games, seed, setup.options)
 
 

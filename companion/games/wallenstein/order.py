@@ -26,9 +26,9 @@ RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
 def find_order(table: Table) -> Flow[None]:
     """Everybody bids and pays; then the bonus tiles are chosen, the highest bid first."""
     take_up(table)
-    told: dict[int, str] = {}
+    on_page: dict[int, str] = {}
     for seat in range(len(table.seats)):
-        yield from _bid(table, seat, told)
+        yield from _bid(table, seat, on_page)
     for seat in range(len(table.seats)):
         yield _pay(table, seat)
     for rank in RANKS:
@@ -40,14 +40,14 @@ def find_order(table: Table) -> Flow[None]:
     yield happen.OrderSet(order=tuple(table.order))
 
 
-def _bid(table: Table, seat: int, told: dict[int, str]) -> Flow[None]:
-    """`told` are the kinds of bids of others, from a page that all of them were on."""
-    bid: str | Mapping[str, int] | None = told.get(seat)
+def _bid(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
+    """`on_page` are the kinds of bids of others, from a page that all of them were on."""
+    bid: str | Mapping[str, int] | None = on_page.get(seat)
     if bid is None:
         bid = yield from choose(lambda: _question(table, seat))
     if isinstance(bid, Mapping):
-        told.update(_kinds(table, seat, bid))
-        bid = told[seat]
+        on_page.update(_kinds(table, seat, bid))
+        bid = on_page[seat]
     if bid == A_PROVINCE:
         bid = yield from choose(lambda: Bid(options=tuple(table.held_by(seat)), seat=seat))
     assert bid is None or isinstance(bid, str)
@@ -80,13 +80,13 @@ def _stands(kind: str, most: Mapping[str, int]) -> bool:
 
 def _kinds(table: Table, first: int, amounts: Mapping[str, int]) -> dict[int, str]:
     """What kind each has bid; a coin card by its number."""
-    told: dict[int, str] = {}
+    on_page: dict[int, str] = {}
     for seat in range(first, len(table.seats)):
         colour = table.colour(seat)
         given = [place for place in amounts if place.endswith(f"/{colour}")]
         kind = given[0].removesuffix(f"/{colour}") if given else COIN
-        told[seat] = str(amounts.get(cell(COIN, colour), 0)) if kind == COIN else kind
-    return told
+        on_page[seat] = str(amounts.get(cell(COIN, colour), 0)) if kind == COIN else kind
+    return on_page
 
 
 def biddable(table: Table, seat: int) -> tuple[str, ...]:

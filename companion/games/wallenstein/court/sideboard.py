@@ -39,9 +39,9 @@ def turn_cards(table: Table) -> Flow[None]:
     """All three spaces of one player, then the next (W8.5)."""
     turned = court(table).turned
     while still := [seat for seat in table.order if seat not in turned]:
-        told: dict[int, str] = {}
+        on_page: dict[int, str] = {}
         for space in SIDE_SPACES:
-            yield from _space(table, still[0], space, told)
+            yield from _space(table, still[0], space, on_page)
         turned.append(still[0])
 
 
@@ -51,16 +51,16 @@ def tower_cards_left(table: Table, seat: int) -> int:
     return max(0, TOWER_CARDS - used)
 
 
-def _space(table: Table, seat: int, space: int, told: dict[int, str]) -> Flow[None]:
-    """`told` are the cards of further spaces, from a page that all of them were on."""
-    card: str | Mapping[str, int] | None = told.get(space)
+def _space(table: Table, seat: int, space: int, on_page: dict[int, str]) -> Flow[None]:
+    """`on_page` are the cards of further spaces, from a page that all of them were on."""
+    card: str | Mapping[str, int] | None = on_page.get(space)
     if card is None:
         card = yield from choose(lambda: _question(table, seat, space))
     if isinstance(card, Mapping):
         lying = {number: row.removesuffix(f"/{ARMIES}") for row, number in card.items()}
         for each in SIDE_SPACES:
-            told[each] = _without_number(lying.get(each, PASS))
-        card = told[space]
+            on_page[each] = _without_number(lying.get(each, PASS))
+        card = on_page[space]
     assert card is None or isinstance(card, str)
     player = table.seats[seat]
     if card is None or card == PASS:

@@ -157,9 +157,9 @@ def wanted(event: e.RevoltBroke) -> str:
     if not event.extra and not event.sent:
         return str(event.wanted)
     markers = event.wanted - event.extra - event.sent
-    told = ngettext("{n} marker", "{n} markers", markers).format(n=markers)
+    rising = ngettext("{n} marker", "{n} markers", markers).format(n=markers)
     more = [str(number) for number in (event.extra, event.sent) if number]
-    return f"{' + '.join([told, *more])} = {event.wanted}"
+    return f"{' + '.join([rising, *more])} = {event.wanted}"
 
 
 @happened.register

@@ -70,11 +70,11 @@ def _numbers(board: Board) -> Ceremony:
 
 
 def _line(province: Province) -> CeremonyLine:
-    told = _("{province}: tax {tax}, grain {grain}, sites {sites}")
+    line = _("{province}: tax {tax}, grain {grain}, sites {sites}")
     if province.out_with_3_players:
-        told = _("{province}: tax {tax}, grain {grain}, sites {sites}; out with three players")
+        line = _("{province}: tax {tax}, grain {grain}, sites {sites}; out with three players")
     return CeremonyLine(
-        told.format(
+        line.format(
             province=province.name, tax=province.tax, grain=province.grain, sites=province.sites
         )
     )

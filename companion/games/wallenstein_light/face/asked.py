@@ -41,13 +41,13 @@ def _forces(question: q.Forces, cast: Cast) -> str:
 def _rising(question: q.Rising, cast: Cast) -> str:
     if question.seat is None:
         return _("Peasants rise: against whose armies, and how many?")
-    told = _("Winter: a province of {name} rises. How many armies, how many peasants?")
+    text = _("Winter: a province of {name} rises. How many armies, how many peasants?")
     if question.is_marked:
-        told = _(
+        text = _(
             "Winter: lay a revolt marker in a province of {name}; it rises. "
             "How many armies, how many peasants?"
         )
-    return told.format(name=cast.name(question.seat))
+    return text.format(name=cast.name(question.seat))
 
 
 @sentence.register
@@ -169,10 +169,10 @@ def kind(name: str) -> str:
 def _about_rising(question: q.Rising) -> str:
     if question.seat is None:
         return _("armies that defend, then the peasants; nothing: nobody rises")
-    told = _("armies that defend, then the markers there, if any, and {peasants} more")
+    text = _("armies that defend, then the markers there, if any, and {peasants} more")
     if question.is_marked:
-        told = _("armies that defend, then the markers, this one too, and {peasants} more")
-    return told.format(peasants=peasants(question.extra))
+        text = _("armies that defend, then the markers, this one too, and {peasants} more")
+    return text.format(peasants=peasants(question.extra))
 
 
 def about(question: Question[Any]) -> str:

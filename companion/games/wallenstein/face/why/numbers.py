@@ -68,12 +68,12 @@ def _taken(question: q.TakeArmies, _before: Sequence[Event], _cast: Cast) -> Lin
     """Why so many come with the tile, and so many without it."""
     lines = [_("printed: {armies}").format(armies=things.armies(question.printed))]
     if question.event:
-        told = _("the event “{event}” makes it {limited}")
+        text = _("the event “{event}” makes it {limited}")
         event = event_cards.title(question.event)
-        lines.append(told.format(event=event, limited=question.received))
-    told = _("the tile “{tile}” makes it {number}")
+        lines.append(text.format(event=event, limited=question.received))
+    text = _("the tile “{tile}” makes it {number}")
     tile = things.tile(ARMIES_TILE)
-    lines.append(told.format(tile=tile, number=question.with_tile))
+    lines.append(text.format(tile=tile, number=question.with_tile))
     if more := int(question.options[0]) - question.with_tile:
         lines.append(_("by what else counts here: {n:+}").format(n=more))
     return lines
