@@ -12,7 +12,8 @@ import msgspec
 from companion.commands.saying import complain
 from companion.engine.entries import Header
 from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
-from companion.engine.game import Game, Setup, checked, idle, people
+from companion.engine.game import Game, Setup, checked, people
+from companion.engine.idle import idle
 from companion.engine.session import Misfit, Session
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots

@@ -22,7 +22,7 @@ from companion.engine.flow import (
 from companion.engine.refusing import from_to, one_key_of
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
-from companion.said import Said, either, said, said_of
+from companion.said import said, said_of
 from companion.tower.ledger import Ledger
 
 S = TypeVar("S")
@@ -258,37 +258,6 @@ def applied(game: Game[Any], players: int, options: Mapping[str, str]) -> dict[s
             applying[option.name] = options.get(option.name, option.default)
             standing |= applying
     return applying
-
-
-def idle(game: Game[Any], setup: Setup) -> list[Said]:
-    """Of each option that is chosen and has no say: what it is, and what it would need."""
-    number = len(setup.players)
-    standing = {option.name: option.default for option in game.options}
-    applying = applied(game, number, setup.options)
-    return [
-        said(
-            "{option}={choice} has no say here; {needs} would do",
-            option=option.name,
-            choice=setup.options[option.name],
-            needs=_missing(option, number, standing | applying),
-        )
-        for option in game.options
-        if option.name not in applying
-        and setup.options.get(option.name, option.default) != option.default
-    ]
-
-
-def _missing(option: Option, players: int, chosen: Mapping[str, str]) -> object:
-    if option.players is not None and players not in option.players:
-        return said("{numbers} players", numbers=either(list(option.players)))
-    return either(
-        [
-            f"{name}={choice}"
-            for way in (option.needs, option.or_needs)
-            for name, choice in way
-            if (name, chosen.get(name)) not in way
-        ]
-    )
 
 
 def _check_colours(game: Game[Any], setup: Setup) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from companion.engine.flow import Draw, Number, Pick, PrintedPick, PrintedSheet, Throw
+from companion.engine.flow import Draw, Number, Pick, PrintedSheet, Throw
 from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein import printed
 from companion.games.wallenstein.cards import EventCard
@@ -23,7 +23,6 @@ PILE = "pile"  # the top card of the face-down pile
 NO_CARD = "none"  # a bid without a card
 COIN, A_PROVINCE = "coin", "a-province"  # kinds of bids
 READY = "ready"
-SHOWN = "shown"  # the side of the board that lies on the table is the one that is shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,25 +36,6 @@ class PrintedBoard(PrintedSheet):
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
         return printed.fault(sheet, self.edition)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardSide(Pick):
-    """Which of the board's two sides lies on the table? `regions` are of the side that is shown.
-
-    By the provinces that have other regions on the other side.
-    """
-
-    regions: Mapping[str, str]
-    rule: str = "W0.1"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OtherRegion(PrintedPick):
-    """Which region is the province in on the board's other side?"""
-
-    province: str
-    rule: str = "W0.1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.board_questions import SHOWN, BoardSide, OtherRegion
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.options import AS_IT_STANDS, DRAFT_FIRST, FIXED_START, START
 from companion.games.wallenstein.printed import OTHER_SIDE, board_of, starts_of, turned_over
@@ -17,14 +18,11 @@ from companion.games.wallenstein.questions import (
     FILLING,
     NO,
     PILE,
-    SHOWN,
     YES,
-    BoardSide,
     DraftRenew,
     DraftTake,
     DrawProvince,
     Oldest,
-    OtherRegion,
     PlaceGroup,
     PrintedBoard,
     TakeStart,

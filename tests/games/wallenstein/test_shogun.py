@@ -18,15 +18,14 @@ from companion.errors import IllegalAnswer
 from companion.evening.box import Box
 from companion.evening.printed import PrintedThings
 from companion.games import face
+from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.editions import SHOGUN
 from companion.games.wallenstein.events import BoardLaid, StartTaken
 from companion.games.wallenstein.face.shogun import of_shogun
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import (
     BattleThrow,
-    BoardSide,
     DraftTake,
-    OtherRegion,
     PrintedBoard,
     RevealCard,
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.face import joined, printed_board
 from companion.games.wallenstein.face.things import action, armies, peasants
@@ -27,12 +28,12 @@ def _printed_board(_question: q.PrintedBoard, _cast: Cast) -> str:
 
 
 @sentence.register
-def _board_side(_question: q.BoardSide, _cast: Cast) -> str:
+def _board_side(_question: BoardSide, _cast: Cast) -> str:
     return printed_board.side_asked()
 
 
 @sentence.register
-def _other_region(question: q.OtherRegion, _cast: Cast) -> str:
+def _other_region(question: OtherRegion, _cast: Cast) -> str:
     return printed_board.region_asked(question)
 
 

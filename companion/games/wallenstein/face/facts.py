@@ -28,8 +28,7 @@ _NOTHING = "–"
 
 @singledispatch
 def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
-    about = printed_board.about(question)
-    return OptionFacts(about=about) if about else modules.facts(question, table, cast)
+    return printed_board.facts(question) or modules.facts(question, table, cast)
 
 
 # --- Where a card is chosen ---

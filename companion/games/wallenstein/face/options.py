@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.card_questions import CardLoss, CardNumber
 from companion.games.wallenstein.face import event_cards, joined, modules, printed_board
 from companion.games.wallenstein.face.things import (
@@ -47,12 +48,12 @@ def _app_board(_question: q.PrintedBoard, _option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _side(question: q.BoardSide, option: str, _cast: Cast) -> str:
+def _side(question: BoardSide, option: str, _cast: Cast) -> str:
     return printed_board.side(question, option)
 
 
 @label.register
-def _region(_question: q.OtherRegion, option: str, _cast: Cast) -> str:
+def _region(_question: OtherRegion, option: str, _cast: Cast) -> str:
     return region(option)
 
 

@@ -9,9 +9,11 @@ from companion.engine.flow import Question
 from companion.engine.session import Session, is_dealt
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Board, Province
+from companion.games.wallenstein.board_questions import SHOWN, BoardSide, OtherRegion
 from companion.games.wallenstein.events import BoardLaid
 from companion.games.wallenstein.face.things import region
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
+from companion.views.facts import OptionFacts
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
@@ -22,9 +24,9 @@ def side_asked() -> str:
     return _("The board has two sides. Which regions have these provinces on yours?")
 
 
-def side(question: q.BoardSide, option: str) -> str:
+def side(question: BoardSide, option: str) -> str:
     """Of an option."""
-    if option != q.SHOWN:
+    if option != SHOWN:
         return _("the other side: other regions")
     few = [name for name in _FEW if name in question.regions] or list(question.regions)
     return _in_regions({name: question.regions[name] for name in few})
@@ -34,16 +36,20 @@ def _in_regions(regions: Mapping[str, str]) -> str:
     return listed([f"{name} {region(of)}" for name, of in regions.items()])
 
 
-def region_asked(question: q.OtherRegion) -> str:
+def region_asked(question: OtherRegion) -> str:
     return _("The other side: which region is {province} in?").format(province=question.province)
 
 
 def about(question: Question[Any]) -> str:
     """Of the side that is shown; empty where no side is asked for."""
-    if not isinstance(question, q.BoardSide):
+    if not isinstance(question, BoardSide):
         return ""
     provinces = _in_regions(question.regions)
     return _("The whole of this side: {provinces}.").format(provinces=provinces)
+
+
+def facts(question: Question[Any]) -> OptionFacts | None:
+    return OptionFacts(about=about(question)) if about(question) else None
 
 
 def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:
