@@ -7,9 +7,11 @@ next cell where no further digit would do. Enter takes the whole of it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
+from companion.engine.flow import Question
 from companion.engine.grid import AmountGrid, cell
 from companion.views.choosing import Taken
 from companion.views.face import Face
@@ -116,7 +118,9 @@ class Filling(Numbers, frozen=True, tag="filling"):
         return next(n for n in cells if self.most[n] != NO_CELL)
 
 
-def filling(question: AmountGrid, face: Face) -> Filling:
+def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -> Filling:
+    """`of` is the question that the grid is a page of, where it is none itself."""
+    asked = of or question
     rows, columns = question.rows, question.columns
     places = [cell(row, column) for row in rows for column in columns]
     most = tuple(question.most.get(place, NO_CELL) for place in places)
@@ -125,27 +129,33 @@ def filling(question: AmountGrid, face: Face) -> Filling:
     return Filling(
         rows=rows,
         columns=columns,
-        row_labels=tuple(face.label(question, row) for row in rows),
-        column_labels=tuple(face.label(question, column) for column in columns),
+        row_labels=tuple(_row_label(question, row, face.label(asked, row)) for row in rows),
+        column_labels=tuple(face.label(asked, column) for column in columns),
         most=most,
         numbers=numbers,
         at=next((n for n, number in enumerate(most) if number != NO_CELL), 0),
     )
 
 
+def _row_label(question: AmountGrid, row: str, label: str) -> str:
+    return f"{label} ({question.notes[row]})" if row in question.notes else label
+
+
 def cell_name(row: str, column: str) -> str:
     return _("{row}, {column}").format(row=row, column=column)
 
 
-def cells_told(question: AmountGrid, amounts: Mapping[str, int], face: Face) -> str:
+def cells_told(
+    question: AmountGrid, amounts: Mapping[str, int], face: Face, of: Question[Any] | None = None
+) -> str:
     """What was filled in, row by row: "Anna: 3 provinces, 1 palace"."""
-    told = []
+    told, asked = [], of or question
     for row in question.rows:
         given = [
-            f"{amounts[cell(row, column)]} {face.label(question, column)}"
+            f"{amounts[cell(row, column)]} {face.label(asked, column)}"
             for column in question.columns
             if amounts.get(cell(row, column))
         ]
         if given:
-            told.append(about(face.label(question, row), ", ".join(given)))
+            told.append(about(face.label(asked, row), ", ".join(given)))
     return "; ".join(told) or _("none")

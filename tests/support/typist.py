@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import FreeText, Pick, PrintedSheet, Question, Throw
+from companion.engine.grid import PickOfPage
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.tray.tally import can_lie
@@ -50,7 +51,7 @@ class Typist:
             keys = self._tray(question, answer) if isinstance(question, Throw) else None
             if keys is None:
                 open_one = open_question(question, shown, session=evening.session)
-                keys = self._keys(open_one.way, answer)
+                keys = self._keys(open_one.at_the_table.way, answer)
             await self._type(pilot, *keys, in_haste=not words)
             await self._type(pilot, "enter")
             if isinstance(question, Throw) and isinstance(pilot.app.screen, BattleScreen):
@@ -61,6 +62,9 @@ class Typist:
     def _likely(self, question: Question[Any], shown: Face) -> Any:
         if isinstance(question, PrintedSheet):
             return {}  # such as are in a file, nobody types
+        if isinstance(question, PickOfPage) and question.page is not None:
+            amounts = question.page.drawn(self.rng)
+            return {} if question.page_fault(amounts) else amounts
         if isinstance(question, Pick) and 0 < shown.likely(question) < len(question.options):
             return self.rng.choice(question.options[: shown.likely(question)])
         return random_answer(question, self.rng)
