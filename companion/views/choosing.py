@@ -14,8 +14,9 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.flow import Answer
+from companion.views.digits import is_number
 from companion.views.facts import NONE, OptionFacts
-from companion.views.matching import begins, is_number, matching
+from companion.views.matching import begins, matching
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import typed as words
 

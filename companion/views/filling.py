@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from companion.engine.grid import AmountGrid, cell
 from companion.views.choosing import Taken
+from companion.views.digits import is_number
 from companion.views.face import Face
-from companion.views.matching import is_number
 from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words

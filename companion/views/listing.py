@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.views.choosing import Taken
-from companion.views.matching import is_number, matching, plain
+from companion.views.digits import is_number
+from companion.views.matching import matching, plain
 from companion.views.spreading import Spread, spread_bounds
 from companion.words import typed as words
 

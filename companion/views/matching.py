@@ -21,11 +21,6 @@ def folded(text: str) -> str:
     return re.sub("([aou])e", r"\1", plain(text))
 
 
-def is_number(typed: str) -> bool:
-    """Digits alone, such as every keyboard has."""
-    return typed.isascii() and typed.isdecimal()
-
-
 def begins(label: str, typed: str) -> bool:
     """Is that how the label begins, in any spelling?"""
     return any(fold(label).startswith(fold(typed).strip()) for fold in (plain, folded))

@@ -12,7 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.views.choosing import LONGEST
-from companion.views.matching import is_number, matching
+from companion.views.digits import is_number
+from companion.views.matching import matching
 from companion.words import typed as words
 
 

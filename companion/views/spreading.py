@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from companion.tower.colours import COLOURS
 from companion.views.choosing import Taken
-from companion.views.matching import is_number, matching
+from companion.views.digits import is_number
+from companion.views.matching import matching
 from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words

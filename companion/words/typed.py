@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.errors import CompanionError, IllegalAnswer
 from companion.said import Called
+from companion.words.generic import either
 from companion.words.language import _, worded
 
 
@@ -37,6 +40,35 @@ def in_a_line(example: str) -> str:
 
 def of_what(number: int) -> str:
     return _("{number} of what? A name or its letter, then Enter.").format(number=number)
+
+
+def how_many(name: str) -> str:
+    return _("{name}: how many? Type the number, too.").format(name=name)
+
+
+def numbers() -> str:
+    """Zero to twelve as words, those that mean the same with a stroke between."""
+    return _("zero/no/none one/a two three four five six seven eight nine ten eleven twelve")
+
+
+def fits_several(typed: str, names: Sequence[str]) -> str:
+    return _("“{typed}” fits {names}. Type one more letter.").format(
+        typed=typed, names=either(names)
+    )
+
+
+def two_ways(one: str, other: str) -> str:
+    return _("This can be “{one}” or “{other}”. Type the names or the letters in full.").format(
+        one=one, other=other
+    )
+
+
+def said_twice(name: str) -> str:
+    return _("{name} has two numbers. Type one number for each.").format(name=name)
+
+
+def means_nothing(sign: str) -> str:
+    return _("“{sign}” is no number and no name. Backspace deletes it.").format(sign=sign)
 
 
 def letters_or_number() -> str:
