@@ -42,6 +42,27 @@ def of_what(number: int) -> str:
     return _("{number} of what? A name or its letter, then Enter.").format(number=number)
 
 
+def number_or_row(number: str, letter: str) -> str:
+    return _(
+        "{number}{letter}: is {number} for this cell or for {letter}? Type the name first, such as"
+        " {letter}3. Arrows and Tab go to another cell."
+    ).format(number=number, letter=letter)
+
+
+def digits_go_on(to: str) -> str:
+    """Where the next digit is typed, without any other key."""
+    return _("the next digit goes to {cell}").format(cell=to)
+
+
+def all_in_a_row() -> str:
+    return _("all in a row: 3112")
+
+
+def none_is_typed() -> str:
+    """Enter where nothing was typed never books that nothing is there."""
+    return _("No number is typed. For none at all type 0, then Enter.")
+
+
 def how_many(name: str) -> str:
     return _("{name}: how many? Type the number, too.").format(name=name)
 

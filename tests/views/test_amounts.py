@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.views.amounts import AmountRow, AmountReading, amount_row, read, reading_told
+from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_told
 from companion.words.language import speaking
 
 # Names chosen to collide: Bob is red, Rosa blue, others are called as a colour or a letter is.

@@ -98,7 +98,7 @@ export function questions(page, { may, planned = () => null, why }) {
     if (!may(question)) return waiting(question);
     const way = question.way;
     const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];
-    const make = { choice, amount, spread, listing: spread, filling, writing, moving }[way.type];
+    const make = { choice, amount, spread, filling, writing, moving }[way.type];
     return [...about, ...(make ? make(way, question) : [])];
   }
 

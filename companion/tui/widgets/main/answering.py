@@ -152,10 +152,18 @@ class Answering(Unscrolled, Widget, can_focus=True):
         elif y >= self._rows:
             self._turn_page(choice)
 
+    def _enter(self, way: Spread | Filling) -> None:
+        """A tap on the sum takes the numbers as Enter does."""
+        outcome = way.press("enter")
+        if isinstance(outcome, Taken):
+            self._give(outcome.answer)
+        elif outcome is not None:
+            self.state = outcome
+
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
         """One more from there, and after the most none; the sum is tapped to take them."""
         if y >= self._rows:
-            self._give(spread.amounts)
+            self._enter(spread)
         elif (place := self._grid.at(x, y)) is not None:
             number = spread.numbers[place] + 1
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
@@ -164,7 +172,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         """The first tap marks it, each one after that is one more; the lowest line takes all."""
         grid = filling_grid(filling, self.size)
         if y > grid.rows:
-            self._give(filling.amounts)
+            self._enter(filling)
         elif (place := grid.at(x, y)) is not None:
             number = filling.numbers[place] + (place == filling.at)
             self.state = filling.set(place, number if number <= filling.most[place] else 0)

@@ -11,6 +11,7 @@ from textual.geometry import Size
 from companion.tui.widgets.main.ways import beside_typed, typed_line
 from companion.views.filling import NO_CELL, Filling
 from companion.words import _
+from companion.words.typed import all_in_a_row, digits_go_on
 
 _GAP = 2
 _LEAST, _NARROW = 5, 3  # columns of a number, and where there is no room
@@ -75,14 +76,16 @@ class FillingGrid:
         return Content.styled(head + "".join(sums), "$secondary")
 
     def _typed(self) -> Content:
+        """What is typed, which cell it is for, and where the next digit goes."""
         way = self.way
-        typed = "" if way.typed.isdigit() and way.is_fitting else way.typed
+        typed = "" if way.typed.isdigit() and not way.told else way.typed
         here = _("{cell}: 0 to {most} · Enter takes all of it").format(
             cell=way.name_of(way.at), most=way.most[way.at]
         )
         hidden = len(way.rows) - self.rows
         more = [_("{more} more").format(more=hidden)] if hidden > 0 else []
-        about = " · ".join([*more, here, *([way.about] if way.about else [])])
+        then = all_in_a_row() if way.goes_on is None else digits_go_on(way.name_of(way.goes_on))
+        about = " · ".join([*more, here, then, *([way.about] if way.about else [])])
         return typed_line(typed, beside_typed(about, way.told))
 
 
