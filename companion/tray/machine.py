@@ -81,6 +81,7 @@ from companion.tray.inputs import (
     ColourTyped,
     Confirmed,
     CountRefused,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
@@ -285,6 +286,7 @@ def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
 KEYS: Mapping[type, Transition] = {
     KeyTyped: _tells(lambda tally, given: tally.press(given.key)),
     ColourTyped: _tells(lambda tally, given: tally.name(given.colour)),
+    CountsSaid: _tells(lambda tally, given: tally.saying(given.counts, given.at)),
     ColourTapped: _tells(lambda tally, given: tally.tap(given.colour)),
 }
 ALWAYS: Mapping[type, Transition] = {

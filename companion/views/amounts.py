@@ -44,11 +44,15 @@ class AmountRow:
 
 @dataclass(frozen=True, slots=True)
 class AmountReading:
-    """What a line says of the places; `is_open`: it may become right when more is typed."""
+    """What a line says of the rows; `is_open`: it may become right when more is typed.
+
+    `at` is the row that was named last.
+    """
 
     pairs: Pairs = ()
     fault: str = ""
     is_open: bool = False
+    at: int | None = None
 
     @property
     def numbers(self) -> Mapping[int, int]:
@@ -225,8 +229,8 @@ def _bounded(pairs: Pairs, places: Sequence[AmountRow]) -> AmountReading:
     for place, number in pairs:
         if number > places[place].most:
             told = words.too_many(str(number), places[place].name, places[place].most)
-            return AmountReading(pairs, told)
-    return AmountReading(pairs)
+            return AmountReading(pairs, told, at=place)
+    return AmountReading(pairs, at=pairs[-1][0])
 
 
 # --- What is wrong with a line that means nothing ---
@@ -242,25 +246,27 @@ def _begun(
             read_so_far = _bounded(readings[0], places)
             if read_so_far.fault:
                 return read_so_far
-            told, is_open = _amiss(line, parts[end:], places, said=readings[0])
-            return AmountReading(readings[0], told, is_open)
-    told, is_open = _amiss(line, parts, places, said=())
-    return AmountReading((), told, is_open)
+            return _amiss(line, parts[end:], places, said=readings[0])
+    return _amiss(line, parts, places, said=())
 
 
 def _amiss(
     line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], said: Pairs
-) -> tuple[str, bool]:
+) -> AmountReading:
     """What is wrong with these parts; and may more letters put it right?"""
-    for at, part in enumerate(parts):
+    last = parts[-1].text if parts else ""
+    named = () if not last or is_number(last) else fitting(last, places)
+    at = named[0] if len(named) == 1 else said[-1][0] if said else None
+    for n, part in enumerate(parts):
         told, is_open = _misnamed(part.text, places, said)
         if told:
-            return told, is_open and at == len(parts) - 1
+            return AmountReading(said, told, is_open and n == len(parts) - 1, at)
     if not parts:
-        return "", True
-    if (number := parts[0].number) is not None:
-        return words.of_what(number), len(parts) == 1
-    return words.how_many(line[parts[0].begin : parts[-1].end]), len(parts) == 1
+        return AmountReading(said, "", is_open=True, at=at)
+    name = line[parts[0].begin : parts[-1].end]
+    number = parts[0].number
+    told = words.how_many(name) if number is None else words.of_what(number)
+    return AmountReading(said, told, len(parts) == 1, at)
 
 
 def _misnamed(text: str, places: tuple[AmountRow, ...], said: Pairs) -> tuple[str, bool]:

@@ -16,11 +16,10 @@ from companion.evening.evening import PERSON, Evening
 from companion.evening.pages import PageKind, Role
 from companion.tray.inputs import (
     AnyKey,
-    ColourTyped,
     Confirmed,
+    CountsSaid,
     EnterPressed,
     Input,
-    KeyTyped,
 )
 from companion.tray.state import Stage
 from companion.web.frames import (
@@ -105,7 +104,7 @@ class Acts:
         tray = self.table.tray
         match act:
             case CountAct(counts=counts):
-                tray.take(*_typed(throw, counts))
+                tray.take(self._said(throw, counts))
             case TakeAct():
                 tray.take(*self._counted(throw, act))
             case ThrowAct():
@@ -121,8 +120,15 @@ class Acts:
         given: list[Input] = []
         wanted = {} if act.counts is None else {c: n for c, n in act.counts.items() if n}
         if act.counts is not None and (stands.tally.unsaid or wanted != stands.counts):
-            given += _typed(throw, dict.fromkeys(stands.tally.most, 0) | wanted)
+            given.append(self._said(throw, dict.fromkeys(stands.tally.most, 0) | wanted))
         return [*given, Confirmed() if act.sure else EnterPressed()]
+
+    def _said(self, throw: Throw, counts: dict[str, int]) -> CountsSaid:
+        """Beside what people have said of other colours; raises IllegalAnswer."""
+        throw.check(counts)
+        stands = self.table.tray.state.count
+        before = {} if stands is None else stands.tally.said
+        return CountsSaid({**before, **counts}, next(reversed(counts), None))
 
     def _to_be_said(self, act: TrayAct) -> Why | None:
         """What keeps a count from being taken."""
@@ -141,16 +147,6 @@ def ask_for(throw: Throw, table: AtTable) -> None:
     count = table.tray.state.count
     if count is None or count.stage is Stage.COUNTED or count.asked.throw is not throw:
         table.tray.ask(throw, table.settings.countdown, table.settings.sure_enough)
-
-
-def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:
-    """As somebody would type them, colour by colour; raises IllegalAnswer."""
-    throw.check(counts)
-    given: list[Input] = []
-    for colour, number in counts.items():
-        given.append(ColourTyped(colour))
-        given += [KeyTyped(digit) for digit in str(number)]
-    return given
 
 
 def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> Why | None:

@@ -20,6 +20,10 @@ def no_such_number(typed: str, low: int, high: int) -> str:
     )
 
 
+def none_has_the_number(typed: str) -> str:
+    return _("No choice here has the number {typed}.").format(typed=typed)
+
+
 def a_number(low: int, high: int) -> str:
     return _("A number from {low} to {high}, then Enter.").format(low=low, high=high)
 
@@ -46,6 +50,14 @@ def number_or_row(number: str, letter: str) -> str:
     return _(
         "{number}{letter}: is {number} for this cell or for {letter}? Type the name first, such as"
         " {letter}3. Arrows and Tab go to another cell."
+    ).format(number=number, letter=letter)
+
+
+def number_or_colours(number: str, letter: str) -> str:
+    """Behind digits that went to one colour after another a letter may mean all of them."""
+    return _(
+        "{number}{letter}: is that {number} of {letter}? Then type {letter}{number}. For another"
+        " colour press an arrow first."
     ).format(number=number, letter=letter)
 
 
@@ -109,9 +121,12 @@ def nothing_typed() -> str:
     return _("Nothing is typed here. ^z takes the last answer back.")
 
 
-def too_quick() -> str:
+def too_quick(key: str) -> str:
     """A key that was still for the last answer, or came twice in one instant."""
-    return _("Too quick to be meant for this: once more, please.")
+    named = {"enter": _("Enter"), "space": _("Space")}.get(key, key)
+    return _("“{key}” was typed before this was shown and is dropped. Type it again.").format(
+        key=named
+    )
 
 
 def refused(error: CompanionError, called: Called = str) -> str:

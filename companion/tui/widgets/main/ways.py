@@ -101,10 +101,12 @@ def spread_place(spread: Spread, place: int) -> Content:
 def spread_sum(spread: Spread) -> Content:
     """What is typed, how it is read, and the sum; before anything is typed, how that is done."""
     in_all = "" if spread.reading.fault else _("{n} in all").format(n=spread.total)
-    read = "  " + " = ".join(filter(None, [spread.told_reading, in_all]))
+    read = " = ".join(filter(None, ["" if spread.told else spread.told_reading, in_all]))
     how = "" if spread.typed else spread.how
     hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter takes them")]))
-    return typed_line(spread.typed, (read, "bold"), beside_typed(hints, spread.told))
+    return typed_line(
+        spread.typed, (f"  {read}" * bool(read), "bold"), beside_typed(hints, spread.told)
+    )
 
 
 def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
