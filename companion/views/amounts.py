@@ -266,7 +266,8 @@ def _amiss(
     name = line[parts[0].begin : parts[-1].end]
     number = parts[0].number
     told = words.how_many(name) if number is None else words.of_what(number)
-    return AmountReading(said, told, len(parts) == 1, at)
+    is_open = len(parts) == 1 or all(part.number is None for part in parts)
+    return AmountReading(said, told, is_open, at)
 
 
 def _misnamed(text: str, places: tuple[AmountRow, ...], said: Pairs) -> tuple[str, bool]:

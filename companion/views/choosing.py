@@ -24,8 +24,8 @@ from companion.words.language import spoken
 
 LONGEST = 40  # letters; nothing is called anything longer
 _SOME = 3  # names are told that letters fit
-# A number of its own in a label: no sign before it, and no part of a word, as in "b4".
-_OWN = re.compile(r"(?<![\w+−–-])[0-9]+(?!\w)")
+# A number of its own begins a label, or stands behind its first word: "castle 10"; no "+1" does.
+_OWN = re.compile(r"(?:[^\W\d]+[:.]?\s+)?([0-9]+)(?!\w)")
 UNMARKED = -1  # nothing is marked until somebody does: Enter alone takes nothing
 
 
@@ -51,8 +51,8 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     @cached_property
     def own_numbers(self) -> Mapping[int, int]:
         """Options by the number in their labels, as "castle 10"; none where two have the same."""
-        numbers = [(_OWN.search(label), index) for index, label in enumerate(self.labels)]
-        own = [(int(found[0]), index) for found, index in numbers if found is not None]
+        numbers = [(_OWN.match(label), index) for index, label in enumerate(self.labels)]
+        own = [(int(found[1]), index) for found, index in numbers if found is not None]
         return dict(own) if len(dict(own)) == len(own) else {}
 
     @cached_property

@@ -88,7 +88,7 @@ class CountLine:
     def _moved(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
         """An arrow ends the line; backspace takes its last letter, or the colour's number."""
         is_number_first = is_number(self.typed[:1]) and not is_number(self.typed)
-        if key == "backspace" and is_number_first:
+        if key == "backspace" and (is_number_first or self._is_misread):
             return self._line(self.typed[:-1], key, tally)
         is_nothing = key == "backspace" and tally.at not in tally.touched and not self.typed
         told = words.nothing_typed() if is_nothing else ""
@@ -109,6 +109,12 @@ class CountLine:
             told = words.too_many(tally.at, number, most)
             return replace(line, told=told, is_refused=True), KeyTyped(digit)
         return replace(line, down=tuple(dict.fromkeys((*line.down, tally.at)))), KeyTyped(digit)
+
+    @property
+    def _is_misread(self) -> bool:
+        """Does it have a letter in it that nothing can be read from?"""
+        reading = read(self.typed, self.rows)
+        return bool(reading.fault) and not reading.is_open
 
     def _is_other(self, typed: str) -> bool:
         return self.begun.at is None and 0 < int(typed) <= len(self.begun.others)
@@ -141,9 +147,11 @@ class CountLine:
         is_parted = done and not is_number(typed[done - 1 : done + 1])
         if is_parted and (not behind.fault or behind.is_open):
             return CountLine(tally, self.rows)._line(typed[done:].lstrip(), key, tally)
-        told = words.no_colour(key, tally) if not self.typed else self._fault(typed)
-        kept = self.typed.rstrip("0123456789") if is_number(typed[-1:]) else self.typed
-        return replace(self, typed=kept, told=told, is_refused=True), AnyKey()
+        if not self.typed:
+            return replace(self, told=words.no_colour(key, tally), is_refused=True), AnyKey()
+        is_digit = is_number(typed[-1:]) and not self._is_misread
+        kept = self.typed.rstrip("0123456789") if is_digit else typed
+        return replace(self, typed=kept, told=self._fault(typed), is_refused=True), AnyKey()
 
     def _fault(self, typed: str) -> str:
         reading, colours = read(typed, self.rows), list(self.begun.most)
