@@ -106,9 +106,20 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
             is_said=True,
         )  # fmt: skip
 
+    def whole(self, line: str) -> Taken | str:
+        """Read a whole line as the answer; or return why it is none."""
+        after = replace(self, is_marked=False)._written(line.strip()[:LONGEST])
+        return after._fault() or Taken(after.amounts)
+
     @property
     def _is_line(self) -> bool:
         return bool(self.typed) and not (self.is_marked and is_number(self.typed))
+
+    @property
+    def _is_none(self) -> bool:
+        """Is 0 all that is typed, and of no place?"""
+        line = self.typed.strip()
+        return not self.is_marked and is_number(line) and not int(line)
 
     def _of_the_marked(self, number: int) -> AmountReading:
         most, name = self.most[self.at], self.labels[self.at]
@@ -147,6 +158,8 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         after = replace(self, typed=line, is_said=True)
         reading = after.reading
         said = {} if reading.fault and not reading.is_open else reading.numbers
+        if after._is_none:
+            said = dict.fromkeys(range(len(self.places)), 0)
         numbers = tuple(
             min(said.get(place, stood), self.most[place]) for place, stood in enumerate(self.before)
         )

@@ -161,3 +161,11 @@ def test_esc_takes_the_line_back_then_the_numbers_and_then_leaves() -> None:
 
 def test_nothing_will_not_do_where_something_must_go() -> None:
     assert "at least 1 in all" in told(["enter"], line())
+
+
+def test_a_whole_line_is_read_as_its_keys_are() -> None:
+    assert rows().whole(" 3r 2b ") == Taken({"red": 3, "blue": 2})
+    assert rows(blue=1).whole("0") == Taken({})
+    assert "3 of what" in str(rows().whole("3"))
+    assert "is no number" in str(rows().whole("3r?"))
+    assert "For none at all type 0" in str(rows().whole(" "))

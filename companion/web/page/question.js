@@ -195,6 +195,8 @@ export function questions(page, { may, planned = () => null, why }) {
     const take = button("", () => answer(named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
     const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
     show();
+    const field = el("input", { type: "text", class: "find", placeholder: text(page, "in_a_line"), "aria-label": text(page, "in_a_line"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+    const send = (event) => { event.preventDefault(); if (field.value.trim()) answer(field.value); }; // the table reads it
     const bounds = [
       way.least > 0 && text(page, "at_least", { least: way.least }),
       way.within !== null && text(page, "from_places", { n: way.within }),
@@ -205,6 +207,7 @@ export function questions(page, { may, planned = () => null, why }) {
         el("span", { class: "label" }, badge(page, place), " ", way.labels[n], el("span", { class: "faint" }, ` ${text(page, "of_most", { most: way.most[n] })}`)),
         stepper(page, way.labels[n], numbers[n], 0, way.most[n], (to) => { numbers[n] = to; show(); })))),
       take,
+      el("form", { on: { submit: send } }, field),
       way.least === 0 && numbers.some(Boolean) && button(text(page, "take_none"), () => answer({}), { class: "wide" }),
     ];
   }
