@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from companion.commands.devices import Fitted
@@ -98,6 +99,5 @@ class Rounds:
 
 
 def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:
-    return Seeing(
-        vitals.source, last.activity, last.reason, vitals.rate, vitals.light, last.holds_light
-    )
+    seeing = Seeing(vitals.source, last.activity, last.reason, vitals.rate, vitals.light)
+    return replace(seeing, holds_light=last.holds_light, lag=vitals.lag)

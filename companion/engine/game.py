@@ -42,6 +42,7 @@ class Option:
     players: range | None = None
     needs: tuple[tuple[str, str], ...] = ()
     is_played: bool = False  # it says what is played, as an edition or a module does
+    has_page: bool = False  # it is asked by itself, before all else: which box lies on the table
 
     @property
     def default(self) -> str:

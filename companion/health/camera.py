@@ -17,7 +17,10 @@ from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
 FIRST_PICTURE = 4.0  # s; some webcams take two
-OVER_NETWORK = marked("README.md has the addresses that common phone apps use")
+OVER_NETWORK = marked(
+    "is it awake and in this Wi-Fi? README.md has the addresses that common phone apps use"
+)
+LATE = 1.0  # s; people have counted by then
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
 
 
@@ -31,6 +34,7 @@ class Seeing:
     rate: float | None = None
     light: float | None = None
     holds_light: bool | None = None
+    lag: float | None = None  # s between a picture and its coming
 
 
 def camera(source: str) -> Finding:
@@ -92,12 +96,25 @@ def living(seeing: Seeing) -> Finding:
         case Activity.COMING:
             return fine("camera", marked("{source} is being made ready"), **about)
     if seeing.rate is not None and seeing.rate < SLOW:
-        says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
-        return amiss("camera", says, marked("more light, or another socket"), **about)
+        return _slow(seeing, about)
+    if seeing.lag is not None and seeing.lag > LATE:
+        says = marked("{source}: its pictures come {lag} s late")
+        to_do = marked("move it closer to the Wi-Fi, or let it send smaller pictures")
+        return amiss("camera", says, to_do, lag=f"{seeing.lag:.0f}", **about)
     says = marked("{source}: {rate} pictures a second, light {light} %, the tray is seen")
     if seeing.holds_light is False:
         says = marked("{source}: {rate} pictures a second, light {light} %, exposure not held")
     return fine("camera", says, **about)
+
+
+def _slow(seeing: Seeing, about: dict[str, object]) -> Finding:
+    says = marked("{source}: only {rate} pictures a second, light {light} %, the tray is seen")
+    if seeing.rate is not None and seeing.rate < 1:
+        says = marked("{source}: less than a picture a second, so a throw is counted late")
+    to_do = marked("more light, or another socket")
+    if as_address(seeing.source):
+        to_do = marked("a smaller picture in its app, or nearer to the Wi-Fi")
+    return amiss("camera", says, to_do, **about)
 
 
 def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:

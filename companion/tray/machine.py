@@ -61,7 +61,9 @@ those who watch claim of the tray at rest (photographing.py).
 **Whose fall it is.** A board remembers what has fallen until it is told that the throw is answered,
 which takes it a moment. It says since which answer it counts, the state knows at which answer the
 game is, and what is of another is not claimed (`Observation.since`). A camera remembers nothing:
-`fell_since` keeps what it has seen fall from one count that is taken to the next.
+`fell_since` keeps what it has seen fall from one count that is taken to the next. But a camera may
+lag: what it has seen fall counts by when the picture was taken (lags.py). What fell before the
+last count was taken is of that throw, what fell before this one was asked for came early.
 """
 
 from __future__ import annotations
@@ -92,6 +94,7 @@ from companion.tray.inputs import (
     Stands,
     Watched,
 )
+from companion.tray.lags import not_so_far_behind
 from companion.tray.late import seen_after_all, unseen_by_now
 from companion.tray.photographing import photographed
 from companion.tray.resting import Difference
@@ -125,7 +128,7 @@ def _by_table(state: TrayState, given: object, believe: Believe) -> TrayState:
 def _watched(state: TrayState, given: Watched, _believe: Believe) -> TrayState:
     """Nothing is known of the tray any more but what was counted."""
     is_watched = bool(given.sources)
-    state = replace(state, is_watched=is_watched, sources={}, untold=Untold())
+    state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
     return replace(together(state), difference=Difference(), compared=())
 
 
@@ -155,10 +158,18 @@ def _asked(state: TrayState, given: Asked, believe: Believe) -> TrayState:
     is_again = before is not None and before[0] == asked_for[0] and before[1] >= asked_for[1]
     fell = state.fell_since or (is_again and state.fell)
     unseen = {} if is_again else state.unseen
-    state = together(replace(state, place=given.place, count=None, fell=fell, unseen=unseen))
+    state = replace(state, place=given.place, count=None, fell=fell, unseen=unseen)
+    state = together(_asked_at(state, given, is_again=is_again))
     state = replace(state, count=fresh(given, unseen), asked_for=asked_for)
     lies = at_rest_now(state)
     return state if lies is None else _by_table(state, lies, believe)
+
+
+def _asked_at(state: TrayState, given: Asked, *, is_again: bool) -> TrayState:
+    """A count that was taken back is none that a fall can have come before."""
+    if is_again:
+        return replace(state, counted_at=None)
+    return replace(state, asked_at=given.at)
 
 
 def _nothing_lies(state: TrayState, _given: NothingLies, _believe: Believe) -> TrayState:
@@ -278,6 +289,7 @@ def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> 
 
 def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
     unseen = unseen_by_now(state, _of(state))
+    state = replace(not_so_far_behind(state, _of(state)), counted_at=given.at)
     count = replace(_of(state), stage=Stage.COUNTED)
     state = replace(state, place=given.place, ledger=given.ledger, unseen=unseen)
     return together(replace(state, count=count, mishaps=(), fell_since=False))

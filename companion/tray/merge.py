@@ -119,6 +119,9 @@ def _claims(there: Iterable[Observation]) -> tuple[Sighting, ...]:
     seeing = [each for each in there if each.activity not in BLIND]
     if any(each.source in COUNTING and not each.sightings for each in seeing):
         return ()
+    fell_at = max((each.fell_at or 0.0 for each in seeing), default=0.0)
+    if any(each.taken_at is not None and each.taken_at < fell_at for each in seeing):
+        return ()  # the picture of one camera is older than the fall that the other has seen
     return in_order([claim for each in seeing for claim in each.sightings])
 
 

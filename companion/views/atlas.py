@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, TypeAlias
 
@@ -49,12 +49,20 @@ class Atlas:
     grid: tuple[int, int] | None = None  # columns and rows of squares, where it is a board of them
 
     def letter(self, region: str) -> str:
-        """The first letter of its name that no region before it has."""
-        taken: dict[str, str] = {}
-        for name in self.regions:
-            free = (letter.upper() for letter in name if letter.upper() not in taken.values())
-            taken[name] = next(free, "?")
-        return taken[region]
+        """One that no other region has, and nothing that the legend names."""
+        taken = (piece[:1] for piece in self.legend)
+        return letters_apart(self.regions, taken)[region]
+
+
+def letters_apart(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
+    """A capital for each name that no name before it has: of its words' first letters, else any."""
+    gone, letters = {*taken}, dict[str, str]()
+    for name in names:
+        first = (word[0] for word in name.split())
+        free = (letter.upper() for letter in (*first, *name) if letter.upper() not in gone)
+        letters[name] = next((letter for letter in free if letter.isalpha()), "?")
+        gone.add(letters[name])
+    return letters
 
 
 def asked_for(atlas: Atlas, question: Question[Any] | None, start: str = "") -> tuple[str, ...]:

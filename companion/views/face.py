@@ -159,6 +159,10 @@ class Face:
     def choice(self, choice: str) -> str:
         return choice
 
+    def choice_about(self, choice: str) -> str:
+        """How to tell a box that may lie on the table from the others; empty: by its name."""
+        return ""
+
     def option_about(self, option: Option) -> str:
         """The rule that the option is about."""
         text = self.rule_text(option.rule)

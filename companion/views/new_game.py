@@ -58,15 +58,35 @@ class NewGame:
     def chosen(self, option: Option) -> str:
         return self.options.get(option.name, option.default)
 
+    @property
+    def boxes(self) -> Option | None:
+        """What is asked by itself: which of the game's boxes lies on the table."""
+        return next((option for option in self.applying if option.has_page), None)
+
+    @property
+    def box(self) -> str:
+        """Which it is, or was the last time."""
+        assert self.boxes is not None
+        return {**self.before, **self.options}.get(self.boxes.name, self.boxes.default)
+
+    def with_box(self, choice: str) -> NewGame:
+        assert self.boxes is not None
+        return replace(self, options={**self.options, self.boxes.name: choice})
+
     def as_before(self) -> NewGame:
-        """With the options of the last game."""
-        return replace(self, options=self.before, taken="")
+        """With the options of the last game, in the box that lies on the table now."""
+        return replace(self, options={**self.before, **self._boxes()}, taken="")
 
     def with_set(self, kept: HouseSet | None) -> NewGame:
-        """With the options of a set, those that are known; None: all by default."""
-        if kept is None:
-            return replace(self, options={}, taken="")
-        return replace(self, options=house.known(self.game, kept.options), taken=kept.name)
+        """With the known options of a set, None: all by default; the box stays."""
+        options = {} if kept is None else house.known(self.game, kept.options)
+        taken = "" if kept is None else kept.name
+        return replace(self, options={**options, **self._boxes()}, taken=taken)
+
+    def _boxes(self) -> Mapping[str, str]:
+        """The box, once it was said."""
+        pages = {option.name for option in self.game.options if option.has_page}
+        return {name: choice for name, choice in self.options.items() if name in pages}
 
     def anew(self, game: Game[Any]) -> NewGame:
         """Another game, with what this table begins it with."""

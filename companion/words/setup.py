@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.camera_names import camera_name
+from companion.settings import VIRTUAL
 from companion.words.language import _, ngettext
 
 
@@ -31,6 +33,14 @@ def players() -> str:
     return _("Everybody gets a seat and a colour on the next page.")
 
 
+def box_asked() -> str:
+    return _("Which box lies on the table?")
+
+
+def box() -> str:
+    return _("Cards, costs and the steps of a season follow from it.")
+
+
 def names() -> str:
     return _("As you sit round the table, clockwise; cubes are told apart by their colours.")
 
@@ -41,6 +51,28 @@ def rules() -> str:
 
 def tower() -> str:
     return _("Whoever counts, you can always type what lies there and put it right.")
+
+
+def begins_with(all_else: Sequence[str]) -> str:
+    """What is played where somebody begins at once."""
+    return _("F10 begins now, with: {all}").format(all=" · ".join(all_else))
+
+
+def own_rules() -> str:
+    return _("rules of your own")
+
+
+def counted_by(camera: str, board: str) -> str:
+    """How the tray is counted."""
+    if camera == VIRTUAL:
+        return _("virtual tower")
+    ways = [_("camera {place}").format(place=camera_name(camera))] if camera else []
+    ways += [_("sensor board")] if board else []
+    return " + ".join(ways) or _("counted by hand")
+
+
+def rules_default() -> str:
+    return _("rules by default")
 
 
 def as_last_time(differing: Sequence[str]) -> str:

@@ -66,7 +66,7 @@ async def walked(app: CompanionApp, *steps: str, names: tuple[str, ...] = ()) ->
 
 async def test_the_first_screen_and_a_new_game(shelf: Shelf) -> None:
     left_behind(shelf, "Eva", "Ian", "Uwe", answers=20)
-    steps = ("n", *["enter"] * 4, "down down down enter", "s", "x enter", *["escape"] * 5)
+    steps = ("n", *["enter"] * 5, "down down down enter", "s", "x enter", *["escape"] * 5)
     assert await walked(House(shelf).app, *steps, names=("x",)) == ""
 
 

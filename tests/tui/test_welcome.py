@@ -27,7 +27,7 @@ async def test_the_first_start_reaches_the_first_question_by_enters(shelf: Shelf
     house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        await press(pilot, *["enter"] * 9)
+        await press(pilot, *["enter"] * 10)
         assert house.app.evening is not None
         assert house.app.evening.pending is not None
         assert house.cameras == ["virtual"]
@@ -81,14 +81,14 @@ async def test_names_of_the_last_game_are_proposed_for_the_next(shelf: Shelf) ->
     left_behind(shelf, "Eva", "Ian", "Uwe")
     house = House(shelf)
     async with house.app.run_test(size=(100, 30)) as pilot:
-        await press(pilot, "down", "enter", "enter", "enter")
+        await press(pilot, "down", *["enter"] * 4)
         assert [field.value for field in house.app.screen.query(Input)] == ["Eva", "Ian", "Uwe"]
 
 
 async def test_what_counts_the_tray_is_remembered(shelf: Shelf) -> None:
     house = House(shelf)
     async with house.app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, *["enter"] * 9)
+        await press(pilot, *["enter"] * 10)
     assert house.kept[-1].camera == "virtual"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 from textual.widgets import Input, Static
 
@@ -20,17 +21,18 @@ from tests.support.screens import press, shown
 
 GAME = GAMES["wallenstein"]
 FRESH = proposed(GAME, (), VIRTUAL, GAME.decks)
+BOXED = FRESH.with_box("second")
 
 
 async def set_up(
     *keys: str, new: NewGame = FRESH, size: tuple[int, int] = (80, 24)
 ) -> NewGame | None:
-    """What these keys make; None where they left the wizard."""
+    """What these keys make, once the box has been chosen; None where they left the wizard."""
     made: list[NewGame | None] = []
     app = CompanionApp()
     async with app.run_test(size=size) as pilot:
         await app.push_screen(WizardScreen(new, {GAME.name: GAME}), made.append)
-        await press(pilot, *keys)
+        await press(pilot, "enter", *keys)
     assert made, "the wizard still stands"
     return made[0]
 
@@ -39,14 +41,14 @@ async def faults(*keys: str) -> list[str]:
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}))
-        await press(pilot, *keys)
+        await press(pilot, "enter", *keys)
         return [str(line.render()) for line in app.screen.query(".fault").results(Static)]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
 async def test_enters_alone_make_a_game(size: tuple[int, int]) -> None:
     new = await set_up(*["enter"] * 7, size=size)
-    assert new == FRESH
+    assert new == BOXED
     assert new.header(seed=1).players[0] == Player("Player 1", "red")
 
 
@@ -54,7 +56,34 @@ async def test_how_many_play_is_marked_by_its_digit_and_taken_by_enter() -> None
     new = await set_up("5", *["enter"] * 9)  # one a name
     assert new is not None
     assert len(new.players) == 5
-    assert await set_up("9", *["enter"] * 7) == FRESH
+    assert await set_up("9", *["enter"] * 7) == BOXED
+
+
+async def test_the_box_is_asked_before_the_players_and_f10_says_all_else() -> None:
+    app, plans = CompanionApp(), list[NewGame | None]()
+    async with app.run_test(size=(100, 30)) as pilot:
+        await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}), plans.append)
+        await press(pilot)
+        page = " ".join(shown(pilot).replace("│", " ").split())
+        assert "Which box lies on the table?" in page
+        assert "2002: 5 leader cards" in page
+        assert "3 players · Player 1, Player 2, Player 3 · rules by default" in page
+        assert "Cards: the app deals · virtual tower" in page
+        await press(pilot, "down", "f10")
+    assert plans[0] is not None
+    assert plans[0].header(1).options == {"edition": "first"}
+
+
+async def test_the_box_of_the_last_game_is_marked() -> None:
+    shogun = msgspec.structs.replace(DRAFTED, options={"edition": "shogun"})
+    new = await set_up("f10", new=proposed(GAME, (shogun,), VIRTUAL, GAME.decks))
+    assert new is not None
+    assert new.header(1).options == {"edition": "shogun"}
+
+
+async def test_the_arrow_below_the_last_name_leads_to_next() -> None:
+    new = await set_up("enter", *["down"] * 4, *["enter"] * 4)
+    assert new == BOXED
 
 
 async def test_names_and_colours_are_typed() -> None:
@@ -81,7 +110,7 @@ async def test_escape_goes_back_a_step_and_keeps_what_was_said() -> None:
 
 
 async def test_escape_at_the_first_step_leaves() -> None:
-    assert await set_up("escape") is None
+    assert await set_up("escape", "escape") is None
 
 
 async def test_a_player_changes_seats() -> None:
@@ -91,7 +120,7 @@ async def test_a_player_changes_seats() -> None:
 
 
 async def test_an_option_is_turned_and_only_what_differs_is_in_the_header() -> None:
-    new = await set_up("enter", *["enter"] * 3, "home", "down", "down", "right", "f10")
+    new = await set_up("enter", *["enter"] * 3, "home", "down", "right", "f10")
     assert new is not None
     assert new.header(1).options == {"start": "draft"}
 
@@ -104,9 +133,9 @@ async def test_a_deck_of_real_cards() -> None:
 
 async def test_a_camera_is_asked_for_its_place() -> None:
     app, plans = CompanionApp(), list[NewGame | None]()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(100, 30)) as pilot:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}), plans.append)
-        await press(pilot, *["enter"] * 6, "down", "down", "enter")
+        await press(pilot, *["enter"] * 7, "down", "down", "enter")
         app.screen.query_one(Input).value = "http://phone:8080/video"
         await press(pilot, "enter")
     assert plans[0] is not None
@@ -115,9 +144,9 @@ async def test_a_camera_is_asked_for_its_place() -> None:
 
 async def test_a_camera_that_is_none_is_told_and_asked_for_again_at_once() -> None:
     app, plans = CompanionApp(), list[NewGame | None]()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(100, 30)) as pilot:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}), plans.append)
-        await press(pilot, *["enter"] * 6, "down", "down", "enter", *"xyz", "enter")
+        await press(pilot, *["enter"] * 7, "down", "down", "enter", *"xyz", "enter")
         assert "“xyz” is no camera" in shown(pilot)
         assert not plans
         await press(pilot, *"/dev/video77", "enter")
@@ -153,7 +182,7 @@ async def test_another_way_of_the_last_game_is_offered() -> None:
     offered = proposed(GAME, (DRAFTED,), VIRTUAL, GAME.decks)
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(WizardScreen(offered, {GAME.name: GAME}), plans.append)
-        await press(pilot, *["enter"] * 4)
+        await press(pilot, *["enter"] * 5)
         assert "As last time: Start: drafted" in shown(pilot)
         await press(pilot, "up", "enter", "f10")
     assert plans[0] is not None
@@ -170,7 +199,7 @@ async def test_each_page_says_what_it_means_and_ends_in_next() -> None:
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}))
-        await press(pilot, *["enter"] * 5)
+        await press(pilot, *["enter"] * 6)
         page = shown(pilot)
     assert "The app deals: it turns the cards up itself" in page
     assert page.index("Province cards") < page.index("Next")
@@ -196,7 +225,7 @@ async def test_the_names_can_be_set_by_touch_alone() -> None:
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await app.push_screen(WizardScreen(FRESH, {GAME.name: GAME}))
-        await press(pilot, "enter")
+        await press(pilot, "enter", "enter")
         await pilot.click(app.screen.query(".seat").first())
         await pilot.click(app.screen.query(ColourKnob).first())
         step = app.screen.query_one(SeatingStep)

@@ -10,7 +10,7 @@ from companion.games.wallenstein.editions import EDITIONS
 
 Needs = tuple[tuple[str, str], ...]
 
-EDITION = Option("edition", tuple(EDITIONS), "W0", is_played=True)
+EDITION = Option("edition", tuple(EDITIONS), "W0", is_played=True, has_page=True)
 
 
 def _where(is_so: Callable[[Edition], object]) -> Needs:

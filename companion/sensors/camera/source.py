@@ -5,6 +5,7 @@ Import it late: it brings OpenCV in.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from threading import Event
@@ -42,12 +43,16 @@ def camera_source(
     is_said_empty = (emptied or Emptied()).heard()
 
     def observations(stop: Event) -> Iterator[Observation]:
-        give_back, reading = Returning(), reader()
+        give_back, reading, fell_at = Returning(), reader(), None
         for said in watched(camera, Watch(reading), stop, is_said_empty):
             seen = _by(name, said)
             album.see(seen, reading.by)
             give_back(now=isinstance(seen, Agreed))
-            yield replace(observation(seen, name, letters), holds_light=camera.held)
+            at = time.monotonic() if camera.taken_at is None else camera.taken_at
+            if isinstance(seen, Look) and seen.activity is Activity.FALLING:
+                fell_at = at
+            told = observation(seen, name, letters)
+            yield replace(told, taken_at=at, fell_at=fell_at, holds_light=camera.held)
 
     return observations
 

@@ -20,7 +20,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
-from companion.tui.widgets.wizard.pages import ASK, StepWidget, pages
+from companion.tui.widgets.wizard.pages import ASK, StepWidget, all_else, pages
 from companion.tui.widgets.wizard.rules import RulesStep
 from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
@@ -47,6 +47,8 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         #asked { height: auto; text-style: bold; }
         #means { height: auto; margin-bottom: 1; color: $secondary; }
         #step { height: 1fr; }
+        #begins { dock: bottom; height: auto; color: $faint; }
+        &.-low #begins { height: 1; text-overflow: ellipsis; text-wrap: nowrap; }
     }
     """
 
@@ -61,13 +63,14 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         self._new = new
         self._keep = keep
         self._stages = pages(games)
-        self._at = 0
+        self._at = next(n for n, stage in enumerate(self._stages) if stage.applies(new))
 
     def compose(self) -> ComposeResult:
         with Page(_("A new game")):
             yield Static(id="way")
             yield Static(id="asked", markup=False)
             yield Static(id="means", markup=False)
+            yield Static(id="begins", markup=False)
         yield KeyLine(id="keys")
 
     async def on_mount(self) -> None:
@@ -79,6 +82,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         self.query_one("#way", Static).update(self._way())
         self.query_one("#asked", Static).update(stage.asked(self._new))
         self.query_one("#means", Static).update(stage.means(self._new))
+        self.query_one("#begins", Static).update(all_else(self._stages, self._at, self._new))
         await self.query("#step").remove()
         step = stage.step(self._new)
         step.id = "step"

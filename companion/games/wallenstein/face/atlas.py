@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.session import Session
@@ -12,7 +13,7 @@ from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.names import values
 from companion.games.wallenstein.face.things import action, building, region
 from companion.games.wallenstein.table import TAKEN, Table
-from companion.views.atlas import Atlas, Spot
+from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.words import _
 
 # Cubes' colours of regions that are called by theirs
@@ -20,9 +21,12 @@ _INKS = {"Brown": "orange", "Yellow": "yellow", "Red": "red", "Purple": "violet"
 
 
 def atlas(table: Table) -> Atlas:
-    spots = {name: _spot(province, table) for name, province in table.board.provinces.items()}
-    letters = tuple(f"{_letter(kind)} {building(kind)}" for kind in table.edition.stock)
-    legend = (*letters, *modules.legend(table), _("! revolt marker"))
+    letters = _letters(table)
+    spots = {
+        name: _spot(province, table, letters) for name, province in table.board.provinces.items()
+    }
+    built = (f"{letter} {building(kind)}" for kind, letter in letters.items())
+    legend = (*built, *modules.legend(table), _("! revolt marker"))
     inks = tuple(_INKS[name] for name in table.board.regions if name in _INKS)
     return Atlas(spots, tuple(map(region, table.board.regions)), inks=inks, legend=legend)
 
@@ -43,11 +47,11 @@ def way(session: Session[Any]) -> tuple[str, ...]:
             return modules.way(question)
 
 
-def _spot(province: Province, table: Table) -> Spot:
+def _spot(province: Province, table: Table, letters: Mapping[str, str]) -> Spot:
     name = province.name
     seat = table.owner(name)
     standing = table.buildings.get(name, ())
-    letters = "".join(_letter(kind) for kind in table.edition.stock if kind in standing)
+    built = "".join(letter for kind, letter in letters.items() if kind in standing)
     return Spot(
         name=name,
         at=province.map,
@@ -56,7 +60,7 @@ def _spot(province: Province, table: Table) -> Spot:
         owner=None if seat is None else table.colour(seat),
         unheld=_("neutral"),
         cubes=table.armies(name),
-        pieces=letters + modules.letters(table, name),
+        pieces=built + modules.letters(table, name),
         marks=table.markers.get(name, 0),
         is_out=name not in table.provinces,
         note=f"{province.tax}/{province.grain}",
@@ -87,5 +91,8 @@ def _used(by: str) -> str:
     return _("used: {action}").format(action=_user(by))
 
 
-def _letter(kind: str) -> str:
-    return building(kind)[:1].upper()
+def _letters(table: Table) -> dict[str, str]:
+    """Of each kind of building, different in every language."""
+    kinds = table.edition.stock
+    letters = letters_apart(map(building, kinds), (text[:1] for text in modules.legend(table)))
+    return dict(zip(kinds, letters.values(), strict=True))

@@ -49,6 +49,15 @@ def options() -> dict[str, str]:
     }
 
 
+def boxes() -> dict[str, str]:
+    """What tells one box from another (W0)."""
+    return {
+        "second": _("2012: coin cards, 5 bonus tiles, 12 event cards"),
+        "first": _("2002: 5 leader cards, 25 event cards, chests of 1 and 5 thalers"),
+        "shogun": _("2006: Japan, with castles, temples and nō theatres"),
+    }
+
+
 def choices() -> dict[str, str]:
     return _of_first() | {
         "second": _("second edition"),

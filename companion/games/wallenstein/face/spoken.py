@@ -122,6 +122,9 @@ class WallensteinFace(Face):
     def choice(self, choice: str) -> str:
         return names.choices().get(choice) or modules.names().get(choice, choice)
 
+    def choice_about(self, choice: str) -> str:
+        return names.boxes().get(choice, "")
+
     def thing(self, what: str) -> str:
         return corrected.thing(what)
 

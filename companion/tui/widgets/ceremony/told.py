@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from companion.engine.flow import Colour
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.heads import head_lines
 from companion.tui.widgets.main.panes import Flowing
-from companion.tui.widgets.naming import in_colours
+from companion.tui.widgets.naming import in_colours, told_apart
 from companion.views.ceremony import CeremonyLine, CeremonyPage
 from companion.words import Cast
 
-_LEAST, _MOST = 6, 18  # cells for a player
+_MOST = 18  # cells for a player
+_SHORTEST = 4  # cells for a player's name, and for that of a line
 
 
 class PageTold(Flowing):
@@ -38,14 +41,15 @@ class PageTold(Flowing):
         page, cast = self._now
         has_room = self.screen.has_class("-tall") or not (page.ranking or self._is_low)
         apart = Content("\n\n" if has_room else "\n")
-        self.put(apart.join(_lines(page, cast, width)))
+        self.put(apart.join(page_lines(page, cast, width)))
 
     @property
     def _is_low(self) -> bool:
         return self.screen.has_class("-low") or self.screen.has_class("-tiny")
 
 
-def _lines(page: CeremonyPage, cast: Cast, width: int) -> Iterator[Content]:
+def page_lines(page: CeremonyPage, cast: Cast, width: int) -> Iterator[Content]:
+    """Its table in `width` cells, and its sentences, which may be longer: they flow."""
     if page.rows:
         yield from _columns(page, width)
     counted = [line for line in page.lines if line.shares or line.is_counted]
@@ -60,21 +64,26 @@ def _lines(page: CeremonyPage, cast: Cast, width: int) -> Iterator[Content]:
 
 
 def _columns(page: CeremonyPage, width: int) -> Iterator[Content]:
-    """A line a player, as the main screen has them."""
-    name = max(cell_len(row.name) for row in page.rows)
+    """A line a player, as the main screen has them; names are cut where they must be."""
+    longest = max(cell_len(row.name) for row in page.rows)
     heads = [column.name for column in page.columns]
-    if 4 + name + sum(3 + len(head) for head in heads) > width:
-        heads = [column.short for column in page.columns]
-    heads = [head.rjust(2) for head in heads]
-    yield Content.styled(" " * (4 + name) + "".join(f"   {head}" for head in heads), "$faint")
-    for row in page.rows:
-        cells = "".join(
-            f"   {cell:>{len(head)}}" for cell, head in zip(row.cells, heads, strict=True)
-        )
+    cells = [
+        max(map(cell_len, each)) for each in zip(*(row.cells for row in page.rows), strict=True)
+    ]
+    room = max(_SHORTEST, min(longest, width - 4 - sum(3 + each for each in cells)))
+    spare = (width - 4 - room) // max(1, len(cells))
+    sizes = [
+        max(3 + cell, min(spare, 3 + cell_len(head)))
+        for cell, head in zip(cells, heads, strict=True)
+    ]
+    yield Content.styled("\n".join(head_lines(heads, sizes, 4 + room)), "$faint")
+    names = told_apart([row.name for row in page.rows], room)
+    for row, name in zip(page.rows, names, strict=True):
+        numbers = "".join(cell.rjust(size) for cell, size in zip(row.cells, sizes, strict=True))
         yield Content.assemble(
             badge(row.colour),
-            (f"  {set_cell_size(row.name, name)}", f"bold {style(row.colour)}"),
-            (cells, "bold"),
+            (f"  {set_cell_size(name, room)}", f"bold {style(row.colour)}"),
+            (numbers, "bold"),
         )
 
 
@@ -88,10 +97,12 @@ class _Grid:
 
 
 def _grid(lines: Sequence[CeremonyLine], cast: Cast, width: int) -> _Grid:
-    named = max(cell_len(line.text) for line in lines) + 2
+    """What the players need comes first; a line's name that has no room goes on below."""
     colours = tuple(seat.colour for seat in cast.seats)
-    wide = (width - named) // max(1, len(colours))
-    return _Grid(named, colours, max(_LEAST, min(_MOST, wide)))
+    least = 1 + max(_cell(line, colour).cell_length for line in lines for colour in colours)
+    longest = max(cell_len(line.text) for line in lines) + 2
+    named = max(_SHORTEST, min(longest, width - least * len(colours)))
+    return _Grid(named, colours, max(least, min(_MOST, (width - named) // len(colours))))
 
 
 def _head(grid: _Grid, cast: Cast) -> Content:
@@ -110,10 +121,13 @@ def _head(grid: _Grid, cast: Cast) -> Content:
 
 def _shared(line: CeremonyLine, grid: _Grid) -> Content:
     """What it is about; for everybody how much of it, and what it brings."""
+    ink = "bold" if line.is_strong else ""
+    first, *rest = wrap(line.text, grid.named - 1) or [""]
     cells = [_cell(line, colour) for colour in grid.colours]
     return Content.assemble(
-        (set_cell_size(line.text, grid.named), "bold" if line.is_strong else ""),
+        (set_cell_size(first, grid.named), ink),
         *(cell.pad_right(_rest(cell, grid)) for cell in cells),
+        *((f"\n{words}", ink) for words in rest),
     )
 
 

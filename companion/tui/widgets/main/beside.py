@@ -1,4 +1,8 @@
-"""What stands beside options, in columns: numbers under each other, what would break at the end."""
+"""What stands beside options, in columns: numbers under each other, what would break at the end.
+
+What would break is the last to go: before it does, a mark stands in its place, and the marked
+option tells it in words.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +15,24 @@ from companion.tui.widgets.colours import style as colour_style
 from companion.views.facts import NONE, FactRow, OptionFacts
 
 _GAP = 2
-_TELLING = 2  # columns that tell more than what would break
+_MARK = "!"  # stands for what would break, where there is no room for the words
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The first so many columns of the facts, and what would break where `breaks` is not 0."""
+    """The first so many columns of the facts, then what would break, so wide; 0: nothing does."""
 
     facts: OptionFacts = NONE
     widths: tuple[int, ...] = ()
-    breaks: int = 0  # columns for it
+    breaks: int = 0
 
     @classmethod
     def of(cls, facts: OptionFacts) -> Iterator[Columns]:
         """All of them, then fewer and fewer: the marked option tells what is left out."""
-        breaks = max((len(row.breaks) for row in facts.rows), default=0)
+        widest = max((len(row.breaks) for row in facts.rows), default=0)
         widths = tuple(_width(facts, n) for n in range(len(facts.heads)))
-        few = min(_TELLING, len(widths))
-        yield from (cls(facts, widths[:keep], breaks) for keep in range(len(widths), few - 1, -1))
-        yield from (cls(facts, widths[:keep]) for keep in range(len(widths), -1, -1))
+        for breaks in sorted({widest, min(widest, len(_MARK)), 0}, reverse=True):
+            yield from (cls(facts, widths[:keep], breaks) for keep in range(len(widths), -1, -1))
 
     @property
     def width(self) -> int:
@@ -50,7 +53,8 @@ class Columns:
         styles = [first, *[style] * len(self.widths)]
         parts = list(zip(self._cells(row.cells), styles, strict=False))
         if self.breaks:
-            parts.append((f"{'':{_GAP}}{row.breaks:<{self.breaks}}", f"$warning{ground}"))
+            told = row.breaks if len(row.breaks) <= self.breaks else _MARK
+            parts.append((f"{'':{_GAP}}{told:<{self.breaks}}", f"$warning{ground}"))
         return Content.assemble(*parts)
 
     def left_out(self, facts: OptionFacts, index: int) -> list[str]:
@@ -60,7 +64,7 @@ class Columns:
         row, kept = facts.rows[index], len(self.widths)
         pairs = list(zip(facts.heads, row.cells, strict=False))[kept:]
         told = [f"{head} {cell}".strip() for head, cell in pairs if cell.strip("–")]
-        return told if self.breaks or not row.breaks else [row.breaks, *told]
+        return [row.breaks, *told] if self.breaks < len(row.breaks) else told
 
     def _cells(self, texts: tuple[str, ...]) -> Iterator[str]:
         for n, width in enumerate(self.widths):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game
+from companion.engine.game import Game, Option
 from companion.games import face
 from companion.settings import VIRTUAL
 from companion.tui.widgets.knobs import Knob
@@ -26,27 +26,54 @@ ANY_BOARD = "auto"  # the one plugged in
 
 @dataclass(frozen=True, slots=True)
 class WizardPage:
-    """`word` stands on the way at the top."""
+    """`word` stands on the way at the top; `answer` is what it is answered with just now."""
 
     word: Callable[[NewGame], str]
     asked: Callable[[NewGame], str]
     means: Callable[[NewGame], str]
     step: Callable[[NewGame], StepWidget]
+    answer: Callable[[NewGame], str]
     applies: Callable[[NewGame], object] = lambda _new: True  # is there anything to choose?
 
 
 def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
     game = _page(
-        _("Game"), _("What do you play?"), words.game(), lambda new: _game_step(new, games)
+        _("Game"),
+        _("What do you play?"),
+        words.game(),
+        lambda new: _game_step(new, games),
+        lambda new: face(new.game.name).title,
     )
     rest = (
-        _page(_("Players"), _("How many of you play?"), words.players(), _number_step),
+        WizardPage(
+            _boxes_word,
+            lambda _new: words.box_asked(),
+            lambda _new: words.box(),
+            _box_step,
+            lambda new: face(new.game.name).choice(new.box),
+            lambda new: new.boxes,
+        ),
+        _page(
+            _("Players"),
+            _("How many of you play?"),
+            words.players(),
+            _number_step,
+            lambda new: words.players_text(len(new.players)),
+        ),
         replace(
-            _page(_("Names"), _("Who sits where, with which colour?"), words.names(), SeatingStep),
+            _page(
+                _("Names"),
+                _("Who sits where, with which colour?"),
+                words.names(),
+                SeatingStep,
+                lambda new: ", ".join(player.name for player in new.players),
+            ),
             applies=lambda new: new.players,
         ),
         replace(
-            _page(_("Rules"), _("As in the rules, or another way?"), words.rules(), RulesStep),
+            _page(
+                _("Rules"), _("As in the rules, or another way?"), words.rules(), RulesStep, _rules
+            ),
             applies=lambda new: new.applying,
         ),
         WizardPage(
@@ -54,18 +81,50 @@ def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
             lambda new: _dealing(new).asked,
             lambda new: _dealing(new).about,
             _decks_step,
+            _who_deals,
             lambda new: new.decks,
         ),
         replace(
-            _page(_("Tower"), _("How is the tray counted?"), words.tower(), _tower_step),
+            _page(
+                _("Tower"), _("How is the tray counted?"), words.tower(), _tower_step, _counted_by
+            ),
             applies=lambda new: new.game.has_tower,
         ),
     )
     return (game, *rest) if len(games) > 1 else rest
 
 
-def _page(word: str, asked: str, means: str, step: Callable[[NewGame], StepWidget]) -> WizardPage:
-    return WizardPage(lambda _new: word, lambda _new: asked, lambda _new: means, step)
+def all_else(stages: Sequence[WizardPage], at: int, new: NewGame) -> str:
+    """What is played where somebody begins at the stage `at`: the answers of all others."""
+    others = (stage for number, stage in enumerate(stages) if number != at)
+    return words.begins_with([stage.answer(new) for stage in others if stage.applies(new)])
+
+
+def _rules(new: NewGame) -> str:
+    if new.is_usual:
+        return words.rules_default()
+    return words.own_rules() if new.set_now is None else new.set_now.name
+
+
+def _counted_by(new: NewGame) -> str:
+    return words.counted_by("" if new.camera == ASK else new.camera, new.board)
+
+
+def _who_deals(new: NewGame) -> str:
+    dealing, by_hand = _dealing(new), {*new.decks} - {*new.dealt}
+    ways = [dealing.by_hand] if by_hand == {*new.decks} else [dealing.by_app]
+    ways += [dealing.by_hand] if by_hand and dealing.by_hand not in ways else []
+    return f"{dealing.word}: {', '.join(ways)}"
+
+
+def _page(
+    word: str,
+    asked: str,
+    means: str,
+    step: Callable[[NewGame], StepWidget],
+    answer: Callable[[NewGame], str],
+) -> WizardPage:
+    return WizardPage(lambda _new: word, lambda _new: asked, lambda _new: means, step, answer)
 
 
 def _dealing(new: NewGame) -> Dealing:
@@ -95,6 +154,21 @@ def by_box(games: Iterable[Game[Any]]) -> list[Game[Any]]:
     for game in games:
         boxes.setdefault(face(game.name).box or game.name, []).append(game)
     return [game for box in boxes.values() for game in box]
+
+
+def _boxes(new: NewGame) -> Option:
+    assert new.boxes is not None
+    return new.boxes
+
+
+def _boxes_word(new: NewGame) -> str:
+    return face(new.game.name).option(_boxes(new))
+
+
+def _box_step(new: NewGame) -> PickStep:
+    choices, shown = _boxes(new).choices, face(new.game.name)
+    offers = [Offer(shown.choice(each), shown.choice_about(each)) for each in choices]
+    return PickStep(offers, choices.index(new.box), lambda index: new.with_box(choices[index]))
 
 
 def _number_step(new: NewGame) -> PickStep:

@@ -83,8 +83,9 @@ class RulesStep(KnobStep):
     def _rows(self, new: NewGame) -> list[Knob]:
         """Of the options that apply: turning one may bring others, or take them away."""
         shown = face(new.game.name, Setup(new.players, new.options))
-        played = [option for option in new.applying if option.is_played]
-        house = [option for option in new.applying if not option.is_played]
+        here = [option for option in new.applying if not option.has_page]
+        played = [option for option in here if option.is_played]
+        house = [option for option in here if not option.is_played]
         return [
             self._set_row(new),
             *_knobs(new, played, shown, words.what_is_played()),

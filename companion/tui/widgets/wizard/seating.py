@@ -114,8 +114,8 @@ class SeatingStep(Vertical):
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "go(-1)", show=False),
-        Binding("down", "go(1)", show=False),
+        Binding("up", "go(-1)", show=False, priority=True),
+        Binding("down", "go(1)", show=False, priority=True),
         Binding("ctrl+up", "move(-1)", show=False),
         Binding("ctrl+down", "move(1)", show=False),
     ]
@@ -192,8 +192,13 @@ class SeatingStep(Vertical):
         self._move(seat, (seat + 1) % len(seats))
 
     def action_go(self, step: int) -> None:
+        """From name to name, and below the last to what goes on."""
         seat, kind, number = self._where()
-        self._focus((seat + step) % len(self._new.players), kind, number)
+        to = seat + step
+        if to >= len(self._new.players):
+            self.query_one(Rows).focus()
+        else:
+            self._focus(max(0, to), kind, number)
 
     def action_move(self, step: int) -> None:
         seat, kind, number = self._where()
@@ -234,7 +239,8 @@ class SeatingStep(Vertical):
         for place, knob in enumerate(self.query(ColourKnob)):
             if knob.has_focus:
                 return place // self._each, ColourKnob, place % self._each
-        return 0, Input, 0
+        is_below = self.query_one(Rows).has_focus
+        return (len(self._new.players) if is_below else 0), Input, 0
 
     def _focus(self, seat: int, kind: Field, number: int = 0) -> None:
         place = seat if kind is Input else seat * self._each + number
