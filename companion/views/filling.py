@@ -174,8 +174,8 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return any(key.casefold() in label.casefold() for label in self.row_labels)
 
     def _letter(self, letter: str) -> Filling:
-        """Of a row's name; loose digits before it may be meant for that row, and are taken back."""
-        if self.loose:
+        """Of a row's name; one loose number before it may be that row's, and is taken back."""
+        if self.loose and self.at == self.began:
             told = words.number_or_row(self.loose, letter)
             return replace(self, numbers=self.before, at=self.began, typed="", loose="", told=told)
         return self._named(("" if is_number(self.typed) else self.typed) + letter)

@@ -80,6 +80,11 @@ def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
     assert isinstance(way, Filling)
     assert "5b: is 5 for this cell or for b?" in way.told
     assert way.amounts == {"ben/lands": 6}
+    assert amounts("1", "2", "3", "b", "5") == {  # 123 are no number of Ben's
+        "anna/lands": 12,
+        "anna/palaces": 3,
+        "ben/lands": 5,
+    }
     assert amounts("b", "5", "space", "a", "1") == {"ben/lands": 5, "anna/lands": 1}
 
 

@@ -33,18 +33,18 @@ from companion.tray.inputs import (
     Second,
 )
 from companion.tray.state import Count, Stage, TrayState
-from companion.tray.tally import Tally
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.forward import ForwardScreen
 from companion.tui.thrown import ShownThrow
+from companion.tui.typed_count import TypedCount
 from companion.tui.undoing import BackOrForth, bring_back, take_back
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
 from companion.tui.widgets.battle.ticking import ThrowIn
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
-from companion.views.count_line import KEYS, CountLine, count_line
+from companion.views.count_line import KEYS
 from companion.views.prospect import prospect
 from companion.views.refusal import refusal
 from companion.views.throwing import of_the_throw
@@ -80,13 +80,12 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._devices = devices or NoDevices()
         self._face = face(evening.header.game, evening.session.setup)
         self._scene = BattleScene(self._face)
+        self._typed = TypedCount(self._tray, self._face.cast)
         self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
         self._thrown = ShownThrow(evening, self._tray)
         self.decided: list[Event] = []
-        self._line: CountLine | None = None
-        self._tally: Tally | None = None  # as the line has left it
 
     def compose(self) -> ComposeResult:
         yield self._scene
@@ -144,8 +143,8 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
     # --- Keys and taps ---
 
     def on_key(self, event: events.Key) -> None:
-        key, count = pressed(event), self._count
-        if count is None or not (event.is_printable or key in KEYS):
+        key = pressed(event)
+        if self._count is None or not (event.is_printable or key in KEYS):
             return
         event.stop()
         if not self._fingers.meant(key, event.time):
@@ -153,35 +152,16 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         elif self._stage is Stage.COUNTED:
             self._go_on(key)
         elif key == "enter":
-            self._enter(count)
-        elif not self._is_typing(count) and self._is_throw(key):
+            self._enter()
+        elif self._typed.is_throw(key):
             self._throw_or_tick()
         else:
-            self._typed(key, count)
+            self._go_ahead(self._typed.type(key))
 
-    def _is_typing(self, count: Count) -> bool:
-        """Has a line been begun that nothing else has changed the count since?"""
-        if self._line is not None and self._tally != count.tally:
-            self._line = None
-        return self._line is not None and bool(self._line.typed)
-
-    def _is_throw(self, key: str) -> bool:
-        return key == "space" or (key == "t" and self._tray.virtual is not None)
-
-    def _typed(self, key: str, count: Count) -> None:
-        line = self._line if self._is_typing(count) else None
-        self._line, given = (line or count_line(count.tally, self._face.cast)).press(
-            key, count.tally
-        )
-        stops = self._stage is Stage.PROPOSED and isinstance(given, AnyKey)
-        after = self._tray.take(given).count
-        self._tally = None if after is None else after.tally
-        self._go_ahead("" if stops else self._line.told)
-
-    def _enter(self, count: Count) -> None:
+    def _enter(self) -> None:
         """But it takes no count while a line lacks something, or right behind a refusal."""
-        if self._line is not None and self._tally == count.tally and self._line.unfinished:
-            self._show(self._line.unfinished)
+        if unfinished := self._typed.unfinished():
+            self._show(unfinished)
         else:
             self._accept()
 

@@ -83,6 +83,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         key = pressed(event)
         if key == "enter" and self._is_refused:
             event.stop()
+            if not self._dropped and not self.state.typed:
+                self.state = replace(self.state, told="")  # it was told, and is gone
             return
         outcome = self.state.press(key, self._rows)
         if outcome is None:
