@@ -17,6 +17,7 @@ class TypedCount:
         self._tray, self._cast = tray, cast
         self._line: CountLine | None = None
         self._left: Tally | None = None  # as the line has left the count
+        self._stopper: CountLine | None = None  # its one key has only stopped the countdown
 
     @property
     def _here(self) -> CountLine | None:
@@ -43,6 +44,7 @@ class TypedCount:
         self._line, given = line.press(key, tally)
         self._tray.take(given)
         self._left = self._tally
+        self._stopper = self._line if is_counting_down else None
         if is_counting_down and isinstance(given, AnyKey):
             self._line = None
             return ""
@@ -51,7 +53,7 @@ class TypedCount:
     def unfinished(self) -> str:
         """Why Enter takes no count yet; it does behind a refused key once that was told again."""
         line = self._here
-        told = "" if line is None else line.unfinished
+        told = "" if line is None or line is self._stopper else line.unfinished
         if line is not None and not line.typed:
             self._line = None
         return told

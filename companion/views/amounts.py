@@ -91,7 +91,7 @@ def read(line: str, places: Sequence[AmountRow], alone: int | None = None) -> Am
         return AmountReading(
             (), words.two_ways(_told(one, every), _told(other, every)), is_open=True
         )
-    return AmountReading(whole.pop()) if whole else readings[-1]
+    return next((each for each in readings if not each.fault), readings[-1])
 
 
 def reading_told(reading: AmountReading, places: Sequence[AmountRow]) -> str:

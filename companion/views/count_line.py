@@ -149,16 +149,17 @@ class CountLine:
             return CountLine(tally, self.rows)._line(typed[done:].lstrip(), key, tally)
         if not self.typed:
             return replace(self, told=words.no_colour(key, tally), is_refused=True), AnyKey()
-        is_digit = is_number(typed[-1:]) and not self._is_misread
-        kept = self.typed.rstrip("0123456789") if is_digit else typed
-        return replace(self, typed=kept, told=self._fault(typed), is_refused=True), AnyKey()
+        if told := self._too_many(typed):  # the next key begins anew, of the same colour
+            return CountLine(tally, self.rows, told=told, is_refused=True), AnyKey()
+        told = read(typed, self.rows).fault
+        return replace(self, typed=typed, told=told, is_refused=True), AnyKey()
 
-    def _fault(self, typed: str) -> str:
-        reading, colours = read(typed, self.rows), list(self.begun.most)
-        for row, number in reading.pairs:
+    def _too_many(self, typed: str) -> str:
+        colours = list(self.begun.most)
+        for row, number in read(typed, self.rows).pairs:
             if number > self.rows[row].most:
                 return words.too_many(colours[row], number, self.rows[row].most)
-        return reading.fault
+        return ""
 
 
 def count_line(tally: Tally, cast: Cast) -> CountLine:

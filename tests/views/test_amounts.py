@@ -148,7 +148,7 @@ def test_what_can_be_read_two_ways_is_asked_about_with_both() -> None:
 
 
 def test_a_name_alone_is_one_where_that_is_said() -> None:
-    assert read("red blue", PLAIN, alone=1) == AmountReading(((0, 1), (1, 1)))
+    assert read("red blue", PLAIN, alone=1) == AmountReading(((0, 1), (1, 1)), at=1)
     assert read("red blue", PLAIN).fault
 
 

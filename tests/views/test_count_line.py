@@ -90,6 +90,7 @@ def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> No
     assert "At most 13" in line.told
     assert line.unfinished
     assert said("r994") == {"red": 4}
+    assert said("b9b2") == {"blue": 2}
 
 
 def test_digits_down_several_colours_and_a_letter_can_be_two_things() -> None:
