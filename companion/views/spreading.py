@@ -183,7 +183,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
             return None
         nothing = (0,) * len(self.places)
         return replace(
-            self, numbers=nothing, before=nothing, proposed=(), typed="", told="", is_said=False
+            self, numbers=nothing, before=nothing, proposed=(), typed="", told="", is_said=True
         )
 
     def _fault(self) -> str:
