@@ -24,7 +24,9 @@ def table() -> tuple[AmountRow, ...]:
 PLAIN = tuple(amount_row(each, each, 20) for each in ("red", "blue", "black", "green"))
 
 
-def said(line: str, places: tuple[AmountRow, ...] = (), language: str = "en") -> dict[str, int]:
+def amounts_of(
+    line: str, places: tuple[AmountRow, ...] = (), language: str = "en"
+) -> dict[str, int]:
     """What the line says, by the places' first names."""
     with speaking(language):
         places = places or table()
@@ -59,7 +61,7 @@ def fault(line: str, places: tuple[AmountRow, ...] = (), language: str = "en") -
     ],
 )
 def test_number_and_name_stand_in_either_order_with_or_without_blanks(line: str) -> None:
-    assert said(line) == {"Bob": 3, "Rosa": 2}
+    assert amounts_of(line) == {"Bob": 3, "Rosa": 2}
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_number_and_name_stand_in_either_order_with_or_without_blanks(line: str)
     ],
 )
 def test_colours_and_numbers_are_words_of_the_language(language: str, line: str) -> None:
-    assert said(line, language=language) == {"Bob": 3, "Rosa": 2}
+    assert amounts_of(line, language=language) == {"Bob": 3, "Rosa": 2}
 
 
 @pytest.mark.parametrize(
@@ -92,33 +94,33 @@ def test_colours_and_numbers_are_words_of_the_language(language: str, line: str)
 def test_digits_of_a_french_keyboard_without_shift_are_digits(
     line: str, meant: dict[str, int]
 ) -> None:
-    assert said(line, language="fr") == meant
+    assert amounts_of(line, language="fr") == meant
 
 
 def test_a_letter_of_a_name_is_no_digit_of_a_keyboard() -> None:
     names = (amount_row("red", "Zoé", 9), amount_row("blue", "Éva", 9))
-    assert said('" zoé', names, "fr") == {"Zoé": 3}
-    assert said("éva 3", names, "fr") == {"Éva": 3}
-    assert said("ré", names, "fr") == {"Zoé": 2}
+    assert amounts_of('" zoé', names, "fr") == {"Zoé": 3}
+    assert amounts_of("éva 3", names, "fr") == {"Éva": 3}
+    assert amounts_of("ré", names, "fr") == {"Zoé": 2}
 
 
 def test_a_printed_letter_wins_over_names() -> None:
-    assert said("r2") == {"Bob": 2}
-    assert said("b5r3") == {"Rosa": 5, "Bob": 3}
-    assert said("2k") == {"3": 2}
+    assert amounts_of("r2") == {"Bob": 2}
+    assert amounts_of("b5r3") == {"Rosa": 5, "Bob": 3}
+    assert amounts_of("2k") == {"3": 2}
 
 
 def test_a_whole_name_wins_over_the_beginning_of_another() -> None:
     names = (amount_row("red", "Anna", 9), amount_row("blue", "Annabel", 9))
-    assert said("3 anna", names) == {"Anna": 3}
-    assert said("3 annab", names) == {"Annabel": 3}
+    assert amounts_of("3 anna", names) == {"Anna": 3}
+    assert amounts_of("3 annab", names) == {"Annabel": 3}
     assert "Anna or Annabel" in fault("3 ann", names)
 
 
 def test_a_name_that_is_anothers_colour_is_asked_about() -> None:
     names = (amount_row("red", "Blue", 9), amount_row("blue", "Red", 9))
     assert "Blue or Red" in fault("3 blue", names)
-    assert said("r3", names) == {"Blue": 3}
+    assert amounts_of("r3", names) == {"Blue": 3}
 
 
 @pytest.mark.parametrize(
@@ -161,8 +163,8 @@ def test_a_beginning_is_told_apart_from_what_never_will_be_right() -> None:
 
 def test_squares_are_names_with_a_digit_and_need_it() -> None:
     squares = tuple(amount_row(each, each, 6) for each in ("b4", "d2", "c3"))
-    assert said("b4 5 d2 1", squares) == {"b4": 5, "d2": 1}
-    assert said("5b4 1d2", squares) == {"b4": 5, "d2": 1}
+    assert amounts_of("b4 5 d2 1", squares) == {"b4": 5, "d2": 1}
+    assert amounts_of("5b4 1d2", squares) == {"b4": 5, "d2": 1}
     assert "b: how many" in fault("b", squares) or "fits none" in fault("b", squares)
 
 

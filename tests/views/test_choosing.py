@@ -23,7 +23,7 @@ def after(keys: str | list[str], way: Choice | Amount) -> Choice | Amount | Take
     return now
 
 
-def told(keys: str | list[str], way: Choice | Amount) -> str:
+def refusal_of(keys: str | list[str], way: Choice | Amount) -> str:
     now = after([*keys, "enter"], way)
     assert not isinstance(now, Taken)
     return now.told
@@ -38,7 +38,7 @@ def test_a_number_of_its_own_wins_over_the_place_in_the_list(keys: str, taken: s
 
 
 def test_a_number_that_nothing_has_is_no_place_in_the_list() -> None:
-    assert "has the number 2" in told("2", choice(*CASTLES))
+    assert "has the number 2" in refusal_of("2", choice(*CASTLES))
 
 
 def test_an_alliance_is_chosen_by_its_number() -> None:
@@ -57,12 +57,12 @@ def test_a_bonus_hides_no_row_and_places_count_where_nothing_has_numbers() -> No
 
 def test_a_place_in_the_list_that_is_the_number_of_another_is_asked_about() -> None:
     people = choice("Anna", "Ben", "Player 1", "Carla")
-    assert "Anna or Player 1" in told("1", people)
+    assert "Anna or Player 1" in refusal_of("1", people)
     assert after([*"2", "enter"], people) == Taken("Ben")
 
 
 def test_letters_that_fit_two_names_are_not_taken_by_enter() -> None:
-    assert "fits France or Franconia" in told("fran", choice("France", "Franconia"))
+    assert "fits France or Franconia" in refusal_of("fran", choice("France", "Franconia"))
     assert after([*"france", "enter"], choice(*COUNTRIES)) == Taken("France")
     assert after([*"franco", "enter"], choice(*COUNTRIES)) == Taken("Franconia")
     assert after([*"fran", "down", "down", "enter"], choice(*COUNTRIES)) == Taken("France")

@@ -38,7 +38,7 @@ def after(keys: str | list[str], tally: Tally | None = None) -> tuple[CountLine,
     return line, tally
 
 
-def said(keys: str | list[str], tally: Tally | None = None) -> dict[str, int]:
+def amounts_of(keys: str | list[str], tally: Tally | None = None) -> dict[str, int]:
     line, now = after(keys, tally)
     assert not line.unfinished
     return now.said
@@ -46,32 +46,32 @@ def said(keys: str | list[str], tally: Tally | None = None) -> dict[str, int]:
 
 @pytest.mark.parametrize("line", ["3r2b", "3r 2b", "r3b2", "b2r3", "3 red 2 blue", "red 3, blue 2"])
 def test_a_throw_is_counted_in_either_order(line: str) -> None:
-    assert said(line) == {"red": 3, "blue": 2}
-    assert said(line, offered()) == {"red": 3, "blue": 2}
+    assert amounts_of(line) == {"red": 3, "blue": 2}
+    assert amounts_of(line, offered()) == {"red": 3, "blue": 2}
 
 
 def test_a_french_keyboard_needs_no_shift() -> None:
     with speaking("fr"):
-        assert said('r"b(') == {"red": 3, "blue": 5}
-        assert said('"r') == {"red": 3}
+        assert amounts_of('r"b(') == {"red": 3, "blue": 5}
+        assert amounts_of('"r') == {"red": 3}
 
 
 def test_digits_alone_go_down_the_colours() -> None:
-    assert said("23") == {"blue": 2, "red": 3}
+    assert amounts_of("23") == {"blue": 2, "red": 3}
 
 
 def test_an_arrow_goes_from_the_colour_that_the_number_is_of() -> None:
-    assert said(["2", "down", "3"]) == {"blue": 2, "red": 3}
+    assert amounts_of(["2", "down", "3"]) == {"blue": 2, "red": 3}
 
 
 def test_a_digit_alone_chooses_what_else_may_lie_there_and_a_letter_behind_it_does_not() -> None:
-    assert said("2", offered()) == {"red": 2, "blue": 2, "yellow": 0}
-    assert said("2y", offered()) == {"yellow": 2}
+    assert amounts_of("2", offered()) == {"red": 2, "blue": 2, "yellow": 0}
+    assert amounts_of("2y", offered()) == {"yellow": 2}
 
 
 def test_a_colour_that_is_said_again_is_put_right() -> None:
-    assert said("r3b2r4") == {"red": 4, "blue": 2}
-    assert said("3r2b4r") == {"red": 4, "blue": 2}
+    assert amounts_of("r3b2r4") == {"red": 4, "blue": 2}
+    assert amounts_of("3r2b4r") == {"red": 4, "blue": 2}
 
 
 def test_what_lacks_a_number_or_a_colour_is_not_taken() -> None:
@@ -82,15 +82,15 @@ def test_what_lacks_a_number_or_a_colour_is_not_taken() -> None:
 
 
 def test_a_number_of_another_colour_is_too_high_only_until_its_letter_comes() -> None:
-    assert said("9r") == {"red": 9}
+    assert amounts_of("9r") == {"red": 9}
 
 
 def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> None:
     line, _tally = after("r99")
     assert "At most 13" in line.told
     assert line.unfinished
-    assert said("r994") == {"red": 4}
-    assert said("b9b2") == {"blue": 2}
+    assert amounts_of("r994") == {"red": 4}
+    assert amounts_of("b9b2") == {"blue": 2}
 
 
 def test_digits_down_several_colours_and_a_letter_can_be_two_things() -> None:
@@ -105,5 +105,8 @@ def test_digits_down_several_colours_and_a_letter_can_be_two_things() -> None:
 
 
 def test_backspace_takes_the_last_letter_of_a_line_back() -> None:
-    assert said(["3", "r", "2", "b", "backspace", "backspace"]) == {"red": 3}
-    assert said(["3", "r", "2", "b", "backspace", "backspace", "1", "b"]) == {"red": 3, "blue": 1}
+    assert amounts_of(["3", "r", "2", "b", "backspace", "backspace"]) == {"red": 3}
+    assert amounts_of(["3", "r", "2", "b", "backspace", "backspace", "1", "b"]) == {
+        "red": 3,
+        "blue": 1,
+    }

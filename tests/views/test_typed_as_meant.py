@@ -86,15 +86,15 @@ def throws_in_any_form(seed: int) -> None:
     with speaking(language):
         rows = dict(zip(tally.most, line.rows, strict=True))
         typed, is_sure = forms.a_line(meant, rows, language, rng)
-        line, tally = counted(line, tally, typed)
+        line, tally = after_keys(line, tally, typed)
         assert line.unfinished or tally.said == meant, (asked.name, language, typed)
         assert not is_sure or not line.unfinished, (asked.name, language, typed, line.unfinished)
 
 
-def counted(line: CountLine, tally: Tally, typed: str) -> tuple[CountLine, Tally]:
+def after_keys(line: CountLine, tally: Tally, typed: str) -> tuple[CountLine, Tally]:
     for key in typed:
-        line, told = line.press("space" if key == " " else key, tally)
-        match told:
+        line, step = line.press("space" if key == " " else key, tally)
+        match step:
             case CountsSaid(counts=counts, at=at):
                 tally = tally.saying(counts, at) or tally
             case KeyTyped(key=pressed):
@@ -202,7 +202,7 @@ def a_half_left_out(really: Read) -> Read:
 
 
 def one_too_high(really: Read) -> Read:
-    return lambda told: {word: number + 1 for word, number in really(told).items()}
+    return lambda step: {word: number + 1 for word, number in really(step).items()}
 
 
 def no_french_digits(_really: Read) -> Read:
@@ -233,11 +233,11 @@ def a_letter_alone(really: Read) -> Read:
 
 
 def gone_on_at_once(really: Read) -> Read:
-    def told(way: Filling, key: str) -> Filling:
+    def step(way: Filling, key: str) -> Filling:
         after: Filling = really(way, key)
         return after if after.goes_on is None else replace_struct(after, at=after.goes_on, typed="")
 
-    return told
+    return step
 
 
 def nothing_is_an_answer(_really: Read) -> Read:
