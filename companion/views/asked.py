@@ -19,23 +19,20 @@ from companion.engine.flow import (
 )
 from companion.engine.grid import AmountGrid, PickOfPage
 from companion.engine.session import Session
-from companion.tower.colours import COLOURS
 from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
 from companion.views.filling import Filling, filling
 from companion.views.game_board import GameBoard
-from companion.views.listing import Listing
 from companion.views.moving import Moving, is_moved
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
 from companion.words import printed
-from companion.words.colours import mark
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread | Filling | Listing | Writing | Moving
+Way: TypeAlias = Choice | Amount | Spread | Filling | Writing | Moving
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,19 +164,18 @@ def _spread(question: Amounts, face: Face) -> Spread:
     labels = tuple(face.label(question, place) for place in places)
     bounds = tuple(most[place] for place in places)
     first = tuple(min(proposed.get(place, 0), most[place]) for place in places)
-    least, within = question.least, question.places
-    if not face.is_said_in_a_line(question):
-        return Spread(places, labels, least, within, most=bounds, numbers=first)
-    return Listing(
-        places,
-        labels,
-        least,
-        within,
-        tuple(mark(place).letter if place in COLOURS else "" for place in places),
-        proposed=first,
-        kept=(0,) * len(places),
+    by_line = face.is_said_in_a_line(question)
+    return Spread(
+        places=places,
+        labels=labels,
         most=bounds,
         numbers=first,
+        least=question.least,
+        within=question.places,
+        proposed=first,
+        before=(0,) * len(places) if by_line else first,
+        by_line=by_line,
+        is_marked=not by_line,
     )
 
 

@@ -26,13 +26,13 @@ from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.events import SeasonBegan
 from companion.games.wallenstein.questions import COIN, BattleThrow, Bid
 from companion.games.wallenstein.table import SEASONS as PARTS_OF_YEAR
-from companion.tray.inputs import ColourTyped
+from companion.tray.inputs import CountsSaid, KeyTyped
 from companion.tray.tally import by_hand
-from companion.tui.widgets.battle.keys import meant
 from companion.tui.widgets.colours import mark
 from companion.views.asked import page_of, way_of
 from companion.views.choosing import Amount, Choice, Taken
-from companion.views.face import Face
+from companion.views.count_line import count_line
+from companion.views.face import NOBODY, Face
 from companion.views.filling import Filling
 from tests.bench.figure import Figure
 
@@ -230,10 +230,15 @@ def _typed(state: Choice | Amount, name: str, answer: object) -> int:
 def _tray(throw: Throw, counts: Mapping[str, int]) -> int:
     """Letter and number of each colour that lies there, and Enter; twice for none of the others."""
     tally = by_hand(throw)
+    line = count_line(tally, NOBODY)
     keys = [f"{mark(colour).letter}{number}" for colour, number in counts.items()] or ["0"]
     for key in "".join(keys):
-        given = meant(key, tally)
-        after = tally.press(key) if not isinstance(given, ColourTyped) else tally.name(given.colour)
+        line, given = line.press(key, tally)
+        assert isinstance(given, KeyTyped | CountsSaid)
+        if isinstance(given, KeyTyped):
+            after = tally.press(given.key)
+        else:
+            after = tally.saying(given.counts, given.at)
         assert after is not None
         tally = after
     assert {colour: n for colour, n in tally.counts.items() if n} == dict(counts)

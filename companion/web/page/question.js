@@ -105,7 +105,7 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
     if (!may(question)) return waiting(question);
     const way = question.way;
     const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];
-    const make = { choice, amount, spread, listing: spread, filling, writing, moving }[way.type];
+    const make = { choice, amount, spread, filling, writing, moving }[way.type];
     return [...about, ...(make ? make(way, question) : [])];
   }
 
@@ -202,6 +202,8 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
     const take = button("", () => answer(named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
     const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
     show();
+    const field = el("input", { type: "text", class: "find", placeholder: text(page, "in_a_line"), "aria-label": text(page, "in_a_line"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+    const send = (event) => { event.preventDefault(); if (field.value.trim()) answer(field.value); }; // the table reads it
     const bounds = [
       way.least > 0 && text(page, "at_least", { least: way.least }),
       way.within !== null && text(page, "from_places", { n: way.within }),
@@ -212,6 +214,7 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
         el("span", { class: "label" }, badge(page, place), " ", way.labels[n], el("span", { class: "faint" }, ` ${text(page, "of_most", { most: way.most[n] })}`)),
         stepper(page, way.labels[n], numbers[n], 0, way.most[n], (to) => { numbers[n] = to; show(); })))),
       take,
+      el("form", { on: { submit: send } }, field),
       way.least === 0 && numbers.some(Boolean) && button(text(page, "take_none"), () => answer({}), { class: "wide" }),
     ];
   }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.engine.entries import is_dealt
 from companion.engine.flow import Question
-from companion.engine.session import Session, is_dealt
+from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Board, Province
 from companion.games.wallenstein.board_questions import SHOWN, BoardSide, OtherRegion
