@@ -161,7 +161,7 @@ async def test_season_next_actions_event_and_winter_are_on_screens_of_every_size
     size: tuple[int, int],
 ) -> None:
     told = await screen(size=size)
-    assert all(word in told for word in ("action ", " of 10", "then: ", "event: ", "Winter costs"))
+    assert all(word in told for word in ("action ", " of 10", "then: ", "event: ", "Winter takes"))
     assert "Next at the table: " in told
 
 
