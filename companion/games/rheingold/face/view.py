@@ -32,11 +32,11 @@ def view(session: Session[Any]) -> View:
 
 def columns() -> tuple[Column, ...]:
     return (
-        Column(_("reserve"), _("res")),
-        Column(_("on board"), _("brd")),
-        Column(_("castles"), _("cas")),
-        Column(_("points"), _("pts")),
-        Column(_("shields"), _("shd")),
+        Column(_("reserve")),
+        Column(_("on board")),
+        Column(_("castles")),
+        Column(_("points")),
+        Column(_("shields")),
     )
 
 
