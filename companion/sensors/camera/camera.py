@@ -20,7 +20,15 @@ from typing import TYPE_CHECKING
 
 from companion.addresses import as_address
 from companion.said import Said, said
-from companion.sensors.camera.eye import FROZEN, Eye, held_by, is_video, reason_of, start_of
+from companion.sensors.camera.eye import (
+    FROZEN,
+    Eye,
+    held_by,
+    is_video,
+    reason_of,
+    start_of,
+    taken_by,
+)
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.sensors.camera.repeats import Repeats
@@ -34,7 +42,10 @@ MISSED_AFTER = 2.5  # of the time that it took before
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """A picture, its number since the camera was first opened, and when it was taken, in s."""
+    """A picture, its number since the camera was first opened, and when it came, in s.
+
+    A file has its own pace.
+    """
 
     number: int
     time: float
@@ -68,6 +79,7 @@ class Camera:
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
     held: bool | None = field(default=None, init=False)  # exposure and white; None: not known
+    taken_at: float | None = field(default=None, init=False)  # the last picture; None: as it came
     _number: int = field(default=0, init=False)
     _repeats: Repeats | None = field(default=None, init=False)
 
@@ -98,6 +110,7 @@ class Camera:
             again = False
             patience = self._patience(shown, now - last)
             last, self.held = now, held_by(eye)
+            self.taken_at = taken_by(eye)
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken = opened + shown / eye.rate
