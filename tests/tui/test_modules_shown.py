@@ -46,7 +46,7 @@ async def test_what_winter_costs_is_told_to_the_end(players: int) -> None:
     evening = begun(players)
     until(evening.session, RevealCard)
     told = " ".join((await screen(evening, (100, 30))).split())
-    assert told.split("Winter costs")[1].count("guards") == 2  # the last two of the three cards
+    assert told.split("Winter takes")[1].count("guards") == 2  # the last two of the three cards
 
 
 async def test_whose_chapter_it_is_stands_beside_the_season() -> None:

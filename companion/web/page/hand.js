@@ -8,6 +8,7 @@ import { questions } from "./question.js";
 import { sheet } from "./sheet.js";
 import { sums, table } from "./table.js";
 import { tabs } from "./tabs.js";
+import { turnScheme } from "./scheme.js";
 
 export function begin(root, page) {
   const seats = () => page.seats || (page.seat === null ? [] : [page.seat]);
@@ -125,5 +126,6 @@ export function moreOf(page, openHistory) {
     button(text(page, "rules"), () => rules(page), { class: "wide" }),
     el("label", { class: "language" }, text(page, "language"),
       el("select", { on: { change: (event) => page.speak(event.target.value) } }, languages.map(([code, name]) => el("option", { value: code, lang: code, selected: code === page.language }, name)))),
+    button(text(page, "light_or_dark"), turnScheme, { class: "wide" }),
   ];
 }
