@@ -20,7 +20,7 @@ from companion.health.sound import sound
 from companion.sensors.camera.vitals import CameraVitals
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.sounds.player import LastSound
-from companion.tower.observation import Observation
+from companion.tower.observation import Observation, Trouble
 
 
 class Rounds:
@@ -100,4 +100,5 @@ class Rounds:
 
 def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:
     seeing = Seeing(vitals.source, last.activity, last.reason, vitals.rate, vitals.light)
-    return replace(seeing, holds_light=last.holds_light, lag=vitals.lag)
+    poor = tuple(each.about for each in last.remarks if each.trouble is Trouble.POOR_PICTURE)
+    return replace(seeing, holds_light=last.holds_light, lag=vitals.lag, poor=poor)

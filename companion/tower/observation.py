@@ -75,6 +75,7 @@ class Trouble(Enum):
     LANES_DIM = "lanes dim"  # `about`: which; until there is light
     NOT_KEPT = "not kept"  # on disk; `about`: why
     PART_FAILED = "part failed"  # `about`: its name; until it is well
+    POOR_PICTURE = "poor picture"  # but read all the same; `about`: what is wrong with it
     CAMERA_BLIND = "camera blind"  # while the board sees, or the other camera
 
 

@@ -35,6 +35,9 @@ a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has
     DUE           the app gives the count to the game, and says whether that has taken it.
     COUNTED       the count stands. Lanes that see more fall say so; nothing else does.
 
+After a number that will not do Enter takes nothing until another is said, or Backspace lets the
+count stand: whoever typed it was about to put right what Enter would take.
+
 In every stage a throw may be asked for (WAITING), the game may go on or back (IDLE), and others may
 watch.
 
@@ -83,6 +86,7 @@ from companion.tray.inputs import (
     ColourTyped,
     Confirmed,
     CountRefused,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
@@ -117,6 +121,8 @@ def step(state: TrayState, given: Input, believe: Believe) -> TrayState:
 
 
 def _by_table(state: TrayState, given: object, believe: Believe) -> TrayState:
+    if isinstance(given, EnterPressed) and state.is_refused:
+        return state
     transition = ALWAYS.get(type(given)) or TABLE[state.stage].get(type(given))
     return state if transition is None else transition(state, given, believe)
 
@@ -297,6 +303,7 @@ def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
 KEYS: Mapping[type, Transition] = {
     KeyTyped: _tells(lambda tally, given: tally.press(given.key)),
     ColourTyped: _tells(lambda tally, given: tally.name(given.colour)),
+    CountsSaid: _tells(lambda tally, given: tally.saying(given.counts, given.at)),
     ColourTapped: _tells(lambda tally, given: tally.tap(given.colour)),
 }
 ALWAYS: Mapping[type, Transition] = {

@@ -136,11 +136,13 @@ def _tells(sources: Mapping[str, Observation]) -> Tells:
 def _remarks(sources: Mapping[str, Observation]) -> tuple[Remark, ...]:
     """A camera that sees nothing is remarked where it is not the only one who watches."""
     board = sources.get(BOARD)
-    remarks = () if board is None else board.remarks
+    cameras = _cameras(sources)
+    poor = [replace(each, source=seen.source) for seen in cameras for each in seen.remarks]
+    remarks = (*poor, *(() if board is None else board.remarks))
     if len(sources) < 2:
         return remarks
     calm = SEEING if board else SEEING | {Activity.COMING}
-    blind = [each for each in _cameras(sources) if each.activity not in calm]
+    blind = [each for each in cameras if each.activity not in calm]
     return (
         *(Remark(Trouble.CAMERA_BLIND, each.reason, each.activity, each.source) for each in blind),
         *remarks,

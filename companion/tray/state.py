@@ -200,6 +200,11 @@ class TrayState:
         return Stage.IDLE if self.count is None else self.count.stage
 
     @property
+    def is_refused(self) -> bool:
+        """Will the last number that was typed not do?"""
+        return self.count is not None and self.count.tally.is_refused
+
+    @property
     def may_be_empty(self) -> bool:
         """Does a camera see cubes before a throw that nobody else has there? People know."""
         if self.count is not None:

@@ -55,7 +55,7 @@ def clarity_of(picture: Image, homography: Matrix, sheet: Sheet, plain: Mask) ->
         shining=_share(shining, plain),
         shaded=_share(plain & (uneven < SHADED), plain),
         where=_middle(shining, plain),
-        blur=_blur(picture, homography, sheet),
+        blur=blur_of(picture, homography, sheet),
     )
 
 
@@ -102,7 +102,7 @@ def _middle(part: Mask, plain: Mask) -> tuple[float, float] | None:
     return float(across), float(along)
 
 
-def _blur(picture: Image, homography: Matrix, sheet: Sheet) -> float:
+def blur_of(picture: Image, homography: Matrix, sheet: Sheet) -> float:
     """How wide the sharpest edges on the floor are, as a Gaussian's deviation in mm.
 
     What has no edges at all, as a bare floor, is judged by its walls.

@@ -96,7 +96,7 @@ def _undo(at: ShownEvening) -> object:
     session = at.evening.session
     last = last_done(session, at.face)
     undo = "" if last is None else f"{last.asked} {last.answered}"
-    return {"undo": undo, "redo": bool(session.undone)}
+    return {"undo": undo, "redo": session.can_redo}
 
 
 _PARTS: Mapping[str, Callable[[ShownEvening], object]] = {

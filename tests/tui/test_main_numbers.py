@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from textual.geometry import Size
 
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import DEALER, Answered, Header
 from companion.engine.flow import Pick, Throw
 from companion.engine.game import people
-from companion.engine.session import DEALER
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import Bid

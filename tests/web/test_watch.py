@@ -50,9 +50,9 @@ async def shown(browser: Browser) -> AsyncIterator[Shown]:
     pages: list[Page] = []
 
     async def show(
-        game: str, answers: int | None, *, letters: int = 100, players: int = 4
+        game: str, answers: int | None, *, letters: int = 100, players: int = 4, **options: str
     ) -> tuple[Page, BareTable]:
-        table = BareTable(played(game, answers, players))
+        table = BareTable(played(game, answers, players, 1, **options))
         screens = await open_by.enter_async_context(serving(table))
         page = await opened(browser, screens, WATCH, TV)
         open_by.push_async_callback(page.context.close)
@@ -117,7 +117,7 @@ async def test_an_attack_is_an_arrow_until_it_is_over(shown: Shown) -> None:
 
 
 async def test_a_number_that_is_asked_for_is_no_space_of_that_number(shown: Shown) -> None:
-    page, table = await shown("rheingold", 30)
+    page, table = await shown("rheingold", 30, kept="whole")
     plays(table, lambda: isinstance(session(table).pending, ShieldValue))
     await expect(page.locator(".asked .options li").first).to_be_visible()
     await expect(page.locator(".space.on")).to_have_count(0)
