@@ -42,7 +42,8 @@ class OpenQuestion:
     """`way` is None where another screen asks it: what lies in the tray.
 
     `verb` is the sentence in a word or two, `name` whose it is; empty: the whole table's. `about`
-    is what there is to know before answering.
+    is what there is to know before answering, `own_word` what each says for himself where all
+    have to.
     """
 
     key: str
@@ -54,6 +55,7 @@ class OpenQuestion:
     rule: str
     about: str
     way: Way | None
+    own_word: str = ""
 
 
 def open_question(
@@ -76,6 +78,7 @@ def open_question(
         question.rule,
         facts.about,
         _moving(question, face, board) or way_of(question, face, before, facts, outlook),
+        face.own_word(question),
     )
 
 
