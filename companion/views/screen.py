@@ -80,7 +80,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         _open(evening, face, with_chances),
         face.score_sheet(session) if question is None else None,
         tuple(story_line(event, face) for event in session.events[-REMEMBERED:]),
-        tuple(_hands(session, face)),
+        to_do(session, face),
         face.ahead(session),
         tuple(_notes(evening)),
         tuple(Hint(key, does) for key, does in hints()),
@@ -106,6 +106,11 @@ def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion
         return None
     before, outlook = evening.printed.value(question), prospect(evening, face, with_chances)
     return open_question(question, face, before, evening.session, outlook)
+
+
+def to_do(session: Session[Any], face: Face) -> tuple[str, ...]:
+    """What hands do at the table now, in this order."""
+    return tuple(_hands(session, face))
 
 
 def _hands(session: Session[Any], face: Face) -> Iterator[str]:

@@ -26,7 +26,7 @@ from companion.tui.undoing import takes_back
 from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
-from companion.tui.widgets.main.asking import Asking, ByHand, Coming, Refusal, Remarks
+from companion.tui.widgets.main.asking import USUAL, Asking, ByHand, Coming, Refusal, Remarks
 from companion.tui.widgets.main.band import Band, Whereabouts
 from companion.tui.widgets.main.board import BoardPane
 from companion.tui.widgets.main.lying import LyingPane
@@ -34,6 +34,7 @@ from companion.tui.widgets.main.panes import StepsPane, dress
 from companion.tui.widgets.main.players import TablePane
 from companion.tui.widgets.main.story import Story
 from companion.tui.widgets.main.timer import PlanningTimer
+from companion.views.choosing import Choice
 from companion.views.chronicle import answer_text, is_corrected
 from companion.views.explained import NOTHING, Declined
 from companion.views.moving import Moving
@@ -191,7 +192,9 @@ class MainScreen(EveningScreen[None]):
         self.query_one(TablePane).show(now.table, cast, asked.seat if asked else None)
         self.query_one(LyingPane).show(now.table, cast)
         self._show_board(now)
-        self.query_one(ByHand).show(now.hands, cast)
+        way = asked.way if asked else None
+        many = len(way.options) if isinstance(way, Choice) else USUAL
+        self.query_one(ByHand).show(now.hands, cast, many)
         self.query_one(Coming).show(now.ahead, cast)
         if asked is not None:
             self.query_one(Asking).put_question(asked, cast)
