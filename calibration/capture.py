@@ -60,6 +60,7 @@ from companion.vision.arrays import Image
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
 from companion.vision.profile import Origin, TrayProfile
 from companion.vision.reading import read
+from companion.vision.turned import MIRRORED, is_mirrored
 
 EACH = 4  # cubes of a colour
 
@@ -178,7 +179,7 @@ class _Sitting:
         if image is None:
             return False
         if answer == DONE and marker_homography(grey(image)) is None:
-            self.tell(NoMat())
+            self.tell(Refused(MIRRORED) if is_mirrored(grey(image)) else NoMat())
             return False
         if answer == DONE:
             self._typed.unlink(missing_ok=True)

@@ -8,11 +8,12 @@ import numpy as np
 from calibration.dialogue.checked import Fits, TriedOn, WhatStands
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import LookAlike
-from calibration.lookover import UNSHARP, looked_over
+from calibration.lookover import looked_over
 from companion.vision.alike import alike
 from companion.vision.arrays import Image, Matrix
 from companion.vision.clarity import clarity_of
 from companion.vision.locate import grey, markers, unmoved
+from companion.vision.poor import UNSHARP
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import PictureState, read
 

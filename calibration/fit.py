@@ -11,17 +11,26 @@ import numpy as np
 
 from calibration.loose import CUBE_PARTS, TRAY_PARTS, inside, loose_cubes, some, surroundings
 from companion.errors import BadCalibration, UnreadableFile
-from companion.said import said
+from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Matrix
+from companion.vision.camera_pose import pose_from
 from companion.vision.floor import tray_light
 from companion.vision.light import Light, exposure, logs_of
-from companion.vision.locate import agreeing, aligned, corners_homography, grey, marker_homography
+from companion.vision.locate import (
+    agreeing,
+    aligned,
+    corners_homography,
+    grey,
+    marker_homography,
+    markers,
+)
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture, learned
 from companion.vision.pictures import picture_in, size_of
 from companion.vision.profile import TrayProfile
 from companion.vision.sheet import SheetView, Viewpoint, eye_from, focal_of, sheet_for, squared
 from companion.vision.soundness import check_corners, check_eye, check_floor
+from companion.vision.turned import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
 LARGER = 2  # times as large, small or noisy markers are found
 LARGE_ENOUGH = 3 * 8_000_000  # three colours of so many px show any marker large
@@ -184,6 +193,8 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
         found = aligned(picture, np.diag([1 / larger, 1 / larger, 1]) @ rough)
         if agreeing(picture, found) >= ENOUGH_MARKERS:
             return found
+    if why := _why_not(picture):
+        raise BadCalibration(said("{file}: {why}", file=path, why=why))
     if found is None:
         raise BadCalibration(
             said(
@@ -200,6 +211,20 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
             file=path,
         )
     )
+
+
+def _why_not(picture: Image) -> Said | None:
+    """What camera or lens do to the picture, so that the mat is not seen as one; else None."""
+    light = grey(picture)
+    if is_mirrored(light):
+        return MIRRORED
+    seen = markers(light)
+    if len(seen) < ENOUGH_MARKERS:
+        return None
+    on_mat = np.concatenate([MAT.marker_corners(number) for number in seen]).astype(np.float64)
+    size = picture.shape[1], picture.shape[0]
+    pose = pose_from(on_mat, np.concatenate(list(seen.values())), size)
+    return BENT_LENS if is_lens_too_bent(pose) else None
 
 
 def _even(cal: Cal, light: Light) -> Logs:

@@ -10,6 +10,7 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import (
     CameraStands,
     CameraStandsWell,
+    CutOff,
     DimLight,
     Grainy,
     HardShadow,
@@ -24,6 +25,7 @@ from calibration.dialogue.standing import (
 from companion.vision.arrays import Image, Matrix
 from companion.vision.clarity import Clarity, clarity_of
 from companion.vision.light import Light
+from companion.vision.poor import UNSHARP, reaches_edge
 from companion.vision.sheet import SheetView
 from companion.vision.sight import ENOUGH, walls_of
 from companion.vision.standing import Standing, standing_of
@@ -32,7 +34,6 @@ FLAT = 50  # degrees of tilt from which cubes hide each other
 STEEP_ENOUGH = 40
 SMALL = 18.0  # px of a cube's edge: fewer leave its sides to guessing
 SHINING, WASHED, SHADED = 0.005, 0.3, 0.08  # shares of the floor
-UNSHARP = 0.065  # of a cube's edge: then it is hardly ever sure
 DIM = 45  # of 255, of the floor
 GRAINY = 0.05  # logarithms
 FARTHEST = 300.0  # mm: nobody moves a camera by more
@@ -60,12 +61,13 @@ def looked_over(tray: KnownTray) -> tuple[Comment, ...]:
     stands = standing_of(view, tray.homography, walls)
     clear = clarity_of(tray.empty, tray.homography, view.sheet, light.plain)
     above = None if stands.above_mm is None else round(stands.above_mm / 10)
-    amiss = [*_of_place(stands), *_of_light(clear, view.edge)]
+    is_cut_off = reaches_edge(tray.empty, tray.homography, view.sheet)
+    amiss = [*_of_place(stands, is_cut_off=is_cut_off), *_of_light(clear, view.edge)]
     tilt = round(stands.tilt)
     return (CameraStands(above, tilt), *amiss) if amiss else (CameraStandsWell(above, tilt),)
 
 
-def _of_place(stands: Standing) -> Iterator[Comment]:
+def _of_place(stands: Standing, *, is_cut_off: bool) -> Iterator[Comment]:
     if stands.out_of_sight > ENOUGH and stands.side is not None:
         yield OutOfSight(
             stands.side.value,
@@ -75,6 +77,8 @@ def _of_place(stands: Standing) -> Iterator[Comment]:
         )
     elif stands.tilt > FLAT:
         yield LooksFlat(round(stands.tilt), ceil(_too_far_out(stands) / 10))
+    if is_cut_off:
+        yield CutOff()
     if stands.cube_px < SMALL:
         yield SmallInPicture(round(stands.cube_px))
 

@@ -66,7 +66,7 @@ MAY_IMPORT = {
         "companion.tray",
         "companion.words",
     },
-    "companion.paper": {"companion.vision", "companion.words"},
+    "companion.paper": {"companion.views", "companion.vision", "companion.words"},
     "companion.web": {
         "companion.engine",
         "companion.evening",

@@ -76,6 +76,11 @@ class HardShadow(Comment):
 
 
 @dataclass(frozen=True, slots=True)
+class CutOff(Comment):
+    """The tray reaches the picture's edge: a wall is not in it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Unsharp(Comment):
     """Edges are so many tenths of a mm wide."""
 

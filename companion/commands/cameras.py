@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.evening.tray import VirtualTower
     from companion.sensors.box.cubes import BoxFile
     from companion.sensors.camera.album import Album
+    from companion.sensors.camera.lenses import Lenses
     from companion.sensors.camera.readers import TrayReader
     from companion.sensors.drawn.table import VirtualTable
 
@@ -34,11 +35,13 @@ def watched_tray(
     emptied: Emptied | None = None,
     colours: Callable[[], Sequence[str]] = tuple,
     box: BoxFile | None = None,
+    lenses: Lenses | None = None,
 ) -> tuple[Sources, VirtualTower | None]:
     """Who watches the tray, and the tower where it is a virtual one.
 
     A camera reads by the printed stand in its picture, cubes of these `colours` as the `box` has
-    them; one that was calibrated reads by its profile where no stand is in the picture.
+    them; one that was calibrated reads by its profile where no stand is in the picture. `lenses`
+    keep what each camera's light and focus were.
     """
     first = cameras[0] if cameras else ""
     if not first:
@@ -51,7 +54,8 @@ def watched_tray(
     named = zip(CAMERAS, cameras, profiles, strict=False)
     readers = {name: partial(_reader, known, colours, box) for name, _, known in named}
     over = dict(zip(CAMERAS, cameras, strict=False))
-    return {name: _real(name, over[name], readers[name], album, emptied) for name in readers}, None
+    real = partial(_real, album=album, emptied=emptied, lenses=lenses)
+    return {name: real(name, over[name], readers[name]) for name in readers}, None
 
 
 def _virtual(
@@ -78,14 +82,18 @@ def _real(
     name: str,
     camera: str,
     reader: Callable[[], Callable[[], TrayReader]],
+    *,
     album: Callable[[], Album],
     emptied: Emptied | None,
+    lenses: Lenses | None,
 ) -> Source:
     def bring() -> Source:
         from companion.sensors.camera.camera import Camera
         from companion.sensors.camera.source import camera_source
+        from companion.sensors.camera.sources import open_eye
 
-        return camera_source(Camera(camera), reader(), album(), name, letter, emptied=emptied)
+        seen = Camera(camera, partial(open_eye, lenses=lenses))
+        return camera_source(seen, reader(), album(), name, letter, emptied=emptied)
 
     return brought(name, bring)
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from companion.commands.saying import complain
 from companion.engine.entries import Header
 from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
-from companion.engine.game import Game, Setup, people
-from companion.engine.session import Misfit, Session
+from companion.engine.game import Game, Setup, checked, people
+from companion.engine.idle import idle
+from companion.engine.playing import Misfit
+from companion.engine.session import Session
 from companion.engine.simulate import Report
 from companion.engine.simulate import simulate as play_by_bots
+from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Record
@@ -44,16 +49,23 @@ def given(file: str) -> Written:
     name = STDIN_NAME if file == STDIN else file
     try:
         content = read_whole(sys.stdin.buffer if file == STDIN else Path(file), MOST)
-        return read(content.splitlines(), name)
     except OSError as error:
         raise UnreadableFile(
             said("{file} cannot be read: {why}", file=name, why=system(error))
         ) from error
+    written = read(content.splitlines(), name)
+    game = GAMES.get(written.header.game)
+    if game is None:
+        return written
+    return replace(written, header=dated(game, written.header, written.entries))
 
 
 def replayed(written: Written, file: str) -> Session[Any]:
     """Play it all; raises UnreadableFile at the first line that does not fit."""
-    session = Session(game_named(written.header.game), written.header.setup())
+    game, setup = game_named(written.header.game), written.header.setup()
+    session = Session(game, setup)
+    for fault in idle(game, setup):
+        complain(said("{file}: {why}", file=file, why=fault))
     misfit = session.replay(written.entries)
     if misfit is not None:
         raise UnreadableFile(_stopped(file, written.numbers[misfit.index], misfit, session.pending))
@@ -199,7 +211,11 @@ def simulate(
                 would_do=would_do,
             )
         )
-    return play_by_bots(game, seats, games, seed, chosen(options))
+    setup = Setup(people(game, seats), chosen(options))
+    checked(game, setup)
+    for fault in idle(game, setup):
+        raise ImpossibleSetup(fault)
+    return play_by_bots(game, seats, games, seed, setup.options)
 
 
 def as_json(report: Report) -> str:

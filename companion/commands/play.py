@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from companion.addresses import as_address
 from companion.commands.cameras import watched_tray
 from companion.commands.colours_in_play import ColoursInPlay
 from companion.commands.devices import Fitted
@@ -38,6 +39,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.memory import keep_together
 from companion.said import Said, said
+from companion.sensors.camera.lenses import Lenses
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save
 from companion.sounds.player import SoundPlayer
 from companion.sounds.tones import Sound
@@ -131,6 +133,7 @@ class Start:
         self._sounds = SoundPlayer(self._ring)
         self._played = ColoursInPlay()
         self._is_drawn = False  # the tray of this evening
+        self._lenses = Lenses(self.where.data)
         self._told: dict[str, int] = {}  # plays told to a night since it is on
         self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
         self.faults += tuple(filter(None, [self.kept.box.fault, disk_of(self.where.data).fault]))
@@ -252,6 +255,7 @@ class Start:
             emptied=self.fitted.said_empty,
             colours=self._played,
             box=self.kept.box,
+            lenses=self._lenses,
         )
         return self.fitted.watched(self.fitted.noted(over, cameras), tower)
 
@@ -272,7 +276,13 @@ class Start:
         night = partial(getattr, self._app, "night_status")
         last = partial(getattr, self._sounds, "last")
         rounds = Rounds(self.where, now, self.fitted, self._profile, night=night, last_sound=last)
-        return HealthScreen(rounds, self._app.evening, self._hear)
+        focus = self._lenses.find_anew if self._has_lens() else None
+        return HealthScreen(rounds, self._app.evening, self._hear, focus)
+
+    def _has_lens(self) -> bool:
+        """Is there a camera on this computer, whose light and focus are the app's?"""
+        cameras = self._now.over_tray(self._app.settings.camera)
+        return any(each != VIRTUAL and not as_address(each) for each in cameras)
 
     def _hear(self) -> None:
         self._sounds.play(Sound.ASKED, self._app.settings.sound)

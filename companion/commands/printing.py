@@ -1,25 +1,36 @@
-"""`companion print …`: the pages that a camera reads by.
+"""`companion print …`: the pages that a camera reads by, and those for a game's table.
 
 Imported with the command line: each command brings its parts in when it is called.
 """
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from companion.commands.boxes import the_box
 from companion.commands.saying import say
 from companion.commands.spoken import Spoken
+from companion.games import NAMES
 from companion.said import marked
 
-app = Spoken(marked("Print what goes under the tower, or into the tray, for the camera."))
+app = Spoken(
+    marked("Print what the camera reads by, a game's summary and sheets, or the evening on paper.")
+)
 Out = Annotated[Path | None, typer.Option("--out", help=marked("the file to write"))]
 Size = Annotated[
     str, typer.Option(help=marked("the tray's floor, width x depth in mm; else 156x116"))
 ]
+
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", help=marked("name=value; again for more")),
+]
+Language = Annotated[str, typer.Option(help=marked("en, fr or de; else the app's own"))]
 
 
 class PaperName(StrEnum):
@@ -57,6 +68,63 @@ def mat(out: Out = None, paper: PaperName = PaperName.A4, size: Size = "") -> No
     path = out or Path("tray-mat.pdf")
     print_mat(path, Paper(paper.value), mat_by(size))
     _tell(path)
+
+
+def _of_game(name: str) -> None:
+    """Each game is a command: `companion print GAME`."""
+
+    @app.offers(marked("The game's summary, tables, labels and sheets to write on."), name)
+    def of_game(
+        context: typer.Context,
+        out: Out = None,
+        paper: PaperName = PaperName.A4,
+        option: Options = None,
+        language: Language = "",
+    ) -> None:
+        from companion.commands.handouts import print_game
+        from companion.paper.shapes import Paper
+
+        path = out or Path(f"{name}.pdf")
+        with _speaking(language):
+            pages = print_game(path, Paper(paper.value), name, option or [], the_box(context))
+        _tell_pages(path, pages)
+
+
+for _name in NAMES:
+    _of_game(_name)
+
+
+@app.offers(marked("A game of the journal as it stands, to be played on without the app."))
+def evening(
+    number: Annotated[
+        int | None, typer.Argument(help=marked("the last game played, unless given"))
+    ] = None,
+    out: Out = None,
+    paper: PaperName = PaperName.A4,
+    language: Language = "",
+) -> None:
+    from companion.commands.handouts import print_evening
+    from companion.evening.journal import read_journal
+    from companion.paper.shapes import Paper
+    from companion.settings import folders
+
+    path = out or Path("evening.pdf")
+    with _speaking(language), read_journal(folders().data) as journal:
+        pages = print_evening(path, Paper(paper.value), journal, number)
+    _tell_pages(path, pages)
+
+
+def _speaking(language: str) -> AbstractContextManager[object]:
+    from companion.commands.handouts import language_of
+    from companion.words.language import speaking
+
+    return speaking(language_of(language)) if language else nullcontext()
+
+
+def _tell_pages(path: Path, pages: int) -> None:
+    from companion.words.paper import pages_ready
+
+    say(pages_ready(str(path), pages))
 
 
 def _tell(path: Path) -> None:

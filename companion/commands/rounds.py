@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from companion.commands.devices import Fitted
@@ -19,7 +20,7 @@ from companion.health.sound import sound
 from companion.sensors.camera.vitals import CameraVitals
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.sounds.player import LastSound
-from companion.tower.observation import Observation
+from companion.tower.observation import Observation, Trouble
 
 
 class Rounds:
@@ -98,6 +99,6 @@ class Rounds:
 
 
 def _seeing(last: Observation, vitals: CameraVitals) -> Seeing:
-    return Seeing(
-        vitals.source, last.activity, last.reason, vitals.rate, vitals.light, last.holds_light
-    )
+    seeing = Seeing(vitals.source, last.activity, last.reason, vitals.rate, vitals.light)
+    poor = tuple(each.about for each in last.remarks if each.trouble is Trouble.POOR_PICTURE)
+    return replace(seeing, holds_light=last.holds_light, lag=vitals.lag, poor=poor)

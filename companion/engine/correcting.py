@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from companion.engine.flow import Correction, Event
-from companion.engine.game import Correctable
+from companion.engine.game import Correctable, Game
 from companion.engine.refusing import from_to, one_kind_of, one_thing_of, one_value_of
 from companion.errors import IllegalCorrection
 from companion.said import Said, Thing, said
@@ -45,6 +45,16 @@ def all_correctable(table: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]
         for what, kind in kinds.items()
         for where in kind.where(table)
     ]
+
+
+def is_so(game: Game[S], table: S, correction: Correction) -> bool:
+    """Is it what the table has already, so that nothing is to be put right?"""
+    there = game.correctable(table)
+    alike = (
+        each for each in there if (each.what, each.where) == (correction.what, correction.where)
+    )
+    now = next((each.now for each in alike), None)
+    return type(now) is type(correction.value) and now == correction.value
 
 
 def set_right(

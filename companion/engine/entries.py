@@ -13,6 +13,12 @@ from companion.engine.game import Player, Setup
 
 Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
+DEALER = "dealer"
+BOX = "box"  # what is printed on it, kept since another game asked
+CARRIED = "carried"  # from another game, which goes on as this one
+# Sources of answers that nobody gave: undo stops at none.
+UNASKED = frozenset({DEALER, BOX, CARRIED})
+
 
 class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
     """Who plays what, and how chance is dealt; the first line of every journal.
@@ -38,25 +44,36 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """A question, by its key and seat, got its answer from `source`, on this evidence."""
+    """A question, by its key and seat, got its answer from `source`, on this evidence.
+
+    `again`: it stood before one above it was changed, and still fits.
+    """
 
     answer: str | int | dict[str, Any]  # of which kind, its question says
     key: str = ""  # empty in a file written by hand: whatever is asked
     seat: int | None = None
     source: str = "person"  # person, camera, board, dealer, bot, script
     evidence: Any = None
+    again: bool = False
 
 
 class Corrected(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
     what: str
     where: str
     value: str | int
+    again: bool = False  # as in `Answered`
 
 
-class Undone(msgspec.Struct, frozen=True, tag="undo"):
-    """The last `count` answers and corrections do not stand."""
+class Undone(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
+    """The last `count` answers and corrections do not stand.
+
+    `waits`: the first of them is changed, the others wait for their questions. `back`: a change is
+    taken back, and what stood before it follows. Who knows of neither reads the same game.
+    """
 
     count: Steps = 1
+    waits: bool = False
+    back: bool = False
 
 
 class Redone(msgspec.Struct, frozen=True, tag="redo"):
@@ -67,3 +84,8 @@ class Redone(msgspec.Struct, frozen=True, tag="redo"):
 
 Happened: TypeAlias = Answered | Corrected
 Entry: TypeAlias = Answered | Corrected | Undone | Redone
+
+
+def is_dealt(entry: Happened) -> bool:
+    """Nobody at the table gave it."""
+    return isinstance(entry, Answered) and entry.source in UNASKED

@@ -6,146 +6,190 @@ resume play it again from the beginning.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
 
-from companion.engine.entries import Answered, Corrected, Entry, Happened, Redone, Undone
-from companion.engine.flow import CORRECTED, Colour, Correction, Event, Flow, Question, Throw
+from msgspec.structs import replace
+
+from companion.engine.changing import Changing, Stood, first_answer, last_step, with_dealt
+from companion.engine.correcting import is_so
+from companion.engine.entries import Answered, Corrected, Entry, Happened, Redone, Undone, is_dealt
+from companion.engine.flow import Correction, Event, Throw
 from companion.engine.game import Game, Setup
-from companion.errors import CompanionError, IllegalAnswer
-from companion.said import Said, said
+from companion.engine.playing import Misfit, Playing, fitted, over, too_many_redone, too_many_undone
+from companion.errors import CompanionError, IllegalAnswer, IllegalCorrection
+from companion.said import said
 
 S = TypeVar("S")
 
-DEALER = "dealer"
-BOX = "box"  # what is printed on it, kept since another game asked
-CARRIED = "carried"  # from another game, which goes on as this one
-# Sources of answers that nobody gave: undo stops at none.
-UNASKED = frozenset({DEALER, BOX, CARRIED})
 
-
-@dataclass(frozen=True, slots=True)
-class Misfit:
-    """The first entry of a journal that does not fit, counted from 0, and why."""
-
-    index: int
-    entry: Entry
-    reason: str
-
-
-class Session(Generic[S]):
+class Session(Playing[S]):
     """Plays `game`; what happens is handed to `record` before it counts as taken.
 
-    `record` may raise: then everything is as it was. `happened` is what stands, in order;
-    `undone` what redo would bring back, the next one last; `throws` every throw with its tray.
-    `asked` is what each of `happened` answered, or what was asked when it was put right.
-    `latest` is where the events begin that followed from the last thing that somebody did, `began`
-    where those begin that followed from each of `happened`.
-    `counted` are the answers to throws by their place among all entries, those undone since too.
+    `record` may raise: then everything is as it was. `undone` is what redo would bring back, the
+    next one last. `counted` are the answers to throws by their place among all entries, those
+    undone since too.
     """
-
-    table: S
-    events: list[Event]
-    latest: int
-    began: list[int]
-    throws: list[tuple[Throw, Mapping[Colour, int]]]
-    asked: list[Question[Any] | None]
-    pending: Question[Any] | None  # None: the game is over
-    _flow: Flow[None]
 
     def __init__(
         self, game: Game[S], setup: Setup, record: Callable[[Entry], None] | None = None
     ) -> None:
-        self.game = game
-        self.setup = game.as_begun(setup)
-        self.happened: list[Happened] = []
+        super().__init__(game, setup)
         self.undone: list[Happened] = []
         self.counted: list[int] = []
         self._entries = 0
         self._record = record or (lambda _entry: None)
-        self._play([])
+        self._changing = Changing()
+
+    @property
+    def waiting(self) -> Sequence[Stood]:
+        """What stood after an answer that was changed, and waits for its question."""
+        return self._changing.waiting
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.undone) or self._changing.taken_back is not None
+
+    @property
+    def last_given(self) -> int | None:
+        """The number of the answer or correction that undo takes back; None: there is none."""
+        count = last_step(self.happened, self._arrivals)
+        return len(self.happened) - count if count else None
+
+    @property
+    def last_is_change(self) -> bool:
+        """Does undo put back what stood there before a change?"""
+        last = self.last_given
+        return last is not None and bool(self._arrivals[last].instead)
 
     def answer(self, answer: object, source: str = "person", evidence: Any = None) -> list[Event]:
         """Take the answer to the pending question; returns the events that follow from it.
 
         Raises IllegalAnswer, with everything as it was.
         """
-        question = self.pending
+        question, before = self.pending, len(self.events)
         if question is None:
-            raise IllegalAnswer(_over(answer))
+            raise IllegalAnswer(over(answer))
         checked = question.check(answer)
         taken = Answered(checked, question.key, question.seat, source, evidence)
         self._keep(taken)
-        self.undone.clear()
-        return self._happen(taken)
+        self._stand(taken)
+        self._go_on()
+        return self.events[before:]
 
     def correct(self, correction: Correction) -> list[Event]:
-        """Set something right; raises IllegalCorrection, with everything as it was."""
-        taken = Corrected(correction.what, correction.where, correction.value)
-        events = self._happen(taken)
-        try:
-            self._keep(taken)
-        except BaseException:
-            self._play(self.happened[:-1])
-            raise
-        self.undone.clear()
-        return events
+        """Set something right; raises IllegalCorrection, with everything as it was.
+
+        What stands so already is not set: no event follows.
+        """
+        before = len(self.events)
+        if not is_so(self.game, self.table, correction):
+            self._set(Corrected(correction.what, correction.where, correction.value))
+            self._go_on()
+        return self.events[before:]
+
+    def change(
+        self, index: int, answer: object, source: str = "person", evidence: Any = None
+    ) -> list[Event]:
+        """Answer number `index` was really this: what follows from it, played again, is returned.
+
+        What stood after it stands again as far as it fits; the rest waits. Where it was this
+        already, nothing happens. Raises IllegalAnswer; what raises on the way is for
+        `all_or_nothing`.
+        """
+        before = self.happened[index] if 0 <= index < len(self.happened) else None
+        asked = self.asked[index] if before is not None else None
+        if not isinstance(before, Answered) or asked is None or is_dealt(before):
+            raise IllegalAnswer(said("only what somebody has answered can be changed"))
+        checked = asked.check(answer)
+        if checked == before.answer:
+            return []
+        self._go_back(Undone(len(self.happened) - index, waits=True))
+        taken = Answered(checked, asked.key, asked.seat, source, evidence)
+        self._keep(taken)
+        self._stand(taken)
+        self._go_on()
+        return self.events[self.began[index] :]
 
     def undo(self) -> bool:
         """Go back to before the last thing that a person or a sensor did."""
-        count = _through(reversed(self.happened), until_dealt=False)
-        if count:
-            self._keep(Undone(count))
-            self._undo(count)
-        return bool(count)
+        first = self.last_given
+        if first is None:
+            return False
+        stood = self._arrivals[first].instead
+        self._go_back(Undone(len(self.happened) - first, back=bool(stood)))
+        for each in stood:
+            self._keep(replace(each.entry, again=True))
+            self._stand(each.entry, again=True)
+        return True
 
     def back_to(self, length: int) -> bool:
         """Go back to when only the first `length` answers and corrections stood."""
         count = len(self.happened) - length
         if count > 0:
-            self._keep(Undone(count))
-            self._undo(count)
+            self._go_back(Undone(count))
         return count > 0
 
     def redo(self) -> bool:
         """Bring back the next thing undone, and what was dealt after it."""
-        count = _through(reversed(self.undone), until_dealt=True)
+        if self._changing.taken_back is not None:
+            index, before = self._changing.taken_back
+            self.change(index, before.answer, before.source, before.evidence)
+            return True
+        count = with_dealt(reversed(self.undone))
         if count:
             self._keep(Redone(count))
             self._redo(count)
         return bool(count)
 
-    def ask_anew(self) -> list[Event]:
-        """The state was changed from outside, in a copy that nobody plays: what is asked now?"""
-        before = len(self.events)
-        if self.pending is not None:
-            self._advance(CORRECTED)
-        return self.events[before:]
+    def twin(self) -> Session[S]:
+        """A second one that stands as this does, and records nothing."""
+        twin = Session(self.game, self.setup)
+        twin._play(self.standing)
+        twin._changing = self._changing
+        return twin
+
+    def _go_back(self, row: Undone) -> None:
+        self._keep(row)
+        self._undo(row)
+
+    def _go_on(self) -> None:
+        """What waits stands again as far as it fits."""
+        while self._again():
+            pass
+
+    def _again(self) -> bool:
+        """The next of it, if it fits."""
+        place = self._changing.next_for(self.pending)
+        before = first_answer(self.waiting) if place is None else place
+        for each in self.waiting[:before]:
+            if isinstance(each.entry, Corrected):
+                with suppress(IllegalCorrection):
+                    self._set(each.entry, again=True)
+                    return True
+        if place is None:
+            return False
+        entry = self.waiting[place].entry
+        self._keep(replace(entry, again=True))
+        self._stand(entry, again=True)
+        return True
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
         """Where one of several steps cannot be recorded, everything is as it was before them."""
-        happened, undone = list(self.happened), list(self.undone)
-        counted, entries = list(self.counted), self._entries
+        stood, undone, changing = self.standing, list(self.undone), self._changing
+        happened, counted, entries = self.happened, list(self.counted), self._entries
+        before = len(happened)
         try:
             yield
         except BaseException:
-            if self._entries != entries:
-                self._play(happened)
+            is_as_before = self.happened is happened and len(happened) == before
+            if not is_as_before or self._entries != entries:
+                self._play(stood)
                 self.undone, self.counted, self._entries = undone, counted, entries
+                self._changing = changing
             raise
-
-    def _keep(self, entry: Entry) -> None:
-        self._record(entry)
-        self._enter(entry)
-
-    def _enter(self, entry: Entry) -> None:
-        """It has its place among all entries; which answers are counts, their questions say."""
-        if isinstance(entry, Answered) and isinstance(self.pending, Throw):
-            self.counted.append(self._entries)
-        self._entries += 1
 
     def replay(self, entries: Iterable[Entry]) -> Misfit | None:
         """Play a journal's entries, up to the first that does not fit; nothing is recorded."""
@@ -156,127 +200,64 @@ class Session(Generic[S]):
                 return Misfit(index, entry, str(error))
         return None
 
+    def _keep(self, entry: Entry) -> None:
+        self._record(entry)
+        self._enter(entry)
+
+    def _enter(self, entry: Entry) -> None:
+        """It has its place among all entries; which answers are counts, their questions say.
+
+        What stands again or is changed has been counted before.
+        """
+        is_new = isinstance(entry, Answered) and not entry.again and not self._changing.instead
+        if is_new and isinstance(self.pending, Throw):
+            self.counted.append(self._entries)
+        self._entries += 1
+
     def _take(self, entry: Entry) -> None:
         match entry:
             case Undone(count):
-                if count > (there := len(self.happened)):
-                    raise IllegalAnswer(
-                        said(
-                            "{count} cannot be undone: 0 to {there} would do",
-                            count=count,
-                            there=there,
-                        )
-                    )
-                self._undo(count)
+                if count > len(self.happened):
+                    raise too_many_undone(count, len(self.happened))
+                self._undo(entry)
                 self._enter(entry)
             case Redone(count):
-                if count > (there := len(self.undone)):
-                    raise IllegalAnswer(
-                        said(
-                            "{count} cannot be brought back: 0 to {there} would do",
-                            count=count,
-                            there=there,
-                        )
-                    )
+                if count > len(self.undone):
+                    raise too_many_redone(count, len(self.undone))
                 self._redo(count)
                 self._enter(entry)
             case Answered():
-                fitting = self._fitting(entry)
+                fitting = fitted(entry, self.pending)
                 self._enter(entry)
-                self._happen(fitting)
-                self.undone.clear()
+                self._stand(fitting, again=entry.again)
             case Corrected():
-                self._happen(entry)
+                self._stand(replace(entry, again=False), again=entry.again)
                 self._enter(entry)
-                self.undone.clear()
 
-    def _fitting(self, entry: Answered) -> Answered:
-        """The entry as the pending question takes it; raises IllegalAnswer."""
-        question = self.pending
-        if question is None:
-            raise IllegalAnswer(_over(entry.answer))
-        if entry.key and (entry.key, entry.seat) != (question.key, question.seat):
-            raise IllegalAnswer(
-                said(
-                    "{answer} answers {question} of seat {seat}, but {asked} of seat {whose} is "
-                    "asked",
-                    answer=repr(entry.answer),
-                    question=entry.key,
-                    seat=entry.seat,
-                    asked=question.key,
-                    whose=question.seat,
-                )
-            )
-        answer = question.check(entry.answer)
-        return Answered(answer, question.key, question.seat, entry.source, entry.evidence)
+    def _set(self, entry: Corrected, *, again: bool = False) -> None:
+        """Put it right, then record it: only the game knows whether it can be."""
+        with self.all_or_nothing():
+            self._stand(entry, again=again)
+            self._keep(replace(entry, again=again))
 
-    def _undo(self, count: int) -> None:
-        gone = self.happened[len(self.happened) - count :]
-        self._play(self.happened[: len(self.happened) - count])
-        self.undone += reversed(gone)
+    def _stand(self, entry: Happened, *, again: bool = False) -> None:
+        arrival, changing = self._changing.taking(entry, self.pending, again=again)
+        self._happen(entry, arrival)
+        self._changing = changing
+        self.undone.clear()
+
+    def _undo(self, row: Undone) -> None:
+        first = len(self.happened) - row.count
+        standing = self.standing
+        gone = standing[first:]
+        self._changing = self._changing.without(row, first, gone)
+        self._play(standing[:first])
+        if row.waits or row.back or self.waiting:  # redo would come between what waits
+            self.undone.clear()
+        else:
+            self.undone += reversed([each.entry for each in gone])
 
     def _redo(self, count: int) -> None:
+        self._changing = Changing()
         for _ in range(count):
             self._happen(self.undone.pop())
-
-    def _play(self, happened: list[Happened]) -> None:
-        """Start again and let all this happen; it has happened before, so it fits."""
-        self.table = self.game.table(self.setup)
-        self._flow = self.game.play(self.table)
-        self.events, self.throws, self.happened, self.asked, self.began = [], [], [], [], []
-        self.latest = 0
-        self._advance(None)
-        for entry in happened:
-            self._happen(entry)
-
-    def _happen(self, entry: Happened) -> list[Event]:
-        """Let it take effect; a correction that the game refuses raises and changes nothing."""
-        before, asked = len(self.events), self.pending
-        if isinstance(entry, Answered):
-            if isinstance(self.pending, Throw) and isinstance(entry.answer, Mapping):
-                self.throws.append((self.pending, entry.answer))
-            self._advance(entry.answer)
-        else:
-            correction = Correction(entry.what, entry.where, entry.value)
-            self.events.append(self.game.correct(self.table, correction))
-            if self.pending is not None:
-                self._advance(CORRECTED)
-        self.happened.append(entry)
-        self.asked.append(asked)
-        self.began.append(before)
-        if not is_dealt(entry):
-            self.latest = before
-        return self.events[before:]
-
-    def _advance(self, sent: object) -> None:
-        try:
-            step = self._flow.send(sent)
-            while isinstance(step, Event):
-                self.events.append(step)
-                step = self._flow.send(None)
-        except StopIteration:
-            self.pending = None
-        else:
-            self.pending = step
-
-
-def _over(answer: object) -> Said:
-    return said("the game is over: {answer} answers nothing", answer=repr(answer))
-
-
-def _through(entries: Iterable[Happened], *, until_dealt: bool) -> int:
-    """How many entries make one step: with those that nobody gave and that belong to it."""
-    count = 0
-    person_seen = False
-    for entry in entries:
-        dealt = is_dealt(entry)
-        if person_seen and not (until_dealt and dealt):
-            break
-        person_seen = person_seen or not dealt
-        count += 1
-    return count if person_seen else 0
-
-
-def is_dealt(entry: Happened) -> bool:
-    """Nobody at the table gave it."""
-    return isinstance(entry, Answered) and entry.source in UNASKED

@@ -18,9 +18,10 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from companion.engine.bots import random_answer
+from companion.engine.entries import DEALER
 from companion.engine.flow import Correction, Draw, Question
 from companion.engine.game import Game, Setup, people
-from companion.engine.session import DEALER, Session
+from companion.engine.session import Session
 from companion.errors import IllegalCorrection
 
 S = TypeVar("S")
@@ -130,10 +131,10 @@ class Playthrough(Generic[S]):
         wrong = self._rng.choice(things)
         value = wrong.choices[self._rng.randrange(len(wrong.choices))]
         try:
-            self.session.correct(Correction(wrong.what, wrong.where, value))
+            return bool(self.session.correct(Correction(wrong.what, wrong.where, value)))
         except IllegalCorrection as error:
             self._breaks(f"a correction that should do is refused: {error}")
-        return True
+            return True
 
     def _check(self) -> None:
         self._open.append(self.session.pending)

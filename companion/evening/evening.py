@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
@@ -16,23 +15,23 @@ from zlib import crc32
 
 import msgspec
 
-from companion.engine.dealer import deal
-from companion.engine.entries import Answered, Entry, Header
+from companion.engine.entries import BOX, Entry, Header
 from companion.engine.flow import (
     Colour,
     Correction,
-    Draw,
     Event,
     PrintedSheet,
     Question,
     Throw,
 )
 from companion.engine.game import Game
-from companion.engine.session import BOX, DEALER, Misfit, Session
+from companion.engine.playing import Misfit
+from companion.engine.session import Session
 from companion.evening.box import Box
+from companion.evening.dealing import deal_on
+from companion.evening.hands import LastChange, Ready
 from companion.evening.journal.record import NewEntries
 from companion.evening.printed import PrintedThings
-from companion.evening.ready import Ready
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
 
@@ -46,18 +45,6 @@ C = TypeVar("C", list[Event], bool)
 Written: TypeAlias = Sequence[tuple[Entry, datetime]]
 PERSON = "person"  # the source of what people answer by hand
 Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
-
-
-@dataclass(frozen=True, slots=True)
-class LastChange:
-    """The evening's change `number`, done at the `page` of that name; empty: at the table itself.
-
-    `is_back`: the last that was done does not stand any more.
-    """
-
-    number: int = 0
-    page: str = ""
-    is_back: bool = False
 
 
 class Evening(Generic[S]):
@@ -98,7 +85,7 @@ class Evening(Generic[S]):
         self.last_change = LastChange()  # by which it last grew
         self.ready = Ready()
         self._page = ""
-        self.printed = PrintedThings(box, header.game)
+        self.printed = PrintedThings(box, game.box or header.game)
         self.written = written
         self.started, self.begun = started, begun or started
         self.found_right: list[str] = []  # places of the board, since a recount began
@@ -144,12 +131,46 @@ class Evening(Generic[S]):
         return self._changed(events)
 
     def correct(self, correction: Correction) -> list[Event]:
-        """Set something right; raises IllegalCorrection, with everything as it was."""
+        """Set something right; raises IllegalCorrection, with everything as it was.
+
+        What stands so already is no correction: nothing is written or told.
+        """
         before = self._learned_of_box()
         with self._whole():
-            events = self.session.correct(correction) + self._deal()
+            events = self.session.correct(correction)
+            if not events:
+                return []
+            events += self._deal()
         self._keep_learned(before)
         return self._changed(events)
+
+    def change(
+        self, index: int, answer: object, source: str = PERSON, evidence: Any = None
+    ) -> list[Event]:
+        """Answer number `index` was really this: what follows from it, played again, is returned.
+
+        What stood after it stands again as far as it fits; the first that does not is asked.
+        Nothing happens where it was this already. Raises IllegalAnswer or what `record` raises,
+        with everything as it was.
+        """
+        before = self._learned_of_box()
+        with self._whole():
+            events = self.session.change(index, answer, source, evidence)
+            if not events:
+                return []
+            self._deal()
+        if source == PERSON:
+            self.printed.keep(self.session.asked[index], answer)
+        self._keep_learned(before)
+        return self._changed(self.session.events[self.session.began[index] :])
+
+    def would_change(self, index: int, answer: object) -> Session[S] | None:
+        """The game as it would stand then; None: as it stands now. Raises IllegalAnswer."""
+        twin = self.session.twin()
+        if not twin.change(index, answer):
+            return None
+        self._deal(twin)
+        return twin
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
@@ -179,7 +200,8 @@ class Evening(Generic[S]):
     def _gone(self, way: Callable[[], bool], *, is_back: bool = False) -> bool:
         """Back or forth in the game; what the box is told of it goes along."""
         before = self._learned_of_box()
-        moved = way()
+        with self._whole():
+            moved = way()
         self._keep_learned(before)
         return self._changed(moved, is_back=is_back)
 
@@ -254,36 +276,17 @@ class Evening(Generic[S]):
             model = model.after(throw, tray)
             self._learned.append(((throw, tray), model))
 
-    def _deal(self) -> list[Event]:
+    def _deal(self, session: Session[S] | None = None) -> list[Event]:
         """Answer what nobody need be asked: the app's own cards, and what the box tells."""
-        events: list[Event] = []
-        while not self.read_only and (given := self._unasked(self.session.pending)) is not None:
-            events += self.session.answer(*given)
-        return events
-
-    def _unasked(self, question: Question[Any] | None) -> tuple[object, str] | None:
-        """The answer and its source; None: somebody is asked.
-
-        Somebody who takes back what was read off the box is asked for it again.
-        """
-        if isinstance(question, Draw) and question.deck in self.header.dealt:
-            return deal(question, self.header.seed, self._dealt_before()), DEALER
-        if self.session.undone:
-            return None
-        value = self.printed.answer(question)
-        return None if value is None else (value, BOX)
+        if self.read_only:
+            return []
+        return deal_on(session or self.session, self.header, self.printed)
 
     def _learned_of_box(self) -> Mapping[tuple[str, ...], Any]:
         return self.session.game.learned(self.session.table)
 
     def _keep_learned(self, before: Mapping[tuple[str, ...], Any]) -> None:
         self.printed.learn(before, self._learned_of_box(), self.session.game.printed())
-
-    def _dealt_before(self) -> int:
-        return sum(
-            isinstance(entry, Answered) and entry.source == DEALER
-            for entry in self.session.happened
-        )
 
 
 def _same(pair: tuple[tuple[Throwing, TowerModel], Throwing]) -> bool:

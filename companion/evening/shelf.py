@@ -14,9 +14,9 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from companion import __version__
-from companion.engine.entries import Entry, Header
+from companion.engine.entries import CARRIED, Entry, Header
 from companion.engine.game import CarriedOver, Game
-from companion.engine.session import CARRIED, Misfit
+from companion.engine.playing import Misfit
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import Evening
@@ -135,6 +135,22 @@ class Shelf:
         self.corrected(number, names, at)
         self.put_away(evening)
         return self.resume(number)
+
+    def give_up(self, number: int) -> None:
+        """Delete a game from all lists; its rows stay. Raises NotKept or UnreadableFile."""
+        record = self.journal.open(number)
+        try:
+            record.give_up()
+        finally:
+            record.close()
+
+    def offer_again(self, game: Played) -> None:
+        """As `game` was before it was given up. Raises NotKept or UnreadableFile."""
+        record = self.journal.open(game.number)
+        try:
+            record.offer_again(is_over=game.closed is not None)
+        finally:
+            record.close()
 
     def look_only(self, evening: Evening[Any]) -> LookOnly | None:
         """Why an evening taken out can only be looked at."""

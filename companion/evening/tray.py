@@ -6,6 +6,7 @@ Whoever shows the tray reads `state`; whoever does something to it says so here,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 from companion.engine.flow import Colour, Throw
@@ -107,7 +108,7 @@ class LiveTray:
     def taken(self) -> None:
         """The game has the count."""
         assert self.evening is not None
-        self.take(CountTaken(self.evening.place, dict(self.evening.resting())))
+        self.take(CountTaken(self.evening.place, dict(self.evening.resting()), monotonic()))
         self.lay(self.evening.resting())
 
     def stand(self) -> None:
@@ -124,6 +125,6 @@ class LiveTray:
 
     def _asked(self, throw: Throw, countdown: float, sure_enough: float) -> Asked:
         if self.evening is None:
-            return Asked(throw, (0, 0), (), countdown, sure_enough)
+            return Asked(throw, (0, 0), (), countdown, sure_enough, monotonic())
         throws = tuple((each, dict(tray)) for each, tray in self.evening.session.throws)
-        return Asked(throw, self.evening.place, throws, countdown, sure_enough)
+        return Asked(throw, self.evening.place, throws, countdown, sure_enough, monotonic())

@@ -20,6 +20,7 @@ from companion.paper.shapes import (
     leading,
     marker,
     moved,
+    outline,
     ruler,
     wrapped,
 )
@@ -30,10 +31,19 @@ CUT = 5.0  # mm, the length of a cutting mark
 _ABOVE, _BELOW = 25.0, 70.0  # mm of paper, where there is plenty
 _LEAST_ABOVE, _LEAST_BELOW, _LEAST_BESIDE = 8.0, 29.0, 6.0
 _SMALL = 7.0  # points
+_HARDLY = 180  # sRGB, on the field
 
 
-def mat_page(paper: Paper, words: tuple[str, ...], ruler_words: str, mat: Mat = MAT) -> list[Shape]:
+def mat_page(
+    paper: Paper,
+    words: tuple[str, ...],
+    ruler_words: str,
+    mat: Mat = MAT,
+    label: tuple[str, ...] = (),
+) -> list[Shape]:
     """The whole page; `words` say how to use it, `ruler_words` stand at the line of 100 mm.
+
+    `label` stands on the mat itself, at its far edge, so faint that a camera hardly sees it.
 
     Raises ImpossibleRequest where the mat is larger than the paper; it says which one would do.
     """
@@ -54,6 +64,7 @@ def mat_page(paper: Paper, words: tuple[str, ...], ruler_words: str, mat: Mat = 
     left, end = (paper.width - wide) / 2, top + high
     return [
         *moved(shapes, left, top),
+        *moved(_label(mat, label, is_turned=is_turned(paper, mat)), left, top),
         *_cutting_marks(left, top, wide, high),
         *(_told if is_roomy else _told_briefly)(paper, end, words, ruler_words),
     ]
@@ -81,9 +92,35 @@ def fits(paper: Paper, mat: Mat) -> bool:
     return has_width and high + _LEAST_ABOVE + _LEAST_BELOW <= paper.height
 
 
+def is_turned(paper: Paper, mat: Mat) -> bool:
+    """Is it too wide for the paper, so that its far side is on the right?"""
+    return mat.width_mm + 2 * _LEAST_BESIDE > paper.width
+
+
+def _label(mat: Mat, words: tuple[str, ...], *, is_turned: bool) -> Iterator[Shape]:
+    """A triangle that points to the far edge, with the words behind it."""
+    if not words:
+        return
+    middle = mat.width_mm / 2
+    points: tuple[tuple[float, float], ...] = (
+        (middle - 2, 4.0),
+        (middle, 1.5),
+        (middle + 2, 4.0),
+        (middle - 2, 4.0),
+    )
+    if is_turned:
+        points = tuple((mat.height_mm - y, x) for x, y in points)
+    yield from outline(*points, grey=_HARDLY)
+    for number, line in enumerate(words):
+        x, y = middle, 7.0 + number * leading(_SMALL)
+        if is_turned:
+            x, y = mat.height_mm - 26, middle - 1 + number * leading(_SMALL)
+        yield Text(x, y, line, _SMALL, _HARDLY)
+
+
 def _on_paper(paper: Paper, mat: Mat) -> tuple[float, float, list[Filled]]:
     """Width and height there, and what is printed."""
-    if mat.width_mm + 2 * _LEAST_BESIDE <= paper.width:
+    if not is_turned(paper, mat):
         return mat.width_mm, mat.height_mm, list(on_mat(mat))
     turned = [
         Filled(mat.height_mm - each.y - each.height, each.x, each.height, each.width, each.grey)

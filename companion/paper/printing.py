@@ -1,14 +1,19 @@
-"""Pages for the camera as PDF files, in the language of who prints them."""
+"""Pages for the camera and for the table as PDF files, in the language of who prints them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from companion.paper.disc import disc_page
-from companion.paper.mat import mat_page
-from companion.paper.shapes import Paper, Shape, write_pages
-from companion.paper.stand import StandWords, stand_page
+from companion.paper.handouts import drawings
+from companion.paper.mat import is_turned, mat_page
+from companion.paper.shapes import Paper, Shape, keep, write_pages
+from companion.paper.stand import StandWords, span, stand_page
+from companion.views.drawing_pdf import as_pdf
+from companion.views.handouts import Handout
 from companion.vision.mat import MAT, Mat
+from companion.vision.stand import STAND
 from companion.words import paper as words
 
 
@@ -24,10 +29,17 @@ def print_disc(path: Path, paper: Paper) -> None:
 
 def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
     """Raises ImpossibleRequest where the mat is too large for the paper, and UnreadableFile."""
-    told = words.mat_how_to()
-    if mat != MAT:
-        told = (words.mat_size(mat.width_mm, mat.height_mm), *told)
-    write_pages(path, paper, [mat_page(paper, told, words.ruler(), mat)])
+    size = words.mat_size(mat.width_mm, mat.height_mm, is_turned=is_turned(paper, mat))
+    label = words.on_mat(mat.width_mm, mat.height_mm)
+    page = mat_page(paper, (*size, *words.mat_how_to()), words.ruler(), mat, label)
+    write_pages(path, paper, [page])
+
+
+def print_handouts(path: Path, paper: Paper, handouts: Sequence[Handout], game: str) -> int:
+    """Write the pages for a game's table; returns how many, raises UnreadableFile."""
+    pages = drawings(handouts, paper, game)
+    keep(path, as_pdf(*pages, title=words.page_foot(game)))
+    return len(pages)
 
 
 def stand(paper: Paper) -> list[Shape]:
@@ -35,7 +47,7 @@ def stand(paper: Paper) -> list[Shape]:
         words.stand_title(),
         words.ruler(),
         words.tower(),
-        words.stand_how_to(),
+        words.stand_how_to(*span(STAND)),
         words.camera(),
         words.near_side(),
     )

@@ -163,8 +163,13 @@ def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> N
             _draw(canvas, shape, paper.height)
         canvas.showPage()
     canvas.save()
+    keep(path, content.getvalue())
+
+
+def keep(path: Path, content: bytes) -> None:
+    """Write the file; raises UnreadableFile where it cannot be written."""
     try:
-        write_whole(path, content.getvalue())
+        write_whole(path, content)
     except OSError as error:
         raise UnreadableFile(
             said("{file} cannot be written: {why}", file=path, why=system(error))

@@ -51,6 +51,15 @@ def stand_page(paper: Paper, words: StandWords, stand: Stand = STAND) -> list[Sh
     return list(moved(_on_sheet(stand, words), x, y))
 
 
+def span(stand: Stand = STAND) -> tuple[float, float]:
+    """How wide and deep the markers reach, from outer edge to outer edge, mm."""
+    across, down = zip(*stand.markers, strict=True)
+    return (
+        max(across) - min(across) + stand.marker_mm,
+        max(down) - min(down) + stand.marker_mm,
+    )
+
+
 def place(paper: Paper, stand: Stand = STAND) -> tuple[float, float]:
     """Where the sheet's own corner is on the page."""
     bottom = paper.height - 5

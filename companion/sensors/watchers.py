@@ -110,7 +110,12 @@ class Watchers:
         """Does its picture go with what waits already?"""
         for place in range(len(self._waiting) - 1, -1, -1):
             if self._waiting[place].source == seen.source:
-                self._waiting[place] = replace(self._waiting[place], picture=seen.picture)
+                self._waiting[place] = replace(
+                    self._waiting[place],
+                    picture=seen.picture,
+                    taken_at=seen.taken_at,
+                    fell_at=seen.fell_at,
+                )
                 return True
         return False
 

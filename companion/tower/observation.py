@@ -75,6 +75,7 @@ class Trouble(Enum):
     LANES_DIM = "lanes dim"  # `about`: which; until there is light
     NOT_KEPT = "not kept"  # on disk; `about`: why
     PART_FAILED = "part failed"  # `about`: its name; until it is well
+    POOR_PICTURE = "poor picture"  # but read all the same; `about`: what is wrong with it
     CAMERA_BLIND = "camera blind"  # while the board sees, or the other camera
 
 
@@ -129,6 +130,10 @@ class Observation:
     at `since` (None where nobody has told it); `stays`, and lies there untouched. Lanes claim what
     has fallen since that answer, and nothing else does.
 
+    `taken_at` is when the picture was taken that shows this, and `fell_at` the last one in which
+    something fell, both in s of `time.monotonic`, which may be long before they came; None: nobody
+    knows.
+
     `remarks` are what people should know of the source; those of the throw are said once.
     """
 
@@ -144,4 +149,6 @@ class Observation:
     reason: Said | str = ""
     remarks: tuple[Remark, ...] = ()
     picture: TrayPicture | None = field(default=None, compare=False, repr=False)
+    taken_at: float | None = field(default=None, compare=False)
+    fell_at: float | None = field(default=None, compare=False)
     holds_light: bool | None = field(default=None, compare=False)  # its exposure; None: not known

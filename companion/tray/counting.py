@@ -15,7 +15,7 @@ from companion.tower.sighting import Sighting, likeliest
 from companion.tray.claims import by_camera, by_lanes, by_weight, weighed
 from companion.tray.hearing import Claimed, Fell
 from companion.tray.inputs import Asked
-from companion.tray.late import may_be_late
+from companion.tray.late import may_be_late, seen_by_now
 from companion.tray.resting import at_odds
 from companion.tray.state import Count, Doubt, Stage
 from companion.tray.stirring import Again, looked_again, may_help
@@ -38,7 +38,9 @@ def counted(count: Count, claimed: Claimed, believe: Believe) -> Count:
 
 def found(count: Count, claimed: Claimed, believe: Believe) -> Count:
     """Nothing has fallen since the throw was asked for: then perhaps before."""
-    if not count.has_moved and _has_come(claimed):
+    if claimed.is_late:
+        return _of_the_last(seen_by_now(count, claimed), claimed)
+    if not count.has_moved and _has_come(count, claimed):
         count = replace(count, is_early=True)
         return counted(count, claimed, believe)
     if by_camera(claimed.sightings) is None:
@@ -80,13 +82,25 @@ def _doubt(count: Count, claimed: Claimed) -> Doubt | None:
     return Doubt.EARLY if count.is_early else None
 
 
-def _has_come(claimed: Claimed) -> bool:
+def _has_come(count: Count, claimed: Claimed) -> bool:
     """Has something fallen since the last answer that still lies there, as far as anybody sees?"""
     camera, lanes = by_camera(claimed.sightings), by_lanes(claimed.sightings)
+    if claimed.is_early:
+        return camera is not None and bool(
+            _without(likeliest(camera), count.asked.throw.tray_before)
+        )
     is_empty = camera is not None and not likeliest(camera)
     if not claimed.has_fallen or is_empty or weighed(claimed.sightings) == 0:
         return False
     return bool(likeliest(lanes[0])) if lanes else bool(by_weight(claimed.sightings))
+
+
+def _of_the_last(count: Count, claimed: Claimed) -> Count:
+    """The cubes of the throw before, seen late: nothing of this one."""
+    camera = by_camera(claimed.sightings)
+    lying = {} if camera is None else likeliest(camera)
+    left = _without(lying, count.asked.throw.tray_before)
+    return replace(count, sightings=claimed.sightings, left_lying=left)
 
 
 def _lain(count: Count, sightings: tuple[Sighting, ...], believe: Believe) -> Count:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from companion.tower.observation import OF_THE_THROW, Activity, Observation, is_camera
 from companion.tower.sighting import Sighting
+from companion.tray.lags import is_early, is_late
 from companion.tray.merge import is_of, merged, onwards
 from companion.tray.resting import Difference
 from companion.tray.state import TrayState, Untold
@@ -14,12 +15,18 @@ from companion.tray.state import TrayState, Untold
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """All have come to rest and claim this."""
+    """All have come to rest and claim this.
+
+    `is_early`, `is_late`: cubes have fallen before it, but before the throw was asked for; and if
+    late, before the last count was taken.
+    """
 
     sightings: tuple[Sighting, ...]
     reached_in: bool = False
     has_fallen: bool = False
     stays: bool = False
+    is_early: bool = False
+    is_late: bool = False
 
 
 class Fell(Claimed):
@@ -55,7 +62,7 @@ def together(state: TrayState) -> TrayState:
     if now.activity is Activity.STILL:
         return replace(state, together=now)
     count, difference = state.count, state.difference
-    if count is not None and now.activity is Activity.FALLING:
+    if count is not None and now.activity is Activity.FALLING and _has_moved(state):
         count = replace(count, has_moved=True)
     if now.is_blind:
         difference = Difference()
@@ -69,8 +76,14 @@ def at_rest_now(state: TrayState) -> Lies | None:
     return Lies(now.claims, False, now.has_fallen, now.stays) if now.claims else None
 
 
+def _has_moved(state: TrayState) -> bool:
+    """Is any fall that is seen now one of this throw?"""
+    seen = state.sources.values()
+    return any(each.activity is Activity.FALLING and not is_early(state, each) for each in seen)
+
+
 def _is_falling(state: TrayState, seen: Observation) -> bool:
-    if not is_of(state.place, seen) or not (seen.fell or seen.has_fallen):
+    if not is_of(state.place, seen) or not (seen.fell or seen.has_fallen) or is_late(state, seen):
         return False
     only_hands = state.untold.hands - state.untold.fell - {seen.source}
     return not (is_camera(seen.source) and only_hands)
@@ -81,6 +94,7 @@ def _noted(state: TrayState, seen: Observation) -> TrayState:
     standing = tuple(each for each in seen.remarks if each.trouble not in OF_THE_THROW)
     said_once = [each for each in seen.remarks if each.trouble in OF_THE_THROW]
     is_falling, by_it = _is_falling(state, seen), {seen.source}
+    is_throws = seen.fell and is_of(state.place, seen) and not is_early(state, seen)
     is_hand = is_camera(seen.source) and seen.activity is Activity.HAND
     state = replace(
         state,
@@ -89,7 +103,7 @@ def _noted(state: TrayState, seen: Observation) -> TrayState:
         mishaps=tuple(dict.fromkeys((*state.mishaps, *said_once))),
         untold=replace(
             untold,
-            fell=untold.fell | (by_it if seen.fell and is_of(state.place, seen) else set()),
+            fell=untold.fell | (by_it if is_throws else set()),
             hands=untold.hands | (by_it if is_hand else set()),
             reached_in=untold.reached_in or seen.reached_in,
             is_first=untold.is_first or (is_falling and not state.fell),
@@ -112,5 +126,9 @@ def _news(state: TrayState) -> Fell | Lies | None:
     now, untold = state.together, state.untold
     if not now.claims or ((*now.claims, now.stays) == untold.passed and not untold.has_fallen):
         return None
-    kind = Fell if untold.has_fallen else Lies
-    return kind(now.claims, untold.reached_in, now.has_fallen, now.stays)
+    if untold.has_fallen:
+        return Fell(now.claims, untold.reached_in, now.has_fallen, now.stays)
+    fell = [each for each in state.sources.values() if each.fell]
+    late = any(is_late(state, each) for each in fell)
+    early = not late and any(is_early(state, each) for each in fell)
+    return Lies(now.claims, untold.reached_in, now.has_fallen, now.stays, early, late)

@@ -41,7 +41,8 @@ class Stands:
 class Asked:
     """A throw is asked for, `place` so far; all `throws` that stand go before it, with their trays.
 
-    They, and how sure is sure enough, are what a belief is made of. `countdown` in s.
+    They, and how sure is sure enough, are what a belief is made of. `countdown` in s; `at` is when
+    it is asked for, in s of the clock of `Observation.taken_at`; None: nobody knows.
     """
 
     throw: Throw
@@ -49,6 +50,7 @@ class Asked:
     throws: tuple[tuple[Throw, Mapping[Colour, int]], ...] = ()
     countdown: float = 3.0
     sure_enough: float = 0.995
+    at: float | None = None
 
     @property
     def last(self) -> Mapping[Colour, int]:
@@ -58,10 +60,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class CountTaken:
-    """The game has it: it stands at `place` now, with this in the tray."""
+    """The game has it: it stands at `place` now, with this in the tray; `at` as in `Asked`."""
 
     place: Place
     ledger: Mapping[Colour, int]
+    at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,14 @@ class ColourTyped:
     """Its letter: the next digit is of this colour."""
 
     colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class CountsSaid:
+    """All that people have said of the count so far, and the colour that they spoke of last."""
+
+    counts: Mapping[Colour, int]
+    at: Colour | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +136,7 @@ Input: TypeAlias = (
     | CountRefused
     | KeyTyped
     | ColourTyped
+    | CountsSaid
     | ColourTapped
     | AnyKey
     | NothingLies

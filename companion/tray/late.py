@@ -2,7 +2,8 @@
 
 A network camera can be seconds behind. What it sees fall next is then of the throw before, and
 looks as sure as any other tray. So the machine remembers such a count (`TrayState.unseen`) until a
-camera has seen its cubes, and asks about the first fall of the next throw.
+camera has seen its cubes, and asks about the first fall of the next throw. What is known to have
+fallen before is none of that throw, whoever is asked (lags.py).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from companion.engine.flow import Colour
 from companion.tower.sighting import likeliest
 from companion.tray.claims import by_camera
 from companion.tray.hearing import Claimed, Fell
+from companion.tray.lags import behind
 from companion.tray.state import Count, TrayState
 
 
@@ -29,12 +31,26 @@ def unseen_by_now(state: TrayState, count: Count) -> Mapping[Colour, int]:
 
 def seen_after_all(state: TrayState, claimed: Claimed) -> TrayState:
     """The state once a fall is claimed between throws: if a count waits for one, it is that."""
-    camera = by_camera(claimed.sightings)
-    if not state.unseen or camera is None or not isinstance(claimed, Fell) or claimed.has_fallen:
+    if not state.unseen or not isinstance(claimed, Fell) or claimed.has_fallen:
         return state
-    lying = likeliest(camera)
-    is_all = all(lying.get(colour, 0) >= n for colour, n in state.unseen.items())
-    return replace(state, unseen={} if is_all else state.unseen, fell_since=False)
+    if by_camera(claimed.sightings) is None:
+        return state
+    if not _shows(claimed, state.unseen):
+        return replace(state, fell_since=False)
+    return replace(state, unseen={}, fell_since=False, lags=behind(state))
+
+
+def seen_by_now(count: Count, claimed: Claimed) -> Count:
+    """The same once the next throw is asked for, and the fall is known to be the one before's."""
+    is_seen = claimed.is_late and _shows(claimed, count.unseen_before)
+    return replace(count, unseen_before={}) if is_seen else count
+
+
+def _shows(claimed: Claimed, cubes: Mapping[Colour, int]) -> bool:
+    """Does a camera see all of them?"""
+    camera = by_camera(claimed.sightings)
+    lying = {} if camera is None else likeliest(camera)
+    return all(lying.get(colour, 0) >= n for colour, n in cubes.items())
 
 
 def may_be_late(count: Count, claimed: Claimed) -> bool:

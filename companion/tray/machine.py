@@ -35,6 +35,9 @@ a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has
     DUE           the app gives the count to the game, and says whether that has taken it.
     COUNTED       the count stands. Lanes that see more fall say so; nothing else does.
 
+After a number that will not do Enter takes nothing until another is said, or Backspace lets the
+count stand: whoever typed it was about to put right what Enter would take.
+
 In every stage a throw may be asked for (WAITING), the game may go on or back (IDLE), and others may
 watch.
 
@@ -61,7 +64,9 @@ those who watch claim of the tray at rest (photographing.py).
 **Whose fall it is.** A board remembers what has fallen until it is told that the throw is answered,
 which takes it a moment. It says since which answer it counts, the state knows at which answer the
 game is, and what is of another is not claimed (`Observation.since`). A camera remembers nothing:
-`fell_since` keeps what it has seen fall from one count that is taken to the next.
+`fell_since` keeps what it has seen fall from one count that is taken to the next. But a camera may
+lag: what it has seen fall counts by when the picture was taken (lags.py). What fell before the
+last count was taken is of that throw, what fell before this one was asked for came early.
 """
 
 from __future__ import annotations
@@ -81,6 +86,7 @@ from companion.tray.inputs import (
     ColourTyped,
     Confirmed,
     CountRefused,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
@@ -91,6 +97,7 @@ from companion.tray.inputs import (
     Stands,
     Watched,
 )
+from companion.tray.lags import not_so_far_behind
 from companion.tray.late import seen_after_all, unseen_by_now
 from companion.tray.photographing import photographed
 from companion.tray.resting import Difference
@@ -114,6 +121,8 @@ def step(state: TrayState, given: Input, believe: Believe) -> TrayState:
 
 
 def _by_table(state: TrayState, given: object, believe: Believe) -> TrayState:
+    if isinstance(given, EnterPressed) and state.is_refused:
+        return state
     transition = ALWAYS.get(type(given)) or TABLE[state.stage].get(type(given))
     return state if transition is None else transition(state, given, believe)
 
@@ -124,7 +133,7 @@ def _by_table(state: TrayState, given: object, believe: Believe) -> TrayState:
 def _watched(state: TrayState, given: Watched, _believe: Believe) -> TrayState:
     """Nothing is known of the tray any more but what was counted."""
     is_watched = bool(given.sources)
-    state = replace(state, is_watched=is_watched, sources={}, untold=Untold())
+    state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
     return replace(together(state), difference=Difference(), compared=())
 
 
@@ -154,10 +163,18 @@ def _asked(state: TrayState, given: Asked, believe: Believe) -> TrayState:
     is_again = before is not None and before[0] == asked_for[0] and before[1] >= asked_for[1]
     fell = state.fell_since or (is_again and state.fell)
     unseen = {} if is_again else state.unseen
-    state = together(replace(state, place=given.place, count=None, fell=fell, unseen=unseen))
+    state = replace(state, place=given.place, count=None, fell=fell, unseen=unseen)
+    state = together(_asked_at(state, given, is_again=is_again))
     state = replace(state, count=fresh(given, unseen), asked_for=asked_for)
     lies = at_rest_now(state)
     return state if lies is None else _by_table(state, lies, believe)
+
+
+def _asked_at(state: TrayState, given: Asked, *, is_again: bool) -> TrayState:
+    """A count that was taken back is none that a fall can have come before."""
+    if is_again:
+        return replace(state, counted_at=None)
+    return replace(state, asked_at=given.at)
 
 
 def _nothing_lies(state: TrayState, _given: NothingLies, _believe: Believe) -> TrayState:
@@ -277,6 +294,7 @@ def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> 
 
 def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
     unseen = unseen_by_now(state, _of(state))
+    state = replace(not_so_far_behind(state, _of(state)), counted_at=given.at)
     count = replace(_of(state), stage=Stage.COUNTED)
     state = replace(state, place=given.place, ledger=given.ledger, unseen=unseen)
     return together(replace(state, count=count, mishaps=(), fell_since=False))
@@ -285,6 +303,7 @@ def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
 KEYS: Mapping[type, Transition] = {
     KeyTyped: _tells(lambda tally, given: tally.press(given.key)),
     ColourTyped: _tells(lambda tally, given: tally.name(given.colour)),
+    CountsSaid: _tells(lambda tally, given: tally.saying(given.counts, given.at)),
     ColourTapped: _tells(lambda tally, given: tally.tap(given.colour)),
 }
 ALWAYS: Mapping[type, Transition] = {

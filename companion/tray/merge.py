@@ -119,6 +119,9 @@ def _claims(there: Iterable[Observation]) -> tuple[Sighting, ...]:
     seeing = [each for each in there if each.activity not in BLIND]
     if any(each.source in COUNTING and not each.sightings for each in seeing):
         return ()
+    fell_at = max((each.fell_at or 0.0 for each in seeing), default=0.0)
+    if any(each.taken_at is not None and each.taken_at < fell_at for each in seeing):
+        return ()  # the picture of one camera is older than the fall that the other has seen
     return in_order([claim for each in seeing for claim in each.sightings])
 
 
@@ -133,11 +136,13 @@ def _tells(sources: Mapping[str, Observation]) -> Tells:
 def _remarks(sources: Mapping[str, Observation]) -> tuple[Remark, ...]:
     """A camera that sees nothing is remarked where it is not the only one who watches."""
     board = sources.get(BOARD)
-    remarks = () if board is None else board.remarks
+    cameras = _cameras(sources)
+    poor = [replace(each, source=seen.source) for seen in cameras for each in seen.remarks]
+    remarks = (*poor, *(() if board is None else board.remarks))
     if len(sources) < 2:
         return remarks
     calm = SEEING if board else SEEING | {Activity.COMING}
-    blind = [each for each in _cameras(sources) if each.activity not in calm]
+    blind = [each for each in cameras if each.activity not in calm]
     return (
         *(Remark(Trouble.CAMERA_BLIND, each.reason, each.activity, each.source) for each in blind),
         *remarks,

@@ -172,7 +172,9 @@ class TrayState:
 
     `fell` are cubes that anybody has seen falling for this throw, `fell_since` since the last count
     was taken. `mishaps` are remarks that hold until then. `unseen` are the cubes of the last count
-    where it was taken by hand before a camera had seen them (late.py).
+    where it was taken by hand before a camera had seen them. `lags` are s that cameras have been
+    found to be behind, `asked_at` and `counted_at` when the throw was asked for and the last count
+    taken (late.py).
     """
 
     is_watched: bool = False
@@ -185,6 +187,9 @@ class TrayState:
     fell: bool = False
     fell_since: bool = False
     unseen: Mapping[Colour, int] = field(default_factory=dict)
+    lags: Mapping[str, float] = field(default_factory=dict)
+    asked_at: float | None = None
+    counted_at: float | None = None
     mishaps: tuple[Remark, ...] = ()
     asked_for: tuple[int, int] | None = None  # the last throw: its game, and how many went before
     sources: Mapping[str, Observation] = field(default_factory=dict)  # the last one of each
@@ -193,6 +198,11 @@ class TrayState:
     @property
     def stage(self) -> Stage:
         return Stage.IDLE if self.count is None else self.count.stage
+
+    @property
+    def is_refused(self) -> bool:
+        """Will the last number that was typed not do?"""
+        return self.count is not None and self.count.tally.is_refused
 
     @property
     def may_be_empty(self) -> bool:

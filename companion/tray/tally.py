@@ -22,7 +22,10 @@ _CUBES = {MORE: 1, LESS: -1}
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The counts as they stand; `at` is the colour that a digit sets, None while 1 to 3 offer."""
+    """The counts as they stand; `at` is the colour that a digit sets, None while 1 to 3 offer.
+
+    `is_refused`: the last number typed will not do, and nothing has been said in its place.
+    """
 
     most: Mapping[Colour, int]  # of each colour that can lie there, in their order on screen
     counts: Mapping[Colour, int]
@@ -34,6 +37,7 @@ class Tally:
     odds: Mapping[Colour, float] = field(default_factory=dict)  # that this count is right
     touched: frozenset[Colour] = frozenset()  # set by a person
     proposed: Mapping[Colour, int] = field(default_factory=dict)  # before anybody touched them
+    is_refused: bool = False
 
     @property
     def unsaid(self) -> tuple[Colour, ...]:
@@ -42,9 +46,34 @@ class Tally:
             return ()
         return tuple(colour for colour in self.most if colour not in self.touched)
 
+    @property
+    def said(self) -> dict[Colour, int]:
+        """What people have said so far."""
+        return {colour: self.counts[colour] for colour in self.most if colour in self.touched}
+
+    def saying(self, counts: Mapping[Colour, int], at: Colour | None) -> Tally | None:
+        """People have said this and nothing else; all other colours are as before they spoke."""
+        if any(not 0 <= number <= self.most.get(colour, 0) for colour, number in counts.items()):
+            return None
+        before = dict.fromkeys(self.most, 0) | {
+            colour: number for colour, number in self.proposed.items() if colour in self.most
+        }
+        return replace(
+            self,
+            counts=before | dict(counts),
+            touched=frozenset(counts),
+            at=at,
+            typed="",
+            is_refused=False,
+        )
+
     def none_else(self) -> Tally:
         """Of the colours that nobody has spoken of none lies there."""
         return replace(self, touched=frozenset(self.most), at=None, typed="")
+
+    def unrefused(self) -> Tally:
+        """As it stood before the number that will not do: so it is meant."""
+        return replace(self, is_refused=False)
 
     def press(self, key: str) -> Tally | None:
         """After a digit or a move; None where it means nothing here."""
@@ -54,6 +83,8 @@ class Tally:
             return self._moved(_STEPS[key])
         if key in _CUBES:
             return self._stepped(_CUBES[key])
+        if key == NONE and self.is_refused:
+            return self.unrefused()
         if key == NONE and self.at is not None and self.at in self.touched:
             return self._untouched(self.at)
         return None
@@ -72,13 +103,31 @@ class Tally:
     def _digit(self, digit: str) -> Tally | None:
         if self.at is None:
             place = int(digit) - 1
-            return self._other(place) if 0 <= place < len(self.others) else None
-        number = self.would_be(digit)
-        if number > self.most[self.at]:
-            return None
-        counted = replace(self._set(self.at, number), typed=str(number))
-        finished = number * 10 > self.most[self.at] or number == 0
-        return counted._onward() if finished else counted
+            return self._other(place) if 0 <= place < len(self.others) else self._refused()
+        here = self.ready()
+        assert here.at is not None
+        number = here.would_be(digit)
+        if number > here.most[here.at]:
+            return here._refused()
+        counted = replace(here._set(here.at, number), typed=str(number))
+        is_corrected = self.sure is not None and counted._is_full
+        return replace(counted, at=None, typed="") if is_corrected else counted
+
+    def ready(self) -> Tally:
+        """At the colour that the next digit is of: behind a full number the next one."""
+        return self._moved(1) if self.at is not None and self._is_full else self
+
+    @property
+    def _is_full(self) -> bool:
+        """Would every further digit make it too many?"""
+        if self.at is None or not self.typed:
+            return False
+        number = self.counts[self.at]
+        return number * 10 > self.most[self.at] or number == 0
+
+    def _refused(self) -> Tally:
+        """The next digit begins anew."""
+        return replace(self, typed="", is_refused=True)
 
     def would_be(self, digit: str) -> int:
         """The number that this digit makes of what is typed."""
@@ -86,13 +135,7 @@ class Tally:
 
     def _other(self, place: int) -> Tally:
         counts = dict.fromkeys(self.most, 0) | dict(self.others[place])
-        return replace(self, counts=counts, touched=frozenset(self.most))
-
-    def _onward(self) -> Tally:
-        """A corrected belief waits for Enter; counts by hand go on with the next colour."""
-        if self.sure is not None:
-            return replace(self, at=None, typed="")
-        return self._moved(1)
+        return replace(self, counts=counts, touched=frozenset(self.most), is_refused=False)
 
     def _moved(self, step: int) -> Tally:
         colours = list(self.most)
@@ -114,7 +157,7 @@ class Tally:
 
     def _set(self, colour: Colour, number: int) -> Tally:
         counts = {**self.counts, colour: number}
-        return replace(self, counts=counts, touched=self.touched | {colour})
+        return replace(self, counts=counts, touched=self.touched | {colour}, is_refused=False)
 
 
 def by_hand(throw: Throw) -> Tally:

@@ -21,7 +21,7 @@ from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver, Corrects
 from companion.tui.correcting import Correcting
-from companion.tui.screens.doors import open_printing
+from companion.tui.screens.doors import open_printing, open_printing_table
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
 from companion.words import _, kiosk, paper, plays
@@ -142,6 +142,9 @@ class Commands:
         }
         if self.evening is not None and self.evening.has_tower:
             yield Deed(paper.to_print(), partial(open_printing, self.app))
+        if self.evening is not None:
+            open_it = partial(open_printing_table, self.app, self.evening)
+            yield Deed(paper.for_the_table(), open_it)
         if self.calibrate is not None:
             for device in filter(is_there.__getitem__, Device):
                 begin = partial(self.calibrate, device, lambda _source: None)

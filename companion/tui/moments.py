@@ -6,7 +6,7 @@ from typing import Any
 
 from textual.screen import Screen
 
-from companion.engine.session import is_dealt
+from companion.engine.entries import is_dealt
 from companion.evening.evening import Evening
 from companion.settings import pictures
 from companion.views.ending import Ending, ending

@@ -20,12 +20,20 @@ BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
 
 def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     """The last that was done; raises CompanionError where that cannot be kept."""
-    done = _done(evening.session, face)
+    done, is_change = _done(evening.session, face), evening.session.last_is_change
     if not evening.undo():
         tell(app, _("There is nothing to take back."))
         return False
-    tell(app, _("Taken back: {done}\n^y brings it back.").format(done=done))
+    tell(app, _told(done, is_change=is_change, comes_back=evening.session.can_redo))
     return True
+
+
+def _told(done: str, *, is_change: bool, comes_back: bool) -> str:
+    if is_change:
+        return _("Taken back, the change to: {done}\n^y makes it again.").format(done=done)
+    if not comes_back:
+        return _("Taken back: {done}").format(done=done)
+    return _("Taken back: {done}\n^y brings it back.").format(done=done)
 
 
 def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:

@@ -91,7 +91,7 @@ def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEve
 def closed_text(game: Played) -> str:
     if game.closed is None:
         return _("unfinished")
-    return _("given up") if game.closed.given_up else _("over")
+    return _("deleted") if game.closed.given_up else _("over")
 
 
 def journal_told(journal: Journal) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.engine.entries import Entry, Header
 from companion.engine.session import Session
+from companion.engine.undated import dated
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import Played, lines
 from companion.evening.plays import exchange
@@ -60,7 +61,7 @@ class Carrier:
     def _of_lines(self, content: bytes, path: Path) -> TakenIn:
         """Without times it is known by its answers; it has been played when it is taken in."""
         written = lines.read(content.splitlines(), str(path))
-        header, entries = written.header, written.entries
+        header, entries = self._dated(written), written.entries
         why = name_twice(header) or self.misfit(header, entries)
         if why is not None:
             return TakenIn((), 0, (why,))
@@ -71,6 +72,10 @@ class Carrier:
         record.finish()
         record.close()
         return TakenIn((record.number,), 0, ())
+
+    def _dated(self, written: lines.Written) -> Header:
+        game = self._shelf.games.get(written.header.game)
+        return written.header if game is None else dated(game, written.header, written.entries)
 
     def misfit(self, header: Header, entries: Sequence[Entry]) -> Said | None:
         """Why they do not make a whole game of this app; None: they do."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import Answered, Happened
+from companion.engine.entries import UNASKED, Answered, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
-from companion.engine.grid import AmountGrid
-from companion.engine.session import UNASKED, Session
+from companion.engine.grid import AmountGrid, PickOfPage
+from companion.engine.session import Session
 from companion.views.face import Face
 from companion.views.filling import cells_told
 from companion.words import _, counts
@@ -53,11 +53,10 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
     """What undo takes back: the last that a person or a sensor did; None where nothing was."""
-    for index in reversed(range(len(session.happened))):
-        passage = _passage(index, session.happened[index], session.asked[index], (), face)
-        if not passage.is_dealt:
-            return passage
-    return None
+    index = session.last_given
+    if index is None:
+        return None
+    return _passage(index, session.happened[index], session.asked[index], (), face)
 
 
 def is_corrected(session: Session[Any]) -> bool:
@@ -95,8 +94,9 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
     """An answer as a person would say it."""
     if isinstance(question, Throw) and isinstance(answer, Mapping):
         return counts(answer)
-    if isinstance(question, AmountGrid) and isinstance(answer, Mapping):
-        return cells_told(question, answer, face)
+    grid = question.page if isinstance(question, PickOfPage) else question
+    if isinstance(grid, AmountGrid) and isinstance(answer, Mapping):
+        return cells_told(grid, answer, face, question)
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
         named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]
         return ", ".join(named) or _("none")

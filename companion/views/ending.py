@@ -56,6 +56,11 @@ class Ending:
     told: tuple[CeremonyLine, ...]
     otherwise: tuple[Otherwise, ...] = ()
 
+    def titles(self) -> tuple[str, str]:
+        """A large line and a small one, or "": a verdict that repeats the headline is the large."""
+        is_said = self.verdict.startswith(self.headline)
+        return (self.verdict, "") if is_said else (self.headline, self.verdict)
+
 
 def ending(evening: Evening[Any], face: Face) -> Ending | None:
     """None while the game goes on, and where nothing is scored."""

@@ -1,4 +1,4 @@
-"""The end of an evening as a picture and as a PDF, to keep and to print."""
+"""The end of an evening as a picture, to keep, to send and to print."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 
 from companion.engine.flow import Colour
 from companion.errors import NotKept
-from companion.evening.evening import Written
 from companion.files import write_whole
 from companion.tower.colours import COLOURS
 from companion.views.ceremony import CeremonyLine, Ranked
@@ -35,25 +34,28 @@ GRAPH = 300  # px high
 LINE = 34
 
 
-def keep_picture(end: Ending, written: Written, folder: Path) -> tuple[Path, Path]:
-    """The picture and the PDF, each written whole; raises NotKept."""
+def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
+    """As PNG, SVG and PDF, each written whole; raises NotKept."""
     from companion.views.drawing_pdf import as_pdf
+    from companion.views.drawing_png import as_png
     from companion.views.lettering import Lettering
 
-    day = f"{written[-1][1].astimezone():%Y-%m-%d %H%M}" if written else ""
-    words = "".join(each if each.isalnum() or each in " -" else " " for each in end.headline)
-    name = " ".join([*filter(None, [day]), *words.split()])
-    drawn, file, print_out = picture(end), folder / f"{name}.svg", folder / f"{name}.pdf"
+    drawn = picture(end)
+    contents = {
+        "png": as_png(drawn, title=end.headline),
+        "svg": as_svg(Lettering().laid_out(drawn)).encode(),
+        "pdf": as_pdf(drawn, title=end.headline),
+    }
     try:
-        write_whole(file, as_svg(Lettering().laid_out(drawn)).encode())
-        write_whole(print_out, as_pdf(drawn, title=end.headline))
+        for ending, content in contents.items():
+            write_whole(folder / f"{name}.{ending}", content)
     except OSError as error:
         raise NotKept(
             _("The picture was not kept in {folder}: {why}").format(
                 folder=folder, why=error.strerror
             )
         ) from error
-    return file, print_out
+    return tuple(folder / f"{name}.{ending}" for ending in contents)
 
 
 def picture(end: Ending) -> Drawing:
@@ -68,8 +70,9 @@ def picture(end: Ending) -> Drawing:
 def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
     """What belongs together, each from its own top, and how high it is."""
     whole = WIDE - 2 * MARGIN
-    title = Words((WIDE / 2, 80), end.headline, 64, INK, Anchor.MIDDLE, True, whole, breaks=True)
-    yield 200, (title, Words((WIDE / 2, 140), end.verdict, 22, FAINT, Anchor.MIDDLE, room=whole))
+    large, small = end.titles()
+    title = Words((WIDE / 2, 80), large, 64, INK, Anchor.MIDDLE, True, whole, breaks=True)
+    yield 200, (title, Words((WIDE / 2, 140), small, 22, FAINT, Anchor.MIDDLE, room=whole))
     if end.podium:
         yield HIGH + 110, tuple(_podium(end.podium, 0))
     for graph in end.graphs:

@@ -18,6 +18,7 @@ from companion.views.dealing import Dealing, cards
 from companion.views.facts import NONE, OptionFacts
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
+from companion.views.handouts import BoxValue, Handout, no_box
 from companion.views.holdings import Holdings
 from companion.views.planning import Planning
 from companion.views.reasons import Naming, Reasons, of_fields
@@ -65,6 +66,10 @@ class Face:
     def sentence(self, question: Question[Any]) -> str:
         """What is asked, and of whom, in one sentence."""
         return generic.sentence(question, self.cast)
+
+    def page_sentence(self, question: Question[Any]) -> str:
+        """What is asked of the table, where one page answers it with those that follow."""
+        return self.sentence(question)
 
     def verb(self, question: Question[Any]) -> str:
         """The same in a word or two, for large letters."""
@@ -257,3 +262,9 @@ class Face:
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         """What hands do with what lies in the tray, now that this is decided."""
         return cleared(tray, decided, self.cast)
+
+    # --- What is printed ---
+
+    def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
+        """Summaries, tables, labels and sheets to write on; none where a game has no such."""
+        return ()

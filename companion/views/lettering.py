@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
+from reportlab.pdfbase.pdfmetrics import getFont, registerFont, stringWidth
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from companion.tower.colours import COLOURS
@@ -147,6 +147,11 @@ def _font(name: str, wanted: str, otherwise: str) -> TTFont:
         font = TTFont(name, otherwise)
     registerFont(font)
     return font
+
+
+def file_of(font: str) -> str:
+    """Where a font lies that a run names."""
+    return str(getFont(font).face.filename)
 
 
 def _has(font: TTFont, letter: str) -> bool:

@@ -1,7 +1,8 @@
-"""A piece is moved on a board: a value that every key turns into another or into an answer.
+"""A piece is moved on a board, or a square named: a value that keys turn into an answer.
 
-A move is "d2 d5". Typed, or the piece first and then where it goes, each marked by arrows or a tap
-and taken by Enter. What is no option is given all the same: the rules say best why it will not do.
+A move is "d2 d5", a square alone "d2". Typed, or the piece first and then where it goes, each
+marked by arrows or a tap and taken by Enter. What is no option is given all the same: the rules say
+best why it will not do.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Moving(msgspec.Struct, frozen=True, tag="moving"):
-    """`at` is the square that is marked, empty: `passing` is; `start` the piece taken up."""
+    """`at` is the marked square, empty: `passing` is, or none; `start` the piece taken up."""
 
     board: GameBoard
     options: tuple[str, ...]
@@ -33,11 +34,16 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
     told: str = ""  # why the last key did nothing, and what would do
 
     @property
+    def names_square(self) -> bool:
+        """Is a square alone asked for?"""
+        return not any(" " in option for option in self.options if option != self.passing)
+
+    @property
     def lit(self) -> tuple[str, ...]:
         """Where Enter gets the move on: pieces that can go, or where the one taken up can."""
-        moves = (option.split(" ") for option in self.options if option != self.passing)
+        moves = [option.split(" ") for option in self.options if option != self.passing]
         if not self.start:
-            return tuple(dict.fromkeys(start for start, _end in moves))
+            return tuple(dict.fromkeys(move[0] for move in moves))
         return tuple(end for start, end in moves if start == self.start)
 
     @property
@@ -47,9 +53,10 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
         if self.typed:
             if self._is_passing_typed:
                 return self.passing
-            return " ".join(squares) if len(squares) == 2 and self._is_read else None
-        if not self.at:
-            return self.passing
+            is_whole = len(squares) == (1 if self.names_square else 2)
+            return " ".join(squares) if is_whole and self._is_read else None
+        if not self.at or self.names_square:
+            return self.at or self.passing
         return f"{self.start} {self.at}" if self.start else None
 
     def press(self, key: str, _rows: int = 1, /) -> Moving | Taken | None:
@@ -70,6 +77,9 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
         return replace(self, at=square, typed="", told="")._enter()
 
     def _enter(self) -> Moving | Taken:
+        if self.names_square:
+            chosen = self.chosen
+            return replace(self, told=words.a_square()) if chosen is None else Taken(chosen)
         if self.typed and self.chosen is None:
             return self._taken_up(self._squares)
         if self.start and self.at != self.start and self.chosen not in self.options:
@@ -102,7 +112,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
 
     def _pass(self) -> Moving:
         if self.passing is None:
-            return replace(self, told=words.a_move())
+            return replace(self, told=words.a_square() if self.names_square else words.a_move())
         return replace(self, at="", start="", told="")
 
     def _letter(self, letter: str) -> Moving:
@@ -138,7 +148,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
 
 
 def is_moved(board: GameBoard, options: tuple[str, ...], passing: str | None) -> bool:
-    """Are these moves on this board?"""
+    """Are these moves on this board, or squares of it?"""
     moves = [option.split(" ") for option in options if option != passing]
-    squares = board.squares
-    return bool(moves) and all(len(move) == 2 and squares.issuperset(move) for move in moves)
+    are_alike = len({len(move) for move in moves}) == 1 and len(moves[0]) <= 2
+    return are_alike and all(board.squares.issuperset(move) for move in moves)

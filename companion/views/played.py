@@ -94,3 +94,9 @@ def _tower(evening: Evening[Any]) -> TowerDid | None:
     thrown = sum(sum(throw.thrown.values()) for throw, _tray in throws)
     rates = evening.model
     return TowerDid(len(throws), thrown, round(rates.fall, 3), round(rates.loose, 3))
+
+
+def file_name(begun: datetime, title: str, what: str = "") -> str:
+    """How files of a play are called: all begin alike, none has anybody's name or an ending."""
+    letters = "".join(each if each.isalnum() or each in " -" else " " for each in title)
+    return " ".join([f"{begun.astimezone():%Y-%m-%d %H%M}", *letters.split(), *what.split()])

@@ -10,7 +10,7 @@ from companion.evening.evening import Evening
 from companion.evening.thinking import thoughts
 from companion.views.ending import Ending, told_end
 from companion.views.face import Face
-from companion.views.played import begun
+from companion.views.played import begun, file_name
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import _
 from companion.words.plays import minutes, shown_name
@@ -55,13 +55,8 @@ def report(evening: Evening[Any], face: Face, place: str = "") -> PlayReport:
         tuple(people),
         told_end(evening, face, sheet),
         tuple(_lines(sheet)),
-        f"{started:%Y-%m-%d %H%M} {_letters(face.title)}",
+        file_name(started, face.title),
     )
-
-
-def _letters(title: str) -> str:
-    letters = "".join(each if each.isalnum() or each in " -" else " " for each in title)
-    return " ".join(letters.split())
 
 
 def _lines(sheet: ScoreSheet) -> Iterator[SumLine]:
@@ -75,8 +70,13 @@ def _whose(player: PlayerSums) -> str:
     return shown_name(player.name)
 
 
-def _sum(each: Sum, depth: int) -> Iterator[SumLine]:
-    text = _("{what} ({rule})").format(what=each.text, rule=each.rule) if each.rule else each.text
-    yield SumLine(depth, text, each.points, " · ".join(each.numbers))
+def _sum(each: Sum, depth: int, rule_above: str = "") -> Iterator[SumLine]:
+    """What a line below says is not said above it, and a rule once for all that come of it."""
+    text = each.text
+    if each.rule and each.rule != rule_above:
+        text = _("{what} ({rule})").format(what=text, rule=each.rule)
+    below = tuple(part.text for part in each.parts)
+    numbers = [number for number in each.numbers if not (below and number.startswith(below))]
+    yield SumLine(depth, text, each.points, " · ".join(numbers))
     for part in each.parts:
-        yield from _sum(part, depth + 1)
+        yield from _sum(part, depth + 1, each.rule)

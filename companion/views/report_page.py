@@ -47,10 +47,11 @@ def report_page(made: PlayReport, language: str = "en") -> str:
 
 def _body(made: PlayReport) -> Iterator[str]:
     yield f'<p class="about">{escape(made.title)}</p>'
-    yield f"<h1>{escape(made.end.headline)}</h1>"
+    large, small = made.end.titles()
+    yield f"<h1>{escape(large)}</h1>"
     yield f'<p class="about">{escape(made.about)}</p>'
-    if made.end.verdict:
-        yield f"<p>{escape(made.end.verdict)}</p>"
+    if small:
+        yield f"<p>{escape(small)}</p>"
     yield from _ranking(made)
     for graph in made.end.graphs:
         yield from _graph(graph)

@@ -6,15 +6,16 @@ MainView = main_view(evening, face)     # goes to JSON and back by msgspec
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.entries import Answered
+from companion.engine.entries import UNASKED, Answered
 from companion.engine.flow import Colour, Step, Throw
-from companion.engine.session import UNASKED, Session
+from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
+from companion.views.changing import stood, waits, with_stood
 from companion.views.chronicle import StoryLine, last_done, story_line
 from companion.views.face import Face
 from companion.views.game_board import GameBoard
@@ -82,7 +83,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         tuple(story_line(event, face) for event in session.events[-REMEMBERED:]),
         to_do(session, face),
         face.ahead(session),
-        tuple(_notes(evening)),
+        (*_notes(evening), *waits(session, face)),
         tuple(Hint(key, does) for key, does in hints()),
         face.board(session),
         told(session.game, session.setup, face),
@@ -105,7 +106,9 @@ def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion
     if question is None:
         return None
     before, outlook = evening.printed.value(question), prospect(evening, face, with_chances)
-    return open_question(question, face, before, evening.session, outlook)
+    opened = open_question(question, face, before, evening.session, outlook)
+    there = stood(evening.session)
+    return opened if there is None else replace(opened, way=with_stood(opened.way, there))
 
 
 def to_do(session: Session[Any], face: Face) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def clarity_of(picture: Image, homography: Matrix, sheet: Sheet, plain: Mask) ->
         shining=_share(shining, plain),
         shaded=_share(plain & (uneven < SHADED), plain),
         where=_middle(shining, plain),
-        blur=_blur(picture, homography, sheet),
+        blur=blur_of(picture, homography, sheet),
     )
 
 
@@ -102,7 +102,7 @@ def _middle(part: Mask, plain: Mask) -> tuple[float, float] | None:
     return float(across), float(along)
 
 
-def _blur(picture: Image, homography: Matrix, sheet: Sheet) -> float:
+def blur_of(picture: Image, homography: Matrix, sheet: Sheet) -> float:
     """How wide the sharpest edges on the floor are, as a Gaussian's deviation in mm.
 
     What has no edges at all, as a bare floor, is judged by its walls.
@@ -114,6 +114,20 @@ def _blur(picture: Image, homography: Matrix, sheet: Sheet) -> float:
         *(sheet.left_mm, sheet.top_mm, sheet.right_mm, sheet.bottom_mm),
     )
     grey: Grey = np.asarray(cv2.cvtColor(squared(picture, homography, fine), cv2.COLOR_BGR2GRAY))
+    return (_width(grey) or 0.0) / FINE
+
+
+def sharpness(grey: Grey) -> float:
+    """Return how sharp the sharpest edges of a picture are, 0 to 1; 0: it has none.
+
+    1 / (1 + their width in px, as a Gaussian's deviation), whatever lies between them.
+    """
+    width = _width(grey)
+    return 0.0 if width is None else 1 / (1 + width)
+
+
+def _width(grey: Grey) -> float | None:
+    """How wide the sharpest edges are, as a Gaussian's deviation in px; None: there are none."""
     soft = cv2.GaussianBlur(grey, (0, 0), 1.0).astype(np.float32)
     window = np.ones((WINDOW, WINDOW), np.uint8)
     spread = cv2.dilate(soft, window) - cv2.erode(soft, window)
@@ -121,7 +135,7 @@ def _blur(picture: Image, homography: Matrix, sheet: Sheet) -> float:
     steep = slope >= cv2.dilate(slope, np.ones((3, 3), np.uint8))
     edges = steep & (spread > STRONG) & (slope > 0)
     if np.count_nonzero(edges) < WINDOW:
-        return 0.0
+        return None
     wide = spread[edges] / (slope[edges] * GAUSS)
     sharpest = float(np.quantile(wide, 1 - SHARPEST))
-    return float(np.sqrt(max(0.0, sharpest**2 - 1.0))) / FINE
+    return float(np.sqrt(max(0.0, sharpest**2 - 1.0)))

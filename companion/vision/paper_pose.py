@@ -15,6 +15,7 @@ from companion.vision.locate import Landmarks, grey, landmarks, sheet_markers, u
 from companion.vision.mat import MAT, OTHER_SIZE, Mat
 from companion.vision.mat_size import mat_from
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
+from companion.vision.turned import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
 LEAST_MARKERS = 2
 FRONT_MM = STAND.middle[1] + 20  # a marker beyond stands before the bowl
@@ -77,7 +78,7 @@ def standpoint(
     found = sheet_markers(picture)
     sheet = _sheet_of(found)
     if sheet is None:
-        return said("no printed stand or mat is in the picture")
+        return MIRRORED if is_mirrored(picture) else NO_SHEET
     known = {number: at for number, at in found.items() if number in _NUMBERS[sheet]}
     mat = MAT if sheet is not PaperSheet.SIZED_MAT else _mat_of(known, before)
     if isinstance(mat, Said):
@@ -123,10 +124,11 @@ def _pose(
     pose = pose_from(on_sheet, np.concatenate(list(found.values())), size, focal)
     most = OFF_PX * max(1.0, max(size) / USUAL_WIDTH)
     if pose is None or pose.error > most:
-        return _BENT
+        return BENT_LENS if is_lens_too_bent(pose) else _BENT
     return pose
 
 
+NO_SHEET = said("no printed stand or mat is in the picture")
 _BENT = said("the printed sheet is bent or partly covered: lay it flat")
 
 

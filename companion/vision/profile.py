@@ -24,6 +24,7 @@ from companion.errors import BadProfile, NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
 from companion.vision.arrays import Image, Matrix, Plane
+from companion.vision.clarity import blur_of
 from companion.vision.floor import tray_light
 from companion.vision.hand import surroundings
 from companion.vision.light import Light
@@ -111,6 +112,11 @@ class TrayProfile:
     @cached_property
     def around(self) -> Plane:
         return surroundings(self.empty, self.homography, self.sheet)
+
+    @cached_property
+    def blur(self) -> float:
+        """How wide the sharpest edges of the empty picture are, in mm."""
+        return blur_of(self.empty, self.homography, self.sheet)
 
     @cached_property
     def lit(self) -> Lit:

@@ -29,11 +29,13 @@ from companion.vision.hand import (
 from companion.vision.lamps import InLight, in_its_light
 from companion.vision.light import light_again, logs_of
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
+from companion.vision.nudged import nudged
 from companion.vision.paper_pose import Standpoint
 from companion.vision.profile import TrayProfile
 from companion.vision.segment import Lit
 from companion.vision.sheet import Sheet, squared
 from companion.vision.solids import Silhouette
+from companion.vision.turned import turned_away
 from companion.vision.weighed import Weighed, weighed, witnessed
 
 DARK = 12  # mean brightness of the tray under which nothing can be told
@@ -106,7 +108,8 @@ def read(
     kept = previous.kept if previous else None
     found = _located(image, profile, kept)
     if found is None:
-        return _nothing(PictureState.NO_TRAY, kept)
+        why = turned_away(grey(image), profile.landmarks, marked=profile.marked)
+        return replace(_nothing(PictureState.NO_TRAY, kept), problem=why)
     flat = squared(image, found.homography, profile.sheet)
     now = Kept(found, coarse(flat), _surroundings(profile, found, kept), kept.lit if kept else None)
     if float(now.coarse.mean()) < DARK:
@@ -176,7 +179,8 @@ def _located(image: Image, profile: TrayProfile, kept: Kept | None) -> Landmarks
         if known is not None and unmoved(picture, known):
             return known
     rough = marker_homography(picture) if profile.marked else None
-    return None if rough is None else landmarks(picture, aligned(image, rough))
+    there = nudged(picture, profile.landmarks) if rough is None else aligned(image, rough)
+    return None if there is None else landmarks(picture, there)
 
 
 def _nothing(state: PictureState, kept: Kept | None) -> Reading:

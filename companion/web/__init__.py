@@ -24,7 +24,8 @@ The contract between server and pages:
   for a while. The table closes a line on which nobody answers the pings of its socket for 20 s.
   A page that says hello again under its name has left the line it had before.
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of it that the terminal
-  is at), ending, undo, pages, words; of a hand also mine and planning, which no other page gets.
+  is at), ending, bg_stats (the link and its code, at the end), undo, pages, words; of a hand also
+  mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
   where, value), count (counts), take (counts or null: as they stand; sure: also an empty tray),
   stop (the countdown), throw and stir (the virtual tower), back (length); language (language).

@@ -10,20 +10,22 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
-from companion.engine.flow import Correction, PrintedSheet, Throw
+from companion.engine.flow import Amounts, Correction, PrintedSheet, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import PERSON, Evening
 from companion.evening.pages import PageKind, Role
 from companion.games import face
 from companion.tray.inputs import (
     AnyKey,
-    ColourTyped,
     Confirmed,
+    CountsSaid,
     EnterPressed,
     Input,
-    KeyTyped,
 )
 from companion.tray.state import Stage
+from companion.views.asked import way_of
+from companion.views.choosing import Taken
+from companion.views.spreading import Spread
 from companion.web.frames import (
     Act,
     AnswerAct,
@@ -43,6 +45,7 @@ from companion.web.table import AtTable
 from companion.words import not_here, worded
 from companion.words import pages as words
 from companion.words.sources import person
+from companion.words.tapped import on_a_page
 from companion.words.typed import refused
 
 Why: TypeAlias = Callable[[], str]  # worded in the page's language
@@ -57,15 +60,15 @@ def page_name(role: Role) -> str:
 class Acts:
     table: AtTable
 
-    def do(self, act: GameAct | TrayAct, role: Role) -> Why | None:
-        """Why it was not taken; None: it was."""
+    def do(self, act: GameAct | TrayAct, role: Role, language: str) -> Why | None:
+        """Why it was not taken; None: it was. A line of amounts is typed in that `language`."""
         evening = self.table.evening
         if evening is None:
             return words.nothing_is_played
         if (barred := self._barred(act, role, evening)) is not None:
             return barred
         try:
-            return self._done(act, role, evening)
+            return self._done(act, role, evening, language)
         except IllegalAnswer as error:
             return partial(refused, error)
         except CompanionError as error:
@@ -82,13 +85,15 @@ class Acts:
             return None
         return partial(words.too_late, person(evening.last_change.page))
 
-    def _done(self, act: GameAct | TrayAct, role: Role, evening: Evening[Any]) -> Why | None:
+    def _done(
+        self, act: GameAct | TrayAct, role: Role, evening: Evening[Any], language: str
+    ) -> Why | None:
         with evening.at_page(page_name(role)):
             match act:
                 case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
                     return self._of_the_tray(act, evening)
                 case _:
-                    return _of_the_game(act, role, evening)
+                    return _of_the_game(act, role, evening, language)
 
     def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> Why | None:
         throw = evening.pending
@@ -105,7 +110,7 @@ class Acts:
         tray = self.table.tray
         match act:
             case CountAct(counts=counts):
-                tray.take(*_typed(throw, counts))
+                tray.take(self._said(throw, counts))
             case TakeAct():
                 tray.take(*self._counted(throw, act))
             case ThrowAct():
@@ -119,10 +124,19 @@ class Acts:
         stands = self.table.tray.state.count
         assert stands is not None
         given: list[Input] = []
-        wanted = {} if act.counts is None else {c: n for c, n in act.counts.items() if n}
-        if act.counts is not None and (stands.tally.unsaid or wanted != stands.counts):
-            given += _typed(throw, dict.fromkeys(stands.tally.most, 0) | wanted)
+        counts = stands.counts if act.counts is None else act.counts
+        wanted = {c: n for c, n in counts.items() if n}
+        is_said = not stands.tally.unsaid and wanted == stands.counts
+        if stands.tally.is_refused or (act.counts is not None and not is_said):
+            given.append(self._said(throw, dict.fromkeys(stands.tally.most, 0) | wanted))
         return [*given, Confirmed() if act.sure else EnterPressed()]
+
+    def _said(self, throw: Throw, counts: dict[str, int]) -> CountsSaid:
+        """Beside what people have said of other colours; raises IllegalAnswer."""
+        throw.check(counts)
+        stands = self.table.tray.state.count
+        before = {} if stands is None else stands.tally.said
+        return CountsSaid({**before, **counts}, next(reversed(counts), None))
 
     def _to_be_said(self, act: TrayAct) -> Why | None:
         """What keeps a count from being taken."""
@@ -143,20 +157,12 @@ def ask_for(throw: Throw, table: AtTable) -> None:
         table.tray.ask(throw, table.settings.countdown, table.settings.sure_enough)
 
 
-def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:
-    """As somebody would type them, colour by colour; raises IllegalAnswer."""
-    throw.check(counts)
-    given: list[Input] = []
-    for colour, number in counts.items():
-        given.append(ColourTyped(colour))
-        given += [KeyTyped(digit) for digit in str(number)]
-    return given
-
-
-def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> Why | None:
+def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str) -> Why | None:
     match act:
+        case AnswerAct() if role.kind is PageKind.HAND and not _are_all_ready(role, evening):
+            return None
         case AnswerAct(answer=answer):
-            return _answer(answer, role, evening)
+            return _answer(answer, role, evening, language)
         case UndoAct():
             return None if evening.undo() else words.nothing_to_undo
         case RedoAct():
@@ -179,7 +185,7 @@ def _are_all_ready(role: Role, evening: Evening[Any]) -> bool:
     return len(ready) == len(evening.session.setup.players)
 
 
-def _answer(answer: object, role: Role, evening: Evening[Any]) -> Why | None:
+def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> Why | None:
     question = evening.pending
     if question is None:
         return words.nothing_asked
@@ -189,7 +195,17 @@ def _answer(answer: object, role: Role, evening: Evening[Any]) -> Why | None:
         return words.somebody_elses
     if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
         return words.not_understood  # a sheet comes from the box's file, or is empty
-    if role.kind is PageKind.HAND and not _are_all_ready(role, evening):
-        return None
+    if isinstance(question, Amounts) and isinstance(answer, str):
+        said = _read(answer, question, evening, language)
+        if isinstance(said, str):
+            return lambda: said
+        answer = said.answer
     evening.answer(answer, PERSON, {"page": page_name(role)})
     return None
+
+
+def _read(line: str, question: Amounts, evening: Evening[Any], language: str) -> Taken | str:
+    """The amounts that a line says, in the page's language; or why it says none."""
+    with on_a_page(language):
+        way = way_of(question, face(evening.header.game, evening.session.setup))
+        return way.whole(line) if isinstance(way, Spread) else words.not_understood()

@@ -252,7 +252,7 @@ class Desk:
         if isinstance(act, LanguageAct):
             await self._looks.alone(lambda: self._speak(page, act))
             return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
-        why = await self.table.in_turn(lambda: self._acts.do(act, page.role))
+        why = await self.table.in_turn(lambda: self._acts.do(act, page.role, page.language))
         self.stir()
         told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}
         if why is not None:

@@ -10,7 +10,9 @@ import msgspec
 
 from companion.evening.evening import Evening
 from companion.evening.pages import PageKind, Role
+from companion.evening.plays.people import PeopleFile
 from companion.games import face
+from companion.settings import folders
 from companion.tower.colours import COLOURS
 from companion.views.chronicle import last_done
 from companion.views.ending import ending
@@ -79,11 +81,22 @@ def _ending(at: ShownEvening) -> object:
     return ending(at.evening, at.face) if at.evening.pending is None else None
 
 
+def _bg_stats(at: ShownEvening) -> object:
+    """The play for a phone, once the game is over: a television has room for every code."""
+    if at.evening.pending is not None:
+        return None
+    from companion.views.exporting import bg_stats, exported_now
+    from companion.views.qr_code import in_modules
+
+    play = bg_stats(exported_now(at.evening, at.face, PeopleFile(folders().data).people))
+    return play and {"link": play.link, "modules": in_modules(play.link)}
+
+
 def _undo(at: ShownEvening) -> object:
     session = at.evening.session
     last = last_done(session, at.face)
     undo = "" if last is None else f"{last.asked} {last.answered}"
-    return {"undo": undo, "redo": bool(session.undone)}
+    return {"undo": undo, "redo": session.can_redo}
 
 
 _PARTS: Mapping[str, Callable[[ShownEvening], object]] = {
@@ -94,6 +107,7 @@ _PARTS: Mapping[str, Callable[[ShownEvening], object]] = {
     "score": _score,
     "ceremony": _ceremony,
     "ending": _ending,
+    "bg_stats": _bg_stats,
     "undo": _undo,
 }
 

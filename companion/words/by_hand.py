@@ -40,8 +40,13 @@ def not_known_by_sight(colours: Sequence[Colour]) -> str:
 
 def too_many(colour: Colour, number: int, most: int) -> str:
     name = colour_name(colour)
-    told = _("{number} {colour}? At most {most} can lie there.")
+    told = _("{number} {colour}? At most {most} can lie there. Did more go in? F5 takes that.")
     return told.format(number=number, colour=name, most=most)
+
+
+def say_again() -> str:
+    """Enter would take what stood before a number that will not do."""
+    return _("Nothing is taken: that number will not do. Another number, or Backspace: it stays.")
 
 
 def which_colour(tally: Tally) -> str:

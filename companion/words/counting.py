@@ -10,7 +10,7 @@ from companion.tower.observation import Activity, Tells
 from companion.tower.sighting import likeliest
 from companion.tray.claims import strange
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
-from companion.words.by_hand import left_out, not_known_by_sight, said_so_far
+from companion.words.by_hand import left_out, not_known_by_sight, said_so_far, say_again
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext, worded
@@ -39,6 +39,13 @@ def by_hand_so_far() -> str:
 
 def nothing_counted() -> str:
     return _("Nothing is counted yet. An empty tray is a 0, then Enter.")
+
+
+def not_taken(state: TrayState) -> str:
+    """Why Enter has taken nothing; empty: it has."""
+    if state.is_refused:
+        return say_again()
+    return nothing_counted() if state.stage is Stage.WAITING else ""
 
 
 def looking_in() -> str:

@@ -57,6 +57,13 @@ PRINTED = (
 )
 
 
+def focusing() -> str:
+    return _(
+        "The camera finds its focus and light again. Keep the printed sheet in view and your "
+        "hands away."
+    )
+
+
 def title() -> str:
     return _("Devices")
 

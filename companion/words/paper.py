@@ -1,6 +1,6 @@
 """What stands on the pages that are printed for the camera, and what is told of them."""
 
-from companion.words.language import _
+from companion.words.language import _, ngettext
 
 
 def ruler() -> str:
@@ -15,18 +15,33 @@ def mat_how_to() -> tuple[str, ...]:
     )
 
 
-def mat_size(width_mm: float, height_mm: float) -> str:
-    return _("Mat of {width} × {height} mm.").format(width=f"{width_mm:g}", height=f"{height_mm:g}")
+def mat_size(width_mm: float, height_mm: float, *, is_turned: bool) -> tuple[str, str]:
+    """How large the mat is, and which of its edges on this page lies at the tower."""
+    size = _("Mat of Tower Companion, {width} × {height} mm.")
+    edge = (
+        _("The right edge lies at the tower.")
+        if is_turned
+        else _("The upper edge lies at the tower.")
+    )
+    return size.format(width=f"{width_mm:g}", height=f"{height_mm:g}"), edge
+
+
+def on_mat(width_mm: float, height_mm: float) -> tuple[str, str]:
+    """Faintly on the mat itself, at its far edge: the tower's name, then whose it is, its size."""
+    return tower(), f"Tower Companion · {width_mm:g} × {height_mm:g} mm"
 
 
 def stand_title() -> str:
     return _("The tower and its bowl stand on this sheet")
 
 
-def stand_how_to() -> tuple[str, ...]:
+def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
     return (
         _("Centre the bowl's foot on the rings; their numbers are diameters in mm."),
-        _("The tower stands at the far side, on its outline."),
+        _("Stand of Tower Companion: the black squares reach over {width} × {height} mm.").format(
+            width=f"{width_mm:g}", height=f"{height_mm:g}"
+        ),
+        _("The edge with this title is the far one: the tower stands there, on its outline."),
         _("The sheet lies flat, and nothing covers the black squares."),
         _("Use matt paper: glossy paper shines."),
     )
@@ -66,6 +81,19 @@ def printed(file: str) -> str:
     return _(
         "{file} is ready. Print it at 100 % (“actual size”), then measure the line of 100 mm on it."
     ).format(file=file)
+
+
+def page_foot(game: str) -> str:
+    """At the foot of a page for a game's table; the app's name stands in every language."""
+    return f"{game} · Tower Companion"
+
+
+def pages_ready(file: str, pages: int) -> str:
+    return ngettext(
+        "{file} is ready, {n} page. Print it at 100 % or fitted to the page.",
+        "{file} is ready, {n} pages. Print them at 100 % or fitted to the page.",
+        pages,
+    ).format(file=file, n=pages)
 
 
 # --- Where it is chosen what to print ---
@@ -141,3 +169,23 @@ def what_size() -> str:
 
 def make_file() -> str:
     return _("Make the file to print")
+
+
+def for_the_table() -> str:
+    return _("Print for the table")
+
+
+def why_for_the_table() -> str:
+    return _("A summary, labels and sheets to write on; or the evening, to play on without power.")
+
+
+def which_pages() -> str:
+    return _("Pages")
+
+
+def the_evening() -> str:
+    return _("the evening as it stands")
+
+
+def the_sheets() -> str:
+    return _("the game's summary and sheets")

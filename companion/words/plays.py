@@ -252,7 +252,8 @@ def scan() -> str:
 
 def larger_window(wide: int, high: int) -> str:
     return _(
-        "The code has no room here: {wide} × {high} characters would do. s keeps it as a picture."
+        "The code has no room here: {wide} × {high} characters would do. s keeps it as a picture. "
+        "At the end of a game the page on the TV shows it, and phones have it on their last tab."
     ).format(wide=wide, high=high)
 
 

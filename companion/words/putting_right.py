@@ -9,10 +9,13 @@ from companion.words.cast import Cast
 from companion.words.colours import colour_name
 from companion.words.generic import about
 from companion.words.language import _
+from companion.words.mishaps import is_mishap, mishap
 
 
 def put_right(thing: str, what: str, where: str, cast: Cast) -> str:
     """The name of a thing that a correction sets; easy to find by typing a part of it."""
+    if is_mishap(what):
+        return mishap(what, where)
     if what in {"tray", "tower"}:
         place = _("Tray: {colour}") if what == "tray" else _("Tower: {colour}")
         return place.format(colour=colour_name(where))

@@ -8,7 +8,7 @@ from companion.said import Said
 from companion.tower.observation import SECOND_CAMERA, Activity, Remark, Trouble
 from companion.tower.sighting import Sighting
 from companion.tray.claims import Says, contradict, who_says_what
-from companion.tray.state import Stage, TrayState
+from companion.tray.state import Count, Stage, TrayState
 from companion.words.generic import counts
 from companion.words.language import _, ngettext, worded
 from companion.words.throwing import beside, going_on, source_name
@@ -16,7 +16,8 @@ from companion.words.throwing import beside, going_on, source_name
 
 def beside_the_count(state: TrayState) -> str:
     """What goes under the sentence of what is waited for; mostly nothing."""
-    told, count = [remark(each) for each in state.together.remarks], state.count
+    count = state.count
+    told = [remark(each) for each in state.together.remarks if _is_said(each, count)]
     if count is None:
         return "\n".join(told)
     is_open = count.stage not in {Stage.PROPOSED, Stage.COUNTED}
@@ -25,6 +26,16 @@ def beside_the_count(state: TrayState) -> str:
     if (is_believed and contradict(count.sightings)) or (is_before and count.at_odds):
         told.insert(0, who_says(count.sightings))
     return "\n".join(told)
+
+
+def _is_said(told: Remark, count: Count | None) -> bool:
+    """A poor picture is told of where it may be why people are asked, or wait."""
+    if told.trouble is not Trouble.POOR_PICTURE:
+        return True
+    if count is None:
+        return False
+    is_waited_for = count.stage is Stage.WAITING and count.has_moved
+    return is_waited_for or count.stage in {Stage.ASKING, Stage.STIRRING}
 
 
 def beside_the_game(remarks: Sequence[Remark]) -> str:
@@ -41,6 +52,7 @@ _PATIENT = {
     Trouble.FORGETFUL,
     Trouble.OVERFLOWED,
     Trouble.TOO_NEW,
+    Trouble.POOR_PICTURE,
 }
 
 
@@ -76,10 +88,17 @@ def remark(told: Remark) -> str:
             "Counting goes on, but is not kept on disk: not through a power cut. ({about})"
         ),
         Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
+        Trouble.POOR_PICTURE: _poor(told),
         Trouble.CAMERA_BLIND: "{camera}",
     }
     camera = "" if told.activity is None else _camera(told.activity, told.about, told.source)
     return sentences[told.trouble].format(about=_about(told), camera=camera)
+
+
+def _poor(told: Remark) -> str:
+    if told.source == SECOND_CAMERA:
+        return _("Second camera: {about}.")
+    return _("Camera: {about}.")
 
 
 def _about(told: Remark) -> str:

@@ -10,9 +10,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import UNASKED, Answered, Header
 from companion.engine.game import people
-from companion.engine.session import UNASKED
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal

@@ -12,6 +12,7 @@ import pytest
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import (
     CameraStandsWell,
+    CutOff,
     DimLight,
     LooksFlat,
     OutOfSight,
@@ -25,6 +26,8 @@ from companion.sensors.drawn.motion import DrawnScene
 from companion.sensors.drawn.painter import Painter
 from companion.sensors.drawn.view import Pinhole
 from companion.vision.arrays import Image
+from companion.vision.locate import grey, marker_homography
+from companion.vision.mat import MAT
 from companion.words.calibrating import said
 
 pytestmark = pytest.mark.slow
@@ -50,11 +53,22 @@ def mirrored(image: Image) -> Image:
     return np.asarray(cv2.circle(image.copy(), (300, 250), 40, (255, 255, 255), -1, cv2.LINE_AA))
 
 
+def cut_close(image: Image) -> Image:
+    """As far as the mat goes, and no farther."""
+    rough = marker_homography(grey(image))
+    assert rough is not None
+    wide, deep = float(MAT.width_mm), float(MAT.height_mm)
+    mat = np.array([[[0, 0], [wide, 0], [wide, deep], [0, deep]]])
+    left, _, width, _ = cv2.boundingRect(cv2.perspectiveTransform(mat, rough).astype(np.float32))
+    return np.ascontiguousarray(image[:, left : left + width])
+
+
 @pytest.mark.parametrize(
     ("image", "amiss"),
     [
         (drawn(tilt=62.0, distance=330.0), LooksFlat),
         (drawn(distance=900.0), SmallInPicture),
+        (cut_close(drawn()), CutOff),
         (np.asarray(cv2.GaussianBlur(drawn(), (0, 0), 4.0)), Unsharp),
         (np.asarray(drawn() // 6), DimLight),
         (mirrored(drawn()), Shines),

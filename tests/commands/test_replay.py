@@ -56,6 +56,30 @@ def test_a_journal_leads_to_the_state_that_was_on_the_table(
     assert asked["key"] == played.pending.key
 
 
+SHOGUN_WITH_COURT = FIRST.replace(
+    '"dealt": ["events"]', '"type": "game", "options": {"edition": "shogun", "court": "yes"}'
+)
+
+
+def test_an_option_that_has_no_say_is_never_dropped_without_a_word(
+    companion: Shell, tmp_path: Path
+) -> None:
+    told = "court=yes has no say here; edition=second or modules-in-shogun=yes would do"
+    played = ["--option", "edition=shogun", "--option", "court=yes"]
+    assert told in line(companion("simulate", "wallenstein", *played))
+    file = tmp_path / "shogun.jsonl"
+    file.write_text(SHOGUN_WITH_COURT + "\n")
+    for command in ("replay", "import"):
+        ran = companion(command, file)
+        assert (ran.status, told in ran.err) == (0, True), command
+
+
+def test_an_option_may_need_a_number_of_players(companion: Shell) -> None:
+    wrong = ("--option", "edition=first", "--option", "thalers-of-five=12")
+    assert "5 players would do" in line(companion("simulate", "wallenstein", *wrong))
+    assert companion("simulate", "wallenstein", *wrong, "--players", 5).status == 0
+
+
 def test_a_journal_may_come_on_standard_input(
     companion: Shell, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -186,3 +210,17 @@ def test_a_closed_game_that_is_damaged_in_its_midst_is_not_exported_as_whole(
     told = companion("export")
     assert (told.status, len(told.out.splitlines())) == (1, 7)
     assert "Game 1 can be read up to answer 6" in told.err
+
+
+def test_a_file_of_no_revision_is_played_by_the_rules_that_its_answers_fit(
+    companion: Shell, tmp_path: Path
+) -> None:
+    """Written when Rheingold was always followed whole, and twice the strength went in."""
+    people = [{"name": name, "colour": name} for name in ("green", "black", "yellow")]
+    given: list[object] = [{}, "black", "5", "yes"]
+    lines: list[object] = [{"type": "game", "game": "rheingold", "players": people}]
+    lines += ({"type": "answer", "answer": answer} for answer in given)
+    file = tmp_path / "old.jsonl"
+    file.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    told = json.loads(companion("replay", file).out)
+    assert (told["to_move"], told["knights"]) == ("yellow", {"board": {"black": 1}})

@@ -21,7 +21,8 @@ NAMES = (
     *("stirred", "players", "games", "option", "json", "out", "paper", "letter", "empty", "cubes"),
     *("cube-mm", "corners", "tray-mm", "colour", "game", "second", "last", "into", "truth", "name"),
     *("may-ask", "float", "a4", "default", "kiosk", "on", "off", "plays", "people"),
-    *("print", "stand", "disc", "size", "a3"),
+    *("print", "stand", "disc", "size", "a3", "evening", "language", "en", "fr", "de"),
+    *GAMES.names,
     *("number", "bg-stats", "place", "rename", "merge", "undo", "remove", "night", "colours"),
     *("correct",),
 )
@@ -51,6 +52,7 @@ def left(text: str, *names: str) -> str:
         *("demo", "doctor", "read", "reconcile", "simulate", "replay", "export", "show", "import"),
         *("calibrate", "calibrate mat", "calibrate fit", "calibrate check", "calibrate capture"),
         *("print", "print stand", "print disc", "print mat"),
+        *("print rheingold", "print evening"),
         *("calibrate board", "tray", "tray list", "tray report", "tray case", "tray replay"),
         *("box", "box show", "box edit", "box export", "box import"),
         *("plays", "plays list", "plays report", "plays export", "plays import", "plays people"),

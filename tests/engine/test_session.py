@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine.entries import Answered, Corrected, Entry, Redone, Undone
+from companion.engine.entries import DEALER, Answered, Corrected, Entry, Redone, Undone
 from companion.engine.flow import Correction, Draw, Number, Pick, Throw
 from companion.engine.game import Player, Setup
-from companion.engine.session import DEALER, Session
+from companion.engine.session import Session
 from companion.errors import IllegalAnswer, IllegalCorrection
 from tests.support.market import Found, Market, Paid, Purse
 

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.engine.entries import Answered, Entry, Header, Undone
+from companion.engine.entries import DEALER, Answered, Entry, Header, Undone
 from companion.engine.flow import Draw
 from companion.engine.game import Player
-from companion.engine.session import DEALER
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import LookOnly, open_journal
 from companion.evening.shelf import Shelf

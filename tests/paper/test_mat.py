@@ -3,6 +3,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pypdf import PdfReader
 
 from companion.errors import ImpossibleRequest, UnreadableFile
 from companion.paper.mat import mat_page, on_mat
@@ -10,7 +11,7 @@ from companion.paper.printing import print_mat
 from companion.paper.shapes import Filled, Line, Paper, Shape, Text
 from companion.paper.sizes import mat_by
 from companion.vision.mat import MAT, Mat, mat_of
-from tests.paper.painting import markers_in
+from tests.paper.painting import around, markers_in
 
 WORDS = ("Print at 100 %.", "Cut along the marks.")
 PX = 8  # per mm
@@ -125,3 +126,31 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(UnreadableFile, match="cannot be written"):
         print_mat(tmp_path / "file" / "mat.pdf", Paper.A4)
+
+
+@pytest.mark.parametrize(("mat", "edge"), [(MAT, "upper"), (mat_of(260, 190), "right")])
+def test_a_mat_says_its_size_whose_it_is_and_which_edge_lies_at_the_tower(
+    tmp_path: Path, mat: Mat, edge: str
+) -> None:
+    print_mat(tmp_path / "mat.pdf", Paper.A4, mat)
+    told = " ".join(PdfReader(tmp_path / "mat.pdf").pages[0].extract_text().split())
+    size = f"{mat.width_mm:g} × {mat.height_mm:g} mm"
+    assert f"Mat of Tower Companion, {size}. The {edge} edge lies at the tower." in told
+    assert f"Tower Companion · {size}" in told
+
+
+@pytest.mark.parametrize("mat", MATS)
+def test_what_stands_on_the_mat_touches_no_marker_and_no_step(mat: Mat) -> None:
+    told = ("tower", f"Tower Companion · {mat.width_mm:g} × {mat.height_mm:g} mm")
+    shapes = mat_page(Paper.A3, (), "", mat, told)
+    left, top = (Paper.A3.width - mat.width_mm) / 2, 25.0
+    on_it = [each for each in shapes if isinstance(each, Text) and each.words in told]
+    assert len(on_it) == 2
+    for text in on_it:
+        x, y, right, down = around(text)
+        for corner in mat.markers:
+            rim, side = mat.quiet_mm, mat.marker_mm + mat.quiet_mm
+            is_beside = right < left + corner[0] - rim or x > left + corner[0] + side
+            assert is_beside or y > top + corner[1] + side or down < top + corner[1] - rim
+        for step in mat.steps:
+            assert right < left + step.x or x > left + step.x + mat.step_mm or down < top + step.y

@@ -143,3 +143,14 @@ def test_the_disc_can_be_cut_at_seven_diameters_and_each_is_told() -> None:
 def test_stand_and_disc_are_one_file_of_two_pages(tmp_path: Path) -> None:
     print_stand(tmp_path / "stand.pdf", Paper.A4)
     assert b"/Count 2" in (tmp_path / "stand.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("paper", [Paper.A4, Paper.LETTER])
+def test_the_stand_says_whose_it_is_and_how_far_its_markers_reach(paper: Paper) -> None:
+    found = markers_in(painted(paper, stand(paper), PX))
+    corners = np.concatenate([*found.values()]) / PX
+    wide, deep = corners.max(axis=0) - corners.min(axis=0)
+    told = " ".join(shape.words for shape in stand(paper) if isinstance(shape, Text))
+    assert "Tower Companion" in told
+    assert f"reach over {round(wide)} × {round(deep)} mm" in told
+    assert "The edge with this title is the far one: the tower stands there" in told

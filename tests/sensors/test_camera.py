@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import dropwhile, islice
+from itertools import dropwhile, islice, pairwise
 from pathlib import Path
 from threading import Event
 
@@ -102,6 +102,38 @@ def test_a_camera_that_falls_silent_counts_as_lost() -> None:
     (lost,) = watched(camera, 1)
     assert isinstance(lost, CameraLost)
     assert "no picture for" in str(lost.reason)
+
+
+def silences(address: str, *gaps: float) -> list[float]:
+    """After how many seconds of silence each opening is given up, its pictures so far apart."""
+    clock = Clock()
+
+    class Slow(ScriptedEye):
+        def __init__(self) -> None:
+            super().__init__()
+            self._gaps = list(gaps)
+            self._next = clock.now
+
+        def read(self) -> Image | None:
+            clock.now += 0.25
+            if self._gaps and clock.now >= self._next:
+                self._next += self._gaps.pop(0)
+                return plain(100 + len(self._gaps))
+            return None
+
+    seen = watched(Camera(address, lambda _source: Slow(), clock, clock.pause), 2 * len(gaps) + 2)
+    times = [(each.time, isinstance(each, CameraLost)) for each in seen]
+    return [now - before for (before, _), (now, lost) in pairwise(times) if lost]
+
+
+def test_a_network_camera_that_is_slow_but_steady_is_not_lost_between_its_pictures() -> None:
+    assert silences("http://camera/video", 6, 6, 6, 6) == [pytest.approx(15.25)] * 2
+    assert silences("http://camera/video", 6) == [pytest.approx(15.25)] * 2
+
+
+def test_one_that_was_quick_is_missed_soon_and_so_is_every_webcam() -> None:
+    assert silences("http://camera/video", 0.25, 0.25, 0.25) == [pytest.approx(4.25)] * 2
+    assert silences("0", 0.25, 0.25) == [pytest.approx(4.25)] * 2
 
 
 def test_stopping_closes_the_camera() -> None:

@@ -67,7 +67,7 @@ def test_a_webcam_locks_its_exposure_and_white_once_it_has_found_them() -> None:
     webcam = Webcam("0", lambda _source: driver)
     for _ in range(LOCK_AT - 1):
         webcam.read()
-    assert cv2.CAP_PROP_AUTO_EXPOSURE not in driver.asked
+    assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 3
     webcam.read()
     assert driver.asked[cv2.CAP_PROP_AUTO_EXPOSURE] == 1
     assert driver.asked[cv2.CAP_PROP_EXPOSURE] == 156.0
@@ -136,7 +136,7 @@ def test_nothing_is_held_while_a_hand_moves_before_a_webcam() -> None:
     for _ in range(3 * LOCK_AT):
         webcam.read()
     assert webcam.held is None
-    assert cv2.CAP_PROP_AUTOFOCUS not in driver.asked
+    assert driver.asked[cv2.CAP_PROP_AUTOFOCUS] == 1
     for _ in range(AT_REST + 1):
         webcam.read()
     assert webcam.held
@@ -174,7 +174,7 @@ BESIDE = {"ExposureTime": 8000, "AnalogueGain": 1.5, "ColourGains": (1.8, 1.2)}
 def test_a_pi_camera_that_strays_is_set_again(now: Mapping[str, Any], is_set: bool) -> None:
     device = FakePiCamera()
     light = HeldPiLight(device)
-    light.hold(BESIDE)
+    light.hold(BESIDE, {})
     assert light.held
     assert device.controls == {"AeEnable": False, "AwbEnable": False, **BESIDE}
     device.controls.clear()
@@ -185,7 +185,7 @@ def test_a_pi_camera_that_strays_is_set_again(now: Mapping[str, Any], is_set: bo
 def test_a_pi_cameras_lens_stays_where_it_was_found_sharp() -> None:
     device = FakePiCamera()
     light = HeldPiLight(device)
-    light.hold({**BESIDE, "LensPosition": 2.4})
+    light.hold({**BESIDE, "LensPosition": 2.4}, {})
     assert light.held
     assert device.controls["AfMode"] == 0
     assert device.controls["LensPosition"] == 2.4

@@ -11,6 +11,7 @@ from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 from threading import Event
+from time import monotonic
 
 import pytest
 
@@ -25,7 +26,7 @@ from tests.support.patience import patiently
 
 # As picamera2 is to use: it writes to both outputs, and tells in `asked` what it was asked for.
 LIBRARY = """
-import os
+import os, time
 os.write(2, b"INFO Camera camera_manager.cpp:330 libcamera v0.5.2\\n")
 print("registered", flush=True)
 class Request:
@@ -33,7 +34,8 @@ class Request:
         return memoryview(bytes(960 * 720 * 3)).cast("B", (720, 960, 3))
     def get_metadata(self):
         light = {"ExposureTime": 9982, "AnalogueGain": 1.1, "ColourGains": (1.9, 2.1)}
-        return {**light, "other": object()}
+        taken = int((time.monotonic() - 3) * 1e9)
+        return {**light, "SensorTimestamp": taken, "other": object()}
     def release(self): pass
 class Picamera2:
     camera_controls = {"ExposureTime": (9, 99, 20)}
@@ -107,11 +109,13 @@ def is_running(pid: int) -> bool:
     return False
 
 
-def test_a_pi_camera_shows_pictures_and_holds_its_light_and_none_of_its_lines_is_seen(
+def test_a_pi_camera_shows_pictures_with_their_times_and_none_of_its_lines_is_seen(
     system: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with closing(camera(system, BOOKWORM + LIBRARY)) as eye:
         shapes = {image.shape for image in pictures(eye, LOCK_AT + 3)}
+        assert eye.taken_at is not None
+        assert monotonic() - eye.taken_at >= 3
     assert shapes == {(720, 960, 3)}
     assert eye.held
     assert "('AeEnable', False)" in asked(system)

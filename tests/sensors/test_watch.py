@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from calibration.fit import fit
+from companion.said import Said
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.readers import ByProfile, TrayPlace
 from companion.sensors.camera.recordings import Clip
@@ -93,6 +94,9 @@ class Simply:
 
     def read(self, image: Image, *, rested: bool) -> Reading:
         return self.reads(image, rested)
+
+    def poor(self, _image: Image, _reading: Reading) -> tuple[Said, ...]:
+        return ()
 
     def seen_empty(self, image: Image, told: Reading) -> None:
         self.empty(image, told)

@@ -13,6 +13,7 @@ from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.placing import BOTH
 from companion.games.kardinal_koenig.questions import (
     PILE,
+    InterimDone,
     Lay,
     Piece,
     Pieces,
@@ -78,10 +79,12 @@ def refill(session: Session[Table], *cards: str) -> list[Event]:
     """Cards are taken as told, then from the pile; what is turned up is as the deck has it."""
     events: list[Event] = []
     told = list(cards)
-    while isinstance(session.pending, TakeCard):
-        events += session.answer(told.pop(0) if told else PILE)
-    while isinstance(session.pending, TurnUp):
-        events += session.answer(session.pending.options[0])
+    while isinstance(session.pending, TakeCard | TurnUp | InterimDone):
+        match session.pending:
+            case TakeCard():
+                events += session.answer(told.pop(0) if told else PILE)
+            case TurnUp(options=options) | InterimDone(options=options):
+                events += session.answer(options[0])
     return events
 
 

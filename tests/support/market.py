@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.entries import Header
 from companion.engine.flow import Correction, Draw, Event, Flow, Number, Pick, Throw, ask
-from companion.engine.game import Correctable, Game, Option, Setup
+from companion.engine.game import Correctable, Game, Option, Player, Setup
 from companion.errors import IllegalCorrection
+from companion.evening.evening import Evening
 from companion.tower.ledger import Ledger
 
 
@@ -66,3 +68,12 @@ class Market(Game[Purse]):
 
     def snapshot(self, table: Purse) -> dict[str, Any]:
         return {"coins": table.coins, "cards": list(table.cards)}
+
+
+def market_evening(*answers: Any) -> Evening[Any]:
+    """An evening with these answers so far; the app deals the cards."""
+    players = (Player("Anna", "red"), Player("Ben", "blue"))
+    evening = Evening(Market(), Header("market", players, dealt=("cards",), seed=4))
+    for answer in answers:
+        evening.answer(answer)
+    return evening

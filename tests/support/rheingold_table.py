@@ -9,7 +9,7 @@ from companion.engine.flow import Correction, Event
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games.rheingold.game import GAME
-from companion.games.rheingold.questions import Beginner, Roll, Target
+from companion.games.rheingold.questions import Beginner, Roll, Send, SendFrom, Target
 from companion.games.rheingold.table import Table
 
 E = TypeVar("E", bound=Event)
@@ -44,10 +44,13 @@ def sheet(strengths: Mapping[int, int] | None = None, **more: Any) -> dict[str, 
 def game(
     board: Mapping[str, Any] | None = None, players: int = 3, **options: str
 ) -> Session[Table]:
-    """Green's first roll is asked; options with underscores for hyphens."""
-    chosen = {name.replace("_", "-"): choice for name, choice in options.items()}
+    """The whole game, green's first roll is asked; options with underscores for hyphens."""
+    chosen = {"kept": "whole", **{name.replace("_", "-"): of for name, of in options.items()}}
     session = Session(GAME, Setup(people(GAME, players), chosen))
     session.answer(sheet() if board is None else board)
+    if board == {}:
+        session.answer({})  # no castle's strength is known in the box,
+        session.answer({})  # nor told
     assert isinstance(session.pending, Beginner)
     session.answer(GREEN)
     return session
@@ -106,3 +109,15 @@ def reserve(session: Session[Table], colour: str = GREEN) -> int:
 def only(events: Iterable[Event], kind: type[E]) -> E:
     [event] = [event for event in events if isinstance(event, kind)]
     return event
+
+
+def conquer(session: Session[Table], castle: int, inside: int | None = None) -> list[Event]:
+    """The free castle is named; all go in who can, or as many as are told."""
+    events = session.answer(f"castle {castle}")
+    match session.pending:
+        case Send(low=low, high=high):
+            assert low == 1
+            return session.answer(inside or high)
+        case SendFrom(most=most):
+            return session.answer(most)
+    return events

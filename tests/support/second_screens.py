@@ -65,7 +65,9 @@ class BareTable:
         return asyncio.get_running_loop().call_soon(then)
 
 
-def played(game: str, answers: int | None, players: int, seed: int = 1) -> Evening[Any]:
+def played(
+    game: str, answers: int | None, players: int, seed: int = 1, **options: str
+) -> Evening[Any]:
     """A game after so many answers by bots, or all of it."""
     rules = GAMES[game]
     number = max(rules.players.start, min(rules.players.stop - 1, players))
@@ -74,7 +76,7 @@ def played(game: str, answers: int | None, players: int, seed: int = 1) -> Eveni
     who = tuple(
         Player(NAMES[n], colours[n], tuple(colours[n + number :: number])) for n in range(number)
     )
-    evening = Evening(rules, Header(game, who, dealt=rules.decks, seed=seed))
+    evening = Evening(rules, Header(game, who, options, dealt=rules.decks, seed=seed))
     rng = Random(seed)
     while evening.pending is not None and (answers is None or answers > 0):
         bot(evening, rng)

@@ -45,8 +45,12 @@ class Page(BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         self.end_headers()
 
-    def part(self, coded: bytes, *, says_length: bool = True) -> None:
+    def part(
+        self, coded: bytes, *, says_length: bool = True, taken_at: float | None = None
+    ) -> None:
+        """`taken_at` is its time by the camera's clock, in s."""
         length = f"Content-Length: {len(coded)}\r\n" if says_length else ""
+        length += "" if taken_at is None else f"X-Timestamp: {taken_at:.6f}\r\n"
         head = f"----bnd\r\nContent-Type: {JPEG}\r\n{length}\r\n"
         self.wfile.write(head.encode() + coded + b"\r\n")
 

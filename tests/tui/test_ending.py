@@ -155,7 +155,8 @@ async def test_the_end_is_kept_as_a_picture_and_told_in_a_line(
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, "e")
         assert "Kept as" in shown(pilot)
-    pdf, file = sorted(pictures.iterdir())
+    pdf, png, file = sorted(pictures.iterdir())
+    assert png.read_bytes().startswith(b"\x89PNG")
     assert pdf.read_bytes().startswith(b"%PDF")
     assert pdf.stem == file.stem
     words = " ".join(ElementTree.parse(file).getroot().itertext())

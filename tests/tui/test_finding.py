@@ -33,7 +33,7 @@ async def test_an_answer_that_was_typed_is_the_one_that_is_gone_back_to() -> Non
     app = CompanionApp()
     async with app.run_test(size=(100, 30)) as pilot:
         await opened(pilot, HistoryScreen(evening(100)))
-        await HANDS.burst(pilot, *"fill", "enter")
+        await HANDS.burst(pilot, *"fill", "ctrl+u")
         await pilot.pause()
         assert isinstance(app.screen, Confirm)
         assert "before “Fill the tower" in " ".join(shown(pilot).replace("│", "").split())
@@ -60,7 +60,7 @@ async def test_the_game_of_whom_was_typed_is_opened(shelf: Shelf) -> None:
     app = CompanionApp()
     opens: list[int | None] = []
     async with app.run_test(size=(100, 30)) as pilot:
-        screen = GamesScreen(shelf.journal.games(), NOW + timedelta(hours=1))
+        screen = GamesScreen(shelf, NOW + timedelta(hours=1))
         await app.push_screen(screen, opens.append)
         await pilot.pause()
         await HANDS.burst(pilot, *"ben", "enter")

@@ -215,6 +215,12 @@ async def test_at_the_end_of_a_game_it_is_reported_and_told_bg_stats(folder: Pat
             await press(pilot, "enter")
         assert isinstance(pilot.app.screen, EndScreen)
         assert "Kept as" in await press(pilot, "r")
+        text = await press(pilot, "e")
+        assert "Picture.png, and beside it as SVG and PDF" in " ".join(text.split())
         assert "For BG Stats" in await press(pilot, "b")
+        await press(pilot, "s", "escape")
+        kept = [path.name for path in (folder / "pictures").iterdir()]
+        assert len(kept) == 7
+        assert len({path[: len("2026-11-19 2015 Just the tower")] for path in kept}) == 1
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, EndScreen)

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import UNASKED, Answered, Header
 from companion.engine.game import people
-from companion.engine.session import UNASKED
 from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.tui.app import CompanionApp

@@ -172,6 +172,19 @@ async def test_a_key_plays_a_sound_to_hear_whether_any_does() -> None:
     assert heard == ["knock"]
 
 
+async def test_a_key_has_the_camera_focus_again() -> None:
+    done: list[str] = []
+    evening = asked(Pick(("palace", "church")))
+    health = partial(HealthScreen, Said(CAMERA), focus=lambda: done.append("focused"))
+    async with CompanionApp(evening, health=health).run_test() as pilot:
+        await pilot.press("f8")
+        await seen(pilot)
+        assert "Focus again" in shown(pilot)
+        assert "Hear a sound" not in shown(pilot)
+        await pilot.press("f")
+    assert done == ["focused"]
+
+
 def test_a_profile_that_was_given_for_this_start_is_the_one_told_of(tmp_path: Path) -> None:
     given = tmp_path / "given.npz"
     save(profile(), given)

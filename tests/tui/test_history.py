@@ -62,12 +62,12 @@ async def test_seasons_and_actions_stand_as_headings() -> None:
         assert "Spring of year 1" in rows_of(app)
 
 
-async def test_enter_asks_once_and_goes_back_to_before_that_answer() -> None:
+async def test_its_key_asks_once_and_goes_back_to_before_that_answer() -> None:
     app, game = CompanionApp(), evening(60)
     given = by_people(game)
     async with app.run_test(size=(100, 30)) as pilot:
         await opened(app, game)
-        await press(pilot, "up", "up", "enter")
+        await press(pilot, "up", "up", "ctrl+u")
         assert isinstance(app.screen, Confirm)
         assert by_people(game) == given
         await press(pilot, "enter")
@@ -79,7 +79,7 @@ async def test_what_was_undone_to_a_point_comes_back_with_redo() -> None:
     events = list(game.session.events)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(app, game)
-        await press(pilot, "up", "up", "enter", "enter", "ctrl+y", "ctrl+y", "ctrl+y")
+        await press(pilot, "up", "up", "ctrl+u", "enter", "ctrl+y", "ctrl+y", "ctrl+y")
     assert game.session.events == events
 
 
@@ -88,7 +88,7 @@ async def test_escape_in_the_question_leaves_everything_as_it_was() -> None:
     before = list(game.session.happened)
     async with app.run_test(size=(80, 24)) as pilot:
         await opened(app, game)
-        await press(pilot, "enter", "escape")
+        await press(pilot, "ctrl+u", "escape")
     assert game.session.happened == before
 
 

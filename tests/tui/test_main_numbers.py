@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from textual.geometry import Size
 
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import DEALER, Answered, Header
 from companion.engine.flow import Pick, Throw
 from companion.engine.game import people
-from companion.engine.session import DEALER
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import Bid
@@ -104,8 +103,9 @@ def test_the_band_shows_name_and_verb_large_as_far_as_there_is_room() -> None:
 def test_names_that_end_alone_tells_apart_keep_their_end() -> None:
     rows = [PlayerRow(n, "red", f"Player {n}", ("12", "10", "8!")) for n in range(5)]
     columns = (Column("thalers", "thal"), Column("grain", "gr"), Column("points", "pts"))
-    shown_rows = [line.plain for line in player_lines(View("", tuple(rows), columns), 24)]
-    assert all(f"…{n} " in row for n, row in enumerate(shown_rows[1:]))
+    lines = [line.plain for line in player_lines(View("", tuple(rows), columns), 20)]
+    shown_rows = lines[-len(rows) :]
+    assert all(f"…{n} " in row for n, row in enumerate(shown_rows))
     assert len({len(row) for row in shown_rows}) == 1
 
 
@@ -117,6 +117,21 @@ def test_one_long_name_shortens_no_heading() -> None:
     assert "Anna " in first
     assert "BoBo" in second
     assert "…" in second
+
+
+def test_heads_without_room_beside_each_other_stand_in_two_lines_and_stay_whole() -> None:
+    rows = [
+        PlayerRow(0, "red", "Anna", ("38", "4", "0")),
+        PlayerRow(1, "blue", "Ben", ("9", "1", "12")),
+    ]
+    columns = (Column("reserve", "res"), Column("on board", "brd"), Column("castles", "cas"))
+    upper, lower, first, second = [
+        line.plain for line in player_lines(View("", tuple(rows), columns), 24)
+    ]
+    for column, numbers in zip(columns, (("38", "9"), ("4", "1"), ("0", "12")), strict=True):
+        over = upper if column.name in upper else lower
+        end = over.index(column.name) + len(column.name)
+        assert (first[:end].split()[-1], second[:end].split()[-1]) == numbers
 
 
 async def screen(*keys: str, answers: int = 30, size: tuple[int, int] = (100, 30)) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import UNASKED, Answered, Header
 from companion.engine.game import people
-from companion.engine.session import UNASKED
 from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.tui.app import CompanionApp

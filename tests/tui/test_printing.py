@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pypdf import PdfReader
 from textual.widgets import Input
 
 from calibration.guide import Guide, Guided
+from companion.engine.entries import Header
+from companion.engine.game import Player
+from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
+from companion.games import GAMES
 from companion.settings import HOME, Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.printing import PrintScreen
+from companion.tui.screens.printing_table import PrintTableScreen
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.house import House
 from tests.support.screens import press, shown
@@ -116,3 +123,17 @@ async def test_a_sensor_board_needs_no_paper() -> None:
         assert isinstance(app.screen, CalibratingScreen)
         assert "p Print" not in shown(pilot)
         await press(pilot, "escape")
+
+
+async def test_the_evening_and_the_games_sheets_are_printed_for_the_table(home: Path) -> None:
+    players = (Player("Anna", "red"), Player("Ben", "blue"))
+    evening: Evening[Any] = Evening(GAMES["waterloo"], Header(game="waterloo", players=players))
+    app = CompanionApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(PrintTableScreen(evening))
+        await press(pilot, "enter")
+        assert "evening.pdf" in text(pilot).replace(" ", "")
+        await press(pilot, "up", "up", "right", "down", "down", "enter")
+        assert "waterloo.pdf" in text(pilot).replace(" ", "")
+    assert len(PdfReader(home / "evening.pdf").pages) == 1
+    assert len(PdfReader(home / "waterloo.pdf").pages) == 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine.flow import Pick
 from companion.tui.app import CompanionApp
+from companion.tui.screens.changing import ChangeScreen
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.notice import Confirm
 from tests.support.hands import Hands
@@ -66,7 +67,7 @@ async def test_answers_of_several_people_are_named_before_they_are_taken_back() 
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30), notifications=True) as pilot:
         await app.push_screen(HistoryScreen(evening))
-        await pilot.press("up", "enter")
+        await pilot.press("up", "ctrl+u")
         await pilot.pause()
         assert isinstance(app.screen, Confirm)
         assert "2 answers (Anna and Ben)" in shown(pilot)
@@ -76,7 +77,7 @@ async def test_answers_of_several_people_are_named_before_they_are_taken_back() 
     assert answers(evening) == []
 
 
-async def test_enter_pressed_twice_asks_and_takes_nothing_back(in_haste: Hands) -> None:
+async def test_enter_pressed_twice_asks_and_changes_nothing(in_haste: Hands) -> None:
     evening = asked(FIRST, SECOND)
     evening.answer("church")
     app = CompanionApp(evening)
@@ -84,7 +85,7 @@ async def test_enter_pressed_twice_asks_and_takes_nothing_back(in_haste: Hands) 
         await app.push_screen(HistoryScreen(evening))
         await in_haste.type(pilot, "enter")
         await in_haste.type(pilot, "enter", apart=0.1)
-        assert isinstance(app.screen, Confirm)
+        assert isinstance(app.screen, ChangeScreen)
     assert answers(evening) == ["church"]
 
 

@@ -210,6 +210,7 @@ async def test_a_die_is_rolled_and_no_card() -> None:
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
         new = proposed(game, (), VIRTUAL, game.decks)
+        new = replace(new, options={"kept": "whole"})
         await app.push_screen(WizardScreen(new, {game.name: game}))
         await press(pilot, *["enter"] * (len(new.players) + 2))
         assert "Who rolls the die?" in shown(pilot)

@@ -6,11 +6,13 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from pypdf import PdfReader
 
 from companion.views.ceremony import Ranked
 from companion.views.drawing import INK, Anchor, Block, Drawing, Way, Words, as_svg
 from companion.views.drawing_pdf import as_pdf
+from companion.views.drawing_png import as_png
 from companion.views.ending import Ending
 from companion.views.ending_picture import picture
 from companion.views.lettering import SYSTEM, Lettering
@@ -39,6 +41,22 @@ def test_a_pdf_of_it_has_one_page_of_its_size() -> None:
 
 def test_a_system_without_fonts_makes_one_as_well(tmp_path: Path) -> None:
     assert as_pdf(DRAWN, fonts=tmp_path).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("fonts", [SYSTEM, Path("no fonts here")])
+def test_a_png_of_it_is_twice_as_large_and_looks_alike(fonts: Path) -> None:
+    image = Image.open(BytesIO(as_png(DRAWN, fonts, title="Zoë wins")))
+    assert image.size == (800, 600)
+    assert image.getpixel((140, 250)) == (0xC0, 0x30, 0x30)
+    assert image.getpixel((20, 40)) == (0x30, 0x30, 0xC0)
+    assert image.getpixel((790, 590)) == (255, 255, 255)
+    written = image.crop((80, 30, 720, 110)).getcolors(100_000)
+    assert written is not None
+    assert len(written) > 20  # black, white and the edges between them
+
+
+def test_a_name_in_a_png_is_found_by_a_search() -> None:
+    assert "Jiří & <Zoë>".encode() in as_png(DRAWN)
 
 
 def drawn(text: str, *, bold: bool = False, fonts: Path = SYSTEM) -> str:

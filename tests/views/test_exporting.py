@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -163,6 +164,19 @@ def test_every_game_is_reported_as_a_page_and_to_print(tmp_path: Path, game: str
     assert page.graphs >= len(made.end.graphs)
     assert report_pdf(made).startswith(b"%PDF")
     assert "Anna" not in made.file_name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_report_says_each_line_once(tmp_path: Path, game: str) -> None:
+    most = min(3, GAMES[game].players.stop - 1)
+    made = report_of(tmp_path, game, *("Anna", "Ben", "Carla")[:most])
+    large, small = made.end.titles()
+    assert not small.startswith(large)
+    for above, below in pairwise(made.sums):
+        if below.depth > above.depth > 0:
+            assert f"{below.text}: {below.points}" not in above.note
+    for rule in ("(K6)", "(K7)"):
+        assert not any(rule in line.text for line in made.sums if line.depth > 1)
 
 
 def test_a_report_tells_modules_and_house_rules(tmp_path: Path) -> None:

@@ -159,10 +159,9 @@ def test_the_first_screens_line_tells_who_has_won_most_once_all_is_known(folder:
 
 
 def test_who_began_is_told_where_a_game_knows(tmp_path: Path) -> None:
-    numbers = {
-        game: play(tmp_path, "Anna", "Ben", "Carla", game=game)
-        for game in (KARDINAL, "rheingold", WALLENSTEIN)
-    }
+    who = ("Anna", "Ben", "Carla")
+    numbers = {game: play(tmp_path, *who, game=game) for game in (KARDINAL, WALLENSTEIN)}
+    numbers["rheingold"] = play(tmp_path, *who, game="rheingold", kept="whole")
     with hall_book(tmp_path) as book:
         for game in book.over:
             assert game.number in numbers.values()

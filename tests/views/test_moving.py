@@ -74,9 +74,30 @@ def test_escape_puts_the_piece_down_and_then_means_nothing_here() -> None:
 
 def test_only_moves_on_the_board_are_made_on_it() -> None:
     assert is_moved(BOARD, OPTIONS, "done")
-    assert not is_moved(BOARD, ("a1", "b1"), None)
+    assert is_moved(BOARD, ("a1", "b1"), None)
+    assert not is_moved(BOARD, ("a1", "a1 b1"), None)
     assert not is_moved(BOARD, ("done",), "done")
 
 
 def test_the_board_is_told_in_plain_letters() -> None:
     assert [line.split() for line in BOARD.lines()][2:] == [["1", "R", "Ro", "."], ["a", "b", "c"]]
+
+
+def squares(*keys: str) -> Moving | Taken | None:
+    now: Moving | Taken | None = Moving(BOARD, ("a1", "b1"), None, "", "")
+    for key in keys:
+        assert isinstance(now, Moving)
+        now = now.press(key)
+    return now
+
+
+def test_a_square_alone_is_typed_tapped_or_marked() -> None:
+    assert squares("b", "1", "enter") == Taken("b1")
+    assert squares("right", "right", "enter") == Taken("b1")
+    assert Moving(BOARD, ("a1", "b1"), None, "", "").tapped("b1") == Taken("b1")
+
+
+def test_enter_alone_takes_no_square() -> None:
+    now = squares("enter")
+    assert isinstance(now, Moving)
+    assert now.told.startswith("A square")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -69,7 +70,7 @@ def test_the_history_leads_back_to_before_an_answer(browser: Browser, table: Ser
     tap(page, ".sheet .danger")
     expect(page.locator(".history li").first).not_to_contain_text("bid")
     tap(page, "nav >> text=Now")
-    expect(page.locator(".question h1")).to_have_text("What did Anna bid?")
+    expect(page.locator(".question h1")).to_contain_text("What has everybody bid?")
     assert len(table.evening.session.happened) < before
 
 
@@ -78,6 +79,16 @@ def test_every_page_of_it_is_accessible(browser: Browser, table: Served) -> None
     for name in ("Now", "Put right", "Table", "History", "More"):
         tap(page, f"nav >> text={name}")
         page.wait_for_selector(".front button, .front h1")
+        assert amiss(page) == []
+
+
+def test_at_the_end_a_link_opens_the_play_in_bg_stats(browser: Browser) -> None:
+    with table_of("tower") as table:
+        table.on_to(lambda _question: False)
+        page = keeper(browser, table)
+        tap(page, "nav >> text=More")
+        expect(page.locator("a.button")).to_have_attribute("href", re.compile("^bgstats://"))
+        expect(page.locator(".code svg")).to_be_visible()
         assert amiss(page) == []
 
 

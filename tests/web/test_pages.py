@@ -175,6 +175,18 @@ async def test_a_page_that_asks_for_no_language_of_ours_has_what_the_app_speaks(
         speak("en")
 
 
+async def test_at_the_end_every_page_has_the_play_for_bg_stats_and_not_before() -> None:
+    table = BareTable(played("tower", 3, 3))
+    async with serving(table) as screens, phone(screens, KEEPER) as page:
+        assert page.parts["bg_stats"] is None
+    async with serving(BareTable(played("tower", None, 3))) as screens:
+        for role in (WATCH, KEEPER, hand(screens)):
+            async with phone(screens, role) as page:
+                code = page.parts["bg_stats"]
+                assert "Ben" in code["link"]
+                assert len(code["modules"]) == len(code["modules"][0]) > 40
+
+
 async def test_what_the_terminal_answers_and_takes_back_comes_to_the_pages() -> None:
     table, option = await table_with_a_pick()
     assert table.evening is not None

@@ -7,6 +7,8 @@ from contextlib import AsyncExitStack
 from random import Random
 from typing import Any, TypeAlias
 
+import cv2
+import numpy as np
 import pytest
 import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
@@ -21,6 +23,7 @@ from companion.engine.flow import Throw
 from companion.evening.pages import WATCH
 from companion.games import GAMES, face
 from companion.games.rheingold.questions import ShieldValue
+from companion.views.exporting import LINK
 from tests.support.browser import TV, browsing, opened, troubles
 from tests.support.second_screens import BareTable, bot, played, to_a_throw
 from tests.support.web import serving
@@ -47,9 +50,9 @@ async def shown(browser: Browser) -> AsyncIterator[Shown]:
     pages: list[Page] = []
 
     async def show(
-        game: str, answers: int | None, *, letters: int = 100, players: int = 4
+        game: str, answers: int | None, *, letters: int = 100, players: int = 4, **options: str
     ) -> tuple[Page, BareTable]:
-        table = BareTable(played(game, answers, players))
+        table = BareTable(played(game, answers, players, 1, **options))
         screens = await open_by.enter_async_context(serving(table))
         page = await opened(browser, screens, WATCH, TV)
         open_by.push_async_callback(page.context.close)
@@ -114,7 +117,7 @@ async def test_an_attack_is_an_arrow_until_it_is_over(shown: Shown) -> None:
 
 
 async def test_a_number_that_is_asked_for_is_no_space_of_that_number(shown: Shown) -> None:
-    page, table = await shown("rheingold", 30)
+    page, table = await shown("rheingold", 30, kept="whole")
     plays(table, lambda: isinstance(session(table).pending, ShieldValue))
     await expect(page.locator(".asked .options li").first).to_be_visible()
     await expect(page.locator(".space.on")).to_have_count(0)
@@ -157,6 +160,17 @@ async def test_the_end_has_a_podium_and_everybodys_way(shown: Shown) -> None:
         str(max(each.points for each in of(table).score_sheet(session(table)).players))
     )
     await expect(page.locator(".curve")).to_have_count(4)
+
+
+async def test_at_the_end_a_phone_reads_the_play_for_bg_stats_from_the_tv(shown: Shown) -> None:
+    page, _table = await shown("tower", None)
+    await page.keyboard.press("ArrowLeft")
+    await expect(page.locator(".chart .code")).to_be_visible()
+    seen = cv2.imdecode(np.frombuffer(await page.screenshot(), np.uint8), cv2.IMREAD_COLOR)
+    assert seen is not None
+    assert cv2.QRCodeDetectorAruco().detectAndDecode(seen)[0].startswith(LINK)
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator(".chart .code")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", GAMES)

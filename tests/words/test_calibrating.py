@@ -55,7 +55,7 @@ COMMENTS: list[Comment] = [
     *(standing.OutOfSight("front", 11, 8, 5), standing.OutOfSight("left", 3, None, 4)),
     *(standing.OutOfSight("far", 3, 4, None), standing.OutOfSight("right", 9, None, None)),
     *(standing.LooksFlat(55, 6), standing.SmallInPicture(12), standing.Shines(3, (2, 0))),
-    *(standing.WashedOut(40), standing.HardShadow(12), standing.Unsharp(8)),
+    *(standing.CutOff(), standing.WashedOut(40), standing.HardShadow(12), standing.Unsharp(8)),
     *(standing.DimLight(30), standing.Grainy(9), standing.LookAlike("red", "blue", "AGAIN")),
     *(standing.LookAlike("black", "violet", "BRIGHTER"), trials.CountedRight(11, 99)),
     *(standing.LookAlike("black", "blue", "WHITER"), trials.NoColours()),

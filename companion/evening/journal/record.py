@@ -153,6 +153,16 @@ class Record:
         if not self.is_closed:
             self._write(Closed())
 
+    def give_up(self) -> None:
+        """It was no game to be kept: nothing offers it, and it counts nowhere."""
+        if self._closed is None or not self._closed.given_up:
+            self._write(Closed(given_up=True))
+
+    def offer_again(self, *, is_over: bool) -> None:
+        """It was given up by mistake, and stands as it did."""
+        # Nothing of the game is aside: the row that gave it up is the first that does not count.
+        self._write(Closed() if is_over else SetAside(self._last.number, "not given up"))
+
     def close(self) -> None:
         """Put the pen down, so that another copy can take it up."""
         if self._pen is not None:

@@ -33,15 +33,17 @@ class Cards:
     """`known`: by seat, those that were taken face up and are still in that hand.
 
     `shuffled`: the new pile as it was, less what was turned up from it; the first has no such.
+    `astray` are cards that the pile lacks, and of which nobody knows the colour.
     """
 
-    in_play: Mapping[Card, int]
+    in_play: dict[Card, int]
     hands: list[int]
     pile: int
     known: list[dict[Card, int]]
     face_up: list[Card] = field(default_factory=list)
     discards: dict[Card, int] = field(default_factory=lambda: dict.fromkeys(CARDS, 0))
     shuffled: dict[Card, int] | None = None
+    astray: int = 0
 
     def unseen(self, card: Card) -> int:
         """How many of that colour lie in the pile or came from it into a hand."""

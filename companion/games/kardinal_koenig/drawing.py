@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import Flow
+from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.kardinal_koenig import choices
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.cards import CARDS, FACE_UP, HAND
 from companion.games.kardinal_koenig.counting import interim_scoring
-from companion.games.kardinal_koenig.questions import PILE, TurnUp
+from companion.games.kardinal_koenig.questions import PILE, InterimDone, TurnUp
 from companion.games.kardinal_koenig.table import Table
 
 
@@ -82,10 +82,12 @@ def look_at_pile(table: Table) -> Flow[None]:
     cards.shuffle()
     yield happen.Shuffled(
         pile=cards.pile,
-        cards=sum(cards.in_play.values()),
+        cards=sum(cards.in_play.values()) - cards.astray,
         hands=sum(cards.hands),
         face_up=len(cards.face_up),
     )
+    if table.stops_at_interim:
+        yield from ask(InterimDone)
 
 
 def after(table: Table) -> list[int]:

@@ -179,11 +179,15 @@ def _alliances(entry: Entry) -> Flow[None]:
             if not (yield from _alliance(entry, number)):
                 return
         return
-    options = (NO_MORE, *(str(n) for n in range(1, ALLIANCES + 1) if n not in KNOWN))
     while True:
-        told = yield from ask(lambda: q.AllianceToMend(options))
+        told = yield from ask(lambda: _to_mend_alliance(entry))
         if told == NO_MORE or not (yield from _alliance(entry, int(told))):
             return
+
+
+def _to_mend_alliance(entry: Entry) -> q.AllianceToMend:
+    pairs = {str(n): entry.alliances[n] for n in range(1, ALLIANCES + 1) if n not in KNOWN}
+    return q.AllianceToMend((NO_MORE, *pairs), pairs=pairs)
 
 
 def _alliance(entry: Entry, number: int) -> Flow[bool]:

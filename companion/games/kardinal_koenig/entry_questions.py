@@ -6,11 +6,12 @@ made-up names now and then, which is never taken for the printed one.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from random import Random
 
 from companion.engine.flow import FreeText, Number, Pick
-from companion.games.kardinal_koenig.board import Country, Site
+from companion.games.kardinal_koenig.board import Country, Pair, Site
 from companion.games.kardinal_koenig.entry import Doubt
 from companion.games.kardinal_koenig.sheet import LATER, LONGEST, NO_MORE, name_fault
 from companion.said import said
@@ -160,8 +161,9 @@ class RoadsOfSite(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceToMend(Pick):
-    """Which alliance is to be put right? A number or NO_MORE."""
+    """Which alliance is to be put right? A number or NO_MORE; `pairs` are as they stand."""
 
+    pairs: Mapping[str, Pair] = field(default_factory=dict)
     rule: str = "K7a"
 
 

@@ -27,7 +27,9 @@ class KardinalKoenig(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("cards",)
     has_tower = False
-    revision = 2  # 1: pieces one by one, alliances of a begun board asked, new sites without a name
+    # 2: pieces two at once, alliances of a begun board known, new sites named;
+    # 3: the interim scoring is a stop.
+    revision = 3
 
     @property
     def dealt(self) -> tuple[str, ...]:
@@ -36,7 +38,7 @@ class KardinalKoenig(Game[Table]):
 
     def table(self, setup: Setup) -> Table:
         """The table before the board is laid; raises ImpossibleSetup."""
-        return new_table(setup.seats, checked(self, setup), is_first=setup.revision == 1)
+        return new_table(setup.seats, checked(self, setup), setup.revision)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
         return (BoardSheet(),)

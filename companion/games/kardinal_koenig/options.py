@@ -8,4 +8,6 @@ LIMIT = Option("limit", ("piece-by-piece", "start-of-turn"), "K3c")
 BOARD_FULL = Option("board-full", ("at-once", "finish-round"), "K5e")
 VARIANT = Option("variant", ("no", "yes"), "K10b", is_played=True)
 
-OPTIONS = (VARIANT, LIMIT, BOARD_FULL)
+HANDS_SEEN = Option("hands-seen", ("shown", "by-heart"), "K1c")  # cards taken face up
+
+OPTIONS = (VARIANT, LIMIT, BOARD_FULL, HANDS_SEEN)

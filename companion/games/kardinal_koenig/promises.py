@@ -32,7 +32,7 @@ def _cards(table: Table, wrong: list[str]) -> None:
     """Hands, pile, face up and discards are all the cards; no colour has too many."""
     cards = table.cards
     seen = sum(cards.hands) + cards.pile + len(cards.face_up) + sum(cards.discards.values())
-    there = sum(cards.in_play.values())
+    there = sum(cards.in_play.values()) - cards.astray
     if seen != there:
         wrong.append(f"{seen} cards instead of {there}")
     if cards.pile < 0 or len(cards.face_up) > 2:

@@ -110,6 +110,14 @@ class TakeCard(Pick):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class InterimDone(Pick):
+    """Are the points of the interim scoring marked, and the discards shuffled?"""
+
+    options: tuple[str, ...] = (DONE,)
+    rule: str = "K5"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class AnySite(Pick):
     """Is any site of the board still free? No: the game is over."""
 

@@ -27,6 +27,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         "discards": dict(cards.discards),
         "shuffled": None if cards.shuffled is None else dict(cards.shuffled),
         "unseen": {card: cards.unseen(card) for card in CARDS},
+        "astray": cards.astray,
         "in_play": dict(cards.in_play),
         "used": table.used,
         "placing": None if table.begun is None else table.begun.country,

@@ -63,6 +63,7 @@ class Table:
     alliances: Mapping[int, Pair] = field(default_factory=lambda: dict(KNOWN))
     nameless: list[Site] = field(default_factory=list)  # put in meanwhile, under a number
     is_first_revision: bool = False
+    stops_at_interim: bool = True  # not in games of the first two revisions
 
     @property
     def seats(self) -> range:
@@ -102,7 +103,7 @@ class Table:
 
 
 def new_table(
-    seats: Sequence[Seat], options: Mapping[str, str], *, is_first: bool = False
+    seats: Sequence[Seat], options: Mapping[str, str], revision: int | None = None
 ) -> Table:
     """A table before the board is laid; all pieces before their owners."""
     sides = tuple(Side(seat.name, seat.colour) for seat in seats)
@@ -114,7 +115,8 @@ def new_table(
         Pieces(players),
         put_right=[0] * players,
         chains=[()] * players,
-        is_first_revision=is_first,
+        is_first_revision=revision == 1,
+        stops_at_interim=revision not in (1, 2),
     )
 
 

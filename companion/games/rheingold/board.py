@@ -72,6 +72,12 @@ def without_file() -> Board:
     return Board({FIELD: ()}, {}, gates, is_known=False)
 
 
+def castles_alone(board: Board) -> Board:
+    """Its castles with their strengths; all that is around them is the table's business."""
+    gates = dict.fromkeys(board.castles, (FIELD,))
+    return Board({FIELD: ()}, {}, gates, board.strengths, board.spread, is_known=False)
+
+
 def read_board(sheet: Mapping[str, Any]) -> Board:
     """The board of a sheet that has been found right."""
     if not sheet:

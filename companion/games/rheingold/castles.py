@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.engine.flow import Flow, ask
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import CASTLE
@@ -17,9 +19,8 @@ from companion.tower.ledger import RESERVE
 def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
     """What is printed beside a free castle, asked when it is first needed."""
     castle = table.castles.get(name)
-    if castle is None or castle.owner is not None or castle.strength is not None:
+    if castle is None or not (yield from ask_unknown(table, name)):
         return
-    yield from ask_strength(table, name)
     there = ways(table, seat).get(name, {})
     needed = 2 * (castle.strength or 0)
     count = sum if table.chosen(GATES) == "added-up" else max
@@ -33,6 +34,15 @@ def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
         )
 
 
+def ask_unknown(table: Table, name: str) -> Flow[bool]:
+    """Has the strength of a free castle been asked only now?"""
+    castle = table.castles[name]
+    if castle.owner is not None or castle.strength is not None:
+        return False
+    yield from ask_strength(table, name)
+    return True
+
+
 def ask_strength(table: Table, name: str) -> Flow[None]:
     table.castles[name].strength = yield from ask(lambda: strength_beside(name))
 
@@ -44,21 +54,29 @@ def strength_beside(name: str) -> Strength:
 
 def conquer(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
     """Nobody is lost; a shield at once or never. The last castle comes with the last but one."""
-    castle = table.castles[name]
-    _go_in(table, seat, name, groups)
-    yield happen.CastleTaken(
+    yield take_free(table, seat, name, groups)
+    yield from fall_to(table, seat)
+    if not table.is_over:
+        yield from place_shield(table, seat, name)
+
+
+def take_free(table: Table, seat: int, name: str, groups: Groups) -> happen.CastleTaken:
+    go_in(table, seat, name, groups)
+    return happen.CastleTaken(
         seat=seat,
         castle=name,
-        strength=castle.strength or 0,
+        strength=table.castles[name].strength or 0,
         inside=table.knights(seat, name),
     )
+
+
+def fall_to(table: Table, seat: int) -> Iterator[happen.LastCastle]:
+    """The last free castle, if it is, to who has taken the last but one (R7a)."""
     free = table.free()
     if len(free) == 1:
         [table.last] = free
         table.castles[free[0]].owner = seat
         yield happen.LastCastle(seat=seat, castle=free[0])
-    else:
-        yield from place_shield(table, seat, name)
 
 
 def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
@@ -83,8 +101,8 @@ def _fought(
     needed = max(1, 2 * (knights + (shield or 0)))
     taken = attackers >= needed
     if taken:
-        _lose(table, loser, name)
-        _go_in(table, seat, name, groups)
+        lose(table, loser, name)
+        go_in(table, seat, name, groups)
     else:
         for place, number in groups.items():
             table.ledger.move(table.colour(seat), number, place, RESERVE)
@@ -101,7 +119,7 @@ def _fought(
     )
 
 
-def _lose(table: Table, loser: int, name: str) -> None:
+def lose(table: Table, loser: int, name: str) -> None:
     """The knights go home, the shield leaves the game (R6e)."""
     castle = table.castles[name]
     table.send_home(loser, name)
@@ -110,7 +128,7 @@ def _lose(table: Table, loser: int, name: str) -> None:
         castle.has_shield, castle.value = False, None
 
 
-def _go_in(table: Table, seat: int, name: str, groups: Groups) -> None:
+def go_in(table: Table, seat: int, name: str, groups: Groups) -> None:
     for place, number in groups.items():
         table.ledger.move(table.colour(seat), number, place, name)
     table.castles[name].owner = seat

@@ -78,6 +78,28 @@ class CastleTaken(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CastleLost(Event):
+    """To somebody who took it, where conquests alone are told: how is the table's business."""
+
+    seat: int
+    loser: int
+    castle: str
+    inside: int
+    rule: str = "R6c"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GarrisonChanged(Event):
+    """So many of the owner's own are in his castle now."""
+
+    seat: int
+    castle: str
+    inside: int
+    before: int
+    rule: str = "R5d"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TooStrong(Event):
     """Its strength, only now asked, is too much for those before the gate: nothing happens."""
 
@@ -125,12 +147,16 @@ class LastCastle(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Event):
-    """`castles`: the strength of each; `knights` on the board, by value."""
+    """`castles`: the strength of each; `knights` on the board, by value.
+
+    Not `is_followed`: of the knights those in castles alone are known, and those told for a tie.
+    """
 
     seat: int
     castles: Mapping[str, int]
     points: int
     knights: int
+    is_followed: bool = True
     rule: str = "R7"
 
 

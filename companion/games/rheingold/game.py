@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow, PrintedNumber, PrintedSheet
@@ -10,7 +11,14 @@ from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.rheingold import corrections, promises
 from companion.games.rheingold.board import without_file
 from companion.games.rheingold.castles import strength_beside
-from companion.games.rheingold.options import OPTIONS, TWO_COLOURS
+from companion.games.rheingold.numbering import learned
+from companion.games.rheingold.options import (
+    KEPT,
+    OLD_DEFAULTS,
+    OPTIONS,
+    TWO_COLOURS,
+    WHOLE,
+)
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.snapshot import snapshot
 from companion.games.rheingold.table import Table, new_table
@@ -27,19 +35,39 @@ class Rheingold(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("die",)
     has_tower = False
+    revision = 2  # 1: the whole game was followed; twice the strength went in
 
     def colours_each(self, players: int) -> int:
         return 2 if players == 2 else 1
+
+    def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """Nobody tells a roll where conquests alone are told."""
+        return self.decks if options.get(KEPT.name, KEPT.default) == WHOLE else ()
+
+    def as_begun(self, setup: Setup) -> Setup:
+        if setup.revision != 1:
+            return setup
+        return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
     def table(self, setup: Setup) -> Table:
         """The table before the board is laid; raises ImpossibleSetup."""
         chosen = checked(self, setup)
         one_side = chosen[TWO_COLOURS.name] == "one-side"
-        return new_table(setup.seats, chosen, one_side=one_side)
+        return new_table(
+            setup.seats,
+            chosen,
+            one_side=one_side,
+            is_whole=chosen[KEPT.name] == WHOLE,
+            numbers_castles=setup.revision != 1,
+        )
 
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
         """The board, and the strengths asked where no board file tells them."""
-        return (BoardSheet(), *(strength_beside(name) for name in without_file().castles))
+        strengths = (strength_beside(name) for name in without_file().castles)
+        return (BoardSheet(), *strengths)
+
+    def learned(self, table: Table) -> Mapping[tuple[str, ...], Any]:
+        return learned(table)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)

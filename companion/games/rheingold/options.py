@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from companion.engine.game import Option
 
-TWO_COLOURS = Option("two-colours", ("own-turns", "one-side"), "R1d", players=range(2, 3))
-COINS = Option("coins", ("changed", "strict"), "R3c")
-GATES = Option("gates", ("one", "added-up"), "R5a")
-GOING_IN = Option("going-in", ("twice-strength", "any"), "R5b")
+CONQUESTS, WHOLE = "conquests", "whole"
 
-OPTIONS = (TWO_COLOURS, COINS, GATES, GOING_IN)
+KEPT = Option("kept", (CONQUESTS, WHOLE), "R1c", is_played=True)  # of the game, by the app
+_WHOLE = ((KEPT.name, WHOLE),)
+TWO_COLOURS = Option("two-colours", ("own-turns", "one-side"), "R1d", players=range(2, 3))
+COINS = Option("coins", ("changed", "strict"), "R3c", needs=_WHOLE)
+GATES = Option("gates", ("one", "added-up"), "R5a", needs=_WHOLE)
+GOING_IN = Option("going-in", ("any", "twice-strength"), "R5b", needs=_WHOLE)
+
+# Of games that were begun by the first revision.
+OLD_DEFAULTS = {KEPT.name: WHOLE, GOING_IN.name: "twice-strength"}
+
+OPTIONS = (KEPT, TWO_COLOURS, COINS, GATES, GOING_IN)

@@ -20,6 +20,7 @@ YES, NO = "yes", "no"
 NOBODY = "nobody"
 LIKELY = 0.8  # how often a bot prefers what is likely
 MADE_UP_STRONGEST = 3
+HIGHEST = 3  # value of a shield
 
 MOVE, ATTACK, CONQUER, STORM, GO_IN = "move", "attack", "conquer", "storm", "go-in"
 
@@ -79,6 +80,18 @@ class Step:
     has_shield: bool = False
     shield: int | None = None
 
+    @property
+    def storm(self) -> tuple[int, int]:
+        """How many attackers a player's castle may take at least, and take at most (R6a)."""
+        return storming(self.knights, has_shield=self.has_shield, value=self.shield)
+
+
+def storming(knights: int, *, has_shield: bool, value: int | None) -> tuple[int, int]:
+    """Twice the defence, one at least; a shield that nobody has seen may add 0 to 3 (R6)."""
+    unseen = has_shield and value is None
+    low, high = (0, HIGHEST) if unseen else (value or 0, value or 0)
+    return max(1, 2 * (knights + low)), max(1, 2 * (knights + high))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target(Pick):
@@ -119,6 +132,7 @@ class Send(Number):
     target: str
     holder: int | None = None  # of the target
     opens_shield: bool = False  # which cannot be unseen: asked though one number only would do
+    storm: tuple[int, int] = (0, 0)  # may take it at least, surely take it
     rule: str = "R3"
 
     def drawn(self, rng: Random) -> int:
@@ -133,6 +147,7 @@ class SendFrom(Amounts):
     target: str
     holder: int | None = None
     opens_shield: bool = False
+    storm: tuple[int, int] = (0, 0)  # may take it at least, surely take it
     is_one_move: bool = False
     rule: str = "R3"
 

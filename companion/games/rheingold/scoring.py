@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.rheingold import events as happen
+from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.castles import ask_strength
+from companion.games.rheingold.conquests import knights_outside
 from companion.games.rheingold.table import Table
 
 
@@ -13,12 +15,16 @@ def count_points(table: Table) -> Flow[None]:
     for name, castle in table.castles.items():
         if castle.owner is not None and castle.strength is None:
             yield from ask_strength(table, name)
+    if not table.is_whole and len(firsts := _first_by_points(table)) > 1:
+        seats = [seat for person in firsts for seat in seats_of(table, person)]
+        yield from knights_outside(table, seats, FIELD)
     for seat in range(len(table.sides)):
         yield happen.Counted(
             seat=seat,
             castles=strengths(table, seat),
             points=points(table, seat),
             knights=table.on_board(seat),
+            is_followed=table.is_whole,
         )
     table.winners = leaders(table)
     best = result(table, table.winners[0])
@@ -29,6 +35,11 @@ def count_points(table: Table) -> Flow[None]:
         points=best[0],
         knights=best[1],
     )
+
+
+def _first_by_points(table: Table) -> list[int]:
+    reached = {person: result(table, person)[0] for person in people(table)}
+    return [person for person, number in reached.items() if number == max(reached.values())]
 
 
 def strengths(table: Table, seat: int) -> dict[str, int]:

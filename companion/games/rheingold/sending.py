@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.flow import CORRECTED, Flow
 from companion.games.rheingold.plans import RULES, Groups, Plan, plan, ways
 from companion.games.rheingold.questions import STORM, Send, SendFrom
-from companion.games.rheingold.shields import hides_value
+from companion.games.rheingold.shields import hides_value, storm
 from companion.games.rheingold.table import Table
 
 
@@ -42,6 +42,7 @@ def send(table: Table, each: Plan, seat: int) -> Send:
         target=each.target,
         holder=each.holder,
         opens_shield=opens_shield(table, each),
+        storm=storm(table, each.target) if each.purpose == STORM else (0, 0),
         rule=RULES[each.purpose],
     )
 
@@ -57,6 +58,7 @@ def send_from(table: Table, each: Plan, seat: int) -> SendFrom:
         target=each.target,
         holder=each.holder,
         opens_shield=opens_shield(table, each),
+        storm=storm(table, each.target) if each.purpose == STORM else (0, 0),
         is_one_move=each.is_one_move,
         rule=RULES[each.purpose],
     )

@@ -82,7 +82,7 @@ def _castles(sheet: Mapping[str, Any]) -> Iterator[Said]:
         else:
             yield from _some(f"{where}.gates", castle.get("gates"), sheet["spaces"])
             strength = castle.get("strength", 1)  # asked when it is needed, where it is not told
-            if not _whole(strength, 1, STRONGEST):
+            if not is_whole_number(strength, 1, STRONGEST):
                 yield is_not(f"{where}.strength", strength, from_to(1, STRONGEST))
 
 
@@ -91,7 +91,7 @@ def _shields(sheet: Mapping[str, Any]) -> Iterator[Said]:
     if (
         not _listed(spread)
         or len(spread) != len(VALUES)
-        or not all(_whole(number, 0, SHIELDS) for number in spread)
+        or not all(is_whole_number(number, 0, SHIELDS) for number in spread)
         or sum(spread) != SHIELDS
     ):
         told = said("four numbers, {shields} in all, would do, such as 1, 2, 2, 1", shields=SHIELDS)
@@ -163,7 +163,7 @@ def _listed(value: object) -> TypeGuard[Sequence[Any]]:
     return isinstance(value, Sequence) and not isinstance(value, str)
 
 
-def _whole(value: object, low: int, high: int) -> bool:
+def is_whole_number(value: object, low: int, high: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 

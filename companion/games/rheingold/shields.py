@@ -8,17 +8,15 @@ from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import VALUES
-from companion.games.rheingold.questions import NO, YES, PlaceShield, ShieldValue
+from companion.games.rheingold.questions import NO, YES, PlaceShield, ShieldValue, storming
 from companion.games.rheingold.table import Castle, Table
 
-HIGHEST = 3
 
-
-def most_under(castle: Castle) -> int:
-    """The most that a shield there may add."""
-    if not castle.has_shield:
-        return 0
-    return HIGHEST if castle.value is None else castle.value
+def storm(table: Table, name: str) -> tuple[int, int]:
+    """How many attackers may take a player's castle at least, and surely take it."""
+    castle = table.castles[name]
+    knights = 0 if castle.owner is None else table.knights(castle.owner, name)
+    return storming(knights, has_shield=castle.has_shield, value=castle.value)
 
 
 def hides_value(castle: Castle) -> bool:
@@ -30,10 +28,14 @@ def place_shield(table: Table, seat: int, name: str) -> Flow[None]:
     """Now or never: one of the unused, at random, face down (R5c)."""
     placed = yield from choose(lambda: may_place(table, seat, name))
     if placed == YES:
-        castle = table.castles[name]
-        castle.has_shield, castle.value = True, None
-        table.sides[seat].shields -= 1
-        yield happen.ShieldPlaced(seat=seat, castle=name, left=table.sides[seat].shields)
+        yield lay_shield(table, seat, name)
+
+
+def lay_shield(table: Table, seat: int, name: str) -> happen.ShieldPlaced:
+    castle = table.castles[name]
+    castle.has_shield, castle.value = True, None
+    table.sides[seat].shields -= 1
+    return happen.ShieldPlaced(seat=seat, castle=name, left=table.sides[seat].shields)
 
 
 def may_place(table: Table, seat: int, name: str) -> PlaceShield:

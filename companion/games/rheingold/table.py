@@ -50,6 +50,8 @@ class Table:
     ledger: Ledger
     board: Board = field(default_factory=without_file)
     castles: dict[str, Castle] = field(default_factory=dict)  # none before the board is laid
+    is_whole: bool = True  # every knight is followed; else conquests alone are told
+    numbers_castles: bool = True  # with the table; not in games of the first revision
     round: int = 0
     to_move: int = 0
     roll: str = ""  # of this turn
@@ -125,13 +127,26 @@ class Table:
         return number
 
 
-def new_table(seats: Sequence[Seat], options: Mapping[str, str], *, one_side: bool) -> Table:
+def new_table(
+    seats: Sequence[Seat],
+    options: Mapping[str, str],
+    *,
+    one_side: bool,
+    is_whole: bool = True,
+    numbers_castles: bool = True,
+) -> Table:
     """A table before the board is laid; all knights and shields before their owners."""
     players = len({seat.player for seat in seats})
     each = len(seats) // players if one_side else 1
     leading = seats[:players] if one_side else seats
     sides = [Side(s.name, s.colour, s.player, each, SHIELDS * each) for s in leading]
-    return Table(options, sides, Ledger({side.colour: KNIGHTS * each for side in sides}))
+    return Table(
+        options,
+        sides,
+        Ledger({side.colour: KNIGHTS * each for side in sides}),
+        is_whole=is_whole,
+        numbers_castles=numbers_castles,
+    )
 
 
 def is_castle(place: str) -> bool:

@@ -16,7 +16,7 @@ from companion.games.rheingold.questions import (
     Step,
     Target,
 )
-from companion.games.rheingold.shields import most_under
+from companion.games.rheingold.shields import storm
 from companion.games.rheingold.table import Table
 from companion.said import Said, marked, said, said_of
 
@@ -58,11 +58,8 @@ def field_enemies(table: Table, seat: int) -> list[int]:
 def _rank(table: Table, each: Plan, steps: Mapping[str, int]) -> int:
     if each.purpose == MOVE and _is_nearer(each, steps):
         return NEARER
-    if each.purpose == STORM and each.holder is not None:
-        castle = table.castles[each.target]
-        most = table.knights(each.holder, each.target) + most_under(castle)
-        if each.reach >= 2 * most:
-            return SURE
+    if each.purpose == STORM and each.reach >= storm(table, each.target)[1]:
+        return SURE
     return RANKS[each.purpose]
 
 

@@ -5,10 +5,21 @@ from __future__ import annotations
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.rheingold import events as happen
-from companion.games.rheingold.board import BATTLE, DONE, FIELD, ZONES, read_board, zone
+from companion.games.rheingold.board import (
+    BATTLE,
+    DONE,
+    FIELD,
+    ZONES,
+    castles_alone,
+    read_board,
+    zone,
+)
 from companion.games.rheingold.castles import conquer, storm, strength_of
 from companion.games.rheingold.coins import can_lay
+from companion.games.rheingold.conquest_questions import KnownBoard
+from companion.games.rheingold.conquests import conquests
 from companion.games.rheingold.fields import attack, field_battle, move, sortie
+from companion.games.rheingold.numbering import number_castles
 from companion.games.rheingold.options import COINS
 from companion.games.rheingold.questions import (
     ATTACK,
@@ -29,8 +40,13 @@ from companion.tower.ledger import RESERVE
 
 
 def play(table: Table) -> Flow[None]:
-    """Turns go round until the last castle but one is conquered."""
+    """Turns go round, or conquests are told, until the last castle but one is conquered."""
     yield from lay_board(table)
+    yield from rounds(table) if table.is_whole else conquests(table)
+    yield from count_points(table)
+
+
+def rounds(table: Table) -> Flow[None]:
     begins = yield from choose(lambda: Beginner(options=tuple(s.colour for s in table.sides)))
     first = table.to_move = table.seat_of(begins or table.colour(0))
     while not table.is_over:
@@ -39,15 +55,19 @@ def play(table: Table) -> Flow[None]:
             yield happen.RoundBegan(number=table.round)
         yield from turn(table, table.to_move)
         table.to_move = (table.to_move + 1) % len(table.sides)
-    yield from count_points(table)
 
 
 def lay_board(table: Table) -> Flow[None]:
-    sheet = yield from ask(BoardSheet)
+    """Without one, castles are numbered; where conquests alone are told, spaces do not matter."""
+    sheet = yield from ask(BoardSheet if table.is_whole else KnownBoard)
     board = read_board(sheet)
-    table.lay(board)
+    table.lay(board if table.is_whole else castles_alone(board))
+    if not sheet and table.numbers_castles:
+        yield from number_castles(table)
     yield happen.BoardLaid(
-        spaces=len(board.spaces), castles=len(board.castles), is_known=board.is_known
+        spaces=len(table.board.spaces),
+        castles=len(table.board.castles),
+        is_known=table.board.is_known,
     )
 
 

@@ -7,6 +7,15 @@ from collections.abc import Callable
 from companion.engine.correcting import Kind, all_correctable, set_right
 from companion.engine.flow import Colour, Correction
 from companion.engine.game import Correctable
+from companion.engine.mishaps import (
+    CAME_LATE,
+    MORE_IN,
+    ON_FLOOR,
+    OTHER_GAME,
+    Mishap,
+    mishap_kinds,
+    stranger,
+)
 from companion.games.tower.events import Corrected
 from companion.games.tower.questions import MOST
 from companion.games.tower.table import Table
@@ -74,7 +83,43 @@ def _kind(
     )
 
 
+def _one_more_thrown(table: Table, colour: Colour, number: int) -> None:
+    if table.is_throwing:
+        _put_thrown(table, colour, table.load.get(colour, 0) + number)
+    else:
+        _shift(table, colour, number, TOWER)
+
+
+def _off_the_floor(table: Table, colour: Colour, number: int) -> None:
+    """Of those in the air first: what lies on the floor has been thrown."""
+    flying = min(number, table.load.get(colour, 0)) if table.is_throwing else 0
+    if flying:
+        _put_thrown(table, colour, table.load[colour] - flying)
+    _shift(table, colour, flying - number, TOWER)
+
+
+def _on_floor(table: Table, colour: Colour) -> int:
+    """Of what lay in the tray and is in the air nobody can say that it has gone."""
+    return table.inside(colour) + (table.load.get(colour, 0) if table.is_throwing else 0)
+
+
+def _coloured(table: Table) -> list[Colour]:
+    return list(table.colours)
+
+
 KINDS: dict[str, Kind[Table]] = {
+    **mishap_kinds(
+        _coloured,
+        {
+            MORE_IN: Mishap(Table.beside, _one_more_thrown),
+            CAME_LATE: Mishap(
+                lambda table, colour: 0 if table.is_throwing else table.inside(colour),
+                lambda table, colour, number: table.ledger.move(colour, number, TOWER, TRAY),
+            ),
+            ON_FLOOR: Mishap(_on_floor, _off_the_floor),
+            OTHER_GAME: stranger(),
+        },
+    ),
     TOWER: _kind(
         Table.inside,
         lambda table, colour: table.inside(colour) + table.beside(colour),

@@ -12,6 +12,15 @@ from dataclasses import replace
 from companion.engine.correcting import Kind, all_correctable, set_right
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
+from companion.engine.mishaps import (
+    CAME_LATE,
+    MORE_IN,
+    ON_FLOOR,
+    OTHER_GAME,
+    Mishap,
+    mishap_kinds,
+    stranger,
+)
 from companion.games.wallenstein import card_corrections, season_corrections
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
@@ -199,6 +208,33 @@ def _pile(place: str, source: str) -> Kind[Table]:
     return Kind(where, lambda table, colour: table.ledger.count(place, colour), choices, put)
 
 
+def _moved(source: str, target: str) -> Mishap[Table]:
+    """As many as are there go from `source` to `target`."""
+    return Mishap(
+        lambda table, colour: table.ledger.count(source, colour),
+        lambda table, colour, number: table.ledger.move(colour, number, source, target),
+    )
+
+
+def _late() -> Mishap[Table]:
+    """What fell out before the throw that is being counted goes in with it."""
+    late = _moved(TOWER, TRAY)
+    return replace(
+        late, most=lambda table, colour: 0 if table.throwing else late.most(table, colour)
+    )
+
+
+THROWN_OTHERWISE: Mapping[str, Kind[Table]] = mishap_kinds(
+    _cubes,
+    {
+        MORE_IN: _moved(RESERVE, TOWER),
+        CAME_LATE: _late(),
+        ON_FLOOR: _moved(TOWER, RESERVE),
+        OTHER_GAME: stranger(),
+    },
+)
+
+
 def kinds(table: Table) -> dict[str, Kind[Table]]:
     """What may be put right: what every game has, the edition's buildings, what modules add."""
     own = {
@@ -219,6 +255,7 @@ def kinds(table: Table) -> dict[str, Kind[Table]]:
         "points": replace(_purse("points", lambda _table: MANY), put=_put_points),
         "tray": _pile(TRAY, TOWER),
         "tower": _pile(TOWER, RESERVE),
+        **THROWN_OTHERWISE,
         **season_corrections.kinds(),
         **card_corrections.kinds(),
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.engine.correcting import Kind, all_correctable
 from companion.engine.flow import Correction
 from companion.engine.game import Correctable
+from companion.engine.mishaps import MISHAPS
 from companion.games.wallenstein import corrections
 from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.questions import NO, YES
@@ -14,7 +15,7 @@ from companion.games.wallenstein_light.winter import leaders
 from companion.tower.ledger import TOWER
 
 TOWER_KNOWN = "tower-known"
-_OF_THE_WHOLE_GAME = ("points", "tray", "tower")
+_OF_THE_WHOLE_GAME = ("points", "tray", "tower", *MISHAPS)
 
 
 def kinds(table: LightTable) -> dict[str, Kind[Table]]:

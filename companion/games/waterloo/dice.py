@@ -8,6 +8,7 @@ from companion.engine.flow import Flow, ask
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.questions import (
     ALL_LEFT,
+    DIE,
     DiceSet,
     Request,
     ShownDice,
@@ -61,9 +62,8 @@ def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
     free = _free(side)
     number = min(SHOWN, len(free))
     return ShownDice(
-        most={die: values[-1] for die, values in free.items()},
-        least=number,
-        places=number,
+        most={DIE + die: values[-1] for die, values in free.items()},
+        number=number,
         seat=seat,
         request=request,
         free=free,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.waterloo import corrections, promises
-from companion.games.waterloo.options import OPTIONS, STRENGTH
+from companion.games.waterloo.options import OLD_DEFAULTS, OPTIONS, STRENGTH
 from companion.games.waterloo.snapshot import snapshot
 from companion.games.waterloo.table import Table, new_table
 from companion.games.waterloo.turn import play
@@ -26,13 +27,20 @@ class Waterloo(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
     has_tower = False
-    revision = 2  # asked is what only a concluded kind decides; no piece ends where it began
+    # 2: asked is what only a concluded kind decides; no piece ends where it began;
+    # 3: the defender's own sum binds him; what lies beside the board is not guessed.
+    revision = 3
+
+    def as_begun(self, setup: Setup) -> Setup:
+        if setup.revision not in (1, 2):
+            return setup
+        return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
     def table(self, setup: Setup) -> Table:
         """The table before the pieces stand; raises ImpossibleSetup."""
         chosen = checked(self, setup)
         strength = int(chosen[STRENGTH.name])
-        return new_table(setup.seats, chosen, strength, asks_less=setup.revision == 1)
+        return new_table(setup.seats, chosen, strength, setup.revision)
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)

@@ -69,6 +69,7 @@ def _who_is_it(table: Table, fought: Battle, guesser: int, *, is_second: bool) -
         called=fought.called,
         is_second=is_second,
         possible=numbers_in(table.sides[owner].possible(fought.pieces[owner])),
+        removed=() if table.guesses_any else tuple(table.sides[owner].removed),
     )
 
 

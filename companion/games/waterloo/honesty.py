@@ -58,8 +58,6 @@ def faces_question(side: Side, seat: int) -> Faces:
     squares = {piece.square: NUMBERS[-1] for piece in side.standing if piece.square is not None}
     return Faces(
         most=squares,
-        least=len(squares),
-        places=len(squares),
         seat=seat,
         removed=tuple(side.removed),
         sets=tuple(side.possible(piece) for piece in side.standing),

@@ -7,13 +7,16 @@ from companion.engine.game import Option
 STRENGTH = Option("strength", ("72", "100"), "1")
 DICE_SET = Option("dice-set", ("once-a-turn", "each-battle"), "2")
 TURNING = Option("turning", ("right-angle", "back-too"), "2b")
-OWN_SUM = Option("own-sum", ("does-not-bind", "binds"), "4b")
+OWN_SUM = Option("own-sum", ("binds", "does-not-bind"), "4b")
 NO_HIDDEN_DIE = Option("no-hidden-die", ("plus-one", "plus-two"), "4d")
 FOUND_OUT = Option("found-out", ("pays-twice", "pays-once"), "5b")
 FOUND_PIECE = Option("found-piece", ("is-removed", "stays"), "5")
 RETREAT = Option("retreat", ("is-paid", "is-free"), "6c")
 LOOKED_AT = Option("looked-at", ("each-step", "whole-battle"), "7a")
 CONCLUSIONS = Option("conclusions", ("by-heart", "shown"), "2b")
+
+# Of games that were begun by one of the first two revisions.
+OLD_DEFAULTS = {OWN_SUM.name: "does-not-bind"}
 
 OPTIONS = (
     STRENGTH,

@@ -13,12 +13,14 @@ from companion.engine.flow import Amounts, Number, Pick
 from companion.games.waterloo import refusals
 from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched
 from companion.games.waterloo.squares import BITS, reached, steps_between
-from companion.said import Said, ids, said
+from companion.said import Said, ids, said, said_of
 
 DONE, SET, EQUAL, PASS = "done", "set", "equal", "pass"
 YES, NO, UNKNOWN = "yes", "no", "unknown"
 HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "all-left"
 FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
+
+DIE = "die "  # before its colour, which alone would be a player's
 
 _DOES_MORE = 0.6  # of a bot, where it could as well be done
 
@@ -130,20 +132,35 @@ class Request(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownDice(Amounts):
-    """Which values does he show? `free` has those of each of his dice."""
+    """Which values does he show on `number` dice? `free` has those of each of his dice."""
 
+    least: int = 0  # values have no sum
+
+    number: int
     request: str
     free: Mapping[str, tuple[int, ...]]
     rule: str = "3c"
 
+    def check(self, answer: object) -> Mapping[str, int]:
+        """By the dice's colours, whether or not DIE stands before them."""
+        if isinstance(answer, Mapping):
+            answer = {DIE + die if die in self.free else die: n for die, n in answer.items()}
+        return _by_colour(Amounts.check(self, answer))
+
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        if len(amounts) != self.places:
-            return said("a value of each of {number} dice would do", number=self.places)
-        for die, value in amounts.items():
+        shown = _by_colour(amounts)
+        if len(shown) != self.number:
+            return said_of(
+                "a value of {number} die would do",
+                "a value on each of {number} dice would do",
+                self.number,
+                number=self.number,
+            )
+        for die, value in shown.items():
             if value not in self.free[die]:
                 return refusals.die_used(die, value, self.free[die])
-        for die in self.free.keys() - amounts.keys():
-            if not hidden_values(self.request, amounts, self.free[die]):
+        for die in self.free.keys() - shown.keys():
+            if not hidden_values(self.request, shown, self.free[die]):
                 return refusals.hides_nothing(self.request, die, self.free[die])
         return None
 
@@ -153,7 +170,11 @@ class ShownDice(Amounts):
         if len(ranked) == 3:
             left_out = {HIGHEST: 0, LOWEST: 2, ENDS: 1}[self.request]
             del values[ranked[left_out]]
-        return values
+        return {DIE + die: value for die, value in values.items()}
+
+
+def _by_colour(amounts: Mapping[str, int]) -> dict[str, int]:
+    return {place.removeprefix(DIE): number for place, number in amounts.items()}
 
 
 def hidden_values(request: str, shown: Mapping[str, int], free: tuple[int, ...]) -> tuple[int, ...]:
@@ -201,16 +222,27 @@ class Raise(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guess(Number):
-    """Which number is the other's piece? `possible` are those that anybody can think of."""
+    """Which number is the other's piece? `possible` are those that anybody can think of.
+
+    What is `removed` lies open beside the board, and is no guess.
+    """
 
     square: str
     owner: int
     called: int
     is_second: bool
     possible: tuple[int, ...]
+    removed: tuple[int, ...] = ()
     low: int = 1
     high: int = 8
     rule: str = "5"
+
+    def check(self, answer: object) -> int:
+        number = Number.check(self, answer)
+        if number in self.removed:
+            left = [each for each in range(self.low, self.high + 1) if each not in self.removed]
+            raise self._refused(answer, refusals.lies_beside(number, left, self.square))
+        return number
 
     def drawn(self, rng: Random) -> int:
         return self.possible[int(rng.random() * len(self.possible))]
@@ -256,6 +288,8 @@ class Check(Pick):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faces(Amounts):
     """Which numbers are a side's pieces that still stand? `removed` lie open already."""
+
+    least: int = 0  # faces have no sum
 
     removed: tuple[int, ...]
     sets: Sets = field(repr=False)  # of numbers that go with what was said, for bots

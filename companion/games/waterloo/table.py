@@ -171,6 +171,7 @@ class Table:
     sides: list[Side]
     first: int  # red's seat
     asks_less: bool = False  # of revision 1: less is asked, and a piece may end where it began
+    guesses_any: bool = False  # of the first two revisions: also what lies beside the board
     turn: int = 0
     to_move: int = 0
     moved: set[str] = field(default_factory=set)  # pieces, this turn
@@ -214,11 +215,11 @@ class Table:
 
 
 def new_table(
-    seats: Sequence[Seat], options: Mapping[str, str], strength: int, *, asks_less: bool = False
+    seats: Sequence[Seat], options: Mapping[str, str], strength: int, revision: int | None = None
 ) -> Table:
     sides = [Side(seat.name, seat.colour, strength) for seat in seats]
     red = next(number for number, side in enumerate(sides) if side.colour == RED)
-    return Table(options, sides, red, asks_less, to_move=red)
+    return Table(options, sides, red, revision == 1, revision in (1, 2), to_move=red)
 
 
 def laid(squares: Iterable[str]) -> list[Piece]:

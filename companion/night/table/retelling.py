@@ -20,10 +20,11 @@ from companion.engine.entries import (
     Header,
     Redone,
     Undone,
+    is_dealt,
 )
 from companion.engine.flow import Throw
 from companion.engine.game import Game
-from companion.engine.session import Session, is_dealt
+from companion.engine.session import Session
 from companion.evening.journal.rows import Closed, Kept, Row, SetAside
 from companion.evening.thinking import thoughts
 from companion.games import face
@@ -124,7 +125,8 @@ class Retelling:
         match kept:
             case Answered() | Corrected():
                 self._undone.clear()
-                return self._happen(row.number, kept)
+                told = self._happen(row.number, kept)
+                return () if kept.again else told  # it has been told, before another was changed
             case Undone(count):
                 return await self._undo(count, slices)
             case Redone(count):

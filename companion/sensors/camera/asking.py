@@ -6,14 +6,16 @@ import socket
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
-from http.client import HTTPException, HTTPResponse
+from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import unquote, urljoin, urlsplit, urlunsplit
 from urllib.request import (
     HTTPBasicAuthHandler,
     HTTPDigestAuthHandler,
+    HTTPHandler,
     HTTPPasswordMgrWithDefaultRealm,
+    HTTPSHandler,
     ProxyHandler,
     Request,
     build_opener,
@@ -22,7 +24,8 @@ from urllib.request import (
 from companion.addresses import without_password
 from companion.said import Said, said
 
-PATIENCE = 5.0  # s without a byte; then the connection is dead
+PATIENCE = 5.0  # s without a byte; then nobody answers
+BETWEEN = 16.0  # s without a byte of a stream that has begun; then the connection is dead
 
 
 def reply_from(address: str) -> HTTPResponse:
@@ -32,7 +35,7 @@ def reply_from(address: str) -> HTTPResponse:
     if name:
         keys.add_password(None, urljoin(bare, "/"), name, password)
     at_home = ProxyHandler({})  # a camera is in this network, whatever stands before the next one
-    opener = build_opener(at_home, _Basic(keys), _Digest(keys))
+    opener = build_opener(at_home, _Basic(keys), _Digest(keys), _Http, _Https)
     try:
         reply: HTTPResponse = opener.open(bare, timeout=PATIENCE)
     except HTTPError as error:
@@ -55,6 +58,30 @@ def _closing(refusal: Any, again: Callable[[], Any]) -> Any:
     if reply is not None:
         refusal.close()
     return reply
+
+
+class _Slow(HTTPConnection):
+    """What has answered may take longer for its next picture."""
+
+    def getresponse(self) -> HTTPResponse:
+        line = self.sock
+        reply = super().getresponse()
+        line.settimeout(BETWEEN)
+        return reply
+
+
+class _SlowAndSecret(_Slow, HTTPSConnection):
+    pass
+
+
+class _Http(HTTPHandler):
+    def http_open(self, req: Request) -> HTTPResponse:
+        return self.do_open(_Slow, req)
+
+
+class _Https(HTTPSHandler):
+    def https_open(self, req: Request) -> HTTPResponse:
+        return self.do_open(_SlowAndSecret, req)
 
 
 class _Basic(HTTPBasicAuthHandler):

@@ -18,8 +18,17 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import TYPE_CHECKING
 
+from companion.addresses import as_address
 from companion.said import Said, said
-from companion.sensors.camera.eye import FROZEN, Eye, held_by, is_video, reason_of, start_of
+from companion.sensors.camera.eye import (
+    FROZEN,
+    Eye,
+    held_by,
+    is_video,
+    reason_of,
+    start_of,
+    taken_by,
+)
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
     from companion.sensors.camera.repeats import Repeats
@@ -27,11 +36,16 @@ if TYPE_CHECKING:  # the first screen does not wait for NumPy
 
 RETRY_AFTER = 1.0  # s
 SILENT_AFTER = 4.0  # s
+SLOWEST = 15.0  # s from one picture of a network camera to the next: a bad Wi-Fi, a camera outdoors
+MISSED_AFTER = 2.5  # of the time that it took before
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """A picture, its number since the camera was first opened, and when it was taken, in s."""
+    """A picture, its number since the camera was first opened, and when it came, in s.
+
+    A file has its own pace.
+    """
 
     number: int
     time: float
@@ -65,6 +79,7 @@ class Camera:
     pause: Callable[[float], object] | None = None  # s; None: wait on `stop`
     retry_after: float = RETRY_AFTER
     held: bool | None = field(default=None, init=False)  # exposure and white; None: not known
+    taken_at: float | None = field(default=None, init=False)  # the last picture; None: as it came
     _number: int = field(default=0, init=False)
     _repeats: Repeats | None = field(default=None, init=False)
 
@@ -93,7 +108,9 @@ class Camera:
                     raise TimeoutError(self._silent(now, last, again=again))
                 continue
             again = False
-            last, self.held, patience = now, held_by(eye), SILENT_AFTER
+            patience = self._patience(shown, now - last)
+            last, self.held = now, held_by(eye)
+            self.taken_at = taken_by(eye)
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
                 taken = opened + shown / eye.rate
@@ -103,6 +120,16 @@ class Camera:
             shown += 1
             self._number += 1
             yield Frame(self._number, now, image)
+
+    def _patience(self, shown: int, gap: float) -> float:
+        """Return for how long the next picture may be missing, in s.
+
+        A network camera that is slow but steady is not lost between two pictures: how slow it is
+        tells the second one; one that was quick is missed soon.
+        """
+        if not as_address(self.source):
+            return SILENT_AFTER
+        return SLOWEST if not shown else min(SLOWEST, max(SILENT_AFTER, MISSED_AFTER * gap))
 
     def _silent(self, now: float, last: float, *, again: bool) -> Said:
         """Why no new picture has come; `again`: old ones have."""

@@ -52,6 +52,22 @@ def is_video(eye: Eye) -> bool:
 
 
 @runtime_checkable
+class Dated(Protocol):
+    """An eye that knows when its last picture was taken, in s of `time.monotonic`; None: when read.
+
+    A picture may wait in a driver, on its way over a network, or for a slow reader.
+    """
+
+    @property
+    def taken_at(self) -> float | None: ...
+
+
+def taken_by(eye: Eye) -> float | None:
+    """None, too, of what is on disk or drawn: its pictures are as old as they are shown."""
+    return eye.taken_at if isinstance(eye, Dated) else None
+
+
+@runtime_checkable
 class StartsSlowly(Protocol):
     """An eye whose first picture may take so long, in s."""
 

@@ -22,7 +22,14 @@ from threading import Event, Thread, Timer
 from typing import IO, Any
 
 ABSENT, LIBRARY, NO_CAMERA, FAILED = FAULTS = ("absent", "library", "no camera", "failed")
-BESIDE = ("ExposureTime", "AnalogueGain", "ColourGains", "LensPosition", "AfState")
+BESIDE = (
+    "ExposureTime",
+    "AnalogueGain",
+    "ColourGains",
+    "LensPosition",
+    "AfState",
+    "SensorTimestamp",
+)
 FOCUSES = 2  # AfMode: by itself, until the app says where the lens stays
 GRACE = 1.0  # s for a camera to close
 

@@ -5,22 +5,33 @@ Drivers forget them: after a hiccup of the bus, or because another program has a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Collection, Mapping
+from typing import Any, Protocol, TypeAlias
 
 import cv2
 
-BY_HAND, BY_ITSELF = 1, 3  # V4L2's exposure
+from companion.sensors.camera.lenses import Number, Numbers
+
+BY_HAND, AUTOMATIC = 1, 3  # V4L2's exposure
 SWITCHES: Mapping[int, float] = {
     cv2.CAP_PROP_AUTO_EXPOSURE: BY_HAND,
     cv2.CAP_PROP_AUTO_WB: 0,
     cv2.CAP_PROP_AUTOFOCUS: 0,
 }
-NUMBERS = (cv2.CAP_PROP_EXPOSURE, cv2.CAP_PROP_WB_TEMPERATURE)
+EXPOSURE, WHITE, FOCUS = "exposure", "white", "focus"
+NUMBERS = {
+    EXPOSURE: cv2.CAP_PROP_EXPOSURE,
+    WHITE: cv2.CAP_PROP_WB_TEMPERATURE,
+    FOCUS: cv2.CAP_PROP_FOCUS,
+}
+SWITCH_OF = {WHITE: cv2.CAP_PROP_AUTO_WB, FOCUS: cv2.CAP_PROP_AUTOFOCUS}
+IN_PLACE, BY_ITSELF = 1, 2  # doubts from which no number is set, and nothing is held
 NEEDED = {cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTO_WB}
 LIGHT, LENS = ("ExposureTime", "AnalogueGain", "ColourGains"), "LensPosition"  # libcamera's
-LENS_STAYS, SCANNING = 0, 1  # AfMode, AfState
+LENS_STAYS, LENS_SEEKS, SCANNING = 0, 2, 1  # AfMode, AfMode, AfState
 STRAYS = 0.02  # share of a Pi camera's exposure or gain; more is another one
+
+Beside: TypeAlias = Mapping[str, Any]  # what a camera says of a picture
 
 
 class Adjustable(Protocol):
@@ -36,22 +47,43 @@ class HeldLight:
     def __init__(self, driver: Adjustable) -> None:
         self._driver = driver
         self._wanted: dict[int, float] = {}
+        self.numbers: dict[str, Number] = {}  # that it was set to
         self.held: bool | None = None
 
-    def hold(self) -> None:
-        """As they are now, and as far as the driver can."""
-        found = {prop: self._driver.get(prop) for prop in NUMBERS}
-        for prop, value in SWITCHES.items():
-            self._driver.set(prop, value)  # False where the driver cannot: asked, not demanded
-        for prop, value in found.items():
-            if value > 0:
-                self._driver.set(prop, value)
+    def is_ready(self, _beside: Beside) -> bool:
+        return True
+
+    def hold(self, _beside: Beside, doubts: Mapping[str, int]) -> None:
+        """As they are now, and as far as the driver can.
+
+        Many drivers tell another focus or white than the camera has found. `doubts` are how often
+        the picture has changed by that: at first it is switched off where it is, then left on.
+        """
+        numbers = {name: self._driver.get(NUMBERS[name]) for name in (EXPOSURE, WHITE)}
+        left = {SWITCH_OF[name] for name, times in doubts.items() if times >= BY_ITSELF}
+        if cv2.CAP_PROP_AUTOFOCUS not in left:
+            self._driver.set(cv2.CAP_PROP_AUTOFOCUS, 0)  # while on, few tell where the lens is
+        numbers[FOCUS] = self._driver.get(NUMBERS[FOCUS])
+        sure = {name: n for name, n in numbers.items() if doubts.get(name, 0) < IN_PLACE}
+        self.hold_at(sure, left)
+
+    def hold_at(self, numbers: Numbers, left: Collection[int] = ()) -> None:
+        """At these, as far as the driver can; `left` are switches that stay on."""
+        self._wanted.clear()
+        self.numbers = {}
+        for prop in SWITCHES.keys() - set(left):
+            self._driver.set(prop, SWITCHES[prop])  # False where it cannot: asked, not demanded
+        for name, prop in NUMBERS.items():
+            number = numbers.get(name, 0)
+            if isinstance(number, int | float) and number > 0:
+                self._driver.set(prop, number)
                 self._wanted[prop] = self._driver.get(prop)  # drivers round
+                self.numbers[name] = number
         taken = {prop for prop, value in SWITCHES.items() if self._driver.get(prop) == value}
         self._wanted |= {prop: SWITCHES[prop] for prop in taken}
         self.held = taken >= NEEDED
 
-    def assert_it(self) -> None:
+    def assert_it(self, _beside: Beside) -> None:
         """What has changed is set again."""
         if not self.held and not self._wanted:
             return
@@ -63,14 +95,16 @@ class HeldLight:
 
     def let_go(self) -> None:
         self._wanted.clear()
-        self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, BY_ITSELF)
+        self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC)
         self.held = False
 
     def leave(self) -> None:
         """All is the camera's own again: it may have been held for a game before."""
-        self.let_go()
+        self._wanted.clear()
+        self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC)
         self._driver.set(cv2.CAP_PROP_AUTO_WB, 1)
         self._driver.set(cv2.CAP_PROP_AUTOFOCUS, 1)
+        self.held = None
 
 
 class PiDevice(Protocol):
@@ -84,29 +118,49 @@ class HeldPiLight:
 
     def __init__(self, device: PiDevice) -> None:
         self._device = device
-        self._wanted: dict[str, Any] = {}
-        self._lens: dict[str, Any] = {}
+        self.numbers: dict[str, Number] = {}
         self.held: bool | None = None
 
-    def hold(self, beside: Mapping[str, Any]) -> None:
-        self._wanted = {name: beside[name] for name in LIGHT if name in beside}
-        self._lens = {"AfMode": LENS_STAYS, LENS: beside[LENS]} if LENS in beside else {}
-        self._set()
-        self.held = len(self._wanted) == len(LIGHT)
+    def is_ready(self, beside: Beside) -> bool:
+        """Is its lens at rest? It is, too, where it cannot be moved, or has given up."""
+        return beside.get("AfState") != SCANNING
 
-    def assert_it(self, beside: Mapping[str, Any]) -> None:
+    def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None:
+        """As the picture says; a lens that does not stay sharp so goes on by itself."""
+        names = LIGHT if doubts.get(FOCUS) else (*LIGHT, LENS)
+        self.hold_at({name: beside[name] for name in names if name in beside})
+
+    def hold_at(self, numbers: Numbers) -> None:
+        self.numbers = dict(numbers)
+        self._set()
+        self.held = self.numbers.keys() >= set(LIGHT)
+
+    def assert_it(self, beside: Beside) -> None:
         """It takes some pictures until what was set is seen in one."""
-        if any(_strays(beside.get(name), value) for name, value in self._wanted.items()):
+        if any(_strays(beside.get(name), self.numbers[name]) for name in self._light()):
             self._set()
 
+    def let_go(self) -> None:
+        self._release({"AeEnable": True, "AwbEnable": True})
+        self.held = False
+
+    def leave(self) -> None:
+        """As it is opened, all is its own already."""
+        if self.numbers:
+            self._release({"AeEnable": True, "AwbEnable": True, "AfMode": LENS_SEEKS})
+
+    def _release(self, controls: Mapping[str, Any]) -> None:
+        has_lens = LENS in self.numbers
+        self.numbers, self.held = {}, None
+        wanted = {name: v for name, v in controls.items() if has_lens or name != "AfMode"}
+        self._device.set_controls(wanted)
+
+    def _light(self) -> list[str]:
+        return [name for name in LIGHT if name in self.numbers]
+
     def _set(self) -> None:
-        stays = {"AeEnable": False, "AwbEnable": False, **self._wanted, **self._lens}
-        self._device.set_controls(stays)
-
-
-def is_focused(beside: Mapping[str, Any]) -> bool:
-    """True, too, of a lens that cannot be moved, and of one that has given up."""
-    return beside.get("AfState") != SCANNING
+        stays = {"AfMode": LENS_STAYS} if LENS in self.numbers else {}
+        self._device.set_controls({"AeEnable": False, "AwbEnable": False, **stays, **self.numbers})
 
 
 def _strays(now: Any, wanted: Any) -> bool:

@@ -6,6 +6,7 @@ Reading waits for the next picture; a driver may keep a few that are older: see 
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,12 +16,15 @@ import numpy as np
 
 from companion.camera_names import camera_name
 from companion.said import said
+from companion.sensors.camera.by_sheet import BySheet
 from companion.sensors.camera.holding import HeldLight
-from companion.sensors.camera.rest import LOCK_AT, Rest
+from companion.sensors.camera.lenses import Lens
+from companion.sensors.camera.rest import LOCK_AT  # noqa: F401, for played drivers
 from companion.vision.arrays import Image
 
 SIZE = (960, 720)
 TRIES = 5  # to read one picture
+OLDEST = 60.0  # s; what a driver says to be older is of another clock
 
 
 class Capture(Protocol):
@@ -34,7 +38,10 @@ class Capture(Protocol):
 
 
 class Webcam:
-    """A USB webcam, its exposure and white balance locked once it has found them."""
+    """A USB webcam; its focus, exposure and white stay as they were found by the sheet.
+
+    `lens` is what is known of them; without `holds` all is left to the camera.
+    """
 
     rate: float | None = None
 
@@ -44,6 +51,7 @@ class Webcam:
         capture: Callable[[int | str], Capture] | None = None,
         *,
         holds: bool = True,
+        lens: Lens | None = None,
     ) -> None:
         self._capture = (capture or _capture)(_number(source))
         if not self._capture.isOpened():
@@ -53,12 +61,10 @@ class Webcam:
         self._set(cv2.CAP_PROP_FRAME_HEIGHT, SIZE[1])
         self._set(cv2.CAP_PROP_BUFFERSIZE, 1)
         self._holding = HeldLight(self._capture)
-        self._holds = holds
+        self._by_sheet = BySheet(self._holding, lens) if holds else None
         if not holds:
             self._holding.leave()
-        self._rest = Rest()
-        self._since_held: int | None = None  # pictures
-        self._light = 0.0
+        self.taken_at: float | None = None
 
     @property
     def held(self) -> bool | None:
@@ -68,35 +74,23 @@ class Webcam:
         image = self._next()
         if image is None:
             raise OSError(said("the camera gives no more pictures"))
-        if self._holds:
-            self._hold(image)
+        self.taken_at = self._dated()
+        if self._by_sheet is not None:
+            self._by_sheet.see(image, {})
         return image
 
     def close(self) -> None:
         self._capture.release()
-
-    def _hold(self, image: Image) -> None:
-        """Light and focus, as they were once nothing moved."""
-        if self._since_held is None:
-            if self._rest.is_settled(image):
-                self._since_held = 0
-                self._light = float(image.mean())
-                self._holding.hold()
-            return
-        self._since_held += 1
-        if self._since_held == LOCK_AT and not self._kept_light(image):
-            self._holding.let_go()
-        else:
-            self._holding.assert_it()
 
     def _next(self) -> Image | None:
         """None where it has gone; a picture that was damaged on its way is left out."""
         tries = (_picture(self._capture) for _ in range(TRIES))
         return next((image for image in tries if image is not None), None)
 
-    def _kept_light(self, image: Image) -> bool:
-        """Some drivers report no exposure, and fall back to one of their own when locked."""
-        return 0.6 < (float(image.mean()) + 1) / (self._light + 1) < 1.6
+    def _dated(self) -> float | None:
+        """By the kernel, which has the clock of `time.monotonic`; None where a driver has not."""
+        stamp, now = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000, time.monotonic()
+        return stamp if max(0.0, now - OLDEST) < stamp <= now else None
 
     def _set(self, prop: int, value: float) -> None:
         self._capture.set(prop, value)  # False where the driver cannot: asked, not demanded

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from weakref import WeakSet
 
-from companion.sensors.camera.eye import Eye, held_by, is_video
+from companion.sensors.camera.eye import Eye, held_by, is_video, taken_by
 from companion.vision.arrays import Image
 
 ENDING = 7.0  # s; a stream that has stalled is given up in five
@@ -38,6 +38,8 @@ class Newest:
         self.starts_within = starts_within
         self._changed = Condition()
         self._image: Image | None = None
+        self._taken_at = 0.0  # of that picture
+        self.taken_at: float | None = None  # of the one that was read
         self._failed: Exception | None = None
         self._closed = False
         self.held: bool | None = None
@@ -50,6 +52,7 @@ class Newest:
         with self._changed:
             self._changed.wait_for(lambda: self._image is not None or self._failed, self._wait)
             image, self._image = self._image, None
+            self.taken_at = self._taken_at
             if image is None and self._failed:
                 raise self._failed
             return image
@@ -68,7 +71,7 @@ class Newest:
             try:
                 self.is_video = is_video(eye)
                 while not self._closed:
-                    self._keep(eye.read())
+                    self._keep(eye.read(), taken_by(eye))
                     self.held = held_by(eye)
             finally:
                 eye.close()
@@ -77,9 +80,11 @@ class Newest:
                 self._failed = error
                 self._changed.notify_all()
 
-    def _keep(self, image: Image | None) -> None:
+    def _keep(self, image: Image | None, at: float | None) -> None:
         with self._changed:
-            self._image = image if image is not None else self._image
+            if image is not None:
+                self._image = image
+                self._taken_at = time.monotonic() if at is None else at
             self._changed.notify_all()
 
 

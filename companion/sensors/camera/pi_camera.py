@@ -21,9 +21,10 @@ import numpy as np
 
 from companion.said import Said, said, with_remedy
 from companion.sensors.camera import filming
-from companion.sensors.camera.holding import HeldPiLight, is_focused
+from companion.sensors.camera.by_sheet import BySheet
+from companion.sensors.camera.holding import HeldPiLight
+from companion.sensors.camera.lenses import Lens
 from companion.sensors.camera.live import SIZE
-from companion.sensors.camera.rest import Rest
 from companion.vision.arrays import Image
 
 PYTHON = "/usr/bin/python3"  # the system's
@@ -49,6 +50,7 @@ class PiCamera:
         number: int,
         *,
         holds: bool = True,
+        lens: Lens | None = None,
         python: str = PYTHON,
     ) -> None:
         self._number = number
@@ -71,9 +73,8 @@ class PiCamera:
         self._pixels = bytearray()
         self._filled = 0  # bytes of them
         self._holding = HeldPiLight(self)
-        self._holds = holds
-        self._rest = Rest()
-        self._is_holding = False
+        self._by_sheet = BySheet(self._holding, lens) if holds else None
+        self.taken_at: float | None = None
         self._patient_until = time.monotonic() + STARTS_WITHIN
 
     @property
@@ -150,18 +151,13 @@ class PiCamera:
             return None
         head, self._head = self._head, None
         image = np.frombuffer(self._pixels, np.uint8).reshape(head["height"], head["width"], 3)
-        if self._holds:
+        stamp = head["beside"].get("SensorTimestamp")  # ns of the kernel's clock since its start
+        self.taken_at = None if stamp is None else min(stamp / 1e9, time.monotonic())
+        if self._by_sheet is not None:
             beside = head["beside"].items()
-            self._hold(image, {key: tuple(v) if isinstance(v, list) else v for key, v in beside})
+            known = {key: tuple(v) if isinstance(v, list) else v for key, v in beside}
+            self._by_sheet.see(image, known)
         return image
-
-    def _hold(self, image: Image, beside: Mapping[str, Any]) -> None:
-        """Light and focus, as they were once nothing moved and the lens was done."""
-        if self._is_holding:
-            self._holding.assert_it(beside)
-        elif self._rest.is_settled(image) and is_focused(beside):
-            self._is_holding = True
-            self._holding.hold(beside)
 
     def _end(self) -> Said:
         status = self._process.wait()

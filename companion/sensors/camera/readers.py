@@ -21,6 +21,7 @@ from companion.vision.arrays import Image, Matrix, Points
 from companion.vision.paints import Paints, known_colours
 from companion.vision.paper_pose import (
     AROUND_MM,
+    NO_SHEET,
     WALLS_MM,
     PaperSheet,
     Standpoint,
@@ -30,6 +31,7 @@ from companion.vision.paper_pose import (
 )
 from companion.vision.paper_reader import PaperReader
 from companion.vision.pictures import as_large
+from companion.vision.poor import poor_by_profile, poor_on_paper
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import PictureState, Reading
 
@@ -88,6 +90,9 @@ class TrayReader(Protocol):
     def read(self, image: Image, *, rested: bool) -> Reading:
         """Read a picture; `rested`: nothing has moved for so long that nothing is a hand."""
 
+    def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
+        """Return what is wrong with a picture that was read all the same, the worst first."""
+
     def seen_empty(self, image: Image, reading: Reading) -> None:
         """Learn from a picture of the empty tray: seen so between throws, or as people say."""
 
@@ -115,6 +120,11 @@ class ByProfile:
             # Since the last reading, that is. Whether it moves now, every frame has said.
             self._last = vision.read(image, self.by, self._last, rested=rested)
         return self._last
+
+    def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
+        if reading.kept is None:
+            return ()
+        return poor_by_profile(image, reading.kept.landmarks.homography, self.by)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         self._last = vision.seen_empty(image, self.by, reading)
@@ -158,9 +168,13 @@ class ByPaper:
             self._last = reading
         if reading.state is PictureState.STILL and reading.standpoint is not None:
             self.sees = _sees(reading.standpoint)
-        elif reading.state is PictureState.NO_TRAY and sheet_in(image) is None:
+        elif reading.state is PictureState.NO_TRAY and reading.problem is NO_SHEET:
             return replace(reading, problem=_nothing_printed())
         return reading
+
+    def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
+        known = reading.standpoint
+        return () if known is None else poor_on_paper(image, known, self.by.cube_mm)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         """Each picture has its own light: there is nothing to learn yet."""
@@ -214,6 +228,9 @@ class ByPicture:
         by_mat = reading.standpoint is not None and reading.standpoint.sheet is PaperSheet.MAT
         self._is_chosen = reading.state is not PictureState.NO_TRAY and not by_mat
         return reading
+
+    def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
+        return self._now.poor(image, reading)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         self._now.seen_empty(image, reading)

@@ -5,6 +5,7 @@ Import it late: it brings OpenCV in.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from threading import Event
@@ -13,15 +14,25 @@ import cv2
 import numpy as np
 
 from companion.memory import Returning
+from companion.said import Said
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.flicker import FLICKERS
 from companion.sensors.camera.outlined import TrayBox, outlined
 from companion.sensors.camera.readers import TrayPlace, TrayReader
 from companion.sensors.camera.watch import Agreed, Look, Watch, watched
 from companion.sensors.emptied import Emptied
 from companion.sensors.watchers import Source
 from companion.tower.colours import letter
-from companion.tower.observation import CAMERA, Activity, Observation, TrayPicture
+from companion.tower.observation import (
+    CAMERA,
+    SEEING,
+    Activity,
+    Observation,
+    Remark,
+    TrayPicture,
+    Trouble,
+)
 from companion.vision.arrays import Image
 from companion.vision.overlay import Letters
 
@@ -42,14 +53,34 @@ def camera_source(
     is_said_empty = (emptied or Emptied()).heard()
 
     def observations(stop: Event) -> Iterator[Observation]:
-        give_back, reading = Returning(), reader()
-        for said in watched(camera, Watch(reading), stop, is_said_empty):
+        give_back, reading, fell_at = Returning(), reader(), None
+        watch = Watch(reading)
+        poor: tuple[Said, ...] = ()  # what is wrong with its pictures
+        for said in watched(camera, watch, stop, is_said_empty):
             seen = _by(name, said)
             album.see(seen, reading.by)
             give_back(now=isinstance(seen, Agreed))
-            yield replace(observation(seen, name, letters), holds_light=camera.held)
+            at = time.monotonic() if camera.taken_at is None else camera.taken_at
+            if isinstance(seen, Look) and seen.activity is Activity.FALLING:
+                fell_at = at
+            told = observation(seen, name, letters)
+            told = replace(told, taken_at=at, fell_at=fell_at, holds_light=camera.held)
+            remarks = poor_pictures(told, poor, flickers=watch.flicker.is_there)
+            yield replace(told, remarks=remarks)
+            if isinstance(seen, Agreed):  # what it says is not to wait for this
+                poor = reading.poor(seen.image, seen.reading)
 
     return observations
+
+
+def poor_pictures(
+    now: Observation, poor: tuple[Said, ...], *, flickers: bool
+) -> tuple[Remark, ...]:
+    """What people should know of a camera's pictures in which it sees the tray, the worst first."""
+    if now.activity not in SEEING:
+        return ()
+    all_of_it = (FLICKERS, *poor) if flickers else poor
+    return tuple(Remark(Trouble.POOR_PICTURE, each) for each in all_of_it)
 
 
 def _by(name: str, said: Look | Agreed) -> Look | Agreed:

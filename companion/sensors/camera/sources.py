@@ -19,6 +19,7 @@ import cv2
 from companion.addresses import as_address
 from companion.said import said
 from companion.sensors.camera.eye import Eye
+from companion.sensors.camera.lenses import Lenses
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
@@ -29,12 +30,13 @@ from companion.sensors.camera.web_camera import open_web_camera
 DWELL = 6  # times as long as it lasts is a still tray of a film to be seen
 
 
-def open_eye(source: str, *, holds: bool = True) -> Eye:
+def open_eye(source: str, *, holds: bool = True, lenses: Lenses | None = None) -> Eye:
     """Open what `source` names; raises OSError where it cannot be had (now).
 
-    `holds`: its light and focus stay as they are found, as cubes need it.
+    `holds`: its light and focus stay as they are found, as cubes need it; `lenses` keep them.
     """
     _hush()
+    lens = None if lenses is None else lenses.of(source)
     if source == "virtual":
         from companion.sensors.drawn.table import VirtualTable
         from companion.sensors.drawn.trays import BOWL_TRAY
@@ -42,9 +44,9 @@ def open_eye(source: str, *, holds: bool = True) -> Eye:
         return VirtualTable(tray=BOWL_TRAY).eye()
     if pi := re.fullmatch(r"pi(?::(\d+))?", source):
         number = int(pi[1] or 0)
-        return Newest(lambda: PiCamera(number, holds=holds), starts_within=STARTS_WITHIN)
+        return Newest(lambda: PiCamera(number, holds=holds, lens=lens), starts_within=STARTS_WITHIN)
     if re.fullmatch(r"\d+", source) or source.startswith("/dev/"):
-        return Newest(lambda: Webcam(source, holds=holds))
+        return Newest(lambda: Webcam(source, holds=holds, lens=lens))
     path = Path(source).expanduser()
     address = "" if path.exists() else as_address(source)
     if address:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import cv2
 import numpy as np
 
 from companion.addresses import without_password
 from companion.said import said
+from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 
 PATIENCE = 5000  # ms without a picture
@@ -25,6 +28,8 @@ class VideoStream:
         limits += [cv2.CAP_PROP_READ_TIMEOUT_MSEC, PATIENCE]
         self._capture = cv2.VideoCapture(address, cv2.CAP_FFMPEG, limits)
         self._missed = 0
+        self._clock = StreamClock()
+        self.taken_at: float | None = None
         if not self._capture.isOpened():
             where = without_password(address)
             raise ConnectionError(said("no pictures from {address}", address=where))
@@ -35,7 +40,11 @@ class VideoStream:
         self._missed = 0 if is_there else self._missed + 1
         if self._missed > MISSED:
             raise ConnectionError(said("the stream has ended"))
-        return np.asarray(image, np.uint8) if is_there else None
+        if not is_there:
+            return None
+        stamp = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000  # 0 where the stream has no times
+        self.taken_at = self._clock.time_of(stamp, time.monotonic()) if stamp > 0 else None
+        return np.asarray(image, np.uint8)
 
     def close(self) -> None:
         self._capture.release()

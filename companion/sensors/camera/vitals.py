@@ -22,6 +22,7 @@ class CameraVitals:
         self._lock = Lock()
         self._watches = 0  # of them, the last one counts
         self._times: deque[float] = deque()
+        self._lag: float | None = None
         self.last: Observation | None = None
         self.source = ""
 
@@ -48,6 +49,11 @@ class CameraVitals:
         picture = self.last.picture if self.last is not None else None
         return None if picture is None else float(picture.pixels.mean()) / 2.55
 
+    @property
+    def lag(self) -> float | None:
+        """How old its last picture was as it came, in s; None: nobody knows."""
+        return self._lag if self.is_open else None
+
     def over(self, camera: Source, source: str) -> Source:
         """The same camera, noted."""
         self.source = source
@@ -69,6 +75,7 @@ class CameraVitals:
         now = self._clock()
         with self._lock:
             self.last = seen
+            self._lag = None if seen.taken_at is None else max(0.0, now - seen.taken_at)
             if seen.picture is None or seen.sightings:  # the same picture once more
                 return
             self._times.append(now)

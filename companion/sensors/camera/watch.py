@@ -25,6 +25,7 @@ import numpy as np
 
 from companion.said import Said
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.camera.flicker import Flicker
 from companion.sensors.camera.motion import Region, everywhere, region, shrunk
 from companion.sensors.camera.movement import Movement, Movements
 from companion.sensors.camera.readers import TrayPlace, TrayReader
@@ -102,6 +103,7 @@ class Watch:
         self._since: set[Activity] = set()
         self._after = Activity.STILL  # the last of them
         self._frames = StillFrames()
+        self.flicker = Flicker()  # of the lamp
         self._known: Reading | None = None  # what was agreed on, until something moves
         self._is_relit = False  # since then, and nothing else has changed
         self._disturb()
@@ -133,6 +135,7 @@ class Watch:
 
     def _looked_at(self, seen: Frame) -> Iterator[Look | Agreed]:
         small = shrunk(seen.image)
+        self.flicker.see(small)
         if self._movements is None or self._size != small.shape:
             if self._movements is not None:
                 self._note(Activity.HAND)  # another camera, or the same one turned

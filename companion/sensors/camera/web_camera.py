@@ -18,6 +18,7 @@ from companion.addresses import without_password
 from companion.said import Said, said
 from companion.sensors.camera.asking import reply_from
 from companion.sensors.camera.eye import Eye
+from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 
 EVERY = 0.2  # s between single pictures; a phone takes each one anew
@@ -57,6 +58,8 @@ class PictureStream:
         self._boundary = named.strip('"-').encode()
         self._is_ahead = False  # the next part's boundary has been read
         self._misses = _Misses(address)
+        self._clock = StreamClock()
+        self.taken_at: float | None = None
 
     def read(self) -> Image | None:
         """Return the next one; None where a part was no whole picture."""
@@ -72,12 +75,26 @@ class PictureStream:
     def _part(self) -> bytes:
         while not self._is_ahead:
             self._line()
-        self._is_ahead, length = False, 0
-        while head := self._line().strip():
-            name, _, value = head.partition(b":")
-            if name.strip().lower() == b"content-length":
-                length = min(int(value), LARGEST)
-        return self._reply.read(length) if length > 0 else self._to_boundary()
+        head = self._head()
+        length = min(int(head.get(b"content-length", 0)), LARGEST)
+        coded = self._reply.read(length) if length > 0 else self._to_boundary()
+        self._date(head.get(b"x-timestamp", b""))
+        return coded
+
+    def _head(self) -> dict[bytes, bytes]:
+        """Of a part, by names in small letters."""
+        self._is_ahead, head = False, {}
+        while line := self._line().strip():
+            name, _, value = line.partition(b":")
+            head[name.strip().lower()] = value.strip()
+        return head
+
+    def _date(self, stamp: bytes) -> None:
+        """By the time that mjpg-streamer, ESP32 cameras and others write: seconds."""
+        try:
+            self.taken_at = self._clock.time_of(float(stamp), time.monotonic())
+        except ValueError:
+            self.taken_at = None
 
     def _to_boundary(self) -> bytes:
         """All up to the next part, for those who do not say how long one is."""
@@ -108,11 +125,13 @@ class SinglePictures:
         self._address = address
         self._misses = _Misses(address)
         self._next = 0.0
+        self.taken_at: float | None = None  # when it was asked for
 
     def read(self) -> Image | None:
         """Return the next one; None where it did not come."""
         time.sleep(max(0.0, self._next - time.monotonic()))
-        self._next = time.monotonic() + EVERY
+        self.taken_at = time.monotonic()
+        self._next = self.taken_at + EVERY
         try:
             reply, self._reply = self._reply or reply_from(self._address), None
             with reply:

@@ -36,19 +36,20 @@ from companion.tui.question_line import QuestionLine
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.evening import EveningScreen
 from companion.tui.thrown import ShownThrow
-from companion.tui.widgets.battle.keys import KEYS, amiss, meant
+from companion.tui.typed_count import TypedCount
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
 from companion.tui.widgets.battle.ticking import ThrowIn
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
+from companion.views.count_line import KEYS
 from companion.views.prospect import prospect
 from companion.views.refusal import refusal
 from companion.views.screen import done_last
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import not_here
-from companion.words.typed import asked_meanwhile
+from companion.words.typed import asked_meanwhile, too_quick
 
 SECOND = 1.0  # s; tests tell the screen when one is over
 
@@ -67,6 +68,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         super().__init__(evening, tray, devices, line)
         self._settings = settings
         self._scene = BattleScene(self._face)
+        self._typed = TypedCount(self._tray, self._face.cast)
         self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
@@ -129,28 +131,28 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     # --- Keys and taps ---
 
     def on_key(self, event: events.Key) -> None:
-        key, count = pressed(event), self._count
-        if count is None or not (event.is_printable or key in KEYS):
+        key = pressed(event)
+        if self._count is None or not (event.is_printable or key in KEYS):
             return
         event.stop()
         if not self._fingers.meant(key, event.time):
-            if self._fingers.is_elsewhere:
-                self._show(asked_meanwhile())
-            return
-        if self._stage is Stage.COUNTED:
+            is_elsewhere = self._fingers.is_elsewhere
+            self._show(asked_meanwhile() if is_elsewhere else too_quick(key))
+        elif self._stage is Stage.COUNTED:
             self._go_on(key)
         elif key == "enter":
-            self._accept()
-        elif key == "space" or (key == "t" and self._tray.virtual is not None):
+            self._enter()
+        elif self._typed.is_throw(key):
             self._throw_or_tick()
         else:
-            self._typed(key, count)
+            self._go_ahead(self._typed.type(key))
 
-    def _typed(self, key: str, count: Count) -> None:
-        given = meant(key, count.tally)
-        stops = self._stage is Stage.PROPOSED and isinstance(given, AnyKey)
-        self._tray.take(given)
-        self._go_ahead("" if stops else amiss(key, given, count.tally))
+    def _enter(self) -> None:
+        """But it takes no count while a line lacks something, or right behind a refusal."""
+        if unfinished := self._typed.unfinished():
+            self._show(unfinished)
+        else:
+            self._accept()
 
     def press(self, button: Button) -> None:
         """One of the table's own buttons: as Enter, or undo."""
@@ -212,7 +214,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         state = self._tray.take(EnterPressed())
         if state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
             self._fingers.asked(fingers.now())
-        self._go_ahead(words.nothing_counted() if state.stage is Stage.WAITING else "")
+        self._go_ahead(words.not_taken(state))
 
     # --- What the machine makes of it ---
 

@@ -21,6 +21,7 @@ from companion.tui.screens.notice import Ask, Notice
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.views.exporting import BgPlay, Exported, bg_stats
+from companion.views.played import file_name
 from companion.views.qr_code import in_blocks, keep_code, room
 from companion.words import _, marked, worded
 from companion.words import plays as words
@@ -88,9 +89,9 @@ class BgStatsScreen(ClosingScreen[None]):
         play, told = bg_stats(self._told()), self._told()
         if play is None:
             return
-        day = f"{told.played.begun.astimezone():%Y-%m-%d %H%M}"
+        name = file_name(told.played.begun, told.title, CODE)
         try:
-            png, svg = keep_code(play.link, pictures() / f"{day}{CODE}.png")
+            png, svg = keep_code(play.link, pictures() / f"{name}.png")
         except CompanionError as error:
             self.app.push_screen(Notice(words.for_bg_stats(), worded(error)))
             return

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 
+from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
 from companion.settings import Settings
 from companion.views.arriving import last_evenings
@@ -27,7 +28,7 @@ def open_games(
 ) -> None:
     from companion.tui.screens.games import GamesScreen
 
-    app.push_screen(GamesScreen(shelf.journal.games(), now), then)
+    app.push_screen(GamesScreen(shelf, now), then)
 
 
 def open_settings(
@@ -45,6 +46,12 @@ def open_printing(app: App[None]) -> None:
     from companion.tui.screens.printing import PrintScreen
 
     app.push_screen(PrintScreen())
+
+
+def open_printing_table(app: App[None], evening: Evening[Any]) -> None:
+    from companion.tui.screens.printing_table import PrintTableScreen
+
+    app.push_screen(PrintTableScreen(evening))
 
 
 def open_hall(app: App[None], shelf: Shelf, then: Callable[[int | None], None]) -> None:

@@ -60,7 +60,7 @@ class EndScreen(ClosingScreen[bool]):
         #graphs GraphPane { border: round $line; border-title-color: $secondary; height: 1fr; }
         #facts { width: 2fr; padding: 0 1; }
         #facts VerticalScroll { scrollbar-size-vertical: 1; scrollbar-color: $line; }
-        #kept { height: 1; padding: 0 2; color: $accent; display: none; }
+        #kept { height: auto; max-height: 3; padding: 0 2; color: $accent; display: none; }
         #second { display: none; }
         &.-low Podium { height: 7; margin-bottom: 0; }
         &.-low #headline { padding-top: 0; }
@@ -165,10 +165,12 @@ class EndScreen(ClosingScreen[bool]):
     def action_export(self) -> None:
         """A picture to keep; told in a line, also where it cannot be written."""
         from companion.views.ending_picture import keep_picture
+        from companion.views.played import begun, file_name
 
         try:
-            kept = keep_picture(self._end, self._evening.written(), self._pictures)
-            told = _("Kept as {file}, and beside it as PDF").format(file=kept[0])
+            name = file_name(begun(self._evening), self._face.title, _("Picture"))
+            kept = keep_picture(self._end, name, self._pictures)
+            told = _("Kept as {file}, and beside it as SVG and PDF").format(file=kept[0])
         except CompanionError as error:
             told = worded(error)
         self._say(told)

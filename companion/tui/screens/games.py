@@ -1,8 +1,7 @@
-"""Every game that this table has played, the one touched last first."""
+"""Every game that this table has played, the one touched last first; deleted, and brought back."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import ClassVar
 
@@ -12,28 +11,38 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets.option_list import Option
 
+from companion.errors import CompanionError
 from companion.evening.journal import Played
+from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.undoing import tell
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
 from companion.views.arriving import closed_text, played_text
-from companion.words import _, marked
+from companion.words import _, marked, worded
 
 
 class GamesScreen(ClosingScreen[int | None]):
-    """Dismisses with the number of the game to open."""
+    """Dismisses with the number of the game to open.
+
+    A deleted game is found by a name that is typed, and stands nowhere else.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
         Binding("enter", "take", marked("Open"), priority=True),
+        Binding("delete", "give_up", marked("Delete"), key_display="Del", priority=True),
+        Binding("ctrl+z", "offer_again", marked("Undo"), key_display="^z", priority=True),
     ]
 
-    def __init__(self, games: Sequence[Played], now: datetime) -> None:
+    def __init__(self, shelf: Shelf, now: datetime) -> None:
         super().__init__()
-        self._games = games
+        self._shelf = shelf
+        self._games = shelf.journal.games()
+        self._given_up: Played | None = None  # the last one, as it was before
         self._now = now
 
     def compose(self) -> ComposeResult:
@@ -53,7 +62,7 @@ class GamesScreen(ClosingScreen[int | None]):
         rows = [
             Option(_row(text, closed_text(game)), str(game.number))
             for game, text in texts
-            if fits(text, typed)
+            if fits(text, typed) and (typed or game.closed is None or not game.closed.given_up)
         ]
         self.query_one(Finder).put(rows, 0)
 
@@ -63,6 +72,44 @@ class GamesScreen(ClosingScreen[int | None]):
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
         self.dismiss(int(event.option_id or 0))
+
+    def action_give_up(self) -> None:
+        self.query_one(Finder).behind(self._give_up)
+
+    def _give_up(self) -> None:
+        chosen = self.query_one(Finder).rows.highlighted_option
+        if chosen is None or chosen.id is None:
+            return
+        game = next(each for each in self._games if each.number == int(chosen.id))
+        if game.closed is not None and game.closed.given_up:
+            return
+        try:
+            self._shelf.give_up(game.number)
+        except CompanionError as error:
+            tell(self.app, worded(error))
+            return
+        self._given_up = game
+        self._read(_("Deleted: {game}\n^z brings it back."), game)
+
+    def action_offer_again(self) -> None:
+        game = self._given_up
+        if game is None:
+            tell(self.app, _("There is nothing to bring back."))
+            return
+        try:
+            self._shelf.offer_again(game)
+        except CompanionError as error:
+            tell(self.app, worded(error))
+            return
+        self._given_up = None
+        self._read(_("Brought back: {game}"), game)
+
+    def _read(self, told: str, game: Played) -> None:
+        """After a change: what there is now, and what was done."""
+        self._games = self._shelf.journal.games()
+        self._draw(self.query_one(Finder).typed)
+        title = face(game.header.game, game.header.setup()).title
+        tell(self.app, told.format(game=played_text(game, title, self._now)))
 
     def action_close(self) -> None:
         self.query_one(Finder).close(self.dismiss)

@@ -6,7 +6,7 @@ What a game has open is told by those who watch it anyway; all else is looked at
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from textwrap import wrap
 from threading import Event, Thread
@@ -20,6 +20,7 @@ from textual.content import Content
 from companion.evening.evening import Evening
 from companion.health.finding import Finding
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.undoing import tell
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.page import Page
@@ -62,6 +63,7 @@ class HealthScreen(ClosingScreen[None]):
         Binding("escape", "dismiss", marked("Back")),
         Binding("f8", "dismiss", show=False),
         Binding("s", "hear", marked("Hear a sound")),
+        Binding("f", "refocus", marked("Focus again")),
         Binding("up,k", "scroll(-1)", show=False),
         Binding("down,j", "scroll(1)", show=False),
     ]
@@ -80,9 +82,10 @@ class HealthScreen(ClosingScreen[None]):
         checkup: Checkup,
         evening: Evening[Any] | None = None,
         hear: Callable[[], object] | None = None,
+        focus: Callable[[], object] | None = None,
     ) -> None:
         super().__init__()
-        self._hear = hear
+        self._can: Mapping[str, Callable[[], object] | None] = {"hear": hear, "refocus": focus}
         self._checkup = checkup
         self._tower = _learned(evening)
         self._looked_at: dict[str, Finding] = {}
@@ -113,12 +116,17 @@ class HealthScreen(ClosingScreen[None]):
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        return action != "hear" or self._hear is not None
+        return action not in self._can or self._can[action] is not None
 
     def action_hear(self) -> None:
         """What comes of it stands in the sound's own row."""
-        if self._hear is not None:
-            self._hear()
+        if (hear := self._can["hear"]) is not None:
+            hear()
+
+    def action_refocus(self) -> None:
+        if (focus := self._can["refocus"]) is not None:
+            focus()
+            tell(self.app, words.focusing())
 
     def _look(self) -> None:
         """In a thread of its own: again and again until the screen is left."""

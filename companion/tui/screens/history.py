@@ -1,4 +1,4 @@
-"""The history: every answer in a sentence, who gave it, and the way back to before it."""
+"""The history: every answer in a sentence, who gave it; changed alone, or undone to before it."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.evening.evening import Evening
 from companion.evening.journal.lines import write
 from companion.files import write_new
 from companion.games import face
+from companion.tui.changing import AskedAgain
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.undoing import BackOrForth, bring_back, take_back, tell
@@ -38,11 +39,12 @@ _EARLIER = "earlier"
 
 
 class HistoryScreen(ClosingScreen[None]):
-    """The newest is chosen first; Enter on an answer goes back to before it."""
+    """The newest is chosen first; Enter on an answer changes it, ^u goes back to before it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
-        Binding("enter", "take", marked("Undo to here"), priority=True),
+        Binding("enter", "take", marked("Change only this"), priority=True),
+        Binding("ctrl+u", "undo_to", marked("Undo to here"), key_display="^u", priority=True),
         Binding("f1", "why", marked("Why?"), priority=True),
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z", priority=True),
         Binding("ctrl+y", "redo", marked("Redo"), key_display="^y", priority=True),
@@ -109,21 +111,39 @@ class HistoryScreen(ClosingScreen[None]):
             self._whole = True
             self._draw("")
             return
-        index = int(event.option_id or 0)
-        passage = next(each for each in self._passages if each.index == index)
-        what = self._what_goes(passage)
+        passage = self._passages[int(event.option_id or 0)]
         if self._may_change():
-            confirm = Confirm(_("Undo"), _("Take back {what}?").format(what=what), _("Undo"))
-            self.app.push_screen(confirm, lambda yes: self._back_to(index, what) if yes else None)
+            asked = AskedAgain(self.app, self._evening, self._face)
+            if not asked.ask(passage):
+                self._ask_back(passage)
+
+    def action_undo_to(self) -> None:
+        self.query_one(Finder).behind(self._undo_to)
+
+    def _undo_to(self) -> None:
+        chosen = self._chosen()
+        if chosen is not None and self._may_change():
+            self._ask_back(chosen)
+
+    def _chosen(self) -> Passage | None:
+        chosen = self.query_one(Finder).rows.highlighted_option
+        if chosen is None or chosen.id is None or chosen.id == _EARLIER:
+            return None
+        return self._passages[int(chosen.id)]
+
+    def _ask_back(self, first: Passage) -> None:
+        what = self._what_goes(first)
+        confirm = Confirm(_("Undo"), _("Take back {what}?").format(what=what), _("Undo"))
+        self.app.push_screen(confirm, lambda yes: self._back_to(first.index, what) if yes else None)
 
     def action_why(self) -> None:
         """Of the chosen answer, with all that followed until somebody answered again."""
         from companion.tui.screens.why import WhyScreen
 
-        chosen = self.query_one(Finder).rows.highlighted_option
-        if chosen is None or chosen.id is None or chosen.id == _EARLIER:
+        chosen = self._chosen()
+        if chosen is None:
             return
-        first = int(chosen.id)
+        first = chosen.index
         after = (each.index for each in self._passages[first + 1 :] if not each.is_dealt)
         answers = range(first, next(after, len(self._passages)))
         subjects = of_answers(self._evening.session, self._face, answers)
@@ -149,7 +169,9 @@ class HistoryScreen(ClosingScreen[None]):
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not undone"), worded(error)))
             return
-        told = _("Taken back: {what}.\n^y brings it back, answer by answer.")
+        told = _("Taken back: {what}.")
+        if self._evening.session.can_redo:
+            told = _("Taken back: {what}.\n^y brings it back, answer by answer.")
         tell(self.app, told.format(what=what))
 
     def action_undo(self) -> None:

@@ -143,7 +143,8 @@ class MainScreen(EveningScreen[None]):
         """Other hands may have done what this question came by: it is told, and what is gone."""
         answering, there = self.query_one(Answering), self.evening.last_change
         before, begun = answering.number, answering.begun
-        way = now.question.way if now.question else None
+        asked = now.question.at_the_table if now.question else None
+        way = asked.way if asked else None
         is_put_right = is_corrected(self.evening.session) and not there.is_back
         answering.put(way, now.number, elsewhere=bool(there.page), is_same=is_put_right)
         if there.page and before != now.number:
@@ -185,7 +186,7 @@ class MainScreen(EveningScreen[None]):
 
     def _draw(self, now: MainView) -> None:
         cast, self._notes = self._face.cast, now.notes
-        asked = now.question
+        asked = now.question.at_the_table if now.question else None
         self.query_one(Band).show(asked)
         self.query_one(Whereabouts).show(now.table)
         self.query_one(StepsPane).show(now.table)
@@ -195,7 +196,8 @@ class MainScreen(EveningScreen[None]):
         way = asked.way if asked else None
         many = len(way.options) if isinstance(way, Choice) else USUAL
         self.query_one(ByHand).show(now.hands, cast, many)
-        self.query_one(Coming).show(now.ahead, cast)
+        # What one page asks together does not come next.
+        self.query_one(Coming).show(now.ahead if asked is now.question else (), cast)
         if asked is not None:
             self.query_one(Asking).put_question(asked, cast)
         elif now.score is not None:

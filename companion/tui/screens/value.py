@@ -20,15 +20,22 @@ from companion.tui.screens.closing import ClosingModal
 from companion.tui.widgets.main.answering import Answering
 from companion.views.face import Face
 from companion.words import _, marked
+from companion.words import changing as words
 from companion.words.language import worded
+from companion.words.mishaps import is_mishap
 
 
 def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str | int) -> Content:
     """Put it right; what was done, or why not."""
     try:
-        evening.correct(Correction(thing.what, thing.where, value))
+        events = evening.correct(Correction(thing.what, thing.where, value))
+        if not events:
+            there = face.value(thing.what, value)
+            return Content.styled(words.so_already(there), "$secondary")
     except CompanionError as error:
         return Content.styled(worded(error), "$warning")
+    if is_mishap(thing.what):
+        return Content.styled(face.happened(events[0]), "bold $success")
     told = _("{thing} is {now} now, not {before}.").format(
         thing=face.put_right(thing.what, thing.where),
         now=face.value(thing.what, value),
@@ -115,5 +122,6 @@ class ValueScreen(ClosingModal[str | int | None]):
 def _question(thing: Correctable) -> RealChoice | RealNumber:
     choices = thing.choices
     if isinstance(choices, range):
-        return RealNumber(choices.start, choices.stop - 1, now=int(thing.now))
+        now = max(int(thing.now), choices.start)
+        return RealNumber(choices.start, choices.stop - 1, now=now)
     return RealChoice(tuple(choices), what=thing.what, now=str(thing.now))

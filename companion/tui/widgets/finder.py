@@ -21,7 +21,7 @@ from companion.words import _
 class Finder(Vertical):
     """`draw` puts the rows that fit what is typed; `Rows.OptionSelected` is the choice.
 
-    Keys that come right behind letters wait until those are typed: `submit`, `close`.
+    Keys that come right behind letters wait until those are typed: `submit`, `behind`, `close`.
     """
 
     DEFAULT_CSS = """
@@ -77,6 +77,10 @@ class Finder(Vertical):
         """As if Enter were typed here, behind the letters."""
         field = self.query_one(Input)
         field.call_later(field.action_submit)
+
+    def behind(self, do: Callable[[], object]) -> None:
+        """Do it with the row that is marked once all letters typed before are there."""
+        self.query_one(Input).call_later(self.call_later, self.rows.call_later, do)
 
     def close(self, leave: Callable[[], object]) -> None:
         """Take the letters back; `leave` where there are none."""

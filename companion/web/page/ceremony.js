@@ -1,6 +1,6 @@
 // What is gone through together, page by page: a winter, and the end with podium and graphs.
 
-import { badge, coloured, el } from "./draw.js";
+import { badge, coloured, el, qrCode } from "./draw.js";
 import { drawBars, drawGraph } from "./graph.js";
 
 export const TURNS = 14; // s that a page stands before it turns itself
@@ -133,22 +133,29 @@ function ranking(ranked, how) {
 
 // --- The end ---
 
-/** Podium, then one graph after another; `at` turns them. */
-export function drawEnd(end, at, how) {
-  const charts = [...end.graphs, ...end.bars];
-  const chart = charts.length ? charts[at % charts.length] : null;
+/** Podium, then one graph after another, and the code for BG Stats where there is one; `at` turns them. */
+export function drawEnd(end, code, at, how) {
+  const all = charts(end, code);
+  const chart = all.length ? all[at % all.length] : null;
   return el(
     "div",
     { class: "end" },
     el("section", { class: "podium" }, podium(end.podium, how)),
-    chart
-      ? el("section", { class: "chart" }, el("h2", {}, chart.title), chart.groups ? drawBars(chart, how) : drawGraph(chart, how))
-      : null,
+    chart ? (chart.modules ? drawCode(chart, how) : drawChart(chart, how)) : null,
     el("section", { class: "facts" }, el("h2", {}, how.words.the_evening), facts(end, how)),
   );
 }
 
-export const charts = (end) => end.graphs.length + end.bars.length;
+export const charts = (end, code) => [...end.graphs, ...end.bars, code].filter(Boolean);
+
+function drawChart(chart, how) {
+  return el("section", { class: "chart" }, el("h2", {}, chart.title), chart.groups ? drawBars(chart, how) : drawGraph(chart, how));
+}
+
+function drawCode(code, how) {
+  const { words } = how;
+  return el("section", { class: "chart" }, el("h2", {}, words.bg_stats), el("p", { class: "faint" }, words.bg_stats_scan), el("div", { class: "code" }, qrCode(code.modules, words.bg_stats)));
+}
 
 function podium(ranked, how) {
   const [first, second, third, ...others] = ranked;

@@ -99,3 +99,15 @@ export function sparing() {
     return true;
   };
 }
+
+/** A code for a phone's camera, of rows of 0 and 1: one path, each row's dark runs. */
+export function qrCode(rows, label) {
+  const runs = [];
+  rows.forEach((row, y) => row.replace(/1+/g, (run, x) => runs.push(`M${x} ${y}h${run.length}v1h-${run.length}z`)));
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${rows.length} ${rows.length}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
+    svg("rect", { width: rows.length, height: rows.length, fill: "#fff" }),
+    svg("path", { d: runs.join(""), fill: "#000" }),
+  );
+}

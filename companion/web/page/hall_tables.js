@@ -1,6 +1,6 @@
 // The tables of the hall: what each does, its code, and keys given and taken back.
 
-import { el, put, svg } from "./draw.js";
+import { el, put, qrCode } from "./draw.js";
 import { badge, button, text } from "./elements.js";
 import { typed } from "./hall.js";
 import { sheet } from "./sheet.js";
@@ -68,7 +68,7 @@ export function tables(night) {
     if (!found) { put(place); return; }
     const link = el("textarea", { readonly: true, rows: 3, "aria-label": text(page, "hall_link"), on: { focus: () => link.select() } });
     link.value = found.link;
-    put(place, drawn(found.modules, text(page, "hall_code")), el("p", { class: "faint" }, text(page, "hall_scan")),
+    put(place, qrCode(found.modules, text(page, "hall_code")), el("p", { class: "faint" }, text(page, "hall_scan")),
       el("details", {}, el("summary", {}, text(page, "hall_link")), link));
   }
 
@@ -98,12 +98,4 @@ function stands(page, { now }) {
 
 function clock(page, seconds) {
   return new Date(seconds * 1000).toLocaleTimeString(page.language || undefined, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-}
-
-// One path, each row's dark runs as lines.
-function drawn(rows, label) {
-  const runs = [];
-  rows.forEach((row, y) => row.replace(/1+/g, (run, x) => runs.push(`M${x} ${y}h${run.length}v1h-${run.length}z`)));
-  return svg("svg", { viewBox: `0 0 ${rows.length} ${rows.length}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
-    svg("rect", { width: rows.length, height: rows.length, fill: "#fff" }), svg("path", { d: runs.join(""), fill: "#000" }));
 }

@@ -1,6 +1,6 @@
 // A phone in a player's hand: the question that is mine, what I hold, my plan, the whole table.
 
-import { el, put } from "./draw.js";
+import { el, put, qrCode } from "./draw.js";
 import { badge, button, text } from "./elements.js";
 import { history, looked, rules, why } from "./looked.js";
 import { plans } from "./plan.js";
@@ -26,12 +26,20 @@ export function begin(root, page) {
   const back = undoing(page, asked);
   const past = winter(page, seats);
   const shown = tabs(page, root, [
-    { name: "tab_now", node: el("div", {}, strip, past.node, asked.node, back.node), draw: drawNow, calls: asked.calls },
+    { name: "tab_now", node: el("div", {}, strip, past.node, asked.node, back.node), draw: drawNow, calls },
     { name: "tab_mine", node: own, draw: drawMine },
     { name: "tab_plan", node: plan.node, draw: plan.draw, is: plan.is },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_more", node: more, draw: drawMore },
   ]);
+
+  // Does something wait for this page's owner?
+  function calls() {
+    const { main } = page.parts;
+    const question = main && main.question;
+    if (!question || !question.way) return false;
+    return question.own_word ? !main.ready.includes(page.name) : seats().includes(question.seat);
+  }
 
   function drawNow(names) {
     drawStrip(page, strip, seats);
@@ -111,10 +119,21 @@ export function undoing(page, asked) {
   return { node, draw };
 }
 
+// The play for BG Stats, once the game is over: on this phone, or by the code for another one.
+function forBgStats(page) {
+  const code = page.parts.bg_stats;
+  return code && el("section", { class: "code" },
+    el("h2", {}, text(page, "bg_stats")),
+    el("a", { class: "button wide", href: code.link }, text(page, "bg_stats_open")),
+    el("p", { class: "faint" }, text(page, "bg_stats_scan")),
+    qrCode(code.modules, text(page, "bg_stats")));
+}
+
 export function moreOf(page, openHistory) {
   const languages = Object.entries(page.words).filter(([name]) => name.startsWith("language_")).map(([name, own]) => [name.slice(9), own]);
   return [
     el("h1", {}, text(page, "tab_more")),
+    forBgStats(page),
     button(text(page, "why"), () => why(page), { class: "wide" }),
     button(text(page, "history"), openHistory, { class: "wide" }),
     button(text(page, "rules"), () => rules(page), { class: "wide" }),

@@ -11,8 +11,9 @@ const MANY = 9; // options; with more there is a field to find them
 const GRID = 30; // numbers that have a button each
 
 // `may(question)` is whether this page answers it, `planned()` the answer that was planned for it;
-// `says`: its owner speaks for himself alone, where everybody has to.
-export function questions(page, { may, planned = () => null, says = false, why }) {
+// `says`: its owner speaks for himself alone, where everybody has to. A table answers on one page
+// what hands are asked one after the other.
+export function questions(page, { may, isTable = false, planned = () => null, says = false, why }) {
   const told = el("p", { class: "refused", role: "alert" });
   const head = el("div", { class: "asked", "aria-live": "polite" });
   const body = el("div", { class: "ways" });
@@ -57,19 +58,28 @@ export function questions(page, { may, planned = () => null, says = false, why }
     if (names.includes("tray")) count.draw();
     if (!["main", "words", "planning", "undo", "tray"].some((name) => names.includes(name))) return;
     const main = page.parts.main;
-    const question = main && main.question;
+    const question = main && asked(main.question);
     const now = JSON.stringify([question, main && main.hands, main && main.notes, page.language, planned(), isCounting()]);
     if (now === shown) return; // what was typed for it stays
     const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
-    if (other !== node.dataset.asked && began) tell(text(page, "begun_is_gone"));
-    else if (other !== node.dataset.asked) tell("");
-    if (other !== node.dataset.asked) { began = false; since = performance.now(); window.scrollTo(0, 0); }
+    if (other !== node.dataset.asked) {
+      tell(began && !busy ? text(page, "begun_is_gone") : "");
+      began = false;
+      since = performance.now();
+      window.scrollTo(0, 0);
+    }
     node.dataset.asked = other;
     shown = now;
     put(head, ...heading(question, main));
     put(body, ...ways(question));
     if (body.contains(count.node)) node.append(count.below);
     else count.below.remove();
+  }
+
+  function asked(question) {
+    if (!isTable || !question || !question.page) return question;
+    const whose = question.page.of_all ? { seat: null, name: "", colour: null } : {};
+    return { ...question, ...whose, sentence: question.page.sentence, way: question.page.way };
   }
 
   const isCounting = () => Boolean(page.parts.tray) && page.parts.tray.stage !== "counted";
@@ -105,7 +115,7 @@ export function questions(page, { may, planned = () => null, says = false, why }
     if (says && question.own_word) return own(question);
     const way = question.way;
     const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];
-    const make = { choice, amount, spread, listing: spread, filling, writing, moving }[way.type];
+    const make = { choice, amount, spread, filling, writing, moving }[way.type];
     return [...about, ...(make ? make(way, question) : [])];
   }
 
@@ -115,14 +125,6 @@ export function questions(page, { may, planned = () => null, says = false, why }
     const all = new Set(table.players.map((each) => each.name)).size;
     const told = text(page, "own_word", { word: question.own_word, n: ready.length, all });
     return [ready.includes(page.name) ? el("p", { class: "big" }, `✓ ${told}`) : button(told, () => answer(question.way.options[0]), { class: "main wide" })];
-  }
-
-  // Does something wait for this page's owner?
-  function calls() {
-    const main = page.parts.main;
-    const question = main && main.question;
-    if (!question || !question.way || !may(question)) return false;
-    return question.own_word ? says && !main.ready.includes(page.name) : question.seat !== null && says;
   }
 
   // What others choose from is no secret, and small.
@@ -218,6 +220,8 @@ export function questions(page, { may, planned = () => null, says = false, why }
     const take = button("", () => answer(named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
     const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
     show();
+    const field = el("input", { type: "text", class: "find", placeholder: text(page, "in_a_line"), "aria-label": text(page, "in_a_line"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+    const send = (event) => { event.preventDefault(); if (field.value.trim()) answer(field.value); }; // the table reads it
     const bounds = [
       way.least > 0 && text(page, "at_least", { least: way.least }),
       way.within !== null && text(page, "from_places", { n: way.within }),
@@ -228,6 +232,7 @@ export function questions(page, { may, planned = () => null, says = false, why }
         el("span", { class: "label" }, badge(page, place), " ", way.labels[n], el("span", { class: "faint" }, ` ${text(page, "of_most", { most: way.most[n] })}`)),
         stepper(page, way.labels[n], numbers[n], 0, way.most[n], (to) => { numbers[n] = to; show(); })))),
       take,
+      el("form", { on: { submit: send } }, field),
       way.least === 0 && numbers.some(Boolean) && button(text(page, "take_none"), () => answer({}), { class: "wide" }),
     ];
   }
@@ -263,6 +268,7 @@ export function questions(page, { may, planned = () => null, says = false, why }
     let start = way.start;
     const moves = way.options.filter((each) => each !== way.passing).map((each) => each.split(" "));
     const tap = (square) => {
+      if (moves.every((each) => each.length === 1)) { answer(square); return; }
       if (!start) { if (moves.some(([from]) => from === square)) { start = square; fill(); } else tell(text(page, "begins_no_move", { square })); return; }
       const from = start;
       if (square === from && !moves.some(([a, b]) => a === from && b === from)) { start = ""; fill(); return; }
@@ -288,5 +294,5 @@ export function questions(page, { may, planned = () => null, says = false, why }
     ];
   }
 
-  return { node, draw, calls, give, guard, tell, sent: () => busy };
+  return { node, draw, give, guard, tell, sent: () => busy };
 }

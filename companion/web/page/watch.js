@@ -202,13 +202,18 @@ class Room {
     const first = ending.podium[0];
     const alone = first && ending.podium.filter((each) => each.place === 1).length === 1;
     this.showBand(ending.headline, "", alone ? first.colour : null, [main.game, main.table.title]);
-    this.put(this.place("ended"), [ending, this.chart], () => drawEnd(ending, this.chart, this.how));
+    const code = this.page.parts.bg_stats;
+    this.put(this.place("ended"), [ending, code, this.chart], () => drawEnd(ending, code, this.chart, this.how));
+  }
+
+  get charts() {
+    return Math.max(1, charts(this.page.parts.ending, this.page.parts.bg_stats).length);
   }
 
   turns() {
     if (this.scene === "ceremony" && !this.going.still) this.go(1);
     if (this.scene === "end") {
-      this.chart = (this.chart + 1) % Math.max(1, charts(this.page.parts.ending));
+      this.chart = (this.chart + 1) % this.charts;
       this.draw();
     }
   }
@@ -216,8 +221,7 @@ class Room {
   /** To another page; behind the last one is the table. */
   go(step) {
     if (this.scene === "end") {
-      const all = Math.max(1, charts(this.page.parts.ending));
-      this.chart = (this.chart + step + all) % all;
+      this.chart = (this.chart + step + this.charts) % this.charts;
     } else if (this.scene === "ceremony") {
       const next = this.going.at + step;
       if (next >= this.pages.pages.length) this.going = null;

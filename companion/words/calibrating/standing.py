@@ -19,6 +19,10 @@ SAID_OF_STANDING: Mapping[type[Comment], str] = {
     standing.SmallInPicture: marked(
         "A cube is only {pixels} pixels wide: bring the camera nearer, or zoom in."
     ),
+    standing.CutOff: marked(
+        "The tray reaches the picture's edge: move the camera back until the tray's walls are in"
+        " the picture too."
+    ),
     standing.WashedOut: marked(
         "{percent} % of the floor is as bright as the picture can be, and has no colour left: turn"
         " the lamp away, or lay a darker sheet into the tray."

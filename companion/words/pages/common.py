@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.words.language import _, languages
+from companion.words.plays import for_bg_stats, scan
 
 _OWN_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # as their speakers call them
 
@@ -24,6 +25,9 @@ def common() -> Mapping[str, str]:
         "the_table": _("The table"),
         "map": _("Map"),
         "board": _("Board"),
+        "bg_stats": for_bg_stats(),
+        "bg_stats_scan": scan(),
+        "bg_stats_open": _("Open this play in BG Stats on this phone"),
         "tray_picture": _("The tray as the camera sees it"),
         **spoken,
     }

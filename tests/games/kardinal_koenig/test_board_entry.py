@@ -14,6 +14,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.evening.box import Box
 from companion.evening.evening import Evening
+from companion.games import face
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.entry import Doubt
@@ -210,6 +211,17 @@ def test_an_alliance_has_two_ends_and_the_known_two_are_not_asked() -> None:
     )
     with pytest.raises(IllegalAnswer):
         playing.answer("italy")
+
+
+def test_alliances_are_listed_by_number_with_their_countries() -> None:
+    playing = entered(until=q.FINISHED)
+    give(playing, q.ALLIANCES)
+    asked = playing.pending
+    assert isinstance(asked, q.AllianceToMend)
+    assert asked.options[8] == "8"
+    label = face("kardinal-koenig", playing.session.setup).label(asked, "8")
+    one, other = small().alliances[7]
+    assert label == f"8 {one.capitalize()} and {other.capitalize()}"
 
 
 def test_an_alliance_is_put_right_by_its_number() -> None:

@@ -7,7 +7,7 @@ import pytest
 from companion.engine.session import Session
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.board import COUNTRIES
-from companion.games.kardinal_koenig.questions import Discard, Joined, TakeCard, TurnUp
+from companion.games.kardinal_koenig.questions import Discard, InterimDone, Joined, TakeCard, TurnUp
 from companion.games.kardinal_koenig.table import Table
 from tests.support.kardinal_table import (
     FRANCE,
@@ -48,6 +48,8 @@ def test_k22_the_last_card_into_a_hand_is_the_interim_scoring_at_once() -> None:
     events = session.answer("pile")
     assert only(events, happen.InterimScored).points == (5, 5, 2)
     assert only(events, happen.Shuffled).pile == 35
+    assert isinstance(session.pending, InterimDone)
+    session.answer("done")
     assert isinstance(session.pending, TakeCard)
     session.answer("pile")
     assert session.table.cards.pile == 34
@@ -64,6 +66,7 @@ def test_k23_the_last_card_into_the_pair_is_it_too() -> None:
     assert isinstance(session.pending, TurnUp)
     events = session.answer(session.pending.options[0])
     assert only(events, happen.Shuffled).pile == 37
+    session.answer("done")
     assert isinstance(session.pending, TurnUp)
     session.answer(session.pending.options[0])
     assert session.table.cards.pile == 36

@@ -20,7 +20,7 @@ from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import BoardSheet, Strength
 from companion.games.rheingold.sheet import fault
 from companion.games.rheingold.table import Table
-from tests.support.rheingold_table import GREEN, game, put, roll, sheet, stand
+from tests.support.rheingold_table import GREEN, conquer, game, put, roll, sheet, stand
 
 ROOT = Path(__file__).parents[3]
 BOX = ROOT / "tests" / "data" / "box-rheingold.toml"
@@ -70,7 +70,7 @@ def test_the_game_ends_with_the_last_but_one_of_the_boards_own_castles() -> None
         put(session, "owner", f"castle {castle}", "black")
     stand(session, GREEN, wood=4)
     roll(session)
-    session.answer("castle 1")
+    conquer(session, 1)
     assert session.table.last == "castle 4"
 
 

@@ -18,6 +18,7 @@ from companion.games.rheingold.table import Table
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
+    conquer,
     game,
     hold,
     knights,
@@ -62,7 +63,7 @@ def storm(session: Session[Table], attackers: int, shield: int | None) -> Storme
 def test_r1_a_free_castle_of_strength_3_takes_6_knights() -> None:
     with pytest.raises(IllegalAnswer, match="6 knights"):
         at_the_gate(5).answer("castle 1")
-    taken = only(at_the_gate(6).answer("castle 1"), CastleTaken)
+    taken = only(conquer(at_the_gate(6), 1), CastleTaken)
     assert (taken.inside, taken.strength) == (6, 3)
 
 
@@ -78,8 +79,7 @@ def test_r6_two_groups_step_to_the_gate_and_go_in_with_the_third_move() -> None:
     session.answer("gate")
     session.answer({"x": 4, "y": 2})
     assert moving(session).moves == 1
-    events = session.answer("castle 1")
-    assert only(events, CastleTaken).inside == 6
+    assert only(conquer(session, 1), CastleTaken).inside == 6
     assert session.table.moves == 0
 
 
@@ -95,14 +95,22 @@ def test_r12_three_at_the_gate_are_refused_by_strength_2() -> None:
         at_the_gate(3, strength=2).answer("castle 1")
 
 
-@pytest.mark.parametrize("inside", [4, 5])
-def test_r12_of_five_four_or_five_go_in_and_nobody_is_lost(inside: int) -> None:
+@pytest.mark.parametrize("inside", [1, 4, 5])
+def test_r12_of_five_any_number_goes_in_and_nobody_is_lost(inside: int) -> None:
     session = at_the_gate(5, strength=2)
-    session.answer("castle 1")
-    with pytest.raises(IllegalAnswer):
-        session.answer(3)
-    session.answer(inside)
+    conquer(session, 1, inside)
     assert (knights(session, "castle 1"), knights(session, "gate")) == (inside, 5 - inside)
+
+
+def test_r12_by_an_option_twice_the_strength_goes_in() -> None:
+    session = game(sheet({1: 2}), going_in="twice-strength")
+    stand(session, GREEN, gate=5)
+    roll(session)
+    session.answer("castle 1")
+    with pytest.raises(IllegalAnswer, match="4 to 5"):
+        session.answer(3)
+    session.answer(4)
+    assert (knights(session, "castle 1"), knights(session, "gate")) == (4, 1)
 
 
 def test_r13_the_knights_named_are_lost_the_others_stay() -> None:
@@ -162,7 +170,7 @@ def test_r17_the_last_castle_but_one_brings_the_last_and_ends_the_game() -> None
     session = two_left()
     stand(session, GREEN, gate=4)
     roll(session)
-    events = session.answer("castle 1")
+    events = conquer(session, 1)
     assert only(events, LastCastle).castle == "castle 2"
     assert session.pending is None
     sides = session.game.snapshot(session.table)["sides"]

@@ -16,6 +16,7 @@ from companion.games.rheingold.table import Table
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
+    conquer,
     game,
     hold,
     knights,
@@ -34,7 +35,7 @@ def conquered() -> Session[Table]:
     session = game()
     stand(session, GREEN, gate=2)
     roll(session)
-    session.answer("castle 1")
+    conquer(session, 1)
     return session
 
 
@@ -58,7 +59,7 @@ def test_without_an_unused_shield_nobody_is_asked() -> None:
     put(session, "unused", GREEN, 0)
     stand(session, GREEN, gate=2)
     roll(session)
-    session.answer("castle 1")
+    conquer(session, 1)
     assert moving(session).moves == 2
 
 
@@ -75,7 +76,7 @@ def test_gates_are_added_up_where_the_table_plays_so() -> None:
     stand(session, GREEN, gate=2, p=2)
     roll(session)
     put(session, "moves", GREEN, 1)
-    assert only(session.answer("castle 18"), CastleTaken).inside == 4  # by the one move left
+    assert only(conquer(session, 18), CastleTaken).inside == 4  # by the one move left
 
 
 def test_added_up_gates_that_hold_too_few_are_told_as_such() -> None:

@@ -16,6 +16,7 @@ from tests.support.rheingold_table import (
     BLACK,
     GREEN,
     YELLOW,
+    conquer,
     game,
     hold,
     knights,
@@ -80,7 +81,7 @@ def test_points_follow_a_correction_after_the_end() -> None:
         hold(session, BLACK if castle % 2 else YELLOW, castle, 1)
     stand(session, GREEN, gate=2)
     roll(session)
-    session.answer("castle 1")
+    conquer(session, 1)
     assert (session.pending, session.table.winners) == (None, (0,))
     put(session, "owner", "castle 2", BLACK)
     assert session.table.winners == (1,)

@@ -31,7 +31,11 @@ from tests.games.rheingold.reading import Position
 
 pytestmark = pytest.mark.slow
 
-OPTIONS: list[dict[str, str]] = [{}, {"gates": "added-up"}, {"going-in": "any"}]
+OPTIONS: list[dict[str, str]] = [
+    {},
+    {"gates": "added-up"},
+    {"going-in": "twice-strength"},
+]
 
 
 class Player:
@@ -39,7 +43,9 @@ class Player:
 
     def __init__(self, seed: int, players: int, options: Mapping[str, str]) -> None:
         self.rng = Random(seed)
-        self.session: Session[Table] = Session(GAME, Setup(people(GAME, players), options))
+        self.session: Session[Table] = Session(
+            GAME, Setup(people(GAME, players), {"kept": "whole", **options})
+        )
         self.session.answer(made_up(self.rng))
         self.options = options
         self.steps = 0
@@ -48,7 +54,7 @@ class Player:
         return Position(
             GAME.snapshot(self.session.table),
             self.options.get("gates") == "added-up",
-            self.options.get("going-in") == "any",
+            self.options.get("going-in") != "twice-strength",
         )
 
     def play(self, answers: int) -> None:

@@ -32,7 +32,7 @@ def box(tmp_path: Path) -> Box:
 
 
 def begun(box: Box | None) -> Evening[Table]:
-    return Evening(GAME, Header("rheingold", PEOPLE), box=box)
+    return Evening(GAME, Header("rheingold", PEOPLE, {"kept": "whole"}), box=box)
 
 
 def stand(evening: Evening[Table], space: str, colour: str, knights: int) -> None:
@@ -79,10 +79,11 @@ async def test_without_a_board_file_a_turn_with_nothing_to_tell_is_a_few_keys() 
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, "1", "enter")  # play without it
+        await press(pilot, "enter")  # no strength is told
         await press(pilot, "a", "enter")  # Anna begins
         await press(pilot, "6", "enter", "y", "enter")
         assert "Ben rolls the die" in shown(pilot)
-    assert answers(evening) == [{}, "green", "6", "yes"]
+    assert answers(evening) == [{}, {}, {}, "green", "6", "yes"]
 
 
 @pytest.mark.parametrize("size", [(100, 30), (80, 24)])
@@ -92,6 +93,7 @@ async def test_every_screen_beside_the_game_opens(
 ) -> None:
     evening = begun(box if known else None)
     if not known:
+        evening.answer({})
         evening.answer({})
     for answer in ("green", "1"):
         evening.answer(answer)

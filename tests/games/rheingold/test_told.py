@@ -50,7 +50,7 @@ def test_the_numbers_that_a_step_depends_on_stand_beside_it() -> None:
     beside = shown(session).facts(moving(session), session)
     assert beside.heads == ("held by", "knights", "needed", "shield")
     told = {label: row.cells for label, row in zip(options(session), beside.rows, strict=False)}
-    assert told["castle 1"] == ("Player 2", "2", "", "a shield")
+    assert told["castle 1"] == ("Player 2", "2", "4–10", "a shield")
     assert told["castle 2"] == ("free", "", "4")
     assert told["castle 3"] == ("own", "1", "", "a shield of 3")
     assert told["y"] == ("Player 2", "2", "", "")
@@ -79,11 +79,22 @@ def test_a_shield_is_asked_of_its_owner() -> None:
     assert asked(session) == "Player 2 turns over the shield of castle 1: which number?"
 
 
-def test_that_a_storm_opens_the_shield_is_said_before() -> None:
+def test_a_storm_says_what_it_needs_and_that_it_opens_the_shield() -> None:
     session = crowded()
     session.answer("castle 1")
-    told = "How many knights storm Player 2's castle 1, Player 1? This opens its shield; "
-    assert asked(session).startswith(told)
+    assert asked(session) == (
+        "How many knights storm Player 2's castle 1, Player 1? Its shield is opened: 4 may be "
+        "enough, 10 surely are."
+    )
+
+
+def test_a_storm_without_a_shield_says_the_number() -> None:
+    session = game()
+    hold(session, BLACK, 1, 2)
+    stand(session, GREEN, gate=5)
+    roll(session)
+    session.answer("castle 1")
+    assert asked(session).endswith("4 take it; fewer are lost.")
 
 
 def test_a_value_that_cannot_lie_there_stands_back() -> None:
@@ -151,11 +162,16 @@ def test_that_no_knight_enters_is_told_without_a_reason_nobody_knows() -> None:
     assert shown(session).happened(event) == "Player 1: no knight enters zone 4."
 
 
-def test_all_moves_are_ahead_while_a_knights_entering_is_asked() -> None:
+def test_moves_that_the_table_alone_knows_are_not_counted() -> None:
     session = game({})
     session.answer("4")
     steps = shown(session).view(session).steps
-    assert [step.state for step in steps] == [StepState.NOW, *[StepState.AHEAD] * 3]
+    assert [step.state for step in steps] == [StepState.NOW, StepState.AHEAD]
+    put(session, "field", GREEN, 6)
+    session.answer("yes")
+    told = (asked(session), *shown(session).view(session).standing)
+    assert asked(session) == "A castle or a battle, Player 1?"
+    assert not any("left" in each for each in told)
 
 
 def test_a_failed_storm_tells_what_would_have_done() -> None:

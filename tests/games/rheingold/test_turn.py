@@ -18,6 +18,7 @@ from tests.support.rheingold_table import (
     BLUE,
     GREEN,
     YELLOW,
+    conquer,
     game,
     hold,
     knights,
@@ -88,7 +89,7 @@ def test_points_and_knights_of_a_persons_colours_are_added() -> None:
     hold(session, BLACK, 4, 1)
     stand(session, GREEN, gate=2)
     roll(session)
-    won = only(session.answer("castle 1"), GameWon)  # 1, 2 and yellow's 3 against 4
+    won = only(conquer(session, 1), GameWon)  # 1, 2 and yellow's 3 against 4
     assert (won.winners, won.points) == ((0,), 6)
 
 

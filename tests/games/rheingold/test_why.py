@@ -24,8 +24,8 @@ def before_the_gate() -> Session[Table]:
 def test_more_could_stay_outside_where_one_at_least_goes_in() -> None:
     session = before_the_gate()
     told = why_asked(session, face("rheingold", session.setup))
-    assert "would do: 6 to 7" in told.numbers
-    assert any("With “one at least”: would do: 1 to 7" in line for line in told.others)
+    assert "would do: 1 to 7" in told.numbers
+    assert any("With “twice the strength”: would do: 6 to 7" in line for line in told.others)
 
 
 def test_a_storm_is_twice_what_is_inside() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from companion.commands import box_files
-from companion.engine.entries import Answered, Header
+from companion.engine.entries import BOX, Answered, Header
 from companion.engine.flow import Correction
 from companion.engine.game import Player
-from companion.engine.session import BOX, Session
+from companion.engine.session import Session
 from companion.errors import IllegalAnswer, UnreadableFile
 from companion.evening.box import Box, read
 from companion.evening.evening import Evening

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.waterloo.events import CrossedOff, DiceShown, Opened, Passed
+from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import (
     DONE,
     HIGHEST,
@@ -229,7 +231,7 @@ def test_l18_two_dice_used_up_in_six_settings_leave_one_value_a_battle_for_six_m
         answered(again, SET, HIGHEST, {"white": 6, "red": 6})
         if used < 6:
             assert isinstance(again.pending, ShownDice)  # nothing to ask for: the one there is
-            assert again.pending.places == 1
+            assert again.pending.number == 1
             again.answer({"red": used + 1})
         else:
             assert not isinstance(again.pending, Request | ShownDice)
@@ -262,3 +264,14 @@ def test_a_turn_of_one_move_is_enough_later_on() -> None:
     events = session.answer(DONE)
     assert type(events[0]).__name__ == "TurnBegan"
     assert session.table.to_move == BLUE
+
+
+def test_the_defenders_own_sum_binds_him_unless_the_table_says_otherwise() -> None:
+    session: Session[Table] = Session(GAME, Setup(people(GAME, 2)))
+    assert session.table.options["own-sum"] == "binds"
+
+
+@pytest.mark.parametrize("revision", [1, 2])
+def test_a_game_begun_before_it_bound_him_is_played_on_without(revision: int) -> None:
+    session: Session[Table] = Session(GAME, Setup(people(GAME, 2), revision=revision))
+    assert session.table.options["own-sum"] == "does-not-bind"

@@ -151,18 +151,27 @@ def test_a_guess_that_all_know_to_be_wrong_is_answered_unasked() -> None:
     session = placed(game(conclusions="shown"), ["e3"], ["e6"])
     lose(session, BLUE, 4)
     fought(session, "e3 e6", 12, red_wins=True)
-    events = session.answer(4)  # it lies beside the board
-    assert not only(events, Guessed).is_right
+    session.answer(3)
+    session.answer("no")
     assert isinstance(session.pending, Guess)  # the other's turn to guess
     events = session.answer(2)  # red's piece moved 3
     assert not only(events, Guessed).is_right
 
 
-def test_by_heart_only_what_lies_beside_the_board_is_no_question() -> None:
+def test_what_lies_beside_the_board_is_no_guess() -> None:
     session = placed(game(), ["e3"], ["e6"])
     lose(session, BLUE, 4)
     fought(session, "e3 e6", 12, red_wins=True)
+    with pytest.raises(IllegalAnswer, match="the 4 lies beside the board: one of 1, 2, 3, 5"):
+        session.answer(4)
+    assert isinstance(session.pending, Guess)
+
+
+def test_by_heart_what_all_could_conclude_is_asked() -> None:
+    session = placed(game(), ["e3"], ["e6"])
+    fought(session, "e3 e6", 12, red_wins=True)
     session.answer(4)
+    session.answer("no")
     session.answer(2)  # red's piece moved 3: who does not remember is not told
     with pytest.raises(IllegalAnswer, match="by all that is known"):
         session.answer("yes")

@@ -80,7 +80,7 @@ def refill(table: Table, seat: int) -> Reading[None]:
         card = yield from pick("TakeCard", seat, options, missing=missing, pile=table.pile)
         table.hand[seat] += 1
         if card == PILE:
-            off_the_pile(table)
+            yield from off_the_pile(table)
         else:
             table.face_up.remove(card)
             table.known[seat][card] += 1
@@ -95,11 +95,11 @@ def turn_up(table: Table, seat: int) -> Reading[None]:
         table.face_up.append(card)
         if table.turned_in is not None:
             table.turned_in[card] -= 1
-        off_the_pile(table)
+        yield from off_the_pile(table)
 
 
-def off_the_pile(table: Table) -> None:
-    """Rules 5a and 5b."""
+def off_the_pile(table: Table) -> Reading[None]:
+    """Rules 5a and 5b; the table says when it has marked its points and shuffled."""
     table.pile -= 1
     if table.pile:
         return
@@ -109,3 +109,4 @@ def off_the_pile(table: Table) -> None:
         table.turned_in = table.discards.copy()
         table.pile = table.discards.total()
         table.discards.clear()
+        yield Asked("InterimDone", None, {"options": frozenset({"done"})})

@@ -57,6 +57,8 @@ class Kardinal(Match):
             return self.way
         if question.key == "BoardSheet":
             return {}
+        if question.key == "InterimDone":
+            return "done"  # nothing is drawn for it
         if (
             isinstance(question, Pick)
             and question.key in LIKED

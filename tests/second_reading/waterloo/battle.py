@@ -125,7 +125,9 @@ def guess(
     asked = {**told, "low": 1, "high": 8, "called": called, "is_second": is_second}
     possible = table.numbers(hidden)
     seat = table.seat(guesser.side)
-    number = yield Asked("Guess", seat, {**asked, "possible": tuple(possible)})
+    beside = [each.number for each in table.of(hidden.side) if not each.square]
+    removed = tuple(sorted(number for number in beside if number is not None))
+    number = yield Asked("Guess", seat, {**asked, "possible": tuple(possible), "removed": removed})
     answers = [YES] * (number in possible) + [NO] * (possible != [number])
     asked = {"square": guesser.square, "guesser": seat, "guessed": number}
     if (yield from owned(table, hidden, answers, asked)) == YES:

@@ -70,7 +70,7 @@ def all_enemies(right: Any) -> Any:
 
 
 def a_hundred(right: Any) -> Any:
-    return lambda seats, options, strength, **more: right(seats, options, 100, **more)
+    return lambda seats, options, _strength, *more: right(seats, options, 100, *more)
 
 
 def never_by(how: str) -> Any:
@@ -89,7 +89,7 @@ BREACHES = (
     Breach("one die is shown", "3", constant("dice", "SHOWN", 1)),
     Breach("the opening is one higher", "4", does("battle.lower_limit", plus_one)),
     Breach("one more than can be is called", "4c", does("battle.upper_limit", plus_one)),
-    Breach("the defender is bound by his sum", "4b", played("own-sum", "binds")),
+    Breach("the defender is not bound by his sum", "4b", played("own-sum", "does-not-bind")),
     Breach("two more without a hidden die", "4d", played("no-hidden-die", "plus-two"), seed=18),
     Breach(
         "any guess may be owned up to",

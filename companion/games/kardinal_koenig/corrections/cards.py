@@ -6,8 +6,9 @@ Whatever is put right, hands, pile, face up and discards stay all the cards ther
 from __future__ import annotations
 
 from companion.engine.correcting import Kind
-from companion.games.kardinal_koenig.cards import CARDS, HAND
+from companion.games.kardinal_koenig.cards import ALL, CARDS, HAND
 from companion.games.kardinal_koenig.corrections.common import begun, both, colours
+from companion.games.kardinal_koenig.questions import PILE
 from companion.games.kardinal_koenig.table import Table
 
 
@@ -98,7 +99,45 @@ def _put_known(table: Table, where: str, value: str | int) -> None:
     table.cards.known[table.seat_of(colour)][card] = int(value)
 
 
+def _deck(table: Table, card: str) -> int:
+    return table.cards.in_play[card]
+
+
+def _deck_choices(table: Table, card: str) -> range:
+    """As many as the box has; no fewer than those that are seen, and a card in the pile."""
+    cards = table.cards
+    fewer = max(0, min(cards.unseen(card), cards.pile - 1))
+    return range(cards.in_play[card] - fewer, max(ALL[card], cards.in_play[card]) + 1)
+
+
+def _put_deck(table: Table, card: str, value: str | int) -> None:
+    """More of them were not taken out: so many more in the pile."""
+    cards = table.cards
+    more = int(value) - cards.in_play[card]
+    cards.in_play[card] += more
+    cards.pile += more
+    cards.know_turned(card, -more)
+
+
+def _piles(table: Table) -> list[str]:
+    return [PILE] if _drawing(table) else []
+
+
+def _put_pile(table: Table, _pile: str, value: str | int) -> None:
+    """Those that it lacks are astray."""
+    cards = table.cards
+    cards.astray += cards.pile - int(value)
+    cards.pile = int(value)
+
+
 KINDS: dict[str, Kind[Table]] = {
+    "pile": Kind(
+        _piles,
+        lambda table, _pile: table.cards.pile,
+        lambda table, _pile: range(1, table.cards.pile + table.cards.astray + 1),
+        _put_pile,
+    ),
+    "deck": Kind(_cards, _deck, _deck_choices, _put_deck),
     "discarded": Kind(_cards, _discarded, _discarded_choices, _put_discarded),
     "hand": Kind(_hands, _hand, _hand_choices, _put_hand),
     "face-up": Kind(_places, _face_up, _face_up_choices, _put_face_up),

@@ -12,6 +12,7 @@ from companion.games.kardinal_koenig.face import asked, names, options, rules, w
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.ending import endings, measures, moment
 from companion.games.kardinal_koenig.face.facts import facts
+from companion.games.kardinal_koenig.face.handouts import scoring
 from companion.games.kardinal_koenig.face.happened import hands, happened
 from companion.games.kardinal_koenig.face.headings import heading
 from companion.games.kardinal_koenig.face.holdings import holdings
@@ -22,6 +23,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
+from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
@@ -132,6 +134,12 @@ class KardinalKoenigFace(Face):
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
+
+    def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
+        return (
+            scoring(session.table, self.cast, box, session.game.players),
+            rules_in_short(self.rules(), self.chapter),
+        )
 
 
 FACE = KardinalKoenigFace

@@ -85,6 +85,11 @@ def _take(question: q.TakeCard, cast: Cast) -> str:
 
 
 @sentence.register
+def _interim(_question: q.InterimDone, _cast: Cast) -> str:
+    return _("The interim scoring: points marked, and the discards shuffled?")
+
+
+@sentence.register
 def _any_site(_question: q.AnySite, _cast: Cast) -> str:
     return _("All seals are full. Is any site of the board still free?")
 
@@ -98,11 +103,10 @@ def _joined(question: q.Joined, _cast: Cast) -> str:
 
 @sentence.register
 def _chain(question: q.ChainLength, cast: Cast) -> str:
-    asked = (
-        _("{name}: how long is the next chain? None of its abbeys twice; 0: no further one.")
-        if question.told
-        else _("{name}: how many abbeys has the longest chain along roads? 0: none of four.")
-    )
+    if question.told:
+        asked = _("{name}, the best set of chains: the next one? No abbey twice; 0: no further.")
+    else:
+        asked = _("{name}, the best set of chains: the longest one? 0: none of four.")
     return asked.format(name=cast.name(question.seat))
 
 
@@ -117,6 +121,7 @@ def verb(question: Question[Any]) -> str:
         q.Site: _("Which site?"),
         q.Discard: _("Swap"),
         q.TakeCard: _("Take a card"),
+        q.InterimDone: _("Interim"),
         q.AnySite: _("Room left?"),
         q.Joined: _("Alliance?"),
         q.ChainLength: _("Chain?"),

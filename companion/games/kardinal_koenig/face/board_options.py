@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.names import pair_name
 from companion.games.kardinal_koenig.sheet import ADD, AWAY, LATER, NO_MORE
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.words import generic
@@ -97,8 +98,11 @@ def _roads_of(_question: q.RoadsOfSite, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _which_alliance(_question: q.AllianceToMend, option: str, _cast: Cast) -> str:
-    return _("all is right now") if option == NO_MORE else _("alliance {n}").format(n=option)
+def _which_alliance(question: q.AllianceToMend, option: str, _cast: Cast) -> str:
+    """By its number, which stands first, and its countries."""
+    if option == NO_MORE:
+        return _("all is right now")
+    return pair_name(*question.pairs[option], int(option))
 
 
 @label.register

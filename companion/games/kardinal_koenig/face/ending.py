@@ -57,7 +57,7 @@ def _final(
     pages = _Pages(table, cast, begin)
     pages.abbeys(0, events, is_final=True)
     pages.several(1, _("Alliances"), list(_alliances(table, events)), "K7")
-    pages.several(2, _("Chains"), list(_chains(table, events)), "K8")
+    pages.several(2, _("The best set of chains"), list(_chains(table, events)), "K8")
     pages.last(3, verdict(won, cast))
     parts = (
         CeremonyPart(_("Abbeys once more")),
@@ -149,7 +149,9 @@ def _chains(table: Table, events: Sequence[Event]) -> Iterator[tuple[CeremonyLin
     for event in events:
         if isinstance(event, e.ChainScored):
             gained = [event.abbeys * (seat == event.seat) for seat in table.seats]
-            text = _("a chain of {abbeys}").format(abbeys=abbeys(event.abbeys))
+            text = _("{name}: a chain of {abbeys}").format(
+                name=shown_name(table.sides[event.seat].name), abbeys=abbeys(event.abbeys)
+            )
             line = CeremonyLine(text, gains=_gains(table, gained), about=", ".join(event.sites))
             yield line, gained
 

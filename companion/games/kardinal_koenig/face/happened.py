@@ -6,6 +6,8 @@ from functools import singledispatch
 
 from companion.engine.flow import Event, Step
 from companion.games.kardinal_koenig import events as e
+from companion.games.kardinal_koenig import questions as q
+from companion.games.kardinal_koenig.cards import MOST_PLAYERS
 from companion.games.kardinal_koenig.face import board_happened
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import (
@@ -207,6 +209,24 @@ def hands(_step: Step) -> str:
 @hands.register
 def _shuffle(_event: e.Shuffled) -> str:
     return _("shuffle the discards: they are the new pile")
+
+
+@hands.register
+def _deck(question: q.Starter) -> str:
+    """With fewer than five some cards stay in the box (1)."""
+    out = MOST_PLAYERS - len(question.options)
+    if not out:
+        return _("the whole deck is played with")
+    return ngettext(
+        "take {n} card of each colour out of the deck, back into the box",
+        "take {n} cards of each colour out of the deck, back into the box",
+        out,
+    ).format(n=out)
+
+
+@hands.register
+def _scored(_question: q.InterimDone) -> str:
+    return _("move everybody's point marker")
 
 
 @hands.register

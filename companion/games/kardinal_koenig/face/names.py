@@ -102,7 +102,7 @@ def thing_name(what: str, where: str, cast: Cast) -> str:
         return _("alliance {number}").format(number=where)
     if what == "face-up":
         return _("place {number}").format(number=where)
-    return value_name(where)
+    return _("the pile") if what == "pile" else value_name(where)
 
 
 def value_name(value: str) -> str:
@@ -147,6 +147,7 @@ def options() -> dict[str, str]:
     return {
         "limit": _("How many councillors, after an abbey in the same turn"),
         "board-full": _("When no piece can be placed any more"),
+        "hands-seen": _("Cards taken face up, which all have seen"),
         "variant": _("The faster variant: two countries in a turn"),
     }
 
@@ -157,6 +158,8 @@ def choices() -> dict[str, str]:
         "start-of-turn": _("as when the turn began"),
         "at-once": _("the game is over at once"),
         "finish-round": _("the round is finished"),
+        "shown": _("shown by the app"),
+        "by-heart": _("kept in mind"),
         "no": _("no"),
         "yes": _("yes"),
     }
@@ -169,6 +172,8 @@ def things() -> dict[str, str]:
         "abbeys": _("abbeys"),
         "councillors": _("councillors"),
         "points": _("points"),
+        "pile": _("cards in the pile"),
+        "deck": _("cards in play"),
         "discarded": _("cards discarded"),
         "hand": _("cards in hand"),
         "face-up": _("card face up"),

@@ -89,6 +89,11 @@ def _taken(_question: q.TakeCard, option: str, _cast: Cast) -> str:
     return _("{card}, face up").format(card=card_name(option))
 
 
+@label.register
+def _gone_through(_question: q.InterimDone, _option: str, _cast: Cast) -> str:
+    return _("done")
+
+
 @label.register(q.AnySite)
 @label.register(q.Joined)
 def _yes_no(_question: q.AnySite | q.Joined, option: str, _cast: Cast) -> str:

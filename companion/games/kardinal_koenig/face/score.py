@@ -75,7 +75,7 @@ def _sums(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> It
         now = {land: table.pieces.abbeys_in(land) for land in standing}
         yield _all(_("Abbeys, at the end"), _countries(standing, now, seat, cast), "K6")
         yield _all(_("Alliances"), _alliances(table, seat, cast), "K7")
-        yield _all(_("Chains"), _chains(table, seat), "K8")
+        yield _all(_("The best set of chains"), _chains(table, seat), "K8")
     told = _("put right by the table")
     yield Sum(told, table.put_right[seat], rule="K11", numbers=(told,))
 

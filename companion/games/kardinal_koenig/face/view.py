@@ -11,6 +11,7 @@ from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.counting import built, points
 from companion.games.kardinal_koenig.drawing import after
 from companion.games.kardinal_koenig.face.names import card_name, card_short, cards
+from companion.games.kardinal_koenig.options import HANDS_SEEN
 from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
 from companion.games.kardinal_koenig.table import Table
 from companion.views.view import Column, Lying, Open, PlayerRow, Step, StepState, View
@@ -69,7 +70,8 @@ def _row(table: Table, seat: int) -> PlayerRow:
         for card, number in known.items()
         if number
     )
-    told = _("seen: {cards}").format(cards=held) if held else ""
+    is_shown = table.chosen(HANDS_SEEN) == HANDS_SEEN.default
+    told = _("seen: {cards}").format(cards=held) if held and is_shown else ""
     return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat), told)
 
 

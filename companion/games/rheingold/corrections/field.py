@@ -71,7 +71,8 @@ def _pile(place: str, other: str) -> Kind[Table]:
     """Knights of a colour in reserve, or on the board whose spaces the app does not know."""
 
     def where(table: Table) -> list[str]:
-        open_field = table.castles and not table.board.is_known and FIELD not in table.fighting
+        followed = table.castles and (table.is_whole or table.is_over)
+        open_field = followed and not table.board.is_known and FIELD not in table.fighting
         return colours(table) if open_field else []
 
     def now(table: Table, colour: str) -> int:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step
+from companion.engine.flow import Amounts, Event, Question, Step
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
+from companion.games.rheingold.conquest_questions import Conquest, KnightsOutside
 from companion.games.rheingold.face import asked, names, options, rules, why
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
 from companion.games.rheingold.face.facts import facts
+from companion.games.rheingold.face.handouts import castles
+from companion.games.rheingold.face.hands import hands
 from companion.games.rheingold.face.happened import happened
 from companion.games.rheingold.face.headings import heading
 from companion.games.rheingold.face.holdings import holdings
@@ -23,6 +26,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.dealing import Dealing
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
+from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
@@ -43,8 +47,8 @@ class RheingoldFace(Face):
     def verb(self, question: Question[Any]) -> str:
         return verb(question)
 
-    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002
-        return facts(question, self.cast)
+    def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
+        return facts(question, session.table, self.cast)
 
     def label(self, question: Question[Any], option: str) -> str:
         return options.label(question, option, self.cast)
@@ -60,6 +64,12 @@ class RheingoldFace(Face):
 
     def happened(self, event: Event) -> str:
         return happened(event, self.cast)
+
+    def hands(self, step: Step) -> str:
+        return hands(step)
+
+    def is_said_in_a_line(self, question: Amounts) -> bool:
+        return isinstance(question, Conquest | KnightsOutside)
 
     def heading(self, event: Event) -> str | None:
         return heading(event)
@@ -131,6 +141,10 @@ class RheingoldFace(Face):
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
+
+    def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
+        sheet = castles(session.table, self.cast, box)
+        return (sheet, rules_in_short(self.rules(), self.chapter))
 
 
 FACE = RheingoldFace

@@ -6,8 +6,10 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Question
+from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import questions as q
-from companion.games.rheingold.face.names import place
+from companion.games.rheingold.face.names import place, upper_first
+from companion.games.rheingold.numbering import CastleSheet, Swords
 from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
@@ -21,6 +23,48 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 @sentence.register
 def _board_sheet(_question: q.BoardSheet, _cast: Cast) -> str:
     return _("Is the board in the box's file? Without it the table minds the steps.")
+
+
+@sentence.register
+def _castle_sheet(_question: CastleSheet, _cast: Cast) -> str:
+    return _("Are the castles' strengths in the box's file? Without them they are asked.")
+
+
+@sentence.register
+def _swords(question: Swords, _cast: Cast) -> str:
+    return _("Number the castles from 1 to {n}: how many swords has each?").format(
+        n=len(question.rows)
+    )
+
+
+@sentence.register
+def _which_castle(_question: c.WhichCastle, _cast: Cast) -> str:
+    return _("Which castle has been taken?")
+
+
+@sentence.register
+def _conquest(question: c.Conquest, cast: Cast) -> str:
+    if question.holder:
+        return _("{castle}, until now {name}'s: whose knights are in it, and how many?").format(
+            castle=upper_first(place(question.castle)), name=cast.of(question.holder)
+        )
+    return _("{castle}: whose knights are in it, and how many?").format(
+        castle=upper_first(place(question.castle))
+    )
+
+
+@sentence.register
+def _came_out(question: c.CameOut, cast: Cast) -> str:
+    return ngettext(
+        "{name}: {n} of them came out of another castle: which?",
+        "{name}: {n} of them came out of other castles: which?",
+        question.lacking,
+    ).format(name=cast.name(question.seat), n=question.lacking)
+
+
+@sentence.register
+def _knights_outside(_question: c.KnightsOutside, _cast: Cast) -> str:
+    return _("Level in points: how many knights have they on the board, outside castles?")
 
 
 @sentence.register
@@ -42,13 +86,11 @@ def _enters(question: q.Enters, cast: Cast) -> str:
 
 @sentence.register
 def _target(question: q.Target, cast: Cast) -> str:
+    name = cast.name(question.seat)
+    if not question.is_board_known:  # of the moves the table alone knows
+        return _("A castle or a battle, {name}?").format(name=name)
     left = ngettext("{n} move left", "{n} moves left", question.moves).format(n=question.moves)
-    asked = (
-        _("Where to, {name}? {left}.")
-        if question.is_board_known
-        else _("A castle or a battle, {name}? {left}.")
-    )
-    return asked.format(name=cast.name(question.seat), left=left)
+    return _("Where to, {name}? {left}.").format(name=name, left=left)
 
 
 @sentence.register
@@ -65,14 +107,18 @@ def _send(question: q.Send, cast: Cast) -> str:
         target=place(question.target),
         holder=cast.name(question.holder),
         name=cast.name(question.seat),
-        risk=_risk(opens_shield=question.opens_shield),
+        risk=_risk(question),
     )
 
 
-def _risk(*, opens_shield: bool) -> str:
-    if opens_shield:
-        return _("This opens its shield; they may all be lost.")
-    return _("They may all be lost.")
+def _risk(question: q.Send | q.SendFrom) -> str:
+    """What it takes; fewer are lost."""
+    least, sure = question.storm
+    if least == sure:
+        return _("{n} take it; fewer are lost.").format(n=sure)
+    return _("Its shield is opened: {least} may be enough, {sure} surely are.").format(
+        least=least, sure=sure
+    )
 
 
 @sentence.register
@@ -90,7 +136,7 @@ def _send_from(question: q.SendFrom, cast: Cast) -> str:
         name=cast.name(question.seat),
         least=question.least,
         cost=_cost(question),
-        risk=_risk(opens_shield=question.opens_shield),
+        risk=_risk(question),
     )
 
 

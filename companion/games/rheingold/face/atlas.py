@@ -7,6 +7,7 @@ from functools import lru_cache
 from companion.games.rheingold.board import Board
 from companion.games.rheingold.face.names import place, shield
 from companion.games.rheingold.face.placed import At, places_at
+from companion.games.rheingold.shields import storm
 from companion.games.rheingold.table import Table
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
@@ -55,7 +56,12 @@ def _castle(table: Table, name: str, at: At) -> Spot:
     value = "?" if castle.value is None else str(castle.value)
     strength = _("not known") if castle.strength is None else str(castle.strength)
     facts = [(_("printed strength"), strength)]
-    if castle.owner is not None:
+    if castle.owner is None:
+        needed = "?" if castle.strength is None else str(2 * castle.strength)
+        facts.append((_("takes before the gate"), needed))
+    else:
+        least, sure = storm(table, name)
+        facts.append((_("a storm takes"), str(sure) if least == sure else f"{least}–{sure}"))
         facts.append((_("shield"), shield(lies=castle.has_shield, value=castle.value)))
     return Spot(
         name=place(name),

@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.entries import Answered
 from companion.engine.game import Seat
 from companion.engine.session import Session
+from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.events import Counted, GameWon
 from companion.games.rheingold.face.names import place
 from companion.games.rheingold.questions import Beginner
@@ -48,14 +49,16 @@ def _page(
         for castle, strength in counted[seat].castles.items()
     ]
     standing = tuple(_share(table, seat, counted[seat].points) for seat in seats)
-    knights = tuple(_share(table, seat, counted[seat].knights) for seat in seats)
+    shares = tuple(_share(table, seat, counted[seat].knights) for seat in seats)
+    told = table.is_whole or table.ledger.at(FIELD)
+    knights = (CeremonyLine(_("knights on the board"), shares),) if told else ()
     return CeremonyPage(
         0,
         table.sides[seats[0]].name,
         (
             *lines,
             CeremonyLine(_("points"), standing, is_strong=True),
-            CeremonyLine(_("knights on the board"), knights),
+            *knights,
         ),
         ranking=_ranking(table, so_far),
         rules=(counted[seats[0]].rule,),
@@ -77,8 +80,11 @@ def _share(table: Table, seat: int, number: int) -> Share:
 
 
 def moment(session: Session[Any]) -> str:
-    """The round."""
-    return str(session.table.round or "")
+    """The round; where conquests alone are told, how many castles are taken."""
+    table: Table = session.table
+    if table.is_whole or not table.castles:
+        return str(table.round or "")
+    return str(len(table.castles) - len(table.free()) or "")
 
 
 def everybody(session: Session[Any]) -> tuple[Seat, ...]:

@@ -6,31 +6,69 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.rheingold import questions as q
+from companion.games.rheingold.conquest_questions import Conquest, WhichCastle
+from companion.games.rheingold.conquests import step_of
 from companion.games.rheingold.face.names import shield
-from companion.games.rheingold.table import is_castle
+from companion.games.rheingold.table import Table, is_castle
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def facts(question: Question[Any], cast: Cast) -> OptionFacts:
-    if not isinstance(question, q.Target) or not question.steps:
-        return NONE
-    rows = tuple(
-        _row(question, place, step, cast)
-        for place, step in zip(question.options, question.steps, strict=False)
-    )
-    return OptionFacts((_("held by"), _("knights"), _("needed"), _("shield")), rows)
+def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+    match question:
+        case q.Target(options=places, steps=steps) if steps:
+            heads: tuple[str, ...] = (_("held by"), _("knights"), _("needed"), _("shield"))
+            rows = (_row(question, *each, cast) for each in zip(places, steps, strict=False))
+        case WhichCastle(options=places, steps=steps):
+            heads = (_("held by, needed"), _("knights"), _("shield"))
+            rows = (_castle(*each, cast) for each in zip(places, steps, strict=True))
+        case Conquest(castle=castle):
+            return OptionFacts(about=_takes(table, castle))
+        case _:
+            return NONE
+    return OptionFacts(heads, tuple(rows))
+
+
+def _castle(place: str, step: q.Step, cast: Cast) -> FactRow:
+    """Who holds it and what it takes stand together: there is seldom room for more."""
+    if step.holder is None:
+        return FactRow((_("free, {needed}").format(needed=_needed(step)),))
+    held = _("{name}, {needed}").format(name=cast.name(step.holder), needed=storm_text(step))
+    cells = (held, str(step.knights), _inside(place, step))
+    return FactRow(cells, colour=cast.colour(step.holder))
+
+
+def _takes(table: Table, name: str) -> str:
+    """What the castle takes from those who want it."""
+    step = step_of(table, name)
+    if step.holder is None:
+        return _("It takes {needed} before the gate.").format(needed=_needed(step))
+    return _("A storm takes {needed}.").format(needed=storm_text(step))
+
+
+def _needed(step: q.Step) -> str:
+    return "?" if step.strength is None else str(2 * step.strength)
 
 
 def _row(question: q.Target, place: str, step: q.Step, cast: Cast) -> FactRow:
     """A space tells only who stands there, a castle all that it takes."""
+    if step.holder is not None and step.holder == question.seat:
+        return FactRow((_("own"), str(step.knights), "", _inside(place, step)))
     if step.purpose == q.CONQUER:
-        needed = "?" if step.strength is None else str(2 * step.strength)
-        return FactRow((_("free"), "", needed))
+        return FactRow((_("free"), "", _needed(step)))
     if step.holder is None:
         return FactRow()
-    held = _("own") if step.holder == question.seat else cast.name(step.holder)
-    inside = shield(lies=step.has_shield, value=step.shield) if is_castle(place) else ""
-    cells = (held, str(step.knights), "", inside)
+    needed = storm_text(step) if step.purpose == q.STORM else ""
+    cells = (cast.name(step.holder), str(step.knights), needed, _inside(place, step))
     return FactRow(cells, colour=cast.colour(step.holder))
+
+
+def _inside(place: str, step: q.Step) -> str:
+    return shield(lies=step.has_shield, value=step.shield) if is_castle(place) else ""
+
+
+def storm_text(step: q.Step) -> str:
+    """How many take the castle: surely, where its shield is known, else from fewest to surely."""
+    least, sure = step.storm
+    return str(sure) if least == sure else f"{least}–{sure}"

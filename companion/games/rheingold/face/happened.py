@@ -103,6 +103,26 @@ def _castle_taken(event: e.CastleTaken, cast: Cast) -> str:
 
 
 @happened.register
+def _castle_lost(event: e.CastleLost, cast: Cast) -> str:
+    return _("{name} takes {castle} from {loser} and has {knights} in it.").format(
+        name=cast.name(event.seat),
+        castle=place(event.castle),
+        loser=cast.name(event.loser),
+        knights=knights(event.inside),
+    )
+
+
+@happened.register
+def _garrison(event: e.GarrisonChanged, cast: Cast) -> str:
+    return _("{name} has {knights} in {castle} now, not {before}.").format(
+        name=cast.name(event.seat),
+        castle=place(event.castle),
+        knights=knights(event.inside),
+        before=event.before,
+    )
+
+
+@happened.register
 def _too_strong(event: e.TooStrong, cast: Cast) -> str:
     return _(
         "{castle} has {swords}: {name} needs {needed} before the gate and has {there}."
@@ -159,6 +179,10 @@ def _last_castle(event: e.LastCastle, cast: Cast) -> str:
 def _counted(event: e.Counted, cast: Cast) -> str:
     points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
     castles = ngettext("{n} castle", "{n} castles", len(event.castles)).format(n=len(event.castles))
+    if not event.is_followed:
+        return _("{name}: {castles}, {points}.").format(
+            name=cast.name(event.seat), castles=castles, points=points
+        )
     return _("{name}: {castles}, {points}; {knights} on the board.").format(
         name=cast.name(event.seat),
         castles=castles,

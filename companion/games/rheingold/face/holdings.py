@@ -20,7 +20,7 @@ def holdings(table: Table) -> Holdings:
     if shown is None:
         return Holdings()
     return Holdings(
-        columns=columns(),
+        columns=columns(table),
         players=tuple(_holder(table, seat) for seat in range(len(table.sides))),
         regions=shown.regions,
         places=tuple(_places(table, shown)),

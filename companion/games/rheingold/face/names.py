@@ -19,6 +19,11 @@ def place(name: str) -> str:
     return _("the board") if name == FIELD else name
 
 
+def upper_first(text: str) -> str:
+    """As a sentence begins; the other letters stay."""
+    return text[:1].upper() + text[1:]
+
+
 def knights(number: int) -> str:
     return ngettext("{number} knight", "{number} knights", number).format(number=number)
 
@@ -62,6 +67,7 @@ def dealing() -> Dealing:
 
 def options() -> dict[str, str]:
     return {
+        "kept": _("What the app keeps"),
         "two-colours": _("Two people, two colours each"),
         "coins": _("No coin of 1 is left (only with a board file)"),
         "gates": _("A free castle with several gates (only with a board file)"),
@@ -71,6 +77,8 @@ def options() -> dict[str, str]:
 
 def choices() -> dict[str, str]:
     return {
+        "conquests": _("conquests and points alone"),
+        "whole": _("every roll, move and battle"),
         "own-turns": _("each colour has its turn"),
         "one-side": _("both are one side"),
         "changed": _("changed at the table"),

@@ -6,9 +6,11 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Question
+from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import BATTLE, DONE, FIELD
 from companion.games.rheingold.face.names import place
+from companion.games.rheingold.numbering import SWORDS, Swords
 from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -57,7 +59,24 @@ def _target(_question: q.Target, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _source(_question: q.SendFrom, option: str, _cast: Cast) -> str:
+def _castle(_question: c.WhichCastle, option: str, _cast: Cast) -> str:
+    return place(option)
+
+
+@label.register(c.Conquest)
+@label.register(c.KnightsOutside)
+def _whose(_question: c.Conquest | c.KnightsOutside, option: str, cast: Cast) -> str:
+    return _("with a shield") if option == c.SHIELD else cast.of(option)
+
+
+@label.register
+def _cell(_question: Swords, option: str, _cast: Cast) -> str:
+    return _("swords") if option == SWORDS else place(option)
+
+
+@label.register(c.CameOut)
+@label.register(q.SendFrom)
+def _source(_question: q.SendFrom | c.CameOut, option: str, _cast: Cast) -> str:
     return place(option)
 
 
@@ -80,6 +99,11 @@ def _nobody(question: q.Beaten) -> str | None:
 @passing.register
 def _done(_question: q.Target) -> str:
     return DONE
+
+
+@preselected.register
+def _nobody_can_tell(_question: c.WhichCastle) -> str:
+    return ""
 
 
 @preselected.register

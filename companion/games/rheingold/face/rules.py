@@ -31,8 +31,10 @@ _MATERIAL = {
         "file. What no file tells is asked once."
     ),
     "R1c": marked(
-        "Without a board file the app keeps reserves, castles, shields, the end and the points; "
-        "where knights stand, and which steps they may take, is for the table to see."
+        "Conquests alone: who takes which castle is told, with how many knights and a shield or "
+        "none; the app keeps the end and the points. The whole game: every roll, move and battle; "
+        "without a board file where knights stand, and which steps they may take, is for the table "
+        "to see."
     ),
     "R1d": marked(
         "Two people lead two colours each, in turn about. Each colour plays for itself, its "
@@ -102,8 +104,8 @@ _FREE = {
         "option adds up all gates of a free castle, for one move. A storm comes from one gate."
     ),
     "R5b": marked(
-        "Strength 3: six or more before the gate, and a move. Twice the strength or more go in, or "
-        "any number by an option; the others stay outside. Nobody is lost."
+        "Strength 3: six or more before the gate, and a move. Any number of them goes in, one at "
+        "least, or twice the strength by an option; the others stay outside. Nobody is lost."
     ),
     "R5c": marked(
         "Right after a conquest, and never later, a shield may be put there: one of the unused, "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.session import Session
+from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.face.lines import verdict
 from companion.games.rheingold.face.names import knights, place, swords
@@ -30,6 +31,8 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
 def _person(table: Table, person: int) -> PlayerSums:
     seats = seats_of(table, person)
     reached, on_board = result(table, person)
+    followed = table.is_whole or table.ledger.at(FIELD)
+    told = _("{knights} on the board") if followed else _("{knights} in castles")
     colours = tuple(
         Sum(colour_name(table.colour(n)), points(table, n), _castles(table, n)) for n in seats
     )
@@ -38,7 +41,7 @@ def _person(table: Table, person: int) -> PlayerSums:
         name=shown_name(table.sides[seats[0]].name),
         colour=table.colour(seats[0]),
         points=reached,
-        note=_("{knights} on the board").format(knights=knights(on_board)),
+        note=told.format(knights=knights(on_board)),
         sums=colours if len(seats) > 1 else colours[0].parts,
     )
 

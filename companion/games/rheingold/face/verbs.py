@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.flow import Question
+from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import questions as q
+from companion.games.rheingold.numbering import CastleSheet, Swords
 from companion.words import generic
 from companion.words.language import _
 
@@ -13,6 +15,13 @@ from companion.words.language import _
 def verb(question: Question[Any]) -> str:
     texts = {
         q.BoardSheet: _("Board"),
+        c.KnownBoard: _("Board"),
+        CastleSheet: _("Swords?"),
+        Swords: _("Swords?"),
+        c.WhichCastle: _("Which castle?"),
+        c.Conquest: _("Who holds it?"),
+        c.CameOut: _("From where?"),
+        c.KnightsOutside: _("Knights?"),
         q.Beginner: _("Who begins?"),
         q.Roll: _("Roll"),
         q.Enters: _("Enters?"),

@@ -20,9 +20,9 @@ from companion.words.plays import shown_name
 def view(session: Session[Any]) -> View:
     table: Table = session.table
     return View(
-        title=_("Round {number}").format(number=table.round) if table.round else _("Set-up"),
+        title=_title(table),
         steps=_steps(table, entering=isinstance(session.pending, Enters)),
-        columns=columns(),
+        columns=columns(table),
         players=tuple(_row(table, seat) for seat in range(len(table.sides))),
         standing=tuple(_standing(table)),
         note=_note(table),
@@ -30,38 +30,53 @@ def view(session: Session[Any]) -> View:
     )
 
 
-def columns() -> tuple[Column, ...]:
-    return (
-        Column(_("reserve"), _("res")),
-        Column(_("on board"), _("brd")),
+def columns(table: Table) -> tuple[Column, ...]:
+    shared = (
         Column(_("castles"), _("cas")),
         Column(_("points"), _("pts")),
         Column(_("shields"), _("shd")),
     )
+    if not table.is_whole:
+        return (Column(_("knights inside"), _("kni")), *shared)
+    return (Column(_("reserve"), _("res")), Column(_("on board"), _("brd")), *shared)
 
 
 def cells(table: Table, seat: int) -> tuple[str, ...]:
-    numbers = (
-        table.reserve(seat),
-        table.on_board(seat),
-        len(table.held_by(seat)),
-        points(table, seat),
-        table.sides[seat].shields,
+    shared = (len(table.held_by(seat)), points(table, seat), table.sides[seat].shields)
+    if not table.is_whole:
+        inside = sum(table.knights(seat, castle) for castle in table.held_by(seat))
+        return tuple(map(str, (inside, *shared)))
+    return tuple(map(str, (table.reserve(seat), table.on_board(seat), *shared)))
+
+
+def _title(table: Table) -> str:
+    if table.round:
+        return _("Round {number}").format(number=table.round)
+    return _taken(table) if table.castles and not table.is_whole else _("Set-up")
+
+
+def _taken(table: Table) -> str:
+    """How far the castles are conquered, which is all that is told."""
+    number = len(table.castles)
+    return _("{taken} of {number} castles taken").format(
+        taken=number - len(table.free()), number=number
     )
-    return tuple(map(str, numbers))
 
 
 def _standing(table: Table) -> Iterator[str]:
-    if not table.round:
-        yield _("Set-up")
-    elif table.roll:
-        left = ngettext("{n} move left", "{n} moves left", table.moves).format(n=table.moves)
-        yield _("Round {number} · {left}").format(number=table.round, left=left)
+    yield _title(table) if not table.roll else _in_turn(table)
+    if table.roll:
         yield _("rolled: {zone}").format(zone=place(zone(table.roll)))
-    else:
-        yield _("Round {number}").format(number=table.round)
     if note := _note(table):
         yield note
+
+
+def _in_turn(table: Table) -> str:
+    """Of moves on spaces that the app does not know the table alone knows."""
+    if not table.board.is_known:
+        return _title(table)
+    left = ngettext("{n} move left", "{n} moves left", table.moves).format(n=table.moves)
+    return _("Round {number} · {left}").format(number=table.round, left=left)
 
 
 def _note(table: Table) -> str:
@@ -78,6 +93,8 @@ def _steps(table: Table, *, entering: bool) -> tuple[Step, ...]:
     rolled = _("Roll: {zone}").format(zone=place(zone(table.roll))) if table.roll else _("Roll")
     is_moving = bool(table.roll) and not entering
     begun = Step(rolled, StepState.DONE if is_moving else StepState.NOW)
+    if not table.board.is_known:
+        return (begun, Step(_("Moves"), StepState.NOW if is_moving else StepState.AHEAD))
     moves = (_move(table, number, is_moving=is_moving) for number in range(1, MOVES + 1))
     return (begun, *moves)
 

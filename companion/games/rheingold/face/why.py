@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import singledispatch
 
 from companion.engine.flow import Event, Step
+from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import events as e
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.face.lines import points_text
@@ -26,7 +27,10 @@ from companion.words.why import barred
 Lines = Sequence[str]
 
 # What the sentence says already, or stands beside the options.
-_UNTOLD = {"seat", "likely", "steps", "beyond", "left", "is_board_known", "is_sortie"}
+_UNTOLD = {
+    *("seat", "likely", "steps", "beyond", "left", "is_board_known", "is_sortie", "storm"),
+    *("is_followed", "holder", "rows", "columns", "now", "places"),
+}
 
 
 def term(field: str) -> str:
@@ -34,6 +38,7 @@ def term(field: str) -> str:
     if field in _UNTOLD:
         return ""
     known = {
+        "before": _("before"),
         "by": _("decided by"),
         "groups": _("from where"),
         "inside": _("knights inside"),
@@ -72,8 +77,18 @@ def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _target(question: q.Target, _before: Sequence[Event], _cast: Cast) -> Lines:
-    left = _("moves left: {n}").format(n=question.moves)
-    return (left, *(barred(place(there), worded(why)) for there, why in question.beyond.items()))
+    left = (_("moves left: {n}").format(n=question.moves),) if question.is_board_known else ()
+    return (*left, *(barred(place(there), worded(why)) for there, why in question.beyond.items()))
+
+
+@numbers.register
+def _conquest(question: c.Conquest, _before: Sequence[Event], cast: Cast) -> Lines:
+    """What each colour has for it."""
+    told = _("{name}: {knights} at most, unused shields: {shields}")
+    return tuple(
+        told.format(name=cast.of(colour), knights=knights(question.most[colour]), shields=shields)
+        for colour, shields in question.shields.items()
+    )
 
 
 @numbers.register
@@ -109,6 +124,11 @@ def _castle_taken(event: e.CastleTaken, _before: Sequence[Event], _cast: Cast) -
         *_strength(event.strength),
         _("went in: {knights}").format(knights=knights(event.inside)),
     )
+
+
+@numbers.register
+def _castle_lost(event: e.CastleLost, _before: Sequence[Event], _cast: Cast) -> Lines:
+    return (_("inside: {knights}").format(knights=knights(event.inside)),)
 
 
 @numbers.register

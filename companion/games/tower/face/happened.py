@@ -12,6 +12,7 @@ from companion.words import Cast, counts, generic
 from companion.words.colours import colour_name
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
+from companion.words.mishaps import mishap_told
 
 
 @singledispatch
@@ -107,6 +108,8 @@ def verdict(event: e.EveningOver, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, _cast: Cast) -> str:
+    if told := mishap_told(event):
+        return told
     return _("Put right: {colour} {where}: {now}, not {before}.").format(
         colour=colour_name(event.where),
         where=things()[event.what],

@@ -9,6 +9,7 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.words import Cast, _
 from companion.words.colours import colour_name
 from companion.words.generic import about
+from companion.words.mishaps import is_mishap, mishap, mishap_things
 
 
 def options() -> dict[str, str]:
@@ -30,6 +31,7 @@ def choices() -> dict[str, str]:
 
 def things() -> dict[str, str]:
     return {
+        **mishap_things(),
         TOWER: _("in the tower"),
         TRAY: _("in the tray"),
         THROWN: _("thrown in just now"),
@@ -39,6 +41,8 @@ def things() -> dict[str, str]:
 
 def put_right(what: str, colour: Colour) -> str:
     """A colour is easily found by its own name, whoever plays it."""
+    if is_mishap(what):
+        return mishap(what, colour)
     return about(colour_name(colour), things().get(what, what))
 
 

@@ -8,6 +8,7 @@ from companion.games.wallenstein.season_corrections import SEASON
 from companion.words import putting_right
 from companion.words.cast import Cast
 from companion.words.language import _
+from companion.words.mishaps import mishap_told
 
 
 def thing(what: str) -> str:
@@ -32,7 +33,7 @@ def put_right(what: str, where: str, cast: Cast) -> str:
 
 
 def happened(event: e.Corrected, cast: Cast) -> str:
-    return _("Put right: {what} {now}, not {before}.").format(
+    return mishap_told(event) or _("Put right: {what} {now}, not {before}.").format(
         what=put_right(event.what, event.where, cast),
         now=value(event.what, event.now, cast),
         before=value(event.what, event.before, cast),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.words.language import _
+from companion.words.mishaps import mishap_things
 
 
 def decks() -> dict[str, str]:
@@ -19,6 +20,7 @@ def decks() -> dict[str, str]:
 def options() -> dict[str, str]:
     return {
         "edition": _("Edition"),
+        "modules-in-shogun": _("Modules in Shogun"),
         "start": _("Start"),
         "fixed-start": _("Printed starts"),
         "bid-above-money": _("A bid above one's money"),
@@ -120,6 +122,7 @@ def _of_first() -> dict[str, str]:
 def things() -> dict[str, str]:
     """What a correction sets."""
     return {
+        **mishap_things(),
         "tray": _("in the tray"),
         "tower": _("in the tower"),
         "owner": _("owner"),

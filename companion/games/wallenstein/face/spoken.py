@@ -25,11 +25,13 @@ from companion.games.wallenstein.face.ahead import ahead
 from companion.games.wallenstein.face.atlas import atlas, way
 from companion.games.wallenstein.face.facts import facts
 from companion.games.wallenstein.face.fights import fights, measures, moment
+from companion.games.wallenstein.face.handouts import handouts
 from companion.games.wallenstein.face.hands import hands
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.planning import planning
+from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.starts import setting_up
@@ -42,6 +44,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
+from companion.views.handouts import BoxValue, Handout, no_box
 from companion.views.holdings import Holdings
 from companion.views.planning import Planning
 from companion.views.reasons import Reasons
@@ -64,6 +67,9 @@ class WallensteinFace(Face):
 
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)
+
+    def page_sentence(self, question: Question[Any]) -> str:
+        return asked.page_sentence(question, self.cast) or self.sentence(question)
 
     def verb(self, question: Question[Any]) -> str:
         return verb(question)
@@ -158,7 +164,11 @@ class WallensteinFace(Face):
         return next((order[0] for order in orders if order), None)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return (*setting_up(session, self.cast), *winters(session, self.cast))
+        return (
+            *board_shown(session),
+            *setting_up(session, self.cast),
+            *winters(session, self.cast),
+        )
 
     def moment(self, session: Session[Any]) -> str:
         return moment(session)
@@ -185,3 +195,6 @@ class WallensteinFace(Face):
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
         return outcomes.cleared(tray, decided, self.cast)
+
+    def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
+        return handouts(session.table, self, box)

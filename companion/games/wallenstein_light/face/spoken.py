@@ -10,7 +10,14 @@ from companion.engine.flow import Event, Question, Step, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
-from companion.games.wallenstein.face import WallensteinFace
+from companion.games.wallenstein.face import WallensteinFace, printed_board
+from companion.games.wallenstein.face.handouts import (
+    by_the_box,
+    in_words,
+    points,
+    provinces,
+    winter,
+)
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
@@ -23,6 +30,7 @@ from companion.views.ceremony import Ceremony
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
+from companion.views.handouts import BoxValue, Handout, no_box
 from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
@@ -51,7 +59,7 @@ class Light(WallensteinFace):
         return asked.label(question, option, self.cast) or super().label(question, option)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002 - not looked at
-        return OptionFacts(about=asked.about(question))
+        return OptionFacts(about=asked.about(question) or printed_board.about(question))
 
     def passing(self, question: Question[Any]) -> str | None:
         return q.NOT_NAMED if isinstance(question, q.Where) else super().passing(question)
@@ -124,7 +132,7 @@ class Light(WallensteinFace):
         return shown.score_sheet(session, self.cast)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return shown.winters(session, self.cast)
+        return (*printed_board.board_shown(session), *shown.winters(session, self.cast))
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         table: LightTable = session.table
@@ -136,6 +144,15 @@ class Light(WallensteinFace):
             replace(each, place=the_province()) if each.place == SOMEWHERE else each
             for each in told
         )
+
+    def handouts(
+        self,
+        session: Session[Any],
+        box: BoxValue = no_box,
+    ) -> tuple[Handout, ...]:
+        """Of the whole game's what is counted here."""
+        table = by_the_box(session.table, box)
+        return (in_words(self.rules()), winter(table), provinces(table), points(table, self.cast))
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):

@@ -12,6 +12,7 @@ from companion.games.waterloo.face import asked, board, names, options, rules, w
 from companion.games.waterloo.face.ahead import ahead
 from companion.games.waterloo.face.ending import endings, fights, measures, moment
 from companion.games.waterloo.face.facts import facts
+from companion.games.waterloo.face.handouts import sheets
 from companion.games.waterloo.face.hands import hands
 from companion.games.waterloo.face.happened import happened, place
 from companion.games.waterloo.face.headings import heading
@@ -25,6 +26,7 @@ from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.fight import Fight
 from companion.views.game_board import GameBoard
+from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.sums import ScoreSheet
@@ -128,6 +130,13 @@ class WaterlooFace(Face):
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
         return score_sheet(session, self.cast)
+
+    def handouts(
+        self,
+        session: Session[Any],
+        box: BoxValue = no_box,  # noqa: ARG002 - nothing is read off
+    ) -> tuple[Handout, ...]:
+        return (*sheets(session.table), rules_in_short(self.rules(), self.chapter))
 
 
 FACE = WaterlooFace

@@ -55,7 +55,7 @@ def _request(question: q.Request, cast: Cast) -> str:
 
 @sentence.register
 def _shown(question: q.ShownDice, cast: Cast) -> str:
-    return _("{name} shows {request}: which values?").format(
+    return _("{name} shows {request}: what is on these dice?").format(
         name=cast.name(question.seat), request=request(question.request)
     )
 
@@ -81,7 +81,7 @@ def _raise(question: q.Raise, cast: Cast) -> str:
 
 @sentence.register
 def _guess(question: q.Guess, cast: Cast) -> str:
-    return _("{name} guesses {other}'s piece on {square}: which number?").format(
+    return _("{name} guesses {other}'s piece on {square}: which face?").format(
         name=cast.name(question.seat), other=cast.name(question.owner), square=question.square
     )
 
@@ -107,7 +107,7 @@ def _check(_question: q.Check, _cast: Cast) -> str:
 
 @sentence.register
 def _faces(question: q.Faces, cast: Cast) -> str:
-    return _("{name} turns all pieces up: which number stands where?").format(
+    return _("{name} turns all faces up: which one stands on each square?").format(
         name=cast.name(question.seat)
     )
 

@@ -14,10 +14,7 @@ from companion.words.generic import either
 from companion.words.language import _
 
 
-def board(table: Table) -> GameBoard | None:
-    """None before anybody has lined up."""
-    if not any(side.pieces for side in table.sides):
-        return None
+def board(table: Table) -> GameBoard:
     on: dict[str, tuple[OnSquare, ...]] = {}
     for side in table.sides:
         for piece in side.standing:
@@ -63,10 +60,8 @@ def sign(table: Table, side: Side, piece: Piece) -> str:
     return {"odd": _("o"), "even": _("e"), "": ""}[parity(side.possible(piece))]
 
 
-def atlas(table: Table) -> Atlas | None:
+def atlas(table: Table) -> Atlas:
     """The same with what is known of each square."""
-    if not any(side.pieces for side in table.sides):
-        return None
     spots = {
         column + row: _spot(table, column, row) for row in reversed(ROWS) for column in COLUMNS
     }

@@ -10,16 +10,17 @@ from companion.games.waterloo.face.names import numbers, sheet
 from companion.games.waterloo.options import CONCLUSIONS
 from companion.games.waterloo.table import Table
 from companion.views.facts import NONE, OptionFacts
-from companion.words.language import _
+from companion.words.language import _, ngettext
 
 
 def facts(question: Question[Any], table: Table) -> OptionFacts:
     match question:
-        case q.ShownDice(free=free):
-            return OptionFacts(about=_("free: {values}").format(values=sheet(free)))
+        case q.ShownDice(free=free, number=number):
+            told = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)
+            return OptionFacts(about=told.format(n=number, values=sheet(free)))
         case q.Guess(possible=possible) if table.chosen(CONCLUSIONS) == "shown":
             return OptionFacts(about=_("it can be {numbers}").format(numbers=numbers(possible)))
-        case q.Faces(removed=removed) if removed:
+        case q.Guess(removed=removed) | q.Faces(removed=removed) if removed:
             told = _("off the board: {numbers}").format(numbers=numbers(removed))
             return OptionFacts(about=told)
     return NONE

@@ -15,9 +15,13 @@ def die(name: str) -> str:
     return {"white": _("white"), "yellow": _("yellow"), "red": _("red")}[name]
 
 
+def die_name(name: str) -> str:
+    return {"white": _("white die"), "yellow": _("yellow die"), "red": _("red die")}[name]
+
+
 def letter(name: str) -> str:
-    """Of a die, on the sheet."""
-    return {"white": _("W"), "yellow": _("Y"), "red": _("R")}[name]
+    """Of a die, on the sheet, as its name begins; small, for those of players are large."""
+    return die_name(name)[0].lower()
 
 
 def shown(values: Mapping[str, int]) -> str:
@@ -43,7 +47,7 @@ def parity(name: str) -> str:
 
 
 def sheet(free: Mapping[str, Iterable[int]]) -> str:
-    """ "W12·456 Y123456": what is used has a dot."""
+    """ "w12·456 y123456": what is used has a dot."""
     cells = (
         letter(name) + "".join(str(v) if v in set(free.get(name, ())) else "·" for v in VALUES)
         for name in DICE

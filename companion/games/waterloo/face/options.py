@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.waterloo import questions as q
-from companion.games.waterloo.face.names import die, request
+from companion.games.waterloo.face.names import die_name, request
 from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -45,7 +45,7 @@ def _request(_question: q.Request, option: str, _cast: Cast) -> str:
 
 @label.register
 def _shown(_question: q.ShownDice, option: str, _cast: Cast) -> str:
-    return die(option)
+    return die_name(option.removeprefix(q.DIE))
 
 
 @label.register

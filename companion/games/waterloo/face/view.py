@@ -60,7 +60,7 @@ def _standing(table: Table, cast: Cast) -> Iterator[str]:
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
     """What lies beside the board, and in a battle the dice that all have seen."""
     if table.turn:
-        yield _("Free: W white, Y yellow, R red")
+        yield _("Dice, free values: w white, y yellow, r red")
     for seat, side in enumerate(table.sides):
         if side.removed:
             yield _("Off the board: {name}'s {numbers}").format(

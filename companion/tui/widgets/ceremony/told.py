@@ -11,6 +11,7 @@ from textual.content import Content
 
 from companion.engine.flow import Colour
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.heads import head_lines
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.naming import in_colours, told_apart
 from companion.views.ceremony import CeremonyLine, CeremonyPage
@@ -63,32 +64,27 @@ def page_lines(page: CeremonyPage, cast: Cast, width: int) -> Iterator[Content]:
 
 
 def _columns(page: CeremonyPage, width: int) -> Iterator[Content]:
-    """A line a player, as the main screen has them; short heads and names where they must be."""
+    """A line a player, as the main screen has them; names are cut where they must be."""
     longest = max(cell_len(row.name) for row in page.rows)
-    heads = _heads(page, [column.name for column in page.columns])
-    if 4 + longest + sum(map(cell_len, heads)) > width:
-        heads = _heads(page, [column.short for column in page.columns])
-    room = max(_SHORTEST, min(longest, width - 4 - sum(map(cell_len, heads))))
-    yield Content.styled(" " * (4 + room) + "".join(heads), "$faint")
+    heads = [column.name for column in page.columns]
+    cells = [
+        max(map(cell_len, each)) for each in zip(*(row.cells for row in page.rows), strict=True)
+    ]
+    room = max(_SHORTEST, min(longest, width - 4 - sum(3 + each for each in cells)))
+    spare = (width - 4 - room) // max(1, len(cells))
+    sizes = [
+        max(3 + cell, min(spare, 3 + cell_len(head)))
+        for cell, head in zip(cells, heads, strict=True)
+    ]
+    yield Content.styled("\n".join(head_lines(heads, sizes, 4 + room)), "$faint")
     names = told_apart([row.name for row in page.rows], room)
     for row, name in zip(page.rows, names, strict=True):
-        cells = "".join(
-            cell.rjust(cell_len(head)) for cell, head in zip(row.cells, heads, strict=True)
-        )
+        numbers = "".join(cell.rjust(size) for cell, size in zip(row.cells, sizes, strict=True))
         yield Content.assemble(
             badge(row.colour),
             (f"  {set_cell_size(name, room)}", f"bold {style(row.colour)}"),
-            (cells, "bold"),
+            (numbers, "bold"),
         )
-
-
-def _heads(page: CeremonyPage, names: Sequence[str]) -> list[str]:
-    """Each as wide as its column, with what keeps it from the one before."""
-    below = zip(*(row.cells for row in page.rows), strict=True)
-    return [
-        "   " + name.rjust(max(map(cell_len, cells)))
-        for name, cells in zip(names, below, strict=True)
-    ]
 
 
 @dataclass(frozen=True, slots=True)

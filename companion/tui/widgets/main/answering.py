@@ -58,6 +58,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         self._fingers = fingers.Fingers()
         self.number = 0  # of the question
         self._way: Way | None = None  # as it was put
+        self._dropped = ""  # the last key, typed for what was asked before
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
         self.put(way_of(question, face))
@@ -71,7 +72,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         """
         is_same = way == self._way and (is_same or number == self.number)
         if is_same and self.state is not None:
-            self.state = replace(self.state, told="")
+            self.state, self._dropped = replace(self.state, told=""), ""
         else:
             half = self.begun is not None
             self.state = self._way = way
@@ -96,16 +97,27 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if self.state is None:
             return
         key = pressed(event)
+        if key == "enter" and self._is_refused:
+            event.stop()
+            if not self._dropped and not self.state.typed:
+                self.state = replace(self.state, told="")  # it was told, and is gone
+            return
         outcome = self.state.press(key, self._rows)
         if outcome is None:
             return
         event.stop()
+        self._press(key, event.time, outcome)
+
+    def _press(self, key: str, at: float, outcome: Way | Taken) -> None:
+        assert self.state is not None
         # A letter may come twice in a word.
         in_a_word = isinstance(self.state, Writing) and key != "enter"
         if in_a_word:
             self._fingers.wrote(key)
-        if not in_a_word and not self._fingers.meant(key, event.time):
-            told = asked_meanwhile() if self._fingers.is_elsewhere else too_quick()
+        is_meant = in_a_word or self._fingers.meant(key, at)
+        self._dropped = "" if is_meant else key
+        if self._dropped:
+            told = asked_meanwhile() if self._fingers.is_elsewhere else too_quick(key)
             self.state = replace(self.state, told=told)
         elif isinstance(outcome, Taken):
             self._give(outcome.answer)
@@ -123,9 +135,16 @@ class Answering(Unscrolled, Widget, can_focus=True):
         return self.state.typed if self.state.typed or numbers[0] != numbers[1] else None
 
     @property
+    def _is_refused(self) -> bool:
+        """Enter takes nothing behind a key that was refused, or dropped with nothing typed."""
+        if self.state is None or not self.state.told:
+            return False
+        return not self._dropped or (self._dropped != "enter" and not self.state.typed)
+
+    @property
     def refused(self) -> Declined:
         """What was typed and will not do, as it stands here."""
-        if self.state is None or self.state.told in {"", too_quick(), asked_meanwhile()}:
+        if self.state is None or not self.state.told or self._dropped:
             return NOTHING
         return Declined(self.state.told, self.state.typed)
 
@@ -181,10 +200,18 @@ class Answering(Unscrolled, Widget, can_focus=True):
         elif y >= self._rows:
             self._turn_page(choice)
 
+    def _enter(self, way: Spread | Filling) -> None:
+        """A tap on the sum takes the numbers as Enter does."""
+        outcome = way.press("enter")
+        if isinstance(outcome, Taken):
+            self._give(outcome.answer)
+        elif outcome is not None:
+            self.state = outcome
+
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
         """One more from there, and after the most none; the sum is tapped to take them."""
         if y >= self._rows:
-            self._give(spread.amounts)
+            self._enter(spread)
         elif (place := self._grid.at(x, y)) is not None:
             number = spread.numbers[place] + 1
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
@@ -193,7 +220,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         """The first tap marks it, each one after that is one more; the lowest line takes all."""
         grid = filling_grid(filling, self.size)
         if y > grid.rows:
-            self._give(filling.amounts)
+            self._enter(filling)
         elif (place := grid.at(x, y)) is not None:
             number = filling.numbers[place] + (place == filling.at)
             self.state = filling.set(place, number if number <= filling.most[place] else 0)

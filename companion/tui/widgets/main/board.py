@@ -166,7 +166,9 @@ def _typed(moving: Moving) -> Content:
     hints = [moving.about] if moving.about else []
     if moving.passing is not None and not moving.typed:
         hints.insert(0, _("Space: {name}").format(name=moving.passes))
-    if not moving.at:
+    if moving.names_square and not moving.typed:
+        typed, hints = moving.at, [_("arrows and Enter, or a square such as d1"), *hints]
+    elif not moving.at:
         typed, hints = moving.passes, [_("Enter takes it")]
     elif not moving.start and not moving.typed:
         hints.append(_("arrows and Enter, or d2 d5"))

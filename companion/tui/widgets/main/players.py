@@ -13,6 +13,7 @@ from textual.content import Content
 
 from companion.engine.flow import Colour
 from companion.tui.widgets.colours import badge, mark, style
+from companion.tui.widgets.heads import head_lines
 from companion.tui.widgets.main.panes import Pane
 from companion.tui.widgets.naming import ENOUGH, in_colours, told_apart
 from companion.views.view import PlayerRow, View
@@ -81,7 +82,7 @@ def player_lines(
 ) -> list[Content]:
     view = replace(view, players=_flush(view.players))
     layout = _layout(view, width)
-    lines = [_head_line(layout)]
+    lines = [*_head_lines(layout)]
     names = told_apart([row.name for row in view.players], layout.name)
     for row, name in zip(view.players, names, strict=True):
         lines.append(_player(replace(row, name=name), layout, row.seat == asked))
@@ -106,50 +107,49 @@ def _flush(rows: tuple[PlayerRow, ...]) -> tuple[PlayerRow, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
-    """How wide names and columns are, and what stands over them."""
-
-    name: int
-    heads: tuple[str, ...]
-    gap: str
-
-
 ALARM = "!"  # ends a number that means trouble
 _MARKED = 5  # cells before a name: whether it is asked, the colour's mark
+_LEAST = 3  # cells of a name, however little room there is
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """How wide names and columns are, their gaps among them, and what stands over them."""
+
+    name: int
+    columns: tuple[int, ...]
+    heads: tuple[str, ...]
 
 
 def _layout(view: View, width: int) -> _Layout:
-    """Full heads where they fit, else short ones; names have what is left."""
+    """All heads in one line where they fit, else in several; names have what is left."""
     longest = max((cell_len(row.name) for row in view.players), default=0)
-    full = _heads(view, [column.name for column in view.columns])
-    short = _heads(view, [column.short for column in view.columns])
-    for heads, gap, least in ((full, "  ", ENOUGH), (short, "  ", ENOUGH), (short, " ", 3)):
-        left = width - _MARKED - sum(len(gap) + len(head) for head in heads)
+    heads = tuple(column.name for column in view.columns)
+    cells = [max((len(row.cells[n]) for row in view.players), default=0) for n in range(len(heads))]
+    wide = [max(len(head), cell) for head, cell in zip(heads, cells, strict=True)]
+    for sizes, gap, least in ((wide, 2, ENOUGH), (cells, 2, ENOUGH), (cells, 1, _LEAST)):
+        columns = [gap + size for size in sizes]
+        left = width - _MARKED - sum(columns)
         if left >= min(longest, least):
-            return _Layout(min(longest, left), heads, gap)
-    return _Layout(min(longest, 3), short, " ")
+            break
+    name = min(longest, max(left, _LEAST))
+    spare = max(0, left - name) // max(1, len(columns))  # under heads that stand in fewer lines
+    columns = [min(each + spare, 2 + size) for each, size in zip(columns, wide, strict=True)]
+    return _Layout(name, tuple(columns), heads)
 
 
-def _heads(view: View, names: list[str]) -> tuple[str, ...]:
-    def widest(n: int) -> int:
-        return max((len(row.cells[n]) for row in view.players), default=0)
-
-    return tuple(name.rjust(widest(n)) for n, name in enumerate(names))
-
-
-def _head_line(layout: _Layout) -> Content:
-    cells = "".join(layout.gap + head for head in layout.heads)
-    return Content.styled(" " * (_MARKED + layout.name) + cells, "$faint")
+def _head_lines(layout: _Layout) -> Iterator[Content]:
+    for line in head_lines(layout.heads, layout.columns, _MARKED + layout.name):
+        yield Content.styled(line, "$faint")
 
 
 def _player(row: PlayerRow, layout: _Layout, asked: bool) -> Content:
-    cells = zip(row.cells, layout.heads, strict=True)
+    cells = zip(row.cells, layout.columns, strict=True)
     return Content.assemble(
         ("▶ " if asked else "  ", "bold $accent"),
         badge(row.colour),
         (f" {row.name}", f"bold {style(row.colour)}"),
-        *(_cell(layout.gap + cell.rjust(len(head)), asked) for cell, head in cells),
+        *(_cell(cell.rjust(size), asked) for cell, size in cells),
     )
 
 

@@ -1,6 +1,20 @@
-"""Who has said for himself that he is ready, where the whole table has to be."""
+"""Whose hands have done what was done last, and who has said for himself that he is ready."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class LastChange:
+    """The evening's change `number`, done at the `page` of that name; empty: at the table itself.
+
+    `is_back`: the last that was done does not stand any more.
+    """
+
+    number: int = 0
+    page: str = ""
+    is_back: bool = False
 
 
 class Ready:

@@ -1,0 +1,138 @@
+"""A game's script, played: what has happened in it, and what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.engine.changing import Arrival, Stood
+from companion.engine.entries import Answered, Entry, Happened, is_dealt
+from companion.engine.flow import CORRECTED, Colour, Correction, Event, Flow, Question, Throw
+from companion.engine.game import Game, Setup
+from companion.errors import IllegalAnswer
+from companion.said import Said, said
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """The first entry of a journal that does not fit, counted from 0, and why."""
+
+    index: int
+    entry: Entry
+    reason: str
+
+
+class Playing(Generic[S]):
+    """`happened` is what stands, in order; `throws` every throw with its tray.
+
+    `asked` is what each of `happened` answered, or what was asked when it was put right.
+    `latest` is where the events begin that followed from the last thing that somebody did, `began`
+    where those begin that followed from each of `happened`.
+    """
+
+    table: S
+    events: list[Event]
+    latest: int
+    began: list[int]
+    throws: list[tuple[Throw, Mapping[Colour, int]]]
+    happened: list[Happened]
+    asked: list[Question[Any] | None]
+    pending: Question[Any] | None  # None: the game is over
+    _arrivals: list[Arrival]
+    _flow: Flow[None]
+
+    def __init__(self, game: Game[S], setup: Setup) -> None:
+        self.game = game
+        self.setup = game.as_begun(setup)
+        self._play([])
+
+    def ask_anew(self) -> list[Event]:
+        """The state was changed from outside, in a copy that nobody plays: what is asked now?"""
+        before = len(self.events)
+        if self.pending is not None:
+            self._advance(CORRECTED)
+        return self.events[before:]
+
+    @property
+    def standing(self) -> list[Stood]:
+        """`happened`, with what each of it answered and how it came to stand."""
+        together = zip(self.happened, self.asked, self._arrivals, strict=True)
+        return [Stood(*each) for each in together]
+
+    def _play(self, stood: Iterable[Stood]) -> None:
+        """Start again and let all this happen; it has happened before, so it fits."""
+        self.table = self.game.table(self.setup)
+        self._flow = self.game.play(self.table)
+        self.events, self.throws, self.happened, self.asked, self.began = [], [], [], [], []
+        self._arrivals, self.latest = [], 0
+        self._advance(None)
+        for each in stood:
+            self._happen(each.entry, each.arrival)
+
+    def _happen(self, entry: Happened, arrival: Arrival = Arrival()) -> None:  # noqa: B008 - it is frozen
+        """Let it take effect; a correction that the game refuses raises and changes nothing."""
+        before, asked = len(self.events), self.pending
+        if isinstance(entry, Answered):
+            if isinstance(self.pending, Throw) and isinstance(entry.answer, Mapping):
+                self.throws.append((self.pending, entry.answer))
+            self._advance(entry.answer)
+        else:
+            correction = Correction(entry.what, entry.where, entry.value)
+            self.events.append(self.game.correct(self.table, correction))
+            if self.pending is not None:
+                self._advance(CORRECTED)
+        self.happened.append(entry)
+        self.asked.append(asked)
+        self.began.append(before)
+        self._arrivals.append(arrival)
+        if not is_dealt(entry):
+            self.latest = before
+
+    def _advance(self, sent: object) -> None:
+        try:
+            step = self._flow.send(sent)
+            while isinstance(step, Event):
+                self.events.append(step)
+                step = self._flow.send(None)
+        except StopIteration:
+            self.pending = None
+        else:
+            self.pending = step
+
+
+def over(answer: object) -> Said:
+    return said("the game is over: {answer} answers nothing", answer=repr(answer))
+
+
+def too_many_undone(count: int, there: int) -> IllegalAnswer:
+    return IllegalAnswer(
+        said("{count} cannot be undone: 0 to {there} would do", count=count, there=there)
+    )
+
+
+def too_many_redone(count: int, there: int) -> IllegalAnswer:
+    return IllegalAnswer(
+        said("{count} cannot be brought back: 0 to {there} would do", count=count, there=there)
+    )
+
+
+def fitted(entry: Answered, question: Question[Any] | None) -> Answered:
+    """The entry as the pending question takes it; raises IllegalAnswer."""
+    if question is None:
+        raise IllegalAnswer(over(entry.answer))
+    if entry.key and (entry.key, entry.seat) != (question.key, question.seat):
+        raise IllegalAnswer(
+            said(
+                "{answer} answers {question} of seat {seat}, but {asked} of seat {whose} is asked",
+                answer=repr(entry.answer),
+                question=entry.key,
+                seat=entry.seat,
+                asked=question.key,
+                whose=question.seat,
+            )
+        )
+    answer = question.check(entry.answer)
+    return Answered(answer, question.key, question.seat, entry.source, entry.evidence)

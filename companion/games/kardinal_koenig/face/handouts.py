@@ -1,0 +1,71 @@
+"""What is printed for Kardinal & König: the scoring sheet, the cards and the alliances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Pair
+from companion.games.kardinal_koenig.cards import CARDS, HAND, in_play
+from companion.games.kardinal_koenig.counting import known
+from companion.games.kardinal_koenig.face.countries import country_name
+from companion.games.kardinal_koenig.face.names import card_name, pair_name
+from companion.games.kardinal_koenig.sheet import BoardSheet, pairs_of, sites_of
+from companion.games.kardinal_koenig.table import Table
+from companion.views.handouts import BoxValue, Handout, Printable, PrintedTable
+from companion.words.cast import Cast
+from companion.words.language import _
+
+ROW_MM = 5.6  # height of a row to write in
+
+
+def scoring(table: Table, cast: Cast, box: BoxValue, players: range) -> Handout:
+    """Both scorings, a column a player, and the cards by number of players.
+
+    Over the columns are the names of those who play, or room for them.
+    """
+    names = [cast.name(seat) if cast.seats else "" for seat in table.seats]
+    lines = [country_name(land) for land in COUNTRIES]
+    last = [*(_alliance(n, _pairs(table, box)) for n in range(1, ALLIANCES + 1)), _("chains")]
+    parts: tuple[Printable, ...] = (
+        _form(_("Abbeys, interim"), [*lines, _("in all")], names),
+        _form(_("Abbeys, at the end"), [*lines, _("in all")], names),
+        _form(_("Alliances"), [*last, _("interim"), _("in all")], names),
+        _cards(players),
+        *_countries(table, box),
+    )
+    return Handout(_("Score sheet"), parts, columns=2)
+
+
+def _form(title: str, lines: list[str], names: list[str]) -> PrintedTable:
+    rows = tuple((line, *[""] * len(names)) for line in lines)
+    shares = (6.0, *[1.8] * len(names))
+    return PrintedTable(title, (_("player"), *names), rows, row_mm=ROW_MM, shares=shares)
+
+
+def _alliance(number: int, pairs: Mapping[int, Pair]) -> str:
+    """With its countries, where the rules or the box tell them; else room to write them."""
+    return pair_name(*pairs[number], number) if number in pairs else f"{number} ______"
+
+
+def _pairs(table: Table, box: BoxValue) -> Mapping[int, Pair]:
+    if table.board is not None:
+        return dict(enumerate(table.board.alliances, 1))
+    return {**pairs_of(box(BoardSheet()) or {}), **known(table)}
+
+
+def _cards(players: range) -> PrintedTable:
+    heads = (_("cards"), *(_("{n} players").format(n=number) for number in players))
+    decks = [in_play(number) for number in players]
+    rows = [(card_name(card), *(str(deck[card]) for deck in decks)) for card in CARDS]
+    rows.append((_("in all"), *(str(sum(deck.values())) for deck in decks)))
+    note = _("{n} cards in hand, two face up beside the pile.").format(n=HAND)
+    return PrintedTable("", heads, tuple(rows), note)
+
+
+def _countries(table: Table, box: BoxValue) -> Iterator[PrintedTable]:
+    sites = table.board.sites if table.board else sites_of(box(BoardSheet()) or {})
+    if sites:
+        rows = tuple(
+            (country_name(land), str(len(there)), ", ".join(there)) for land, there in sites.items()
+        )
+        yield PrintedTable("", (_("country"), _("sites"), ""), rows)

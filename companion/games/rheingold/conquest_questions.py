@@ -1,0 +1,85 @@
+"""What is asked where conquests alone are told: which castle, who holds it now, and the tie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from companion.engine.flow import Amounts, Pick
+from companion.games.rheingold.questions import CONQUER, LIKELY, BoardSheet, Step
+from companion.said import Id, Said, said
+
+SHIELD = "shield"  # beside the colours
+MOST_INSIDE = 6  # knights that a bot puts into a castle
+
+
+class KnownBoard(BoardSheet):
+    """The board, if the box's file has one: nobody is asked for it, for numbers do as well."""
+
+    grows = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhichCastle(Pick):
+    """Which castle has been taken? `steps` has what each option is."""
+
+    steps: tuple[Step, ...]
+    rule: str = "R5"
+
+    def drawn(self, rng: Random) -> str:
+        """A free one, which gets the game on."""
+        each = zip(self.options, self.steps, strict=True)
+        free = [name for name, step in each if step.purpose == CONQUER]
+        if free and rng.random() < LIKELY:
+            return rng.choice(free)
+        return Pick.drawn(self, rng)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conquest(Amounts):
+    """Whose knights are in the castle now, how many, and is a SHIELD put there?
+
+    `holder` is whose it was, and may still be; `shields` are those that each colour has unused.
+    """
+
+    castle: str
+    shields: Mapping[str, int]
+    holder: str = ""
+    rule: str = "R5b"
+
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        colours = [place for place in amounts if place != SHIELD]
+        if len(colours) != 1:
+            return said("knights of one colour, one or more, would do")
+        if not amounts.get(SHIELD):
+            return None
+        if colours == [self.holder]:
+            return said("knights alone would do: a shield comes right after a conquest or never")
+        if not self.shields[colours[0]]:
+            return said("knights alone would do: {colour} has no shield", colour=Id(colours[0]))
+        return None
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        able = [colour for colour, most in self.most.items() if colour != SHIELD and most]
+        colour = rng.choice([each for each in able if each != self.holder] or able)
+        given = {colour: rng.randint(1, min(MOST_INSIDE, self.most[colour]))}
+        shielded = colour != self.holder and self.shields[colour] and rng.random() < 1 / 2
+        return given | ({SHIELD: 1} if shielded else {})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameOut(Amounts):
+    """From which of his castles did the `lacking` knights come, that are in this one now?"""
+
+    castle: str
+    lacking: int
+    rule: str = "R5d"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnightsOutside(Amounts):
+    """Level in points: how many knights has each of them on the board, those in castles apart?"""
+
+    least: int = 0
+    rule: str = "R7b"

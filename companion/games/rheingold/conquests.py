@@ -1,0 +1,128 @@
+"""Conquests alone are told: who holds which castle now, with how many knights and a shield (R1c).
+
+Turns, steps and battles are the table's business; in whatever order castles are told, the last but
+one of those that are free ends the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.engine.flow import CORRECTED, Event, Flow, ask
+from companion.games.asking import choose
+from companion.games.rheingold import events as happen
+from companion.games.rheingold.castles import ask_unknown, fall_to, go_in, lose, take_free
+from companion.games.rheingold.conquest_questions import (
+    SHIELD,
+    CameOut,
+    Conquest,
+    KnightsOutside,
+    WhichCastle,
+)
+from companion.games.rheingold.questions import CONQUER, STORM, Step
+from companion.games.rheingold.shields import lay_shield
+from companion.games.rheingold.table import Table
+from companion.tower.ledger import RESERVE
+
+
+def conquests(table: Table) -> Flow[None]:
+    while not table.is_over:
+        name = yield from choose(lambda: which_castle(table))
+        if name is not None:
+            yield from ask_unknown(table, name)
+            yield from one_conquest(table, name)
+
+
+def which_castle(table: Table) -> WhichCastle:
+    """In the order of their numbers; none for which nobody has knights."""
+    names = [name for name in table.castles if _able(table, name)]
+    return WhichCastle(options=tuple(names), steps=tuple(step_of(table, name) for name in names))
+
+
+def _able(table: Table, name: str) -> bool:
+    return any(_most(table, seat, name) for seat in range(len(table.sides)))
+
+
+def step_of(table: Table, name: str) -> Step:
+    castle = table.castles[name]
+    if castle.owner is None:
+        return Step(CONQUER, strength=castle.strength)
+    inside = table.knights(castle.owner, name)
+    return Step(STORM, castle.owner, inside, None, castle.has_shield, castle.value)
+
+
+def _most(table: Table, seat: int, name: str) -> int:
+    """All that may be there: others may have come out of castles, which nobody has told."""
+    return table.reserve(seat) + table.knights(seat, name) + sum(_out(table, seat, name).values())
+
+
+def _out(table: Table, seat: int, name: str) -> dict[str, int]:
+    """How many may have come out of each of his other castles."""
+    others = (castle for castle in table.held_by(seat) if castle != name)
+    return {castle: n for castle in others if (n := table.may_leave(seat, castle)) > 0}
+
+
+def one_conquest(table: Table, name: str) -> Flow[None]:
+    while _able(table, name):
+        told = yield conquest(table, name)
+        if told is not CORRECTED:
+            [seat] = [table.seat_of(place) for place in told if place != SHIELD]
+            yield from come_out(table, seat, name, told[table.colour(seat)])
+            yield from _take(table, seat, name, told)
+            return
+
+
+def come_out(table: Table, seat: int, name: str, knights: int) -> Flow[None]:
+    """Where more are told than can be on the board, they have left castles: which ones?"""
+    while (lacking := knights - table.reserve(seat) - table.knights(seat, name)) > 0:
+        most = _out(table, seat, name)
+        asked = CameOut(most=most, least=lacking, seat=seat, castle=name, lacking=lacking)
+        told = most if sum(most.values()) <= lacking else (yield asked)
+        if told is not CORRECTED:
+            for castle, number in told.items():
+                table.ledger.move(table.colour(seat), number, castle, RESERVE)
+
+
+def conquest(table: Table, name: str) -> Conquest:
+    owner = table.castles[name].owner
+    sides = enumerate(table.sides)
+    return Conquest(
+        most={side.colour: _most(table, seat, name) for seat, side in sides} | {SHIELD: 1},
+        places=2,
+        castle=name,
+        holder="" if owner is None else table.colour(owner),
+        shields={side.colour: side.shields for side in table.sides},
+        rule="R5b" if owner is None else "R6c",
+    )
+
+
+def _take(table: Table, seat: int, name: str, told: Mapping[str, int]) -> Iterator[Event]:
+    knights, loser = told[table.colour(seat)], table.castles[name].owner
+    if loser == seat:
+        yield _garrison(table, seat, name, knights)
+    elif loser is None:
+        yield take_free(table, seat, name, {RESERVE: knights})
+    else:
+        lose(table, loser, name)
+        go_in(table, seat, name, {RESERVE: knights})
+        yield happen.CastleLost(seat=seat, loser=loser, castle=name, inside=knights)
+    if told.get(SHIELD):
+        yield lay_shield(table, seat, name)
+    if loser is None:
+        yield from fall_to(table, seat)
+
+
+def _garrison(table: Table, seat: int, name: str, knights: int) -> happen.GarrisonChanged:
+    """His own go in and out as he likes (R5d)."""
+    before = table.knights(seat, name)
+    table.ledger.move(table.colour(seat), before, name, RESERVE)
+    table.ledger.move(table.colour(seat), knights, RESERVE, name)
+    return happen.GarrisonChanged(seat=seat, castle=name, inside=knights, before=before)
+
+
+def knights_outside(table: Table, seats: list[int], place: str) -> Flow[None]:
+    """Of those who are level; nobody has followed them (R7b)."""
+    colours = {table.colour(seat): table.reserve(seat) for seat in seats}
+    told = yield from ask(lambda: KnightsOutside(most=colours))
+    for colour, number in told.items():
+        table.ledger.move(colour, number, RESERVE, place)

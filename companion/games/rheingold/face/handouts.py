@@ -1,0 +1,44 @@
+"""What is printed for Rheingold: the castles with their strengths, and room for who holds them."""
+
+from __future__ import annotations
+
+from companion.games.rheingold.board import Board, read_board
+from companion.games.rheingold.castles import strength_beside
+from companion.games.rheingold.face.names import place
+from companion.games.rheingold.questions import BoardSheet
+from companion.games.rheingold.table import Table
+from companion.views.handouts import BoxValue, Handout, PrintedTable
+from companion.words.cast import Cast
+from companion.words.language import _
+from companion.words.plays import shown_name
+
+ROW_MM = 7.0  # height of a row to write in
+
+
+def castles(table: Table, cast: Cast, box: BoxValue) -> Handout:
+    """A row a castle, a column for each side."""
+    board = table.board if table.castles else read_board(box(BoardSheet()) or {})
+    names = [shown_name(side.name) if cast.seats else "" for side in table.sides]
+    blank = [""] * len(names)
+    rows = [
+        (place(name), strength, _needed(strength), *blank)
+        for name, strength in ((each, _strength(table, board, each, box)) for each in board.castles)
+    ]
+    rows.append((_("in all"), "", "", *blank))
+    heads = (_("castle"), _("strength"), _("knights to take it"), *names)
+    note = _("A castle of a player: twice its knights and shield are needed.")
+    shares = (4.0, 2.2, 3.0, *[3.0] * len(names))
+    part = PrintedTable("", heads, tuple(rows), note, ROW_MM, shares)
+    return Handout(_("Castles"), (part,), _("Write the knights into the column of the owner."))
+
+
+def _strength(table: Table, board: Board, name: str, box: BoxValue) -> str:
+    """Empty where neither this game nor the box knows it."""
+    castle = table.castles.get(name)
+    told = castle.strength if castle is not None else board.strengths.get(name)
+    told = told or box(strength_beside(name))
+    return str(told) if told else ""
+
+
+def _needed(strength: str) -> str:
+    return str(2 * int(strength)) if strength else ""

@@ -1,0 +1,88 @@
+"""Castles numbered with the table: their strengths, told once and kept for the box (R1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar
+
+from companion.engine.flow import Flow, PrintedSheet, ask
+from companion.engine.grid import AmountGrid, cell
+from companion.engine.refusing import at, from_to, is_not
+from companion.games.rheingold.board import CASTLE, CASTLES
+from companion.games.rheingold.questions import MADE_UP_STRONGEST
+from companion.games.rheingold.sheet import STRONGEST, is_whole_number
+from companion.games.rheingold.table import Table
+from companion.said import Said, said
+
+SWORDS = "swords"
+THING = "castles"
+STRENGTH = "strength"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CastleSheet(PrintedSheet):
+    """The strengths of numbered castles, as far as this box's tables have told them."""
+
+    grows: ClassVar[bool] = True
+
+    thing: tuple[str, ...] = (THING,)
+    rule: str = "R1b"
+
+    def fault(self, sheet: Mapping[str, Any]) -> Said | None:
+        return next(_faults(sheet), None)
+
+
+def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
+    for name, castle in sheet.items():
+        if not isinstance(castle, Mapping):
+            yield at(name, said("a table with a strength would do"))
+        elif not is_whole_number(strength := castle.get(STRENGTH), 1, STRONGEST):
+            yield is_not(f"{name}.{STRENGTH}", strength, from_to(1, STRONGEST))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swords(AmountGrid):
+    """How many swords has each castle, now that all have a number? 0: asked when it is taken."""
+
+    rule: str = "R1b"
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Made up, for bots, and not of all."""
+        return {
+            place: rng.randint(1, MADE_UP_STRONGEST) for place in self.most if rng.random() < 1 / 2
+        }
+
+
+def number_castles(table: Table) -> Flow[None]:
+    """What the box has; then all that it lacks, at once."""
+    sheet = yield from ask(CastleSheet)
+    for name, castle in table.castles.items():
+        castle.strength = sheet.get(name.removeprefix(CASTLE), {}).get(STRENGTH)
+    if all(castle.strength for castle in table.castles.values()):
+        return
+    told = yield from ask(lambda: swords(table))
+    for name, castle in table.castles.items():
+        castle.strength = told.get(cell(name, SWORDS))
+
+
+def swords(table: Table) -> Swords:
+    rows = tuple(table.castles)
+    return Swords(
+        most={cell(name, SWORDS): STRONGEST for name in rows},
+        rows=rows,
+        columns=(SWORDS,),
+        now={cell(name, SWORDS): castle.strength or 0 for name, castle in table.castles.items()},
+    )
+
+
+def learned(table: Table) -> dict[tuple[str, ...], Any]:
+    """The strengths of numbered castles, for the box; of those in a board's file it has them."""
+    if table.board.strengths or len(table.castles) != CASTLES:
+        return {}
+    return {
+        (THING, name.removeprefix(CASTLE), STRENGTH): castle.strength
+        for name, castle in table.castles.items()
+        if castle.strength is not None
+    }

@@ -1,0 +1,98 @@
+"""Labels for cards and tiles: what the rules or this box know of them, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.games.wallenstein.cards import EventCard
+from companion.games.wallenstein.court.cards import FAVOURS
+from companion.games.wallenstein.court.options import NAME as COURT
+from companion.games.wallenstein.court.questions import printed_on
+from companion.games.wallenstein.court.state import court
+from companion.games.wallenstein.face import event_cards, things
+from companion.games.wallenstein.face.court_things import brings, does, favour
+from companion.games.wallenstein.face.handouts.year import cost_of
+from companion.games.wallenstein.landsknechte.chapter import CARDS, LANDSKNECHTE, landsknechte
+from companion.games.wallenstein.landsknechte.questions import CardBonus
+from companion.games.wallenstein.table import Table
+from companion.views.handouts import BoxValue, Handout, Sticker, Stickers
+from companion.words.language import _, ngettext
+
+
+def cards(table: Table, box: BoxValue) -> Handout:
+    """Of the box, then of the modules that are played with."""
+    parts = (_actions(table), *_tiles(table), _events(table), *_modules(table, box))
+    return Handout(_("Labels for cards"), parts, _("Cut them out and put them on the cards."))
+
+
+def _actions(table: Table) -> Stickers:
+    edition = table.edition
+    labels = (
+        Sticker(things.action(action), _costs(cost_of(edition, action)))
+        for action in edition.actions
+    )
+    return Stickers(_("Action cards"), tuple(labels))
+
+
+def _costs(cost: str) -> str:
+    return "" if cost == "–" else cost
+
+
+def _tiles(table: Table) -> Iterator[Stickers]:
+    if table.edition.tiles:
+        labels = tuple(Sticker(things.tile(tile)) for tile in table.edition.tiles)
+        yield Stickers(_("Bonus tiles"), labels)
+
+
+def _events(table: Table) -> Stickers:
+    labels = tuple(map(_event, table.cards.values()))
+    missing = table.edition.event_cards - len(labels)
+    note = ngettext(
+        "{n} more card is in the box. The app does not know what is printed on it.",
+        "{n} more cards are in the box. The app does not know what is printed on them.",
+        missing,
+    ).format(n=missing)
+    return Stickers(_("Event cards"), labels, note if missing > 0 else "")
+
+
+def _event(card: EventCard) -> Sticker:
+    return Sticker(
+        event_cards.title(card.name), event_cards.does(card), things.winter_loss(card.loss)
+    )
+
+
+def _modules(table: Table, box: BoxValue) -> Iterator[Stickers]:
+    played = {module.name for module in table.modules}
+    if COURT in played:
+        known = _favours(table, box)
+        labels = tuple(Sticker(favour(card).capitalize(), does(card, known)) for card in FAVOURS)
+        note = _("Where a number or a kind is missing, this box's file does not have it yet.")
+        yield Stickers(_("Favour cards"), labels, note)
+    if LANDSKNECHTE.name in played:
+        labels = tuple(Sticker(str(card), _pile(table, card, box)) for card in CARDS)
+        note = _("Amounts from the box's file, else from the sister game: compare your cards.")
+        yield Stickers(_("Landsknechte"), labels, note)
+
+
+def _favours(table: Table, box: BoxValue) -> Mapping[str, int | str]:
+    """What is printed on each card, as far as the box or this game has been told."""
+    asked = ((card, printed_on(card)) for card in FAVOURS)
+    values = {card: box(question) for card, question in asked if question is not None}
+    known = {card: value for card, value in values.items() if value is not None}
+    return {**known, **court(table).printed}
+
+
+def _pile(table: Table, card: int, box: BoxValue) -> str:
+    """What a card of the pile may bring; the first is blank."""
+    asked = [each for each in LANDSKNECHTE.printed if isinstance(each, CardBonus)]
+    told = landsknechte(table).printed.get(card, {})
+    amounts = {
+        each.bonus: told.get(each.bonus, _amount(box(each), each.known))
+        for each in asked
+        if each.card == card
+    }
+    return " / ".join(brings(what, n) for what, n in amounts.items() if n) or _("blank")
+
+
+def _amount(value: object, known: int) -> int:
+    return value if isinstance(value, int) else known

@@ -1,0 +1,85 @@
+"""Sheets to write on: a player's plan, and everybody's points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.wallenstein.face import modules, things
+from companion.games.wallenstein.table import SEASONS, Table
+from companion.views.handouts import Handout, PrintedTable
+from companion.words.cast import Cast
+from companion.words.generic import about
+from companion.words.language import _
+
+PLAN_MM, POINTS_MM = 7.4, 6.0  # height of a row to write in
+_ON_A_PAGE = 2  # sheets
+
+
+def planning(table: Table) -> Handout:
+    """A sheet for the whole game, twice; each player covers every row once a season."""
+    seasons = [
+        f"{things.season(season)[:2]}. {number}"
+        for number in range(1, table.edition.years + 1)
+        for season in SEASONS[:-1]
+    ]
+    rows = tuple((name, *[""] * len(seasons)) for name in _spaces(table))
+    heads = (_("action"), *seasons)
+    sheet = PrintedTable("", heads, rows, row_mm=PLAN_MM, shares=(3, *[2.0] * len(seasons)))
+    about = _("Write a province into each row, or – for an empty action. Fold the sheet.")
+    return Handout(_("Planning sheet"), (sheet,) * _ON_A_PAGE, about)
+
+
+def _spaces(table: Table) -> Iterator[str]:
+    yield from map(things.action, table.edition.actions)
+    yield from (space.label for space in modules.spaces(table, 0))
+    if table.edition.coins:
+        yield _("bid")
+
+
+def points(table: Table, cast: Cast) -> Handout:
+    """A column a player for each winter; the names of those who play, or room for them."""
+    names = [cast.name(seat) if cast.seats else "" for seat in range(len(table.seats))]
+    winters = tuple(
+        PrintedTable(
+            _("Winter of year {year}").format(year=number),
+            (_("player"), *names),
+            (*_winter_rows(table), *_last_rows(table, number)),
+            row_mm=POINTS_MM,
+            shares=(6, *[1.8] * len(names)),
+        )
+        for number in range(1, table.edition.years + 1)
+    )
+    return Handout(_("Score sheet"), winters, _("Points: {how}").format(how=_how(table)), columns=2)
+
+
+def _how(table: Table) -> str:
+    """ "most palaces 3 (2), …": alone, and shared."""
+    return ", ".join(
+        _("most {buildings} {alone} ({shared} if shared)").format(
+            buildings=things.buildings(kind), alone=most, shared=most - 1
+        )
+        for kind, most in table.edition.most.items()
+    )
+
+
+def _winter_rows(table: Table) -> Iterator[tuple[str, ...]]:
+    blank = [""] * len(table.seats)
+    kinds = [
+        _("most {buildings}").format(buildings=things.buildings(kind))
+        for kind in table.edition.most
+    ]
+    for region in table.board.regions:
+        yield (about(things.region(region), _("provinces")), *blank)
+        yield (_("buildings"), *blank)
+        yield from ((kind, *blank) for kind in kinds)
+    yield (_("this winter"), *blank)
+
+
+def _last_rows(table: Table, year: int) -> Iterator[tuple[str, ...]]:
+    """What is added once, behind the last winter."""
+    blank = [""] * len(table.seats)
+    if year < table.edition.years:
+        return
+    yield (_("winters before"), *blank)
+    yield from ((modules.names()[module.name], *blank) for module in table.modules)
+    yield (_("in all"), *blank)

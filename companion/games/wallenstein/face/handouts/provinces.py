@@ -1,0 +1,61 @@
+"""The provinces by region as they are printed, and the printed starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.wallenstein.board import Province
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.printed import starts_of
+from companion.games.wallenstein.setup import board_sheet
+from companion.games.wallenstein.starts import Start
+from companion.games.wallenstein.table import Table
+from companion.views.handouts import BoxValue, Handout, PrintedTable
+from companion.words.language import _
+
+OUT = "*"
+
+
+def provinces(table: Table) -> Handout:
+    parts = tuple(_region(table, region) for region in table.board.regions)
+    about = _("{sign} out of the game with 3 players").format(sign=OUT)
+    if not table.edition.is_read_off:
+        about += " · " + _("numbers from the box's file, else not confirmed: compare your board")
+    return Handout(_("Provinces"), parts, about, columns=2)
+
+
+def _region(table: Table, region: str) -> PrintedTable:
+    found = [each for each in table.board.provinces.values() if each.region == region]
+    rows = tuple(map(_row, sorted(found, key=lambda each: each.name)))
+    sums = (sum(p.grain for p in found), sum(p.tax for p in found), sum(p.sites for p in found))
+    heads = (things.region(region), _("grain"), _("taxes"), _("sites"))
+    return PrintedTable("", heads, (*rows, (_("in all"), *map(str, sums))), shares=(4, 2, 2, 2))
+
+
+def _row(province: Province) -> tuple[str, ...]:
+    name = f"{province.name} {OUT}" if province.out_with_3_players else province.name
+    return (name, str(province.grain), str(province.tax), str(province.sites))
+
+
+def starts(table: Table, box: BoxValue) -> Iterator[Handout]:
+    """For each number of players, where any are known."""
+    parts = tuple(
+        _start(players, start)
+        for players in table.edition.groups
+        if (start := _starts(table, box, players))
+    )
+    if parts:
+        yield Handout(_("Printed starts"), parts)
+
+
+def _starts(table: Table, box: BoxValue, players: int) -> dict[str, Start]:
+    if table.edition.is_read_off:
+        return dict(table.edition.starts.get(players, {}))
+    return dict(starts_of(box(board_sheet(table.edition)) or {}, players))
+
+
+def _start(players: int, starts: dict[str, Start]) -> PrintedTable:
+    """A column a start; each name with its armies."""
+    columns = [[f"{name} {armies}" for name, armies in start.items()] for start in starts.values()]
+    rows = tuple(zip(*columns, strict=True))
+    return PrintedTable(_("{n} players").format(n=players), tuple(starts), rows)

@@ -1,0 +1,215 @@
+"""The year with its steps, what actions cost, what winter takes and brings, how fights end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, BUILDINGS, GRAIN, TAXES
+from companion.games.wallenstein.edition import Edition, Supply
+from companion.games.wallenstein.face import modules as module_words
+from companion.games.wallenstein.face import things
+from companion.games.wallenstein.table import SEASONS, Table
+from companion.views.handouts import Handout, Printable, PrintedTable, Prose
+from companion.words.language import _
+
+Rules = Mapping[str, str]
+# The rules that tell of a step; of one that is not here nothing need be done at the table.
+STEP_RULES: Mapping[str, tuple[str, ...]] = {
+    "action-cards": ("W2.2",),
+    "tiles": ("W2.6",),
+    "planning": ("W2.3",),
+    "skipped-actions": ("W2.3b",),
+    "leader-cards": ("W2.5",),
+    "event": ("W2.4",),
+    "order": ("W2.5",),
+    "actions": ("W2.7", "W2.8"),
+    "grain-loss": ("W6.1",),
+    "supply": ("W6.3",),
+    "points": ("W6.4",),
+    "year-end": ("W6.5",),
+}
+# The same of a module's steps, by its name and the step that they come after.
+MODULE_RULES: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("court", "tiles"): ("W8.3",),
+    ("court", "order"): ("W8.5", "W8.6"),
+    ("landsknechte", "order"): ("W9.2",),
+    ("leaders", "order"): ("W10.1",),
+    ("leaders", "actions"): ("W10.3",),
+    ("leaders", "year-end"): ("W10.5",),
+}
+
+
+def year(table: Table, rules: Rules) -> Handout:
+    edition = table.edition
+    parts: tuple[Printable, ...] = (
+        steps_table(_("Each season"), edition.season, table, rules),
+        steps_table(_("In winter"), edition.winter, table, rules),
+        *_winter(table),
+        _actions(edition),
+        _beginning(table),
+    )
+    seasons = " · ".join(map(things.season, SEASONS))
+    about = _("{years} years: {seasons}").format(years=edition.years, seasons=seasons)
+    return Handout(_("The year"), parts, " · ".join(filter(None, (about, _unseen(table)))))
+
+
+def _unseen(table: Table) -> str:
+    """What of an edition's box was not at hand (W3.1, W6.2); empty: nothing."""
+    if table.edition.events:
+        return ""
+    if table.supply == table.edition.supply:
+        return _("prices and grain missing in winter are the second edition's: compare your board")
+    return _("prices are the second edition's: compare your board")
+
+
+def winter(table: Table) -> Handout:
+    """What a winter takes and brings, where nothing else of the year is played."""
+    return Handout(things.season("winter"), tuple(_winter(table)))
+
+
+def _winter(table: Table) -> Iterator[PrintedTable]:
+    yield _supply(table)
+    yield _most(table.edition)
+
+
+def in_words(rules: Rules) -> Handout:
+    """Actions, battles and revolts; of a game without actions the others."""
+    fought = tuple(_numbered(rules, *(f"W4.{n}" for n in range(1, 9))))
+    rising = tuple(_numbered(rules, *(f"W5.{n}" for n in range(1, 5))))
+    acted = tuple(_numbered(rules, *(f"W3.{n}" for n in range(1, 5))))
+    told = ((_("Actions"), acted), (_("Battles"), fought), (_("Revolts"), rising))
+    parts = tuple(Prose(title, lines) for title, lines in told if lines)
+    return Handout(_("The rules in short"), parts, columns=2)
+
+
+def modules(table: Table, rules: Rules) -> Iterator[Handout]:
+    """What each module says, where any is played with."""
+    parts = tuple(
+        Prose(
+            module_words.names()[module.name],
+            tuple(_numbered(rules, *(n for n in rules if n.split(".")[0] == module.rule))),
+        )
+        for module in table.modules
+    )
+    if parts:
+        yield Handout(_("The modules"), parts, columns=2)
+
+
+def step_name(name: str) -> str:
+    """A step of a season or a winter; a module's has the module's name."""
+    names = {
+        "action-cards": _("Lay out the action cards"),
+        "tiles": _("Lay out the bonus tiles"),
+        "planning": _("Plan in secret"),
+        "skipped-actions": _("Name actions without a card"),
+        "leader-cards": _("Shuffle the leader cards"),
+        "event": _("Draw the event"),
+        "order": _("Bid for the order"),
+        "actions": _("Carry out the ten actions"),
+        "grain-loss": _("Lose the event's grain"),
+        "supply": _("Feed the people"),
+        "points": _("Count the points"),
+        "year-end": _("Clear the board"),
+    }
+    return names.get(name) or module_words.names()[name]
+
+
+def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) -> PrintedTable:
+    told = [each for name in steps for each in _told(name, table)]
+    rows = tuple(
+        (str(number), step_name(name), " ".join(rules[rule] for rule in numbers))
+        for number, (name, numbers) in enumerate(told, 1)
+    )
+    return PrintedTable(title, ("", _("step"), _("rule")), rows, shares=(1, 6, 18))
+
+
+def _told(name: str, table: Table) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The step, and behind it those of modules."""
+    if name in STEP_RULES:
+        yield name, STEP_RULES[name]
+    for module in table.modules:
+        if numbers := MODULE_RULES.get((module.name, name)):
+            yield module.name, numbers
+
+
+def _actions(edition: Edition) -> PrintedTable:
+    rows = tuple(
+        (things.action(action), cost_of(edition, action), _brings(edition, action))
+        for action in edition.actions
+    )
+    return PrintedTable(_("Actions"), (_("action"), _("costs"), _("brings")), rows)
+
+
+def cost_of(edition: Edition, action: str) -> str:
+    return things.thalers(edition.cost[action]) if action in edition.cost else "–"
+
+
+def _brings(edition: Edition, action: str) -> str:
+    if action in edition.bought:
+        return things.armies(edition.bought[action])
+    texts = {
+        **{
+            kind: _("{building} on a free site, where none of its kind stands").format(
+                building=things.a_building(kind)
+            )
+            for kind in BUILDINGS
+        },
+        GRAIN: _("the province's grain, then a revolt marker"),
+        TAXES: _("the province's taxes, then a revolt marker"),
+        **dict.fromkeys((BATTLE_A, BATTLE_B), _("armies to one neighbour, 1 army stays")),
+    }
+    return texts[action]
+
+
+def _supply(table: Table) -> PrintedTable:
+    rows = tuple(
+        (shortage, str(row.revolts), str(row.extra))
+        for shortage, row in zip(shortages(table.supply), table.supply, strict=True)
+    )
+    heads = (_("grain missing"), _("provinces in revolt"), _("extra peasants in each"))
+    return PrintedTable(_("Grain missing in winter"), heads, rows, _note())
+
+
+def _note() -> str:
+    return _("Each player needs 1 grain for each province. Peasants in a revolt: {how}.").format(
+        how=_("1 for each revolt marker there, and the extra ones")
+    )
+
+
+def shortages(supply: tuple[Supply, ...]) -> Iterator[str]:
+    """What each row of the supply table is for: "1", "3–4", "7+"."""
+    least = 1
+    for number, row in enumerate(supply, 1):
+        if number == len(supply):
+            yield f"{least}+"
+        else:
+            yield str(least) if least == row.up_to else f"{least}–{row.up_to}"
+        least = row.up_to + 1
+
+
+def _most(edition: Edition) -> PrintedTable:
+    rows = tuple(
+        (things.buildings(kind), str(most), str(most - 1)) for kind, most in edition.most.items()
+    )
+    heads = (_("most in a region"), _("alone"), _("shared"))
+    note = _("And 1 point for each province, 1 for each building.")
+    return PrintedTable(_("Points in winter"), heads, rows, note)
+
+
+def _beginning(table: Table) -> PrintedTable:
+    edition = table.edition
+    rows = tuple(
+        (str(players), _thalers(table, players), " ".join(map(str, groups)))
+        for players, groups in edition.groups.items()
+    )
+    heads = (_("players"), _("thalers"), _("army groups"))
+    return PrintedTable(_("At the start"), heads, rows)
+
+
+def _thalers(table: Table, players: int) -> str:
+    by = table.edition.thalers_by.get(players)
+    return str(table.edition.thalers[players]) if by is None else table.options[by]
+
+
+def _numbered(rules: Rules, *numbers: str) -> Iterator[str]:
+    return (f"{number}  {rules[number]}" for number in numbers if number in rules)

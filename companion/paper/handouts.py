@@ -1,0 +1,233 @@
+"""Handouts laid out on pages: nothing is cut off, and no row is torn in two.
+
+All is measured in points from a page's top left corner. Only black, white and two greys are used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import TypeAlias
+
+from reportlab.lib.units import mm
+
+from companion.paper.cells import (
+    HEAD,
+    Cells,
+    centred_columns,
+    column_widths,
+    lines_in,
+    size_of,
+    title_size,
+)
+from companion.paper.shapes import Paper
+from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Way, Words, lowered
+from companion.views.handouts import Handout, Printable, PrintedTable, Prose, Sticker, Stickers
+from companion.views.lettering import Lettering
+from companion.words.paper import page_foot
+
+MARGIN, GUTTER, GAP = 34.0, 14.0, 9.0  # points: page's edge, between columns, between parts
+TEXT, SMALL, TITLE, BLOCK = 9, 8, 16, 11  # points
+LEADING = 1.25
+STICKER = 46.0 * mm, 29.0 * mm  # the least that a label is wide and high
+THIN = 0.5
+
+Strip: TypeAlias = tuple[float, tuple[Part, ...]]  # its height, and what it shows from its top
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """`head` stands above its rows again where they go on in the next column."""
+
+    head: tuple[Strip, ...]
+    rows: tuple[Strip, ...]
+    breaks: bool = False  # though a column would hold it whole
+
+    @property
+    def high(self) -> float:
+        return sum(high for high, _parts in (*self.head, *self.rows))
+
+
+@dataclass
+class _Pages:
+    """Parts of a handout go down its columns, page by page."""
+
+    handout: Handout
+    paper: Paper
+    letters: Lettering
+    pages: list[list[Part]] = field(default_factory=list)
+    column: int = 0
+    top: float = MARGIN
+    at: float = MARGIN
+
+    @property
+    def wide(self) -> float:
+        columns = self.handout.columns
+        return float((self.paper.width * mm - 2 * MARGIN - (columns - 1) * GUTTER) / columns)
+
+    @property
+    def bottom(self) -> float:
+        return float(self.paper.height * mm - MARGIN - 10)
+
+    def all(self) -> list[list[Part]]:
+        self._new_page()
+        for part in self.handout.parts:
+            self._put(laid(part, self.wide, self.letters))
+        return self.pages
+
+    def _put(self, block: _Block) -> None:
+        is_first = self.at == self.top
+        if not is_first and self.at + block.high > self.bottom:
+            shortest = sum(high for high, _parts in (*block.head, *block.rows[:2]))
+            is_whole = block.high <= self.bottom - self.top and not block.breaks
+            if is_whole or self.at + shortest > self.bottom:
+                self._next_column()
+        for strip in block.head:
+            self._strip(strip)
+        for strip in block.rows:
+            if self.at + strip[0] > self.bottom and self.at > self.top:
+                self._next_column()
+                for head in block.head:
+                    self._strip(head)
+            self._strip(strip)
+        self.at += GAP
+
+    def _strip(self, strip: Strip) -> None:
+        high, parts = strip
+        left = MARGIN + self.column * (self.wide + GUTTER)
+        self.pages[-1] += (_moved(part, left, self.at) for part in parts)
+        self.at += high
+
+    def _next_column(self) -> None:
+        self.column += 1
+        self.at = self.top
+        if self.column == self.handout.columns:
+            self._new_page()
+
+    def _new_page(self) -> None:
+        """With the title over the first column."""
+        self.pages.append([])
+        self.column, self.at = 0, MARGIN
+        whole = self.paper.width * mm - 2 * MARGIN
+        handout = self.handout if len(self.pages) == 1 else replace(self.handout, about="")
+        for high, parts in _title(handout, whole, self.letters):
+            self.pages[-1] += (_moved(part, MARGIN, self.at) for part in parts)
+            self.at += high
+        self.top = self.at
+
+
+def drawings(handouts: Sequence[Handout], paper: Paper, game: str) -> list[Drawing]:
+    """All pages of them; at the foot of each the game, this app and its number."""
+    letters = Lettering()
+    pages = list(chain.from_iterable(_Pages(each, paper, letters).all() for each in handouts))
+    wide, high = round(paper.width * mm), round(paper.height * mm)
+    down, right = high - MARGIN + 8, wide - MARGIN
+    return [
+        Drawing(
+            wide,
+            high,
+            [
+                *parts,
+                Words((MARGIN, down), page_foot(game), SMALL, FAINT),
+                Words((right, down), f"{number}/{len(pages)}", SMALL, FAINT, Anchor.END),
+            ],
+        )
+        for number, parts in enumerate(pages, 1)
+    ]
+
+
+def laid(part: Printable, wide: float, letters: Lettering) -> _Block:
+    match part:
+        case Prose(title, lines):
+            rows = tuple(_paragraph(line, wide, letters) for line in lines)
+            return _Block(tuple(_heading(title, wide, letters)), rows, breaks=True)
+        case PrintedTable():
+            return _table(part, wide, letters)
+        case Stickers():
+            return _stickers(part, wide, letters)
+
+
+def _title(handout: Handout, wide: float, letters: Lettering) -> Iterator[Strip]:
+    size = title_size(handout.title, wide, TITLE, letters)
+    yield TITLE * 1.6, (Words((0, TITLE), handout.title, size, INK, bold=True),)
+    if handout.about:
+        yield _paragraph(handout.about, wide, letters, SMALL)
+        yield 4, ()
+
+
+def _heading(title: str, wide: float, letters: Lettering) -> Iterator[Strip]:
+    if title:
+        lines = lines_in(title, wide, BLOCK, letters, bold=True)
+        yield _text(lines, wide, BLOCK, bold=True, after=2)
+
+
+def _paragraph(text: str, wide: float, letters: Lettering, size: int = TEXT) -> Strip:
+    return _text(lines_in(text, wide, size, letters), wide, size, after=2)
+
+
+def _text(
+    lines: Sequence[str], wide: float, size: int, *, bold: bool = False, after: float = 0
+) -> Strip:
+    leading = size * LEADING
+    parts = (
+        Words((0, leading * number + size), line, size, INK, bold=bold, room=wide)
+        for number, line in enumerate(lines)
+    )
+    return leading * len(lines) + after, tuple(parts)
+
+
+def _table(table: PrintedTable, wide: float, letters: Lettering) -> _Block:
+    widths = column_widths(table, wide, letters)
+    cells = Cells(widths, centred_columns(table), letters, size_of(table))
+    head = list(_heading(table.title, wide, letters))
+    if any(table.heads):
+        head.append(cells.row(table.heads, bold=True, least=table.row_mm * mm))
+    rows = [cells.row(row, least=table.row_mm * mm) for row in table.rows]
+    if table.note:
+        rows.append(_paragraph(table.note, wide, letters, SMALL))
+    return _Block(tuple(head), tuple(rows), table.is_small)
+
+
+def _stickers(part: Stickers, wide: float, letters: Lettering) -> _Block:
+    """As many side by side as there is room for, all of a row as high as the highest."""
+    across = max(1, int(wide // STICKER[0]))
+    each = wide / across
+    rows = [part.stickers[n : n + across] for n in range(0, len(part.stickers), across)]
+    head = [*_heading(part.title, wide, letters)]
+    if part.note:
+        head.append(_paragraph(part.note, wide, letters, SMALL))
+    return _Block(tuple(head), tuple(_sticker_row(row, each, letters) for row in rows))
+
+
+def _sticker_row(row: Sequence[Sticker], wide: float, letters: Lettering) -> Strip:
+    room, pad = wide - 2 * HEAD, HEAD
+    parts: list[Part] = []
+    laid_out = [tuple(_on_sticker(each, room, letters)) for each in row]
+    high = max(STICKER[1], *(sum(strip[0] for strip in each) + 2 * pad for each in laid_out))
+    for number, strips in enumerate(laid_out):
+        left, down = number * wide, pad
+        corners = ((left, 0), (left + wide, 0), (left + wide, high), (left, high), (left, 0))
+        parts.append(Way(corners, FAINT, THIN))
+        for tall, shown in strips:
+            parts += (_moved(part, left + pad, down) for part in shown)
+            down += tall
+    return high, tuple(parts)
+
+
+def _on_sticker(sticker: Sticker, room: float, letters: Lettering) -> Iterator[Strip]:
+    title = lines_in(sticker.title, room, BLOCK, letters, bold=True)
+    yield _text(title, room, BLOCK, bold=True, after=2)
+    for text in filter(None, (sticker.text, sticker.foot)):
+        yield _text(lines_in(text, room, TEXT, letters), room, TEXT, after=2)
+
+
+def _moved(part: Part, x: float, y: float) -> Part:
+    part = lowered(part, y)
+    match part:
+        case Words((left, top)):
+            return replace(part, at=(left + x, top))
+        case Way(points):
+            return replace(part, points=[(left + x, top) for left, top in points])
+        case _:
+            return replace(part, x=part.x + x)

@@ -1,0 +1,63 @@
+"""A lamp that flickers, as a camera's rolling shutter shows it: bands that wander down the picture.
+
+They go over the whole width, which nothing does that moves in a tray. Where they are as strong as a
+cube nothing seems ever at rest, and no picture is read.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.said import said, with_remedy
+from companion.vision.arrays import Image
+from companion.vision.light import logs_of
+
+STRIPS = 3  # side by side, which must show the same
+STRONG = 0.02  # a logarithm, by which rows differ from one picture to the next
+ALIKE = 0.8  # correlation of the strips
+REMEMBERED = 30  # pictures: two seconds of a webcam
+OFTEN = 0.4  # of them show bands
+
+Rows = NDArray[np.float64]  # (height,), a logarithm for each row
+
+
+FLICKERS = with_remedy(
+    said("a lamp flickers: bands wander through the picture"),
+    said("set the camera to the mains' 50 or 60 Hz, or take another lamp"),
+)
+
+
+class Flicker:
+    """Fed with each picture, made small; the same pictures give the same answer."""
+
+    def __init__(self) -> None:
+        self._before: Image | None = None
+        self._seen: deque[bool] = deque(maxlen=REMEMBERED)
+
+    @property
+    def is_there(self) -> bool:
+        return sum(self._seen) >= OFTEN * REMEMBERED
+
+    def see(self, small: Image) -> None:
+        before, self._before = self._before, small
+        if before is not None and before.shape == small.shape:
+            self._seen.append(_is_banded(before, small))
+
+
+def _is_banded(before: Image, now: Image) -> bool:
+    """Have rows become brighter and darker, over all of the width alike?"""
+    step = (logs_of(now) - logs_of(before)).mean(axis=2)
+    strips = [_rows(each) for each in np.array_split(step, STRIPS, axis=1)]
+    if min(float(each.std()) for each in strips) < STRONG:
+        return False
+    return bool(np.corrcoef(strips).min() > ALIKE)
+
+
+def _rows(strip: NDArray[np.float32]) -> Rows:
+    """How much brighter each row is, without what changes evenly from top to bottom."""
+    rows = np.median(strip, axis=1).astype(np.float64)
+    at = np.linspace(-1, 1, len(rows))
+    return np.asarray(rows - np.polyval(np.polyfit(at, rows, 1), at), np.float64)

@@ -1,0 +1,59 @@
+"""Whose fall it is by when its pictures were taken: a camera may be seconds behind.
+
+Where pictures say when they were taken, `Observation.fell_at` is that. What a camera is behind
+besides is found out at the table: a count by hand was taken, and its cubes were seen to fall later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from companion.tower.observation import Observation, is_camera
+from companion.tower.sighting import likeliest
+from companion.tray.claims import by_camera
+from companion.tray.state import Count, Stage, TrayState
+
+MOST = 30.0  # s; what comes later is another throw's
+
+
+def is_early(state: TrayState, seen: Observation) -> bool:
+    """Had all fallen that it has seen fall before the open throw was asked for?"""
+    return _is_before(state, seen, state.asked_at)
+
+
+def is_late(state: TrayState, seen: Observation) -> bool:
+    """Had it even before the count was taken that went before?"""
+    return _is_before(state, seen, state.counted_at)
+
+
+def behind(state: TrayState) -> Mapping[str, float]:
+    """Return the lags once the cubes of the last count, taken by hand, are seen to have fallen."""
+    found = {
+        name: each.fell_at - state.counted_at
+        for name, each in state.sources.items()
+        if is_camera(name) and each.fell and each.fell_at and state.counted_at is not None
+    }
+    longer = {n: lag for n, lag in found.items() if state.lags.get(n, 0.0) < lag < MOST}
+    return {**state.lags, **longer}
+
+
+def not_so_far_behind(state: TrayState, count: Count) -> TrayState:
+    """The state as a count is taken: a camera that shows it has seen it fall since it was asked."""
+    camera, asked_at = by_camera(state.together.claims), state.asked_at
+    if camera is None or asked_at is None or likeliest(camera) != count.counts:
+        return state
+    at_most = {
+        name: max(0.0, each.fell_at - asked_at)
+        for name, each in state.sources.items()
+        if each.fell_at is not None
+    }
+    lags = {name: min(lag, at_most.get(name, lag)) for name, lag in state.lags.items()}
+    return replace(state, lags=lags)
+
+
+def _is_before(state: TrayState, seen: Observation, at: float | None) -> bool:
+    is_open = state.count is not None and state.stage is not Stage.COUNTED
+    if not is_open or at is None or seen.fell_at is None:
+        return False
+    return seen.fell_at - state.lags.get(seen.source, 0.0) < at

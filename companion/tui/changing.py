@@ -1,0 +1,89 @@
+"""One earlier answer is changed alone: asked again, what differs is shown, then it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from textual.app import App
+
+from companion.engine.flow import Answer
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.tui.screens.changing import ChangeScreen, DiffersScreen
+from companion.tui.screens.notice import Notice
+from companion.tui.undoing import tell
+from companion.views.changing import can_change, differences, way_to_change
+from companion.views.chronicle import Passage, answer_text
+from companion.views.face import Face
+from companion.views.refusal import refusal
+from companion.words import _
+from companion.words import changing as words
+
+
+@dataclass(frozen=True, slots=True)
+class AskedAgain:
+    """What is asked and told of it comes over whatever screen is in front."""
+
+    app: App[Any]
+    evening: Evening[Any]
+    face: Face
+
+    def ask(self, passage: Passage) -> bool:
+        """What was it really? False: this one cannot be changed alone."""
+        session = self.evening.session
+        if not can_change(session, passage.index):
+            return False
+        number = self.evening.number
+        way = way_to_change(session, passage.index, self.face)
+
+        def then(answer: Answer | None) -> None:
+            if answer is not None and self._is_still(number):
+                self._show(passage, answer)
+
+        self.app.push_screen(ChangeScreen(passage.asked, passage.answered, way), then)
+        return True
+
+    def _show(self, passage: Passage, answer: Answer) -> None:
+        """What will differ, before it does."""
+        session, number = self.evening.session, self.evening.number
+        try:
+            after = self.evening.would_change(passage.index, answer)
+        except CompanionError as error:
+            self._refuse(error, passage)
+            return
+        if after is None:
+            tell(self.app, words.so_already(passage.answered))
+            return
+        now = self._answer_text(passage, answer)
+        question = words.from_to(passage.asked, passage.answered, now)
+        lines = differences(session, after, passage.index, self.face)
+
+        def then(yes: bool | None) -> None:
+            if yes and self._is_still(number):
+                self._change(passage, answer)
+
+        self.app.push_screen(DiffersScreen(question, lines), then)
+
+    def _is_still(self, number: int) -> bool:
+        """Nobody has answered anything else meanwhile."""
+        if number != self.evening.number:
+            tell(self.app, words.meanwhile())
+        return number == self.evening.number
+
+    def _change(self, passage: Passage, answer: Answer) -> None:
+        try:
+            self.evening.change(passage.index, answer)
+        except CompanionError as error:
+            self._refuse(error, passage)
+            return
+        tell(self.app, words.changed(passage.asked, self._answer_text(passage, answer)))
+
+    def _answer_text(self, passage: Passage, answer: Answer) -> str:
+        question = self.evening.session.asked[passage.index]
+        assert question is not None
+        return answer_text(question, answer, self.face)
+
+    def _refuse(self, error: CompanionError, passage: Passage) -> None:
+        question = self.evening.session.asked[passage.index]
+        self.app.push_screen(Notice(_("Not changed"), refusal(error, self.face, question)))

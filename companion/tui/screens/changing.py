@@ -1,0 +1,103 @@
+"""One earlier answer is said again, and what differs by it is shown before anything does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Button, Static
+
+from companion.engine.flow import Answer
+from companion.tui.screens.closing import ClosingModal
+from companion.tui.screens.notice import DIALOG_CSS, Confirm
+from companion.tui.widgets.main.answering import Answering
+from companion.views.asked import Way
+from companion.views.choosing import Choice
+from companion.views.filling import Filling
+from companion.words import _, marked
+from companion.words import changing as words
+
+
+class ChangeScreen(ClosingModal[Answer | None]):
+    """The question as it was asked, with the same keys as then; Escape leaves what stood there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", marked("Back"))]
+    DEFAULT_CSS = """
+    ChangeScreen {
+        align: center middle;
+        & > Vertical {
+            width: 86; max-width: 96%; height: auto; max-height: 90%; padding: 1 2;
+            border: round $accent; border-title-color: $accent; background: $surface;
+        }
+        #asked, #now { height: auto; }
+        #now { margin-bottom: 1; }
+        Answering { height: 6; }
+        Answering.-long { height: 12; }
+    }
+    """
+
+    def __init__(self, asked: str, answered: str, way: Way | None) -> None:
+        super().__init__()
+        self._asked, self._answered, self._way = asked, answered, way
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as dialog:
+            dialog.border_title = words.change()
+            yield Static(self._asked, id="asked", markup=False)
+            yield Static(words.was(self._answered), id="now", markup=False)
+            yield Answering(classes="-long" if _is_long(self._way) else "")
+
+    def on_mount(self) -> None:
+        self.query_one(Answering).put(self._way)
+        self.query_one(Answering).focus()
+
+    @on(Answering.Given)
+    def give(self, given: Answering.Given) -> None:
+        self.dismiss(given.answer)
+
+
+class DiffersScreen(Confirm):
+    """What will differ, as long as it is; Enter does it, Escape leaves everything as it is."""
+
+    DEFAULT_CSS = f"""DiffersScreen {{
+        {DIALOG_CSS}
+        & > Vertical {{ width: 86; max-width: 96%; }}
+        & #told {{ max-height: 60vh; scrollbar-size-vertical: 1; scrollbar-color: $line;
+            scrollbar-background: $surface; }}
+        & #told Static {{ height: auto; }}
+    }}"""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,pageup", "scroll('page_up')", show=False),
+        Binding("down,pagedown", "scroll('page_down')", show=False),
+    ]
+
+    def __init__(self, asked: str, lines: Sequence[str]) -> None:
+        super().__init__(words.change(), asked, _("Change it"))
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as dialog:
+            dialog.border_title = self._title
+            yield Static(self._asked, markup=False)
+            with VerticalScroll(id="told", can_focus=False):
+                yield Static("\n".join(self._lines), markup=False)
+            with Horizontal():
+                yield Button(self._yes, id="yes")
+                yield Button(self._no, id="no")
+
+    def action_scroll(self, way: str) -> None:
+        getattr(self.query_one("#told"), f"scroll_{way}")(animate=False)
+
+
+def _is_long(way: Way | None) -> bool:
+    match way:
+        case Choice(options=options):
+            return len(options) > 4
+        case Filling():
+            return True
+        case _:
+            return False

@@ -1,0 +1,196 @@
+"""One earlier answer is changed: asked again with what stood there, and told what will differ."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.changing import first_answer
+from companion.engine.entries import Answered, is_dealt
+from companion.engine.flow import Amounts, PrintedSheet, Question, Throw
+from companion.engine.session import Session
+from companion.views.asked import Way, way_of
+from companion.views.choosing import Amount, Choice
+from companion.views.chronicle import answer_text
+from companion.views.face import Face
+from companion.views.filling import Filling
+from companion.views.spreading import Spread
+from companion.views.writing import Writing
+from companion.words import changing as words
+from companion.words.colours import colour_name
+
+
+@dataclass(frozen=True, slots=True)
+class LayThere(Amounts):
+    """What really lay in the tray after an earlier throw, colour by colour."""
+
+
+class _Tray(Face):
+    """Its colours, in words."""
+
+    def label(self, question: Question[Any], option: str) -> str:  # noqa: ARG002
+        return colour_name(option)
+
+    def is_said_in_a_line(self, question: Amounts) -> bool:  # noqa: ARG002
+        return True
+
+
+def can_change(session: Session[Any], index: int) -> bool:
+    """Somebody has answered it, and can say it again by keys."""
+    entry, asked = session.happened[index], session.asked[index]
+    by_keys = not isinstance(asked, PrintedSheet | None)
+    return by_keys and isinstance(entry, Answered) and not is_dealt(entry)
+
+
+def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
+    """The same question once more; what stood there is marked, so that Enter alone keeps it."""
+    question, entry = session.asked[index], session.happened[index]
+    assert isinstance(entry, Answered)
+    if isinstance(question, Throw) and isinstance(entry.answer, Mapping):
+        places = question.thrown, question.tray_before, question.tower_before, question.unseen
+        colours = dict.fromkeys(c for each in (entry.answer, *places) for c in each)
+        most = {c: question.at_most(c) for c in colours if question.at_most(c)}
+        tray = LayThere(most, least=0, seat=question.seat, rule=question.rule)
+        return with_stood(way_of(tray, _Tray(face.game, face.cast)), entry.answer)
+    return with_stood(way_of(question, face), entry.answer)
+
+
+def with_stood(way: Way | None, stood: object) -> Way | None:
+    """What stood there is marked, where it still does."""
+    match way:
+        case Choice() if isinstance(stood, str) and stood in way.options:
+            return replace(way, at=way.options.index(stood))
+        case Amount(low, high) if isinstance(stood, int) and low <= stood <= high:
+            return replace(way, now=stood)
+        case Spread() | Filling() if isinstance(stood, Mapping):
+            pairs = zip(way.places, way.most, strict=True)
+            numbers = tuple(min(stood.get(place, 0), max(most, 0)) for place, most in pairs)
+            if isinstance(way, Filling):
+                return replace(way, numbers=numbers, is_said=True)
+            before = way.before if way.by_line else numbers
+            return replace(way, numbers=numbers, proposed=numbers, before=before, is_said=True)
+        case Writing() if isinstance(stood, str):
+            return replace(way, typed=stood)
+        case _:
+            return way
+
+
+def waits(session: Session[Any], face: Face) -> list[str]:
+    """Beside the open question: what stood there before a change, and how many wait for theirs."""
+    place = first_answer(session.waiting)
+    if place is None or session.pending is None:
+        return []
+    head, waiting = session.waiting[place], _people(session.waiting)
+    sentences = [words.wait(waiting)] if waiting else []
+    if head.answers(session.pending) and isinstance(head.entry, Answered):
+        stood = answer_text(session.pending, head.entry.answer, face)
+        sentences.insert(0, words.stood_there(stood))
+    return sentences
+
+
+def stood(session: Session[Any]) -> object:
+    """The answer that stood where the open question asks again; None: none."""
+    place = first_answer(session.waiting)
+    head = None if place is None else session.waiting[place]
+    if head is None or not isinstance(head.entry, Answered) or not head.answers(session.pending):
+        return None
+    return head.entry.answer
+
+
+def differences(
+    before: Session[Any], after: Session[Any], index: int, face: Face
+) -> tuple[str, ...]:
+    """What a change of answer number `index` makes different: in short, then thing by thing."""
+    reached = len(before.happened) - max(len(after.waiting) - len(before.waiting), 0)
+    was, now = _Lines(before, index, reached, face), _Lines(after, index, None, face)
+    stay = _people(after.standing[index + 1 :])
+    wait = _people(after.waiting) - _people(before.waiting)
+    gone = _people(before.standing[index + 1 :]) - stay - wait
+    blocks = SequenceMatcher(None, was.sentences, now.sentences, autojunk=False).get_opcodes()
+    differing = [each for each in blocks if each[0] != "equal"]
+    things = list(_things(_as_far_as(before, reached), after, face))
+    story = list(_story(was, now, differing))
+    short = [
+        words.differ(now.throws(differing), now.parts(differing)),
+        words.stand_again(stay),
+        words.go(gone),
+    ]
+    if after.waiting and after.pending is not None:
+        short.append(words.asked_then(face.sentence(after.pending), wait))
+    if not things and not story:
+        short.append(words.nothing_else())
+    sentences = [each for each in short if each]
+    if things:
+        sentences += ["", words.table_differs(), *things]
+    return tuple([*sentences, "", words.story_differs(), *story] if story else sentences)
+
+
+class _Lines:
+    """The story from answer number `first` on, in sentences, as far as entry `until`."""
+
+    def __init__(self, session: Session[Any], first: int, until: int | None, face: Face) -> None:
+        self._session, self._face = session, face
+        self._start = session.began[first]
+        is_whole = until is None or until >= len(session.began)
+        end = len(session.events) if is_whole or until is None else session.began[until]
+        self._events = session.events[self._start : end]
+        self.sentences = [face.happened(each) for each in self._events]
+
+    def throws(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> int:
+        """How many have other lines behind them."""
+        session = self._session
+        found = set[int]()
+        for _kind, _i, _j, first, end in blocks:
+            for place in range(first, end):
+                entry = bisect_right(session.began, self._start + place) - 1
+                if isinstance(session.asked[entry], Throw):
+                    found.add(entry)
+        return len(found)
+
+    def parts(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> list[str]:
+        """The headings that other lines stand under."""
+        headings: dict[int, str] = {}
+        heading = ""
+        for place, event in enumerate(self._session.events):
+            heading = self._face.heading(event) or heading
+            headings[place - self._start] = " ".join(heading.split())
+        found = [headings[n] for _k, _i, _j, first, end in blocks for n in range(first, end)]
+        return list(dict.fromkeys(filter(None, found)))
+
+
+def _as_far_as(session: Session[Any], reached: int) -> Session[Any]:
+    """As it stood after so many, for a change that has come no further yet."""
+    if reached >= len(session.happened):
+        return session
+    again = Session(session.game, session.setup)
+    again.replay(session.happened[:reached])
+    return again
+
+
+def _story(
+    was: _Lines, now: _Lines, blocks: Sequence[tuple[str, int, int, int, int]]
+) -> Iterator[str]:
+    for _kind, first, end, other_first, other_end in blocks:
+        yield from (words.line_gone(each) for each in was.sentences[first:end] if each)
+        yield from (words.line_new(each) for each in now.sentences[other_first:other_end] if each)
+
+
+def _things(before: Session[Any], after: Session[Any], face: Face) -> Iterator[str]:
+    """What of the table is another number or another owner then."""
+    was = {(c.what, c.where): c.now for c in before.game.correctable(before.table)}
+    for each in after.game.correctable(after.table):
+        earlier = was.get((each.what, each.where), each.now)
+        if earlier != each.now:
+            thing = face.put_right(each.what, each.where)
+            values = face.value(each.what, earlier), face.value(each.what, each.now)
+            yield words.thing_differs(thing, *values)
+
+
+def _people(stood: Sequence[Any]) -> int:
+    """How many of them somebody has answered."""
+    return sum(isinstance(each.entry, Answered) and not is_dealt(each.entry) for each in stood)

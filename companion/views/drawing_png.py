@@ -1,0 +1,54 @@
+"""Drawings as a PNG, which every messenger shows; with the letters that the PDF has."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+from PIL.PngImagePlugin import PngInfo
+
+from companion.views.drawing import INK, PAPER, ROUND, Anchor, Block, Drawing, Part, Way, Words
+from companion.views.lettering import SYSTEM, Lettering, file_of
+
+SCALE = 2  # px of the picture for each of the drawing: sharp on a phone
+_START = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}  # of the words' width
+
+
+def as_png(drawing: Drawing, fonts: Path = SYSTEM, title: str = "") -> bytes:
+    """All words are in the file's text as they were written, so that a search finds a name."""
+    letters = Lettering(fonts)
+    image = Image.new("RGB", (drawing.wide * SCALE, drawing.high * SCALE), PAPER)
+    canvas = ImageDraw.Draw(image)
+    for part in letters.laid_out(drawing).parts:
+        _draw(canvas, part, letters)
+    written = [part.text for part in drawing.parts if isinstance(part, Words)]
+    about = PngInfo()
+    about.add_itxt("Title", title)
+    about.add_itxt("Description", "\n".join(dict.fromkeys(written)))
+    content = BytesIO()
+    image.save(content, "PNG", pnginfo=about)
+    return content.getvalue()
+
+
+def _draw(canvas: ImageDraw.ImageDraw, part: Part, letters: Lettering) -> None:
+    match part:
+        case Words():
+            _write(canvas, part, letters)
+        case Block(x, y, wide, high, fill):
+            box = [SCALE * each for each in (x, y, x + wide, y + high)]
+            canvas.rounded_rectangle(box, SCALE * ROUND, fill, INK, SCALE)
+        case Way(points, ink, thick):
+            way = [(SCALE * x, SCALE * y) for x, y in points]
+            canvas.line(way, ink, max(1, round(SCALE * thick)), joint="curve")
+
+
+def _write(canvas: ImageDraw.ImageDraw, words: Words, letters: Lettering) -> None:
+    """From the left: the letters stand in the order in which they are read already."""
+    x, y = (SCALE * each for each in words.at)
+    size = SCALE * words.size
+    x -= _START[words.anchor] * letters.width(words.text, size, bold=words.bold)
+    for name, text in letters.runs(words.text, bold=words.bold):
+        font = ImageFont.truetype(file_of(name), size, layout_engine=ImageFont.Layout.BASIC)
+        canvas.text((x, y), text, words.ink, font, anchor="ls")
+        x += font.getlength(text)

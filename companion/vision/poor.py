@@ -1,0 +1,91 @@
+"""What is wrong with a picture that is read all the same, each in a sentence with what would do.
+
+A picture by a profile is held against the one of its calibration: what was so then costs nothing.
+A picture by paper alone is judged by what is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+
+from companion.said import Said, said, with_remedy
+from companion.vision.arrays import Image, Matrix, Points
+from companion.vision.clarity import blur_of
+from companion.vision.hand import surroundings
+from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about
+from companion.vision.profile import TrayProfile
+from companion.vision.sheet import Sheet
+from companion.vision.stand import STAND
+from companion.vision.veil import faintness, veil_over
+
+FAINT = 0.25  # of the tray's patterns gone; haze that costs counts takes 0.4 and more of them
+VEILED = 0.12  # black print beside white; of clear pictures at most 0.06, of hazy ones 0.18
+BLURRED = 1.5  # times as wide edges as in calibration; of clear pictures at most 1.1
+SOFT = 0.035  # of a cube's edge: sharper than that is sharp enough
+UNSHARP = 0.065  # of a cube's edge: then it is hardly ever sure
+SOFT_ON_PAPER = 0.045  # the same, by paper; of clear pictures at most 0.035
+MARGIN_MM = 1.0  # around the floor, that the picture has at least
+
+
+def poor_by_profile(image: Image, homography: Matrix, profile: TrayProfile) -> tuple[Said, ...]:
+    """Return what is worse in this picture than in the profile's, the worst first."""
+    return tuple(_by_profile(image, homography, profile))
+
+
+def _by_profile(image: Image, homography: Matrix, profile: TrayProfile) -> Iterator[Said]:
+    sheet = profile.sheet
+    if faintness(profile.around, surroundings(image, homography, sheet)) > FAINT:
+        yield HAZY
+    blur = blur_of(image, homography, sheet)
+    if blur > max(SOFT * profile.cube_mm, BLURRED * profile.blur):
+        yield NOT_SHARP
+    if reaches_edge(image, homography, sheet):
+        yield NO_MARGIN
+
+
+def poor_on_paper(image: Image, place: Standpoint, cube_mm: float) -> tuple[Said, ...]:
+    """Return what is wrong with this picture of a printed sheet, the worst first."""
+    return tuple(_on_paper(image, place, cube_mm))
+
+
+def _on_paper(image: Image, place: Standpoint, cube_mm: float) -> Iterator[Said]:
+    layout = STAND if place.sheet is PaperSheet.STAND else place.mat
+    straight, homography = place.pose.straightened(image), place.pose.homography()
+    veil = veil_over(straight, homography, layout)
+    if veil is not None and veil > VEILED:
+        yield HAZY
+    sheet = Sheet(layout.width_mm, layout.height_mm, 1.0, 0, 0, 0, 0)
+    if blur_of(straight, homography, sheet) > SOFT_ON_PAPER * cube_mm:
+        yield NOT_SHARP
+    if _is_cut_off(corners_about(place), image):
+        yield NO_MARGIN
+
+
+def reaches_edge(image: Image, homography: Matrix, floor: Sheet) -> bool:
+    """Does the tray's floor fill the picture to its edge, so that a wall is not in it?"""
+    out, wide, deep = MARGIN_MM, floor.width_mm + MARGIN_MM, floor.height_mm + MARGIN_MM
+    around = np.array([[[-out, -out], [wide, -out], [wide, deep], [-out, deep]]])
+    return _is_cut_off(cv2.perspectiveTransform(around, homography)[0], image)
+
+
+def _is_cut_off(corners: Points, image: Image) -> bool:
+    """Is any of these (px) outside of the picture?"""
+    high, wide = image.shape[:2]
+    return bool((corners < 0).any() or (corners > (wide - 1, high - 1)).any())
+
+
+HAZY = with_remedy(
+    said("a haze lies over the picture"),
+    said("wipe the camera's lens, and let no lamp or window shine into it"),
+)
+NOT_SHARP = with_remedy(
+    said("the picture is not sharp"),
+    said("focus the camera on the tray, wipe its lens, or hold it a little farther away"),
+)
+NO_MARGIN = with_remedy(
+    said("the tray reaches the picture's edge"),
+    said("move the camera back until the tray's walls are in the picture too"),
+)

@@ -1,0 +1,46 @@
+"""Why a tray is not found in a picture: the camera, or an app on the phone, turns or mirrors it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from companion.said import Said, said, with_remedy
+from companion.vision.arrays import Grey
+from companion.vision.camera_pose import CameraPose
+from companion.vision.locate import Landmarks, markers_in, unmoved
+
+ENOUGH_MARKERS = 2  # one may be anything
+TOO_BENT = 0.5  # of a lens, as a coefficient of distortion: a webcam's is less than 0.15
+
+
+def is_mirrored(picture: Grey) -> bool:
+    """Are printed markers seen as in a mirror? None of them is another one's mirror image."""
+    mirrored = np.ascontiguousarray(picture[:, ::-1])
+    return len(markers_in(mirrored, numbers=range(50))) >= ENOUGH_MARKERS
+
+
+def turned_away(picture: Grey, known: Landmarks, *, marked: bool) -> Said | str:
+    """Return how a picture is turned in which a calibrated tray is not found; empty: not at all."""
+    if unmoved(np.ascontiguousarray(picture[::-1, ::-1]), known):
+        return UPSIDE_DOWN
+    is_seen_so = unmoved(np.ascontiguousarray(picture[:, ::-1]), known)
+    return MIRRORED if is_seen_so or (marked and is_mirrored(picture)) else ""
+
+
+def is_lens_too_bent(pose: CameraPose | None) -> bool:
+    """Is what does not fit the sheet the lens's doing?"""
+    return pose is not None and abs(pose.bend) > TOO_BENT
+
+
+MIRRORED = with_remedy(
+    said("the picture is mirrored"),
+    said("switch mirroring off in the camera's settings or in the phone's app"),
+)
+UPSIDE_DOWN = with_remedy(
+    said("the picture is upside down, and was not when it was calibrated"),
+    said("turn the camera round, or calibrate it again (F9)"),
+)
+BENT_LENS = with_remedy(
+    said("the camera's lens bends the picture too much"),
+    said("a lens that is less wide, or the camera farther away and zoomed in, would do"),
+)

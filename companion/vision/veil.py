@@ -1,0 +1,71 @@
+"""How much haze lies over a picture: light from elsewhere that makes black things grey.
+
+A printed sheet says it by itself: the black of its markers beside their white. A tray without one
+says it beside its picture from calibration: the same patterns, but fainter.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.arrays import Grey, Image, Matrix, Plane
+from companion.vision.locate import grey
+from companion.vision.mat import DICTIONARY, Mat
+from companion.vision.stand import Stand
+
+CELLS = 6  # of a marker's side, its black rim included
+CELL_PX = 8  # a marker is looked at so fine
+LIKE_PRINT = 0.8  # correlation from which a marker lies open to the camera
+GAMMA = 2.2  # of any camera's picture
+PLAIN = 0.05  # a logarithm: a weaker pattern tells of noise
+
+
+def veil_over(image: Image, homography: Matrix, sheet: Mat | Stand) -> float | None:
+    """Return how bright black print is beside white paper; None where no marker is seen open.
+
+    `homography` takes mm of the sheet to px. Of clear pictures it is less than 0.06.
+    """
+    picture = grey(image)
+    seen = [_black_by_white(picture, homography, sheet, each) for each in sheet.numbers]
+    return min((each for each in seen if each is not None), default=None)
+
+
+def _black_by_white(
+    picture: Grey, homography: Matrix, sheet: Mat | Stand, number: int
+) -> float | None:
+    ideal = cv2.aruco.generateImageMarker(
+        cv2.aruco.getPredefinedDictionary(DICTIONARY), number, CELLS
+    )
+    cells = _cells(picture, homography, np.asarray(sheet.marker_corners(number), np.float64))
+    white = ideal > 0
+    if cells is None or np.corrcoef(cells.ravel(), white.ravel())[0, 1] < LIKE_PRINT:
+        return None
+    return float(np.median(cells[~white]) / max(1e-3, float(np.median(cells[white]))))
+
+
+def _cells(
+    picture: Grey, homography: Matrix, corners: NDArray[np.float64]
+) -> NDArray[np.float64] | None:
+    """The light of each of a marker's cells, in its middle; None where it is not in the picture."""
+    seen = cv2.perspectiveTransform(corners[None], homography)[0]
+    high, wide = picture.shape
+    if (seen < 0).any() or (seen > (wide - 1, high - 1)).any():
+        return None
+    side = CELLS * CELL_PX
+    square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
+    to_square = cv2.getPerspectiveTransform(seen.astype(np.float32), square)
+    flat = cv2.warpPerspective(picture, to_square, (side, side)).astype(np.float64)
+    light = (flat / 255) ** GAMMA
+    inner = slice(CELL_PX // 4, -CELL_PX // 4)
+    cells = light.reshape(CELLS, CELL_PX, CELLS, CELL_PX)[:, inner, :, inner].mean(axis=(1, 3))
+    return cells if cells.std() > 0 else None
+
+
+def faintness(before: Plane, now: Plane) -> float:
+    """Return by how much of themselves the patterns of surroundings have faded: 0 not at all."""
+    telling = np.abs(before) > PLAIN
+    if np.count_nonzero(telling) < CELLS * CELLS:
+        return 0.0
+    return 1 - float(np.median(now[telling] / before[telling]))

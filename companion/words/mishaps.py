@@ -1,0 +1,41 @@
+"""What really happened in a throw, in words: as it is looked for, and as the story tells it."""
+
+from __future__ import annotations
+
+from companion.engine.correcting import SetRight
+from companion.engine.mishaps import CAME_LATE, MISHAPS, MORE_IN, ON_FLOOR, OTHER_GAME
+from companion.words.colours import colour_name, counted
+from companion.words.language import _
+
+
+def is_mishap(what: str) -> bool:
+    return what in MISHAPS
+
+
+def mishap_things() -> dict[str, str]:
+    """What each is called by itself."""
+    return {
+        MORE_IN: _("more went in than was said"),
+        CAME_LATE: _("fell out late, after the count"),
+        ON_FLOOR: _("lies on the floor"),
+        OTHER_GAME: _("of another game"),
+    }
+
+
+def mishap(what: str, colour: str) -> str:
+    """As it stands in the list of what can be put right."""
+    name = _("Throw, {colour}: {happened}")
+    return name.format(colour=colour_name(colour), happened=mishap_things()[what])
+
+
+def mishap_told(event: SetRight) -> str:
+    """As it happened; empty: the event is none."""
+    sentences = {
+        MORE_IN: _("More went in than was said: {cubes} out of the reserve."),
+        CAME_LATE: _("Fell out late, after the count: {cubes}, now in the tray."),
+        ON_FLOOR: _("Lay on the floor: {cubes}, back to the reserve."),
+        OTHER_GAME: _("Was of another game: {cubes}, taken out."),
+    }
+    if event.what not in sentences:
+        return ""
+    return sentences[event.what].format(cubes=counted(int(event.now), event.where))

@@ -1,0 +1,64 @@
+"""What Waterloo shows: its board from the first question on, and letters that are no player's."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.game import Setup, people
+from companion.engine.session import Session
+from companion.games import face
+from companion.games.waterloo.face.names import letter
+from companion.games.waterloo.game import GAME
+from companion.games.waterloo.questions import ShownDice
+from companion.games.waterloo.table import DICE, Table
+from companion.tower.colours import COLOURS
+from companion.views.asked import open_question
+from companion.views.choosing import Taken
+from companion.views.moving import Moving
+from companion.words.colours import mark
+from companion.words.language import speaking
+from tests.support.waterloo_table import attack, game, placed
+
+SETUP = Setup(people(GAME, 2))
+
+
+def attacked() -> Session[Table]:
+    """Blue is to show the two highest of three fresh dice."""
+    session = placed(game(), ["e3"], ["e6"])
+    attack(session, "e3 e6")
+    session.answer("set")
+    session.answer("highest")
+    return session
+
+
+def asked(session: Session[Table]) -> Moving:
+    assert session.pending is not None
+    way = open_question(session.pending, face("waterloo", SETUP), session=session).way
+    assert isinstance(way, Moving)
+    return way
+
+
+def test_the_square_that_stays_empty_is_tapped_on_the_board() -> None:
+    session: Session[Table] = Session(GAME, SETUP)
+    way = asked(session)
+    assert way.lit == tuple(f"{column}1" for column in "abcdefghi")
+    assert way.tapped("e1") == Taken("e1")
+
+
+def test_enter_alone_leaves_no_square_empty() -> None:
+    assert not isinstance(asked(Session(GAME, SETUP)).press("enter"), Taken)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_letters_of_players_and_dice_all_differ(language: str) -> None:
+    with speaking(language):
+        letters = [letter(die) for die in DICE] + [mark(colour).letter for colour in GAME.colours]
+    assert len(set(letters)) == len(letters)
+
+
+def test_shown_dice_have_no_players_mark_and_old_answers_are_understood() -> None:
+    session = attacked()
+    assert isinstance(session.pending, ShownDice)
+    assert not COLOURS.keys() & session.pending.most.keys()
+    session.answer({"white": 6, "red": 5})
+    assert session.happened[-1].answer == {"white": 6, "red": 5}  # type: ignore[union-attr]
