@@ -69,7 +69,7 @@ def test_a_tap_for_the_question_before_answers_nothing(browser: Browser, table: 
 
 
 def test_who_answers_too_late_is_told_who_was_quicker(browser: Browser, table: Served) -> None:
-    table.on_to(lambda question: isinstance(question, Bid) and question.seat == 0)
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
     line = SlowLine()
     one = phone(browser, table.url(HAND, "Anna"))
     two = phone(browser, table.url(PageKind.KEEPER), line)
