@@ -36,7 +36,7 @@ def done_meanwhile(there: str, typed: str | None) -> str:
     gone = _("What you had begun here is gone.")
     if typed:
         gone = _("The “{typed}” that you had typed is gone.").format(typed=typed)
-    return f"{there} {gone}"
+    return f"{there}\n{gone}"
 
 
 def given_by(source: str, page: str) -> str:
