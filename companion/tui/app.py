@@ -139,9 +139,10 @@ class CompanionApp(PlayingApp):
         self.share()
         self.tray.stand()
         evening.changed(lambda _number: self._devices.asked(evening.pending))
-        battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices)
+        line = self._line
+        battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices, line)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
-        main = MainScreen(evening, self.tray, lambda: self.settings.chances, self._devices)
+        main = MainScreen(evening, self.tray, lambda: self.settings.chances, self._devices, line)
         self.push_screen(main)
 
     def action_first_screen(self) -> None:

@@ -16,6 +16,8 @@ export function asked(room, main) {
   return [
     el("p", { class: "sentence" }, coloured(question.sentence, how.players, how.colours)),
     question.about ? el("p", { class: "faint" }, question.about) : null,
+    main.done.told && main.done.page ? el("p", { class: "faint" }, main.done.told) : null,
+    main.ready.length ? main.notes.map((each) => el("p", { class: "faint" }, each)) : null,
     options(room, question),
     main.hands.length
       ? el("div", { class: "hands" }, el("h2", {}, how.words.with_your_hands), main.hands.map((each) => el("p", {}, coloured(each, how.players, how.colours))))

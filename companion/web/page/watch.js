@@ -145,7 +145,7 @@ class Room {
     const hasMap = Boolean(map || board);
     this.stage.dataset.map = hasMap ? "yes" : "no";
     if (hasMap) this.showMap(main.question);
-    this.put(this.place("asked"), [main.question, main.hands, main.score, hasMap], () => panes.asked(this, main));
+    this.put(this.place("asked"), [main.question, main.hands, main.score, main.done, main.notes, hasMap], () => panes.asked(this, main));
     this.put(this.place("players"), [main.table, main.question && main.question.seat], () => panes.players(this, main));
     if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => panes.lying(this, main.table.open));
     else put(this.place("lying"));
