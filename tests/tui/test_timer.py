@@ -77,7 +77,9 @@ async def test_it_ends_with_a_word_and_a_sound_once() -> None:
         await pilot.pause()
         assert "▀" in shown(pilot)
         assert timer.words == "Time is up"
-        clock.now += 60
+        clock.now += 600
         timer.beat()
+        assert timer.words == "Time is up"  # it stays to be read
+        await press(pilot, "ctrl+t")
         assert not timer.is_running
     assert heard == [Sound.TIME_UP]

@@ -1,4 +1,7 @@
-"""A planning timer in large letters, if the table wants one; nobody has to obey it."""
+"""A planning timer in large letters, if the table wants one; nobody has to obey it.
+
+That time is up stays to be read until somebody answers or stops it: a sound alone says not why.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,6 @@ from companion.tui.widgets.banner import Banner
 from companion.words import _
 
 _SOON = 30  # s: hurry up
-_STAYS = 15  # s that it says that time is up
 
 
 class PlanningTimer(Banner):
@@ -31,12 +33,12 @@ class PlanningTimer(Banner):
         super().__init__(**kwargs)
         self.clock = clock
         self._until = 0.0
-        self._has_ended = False
         self._beats: Timer | None = None
 
     @property
     def is_running(self) -> bool:
-        return self._beats is not None
+        """Does it stand there, also once time is up?"""
+        return self.display
 
     def on_click(self) -> None:
         """Tapped, it stops."""
@@ -51,16 +53,19 @@ class PlanningTimer(Banner):
 
     def start(self, minutes: int) -> None:
         self.stop()
-        self._until, self._has_ended = self.clock() + minutes * 60, False
+        self._until = self.clock() + minutes * 60
         self._beats = self.set_interval(0.5, self.beat)
         self.display = True
         self.beat()
 
     def stop(self) -> None:
+        self._rest()
+        self.display = False
+
+    def _rest(self) -> None:
         if self._beats is not None:
             self._beats.stop()
             self._beats = None
-        self.display = False
 
     def beat(self) -> None:
         """Some time has passed."""
@@ -68,13 +73,7 @@ class PlanningTimer(Banner):
         self.set_class(left <= _SOON, "-soon")
         if left > 0:
             self.show(f"{left // 60}:{left % 60:02}")
-        elif left > -_STAYS:
+        elif self._beats is not None:
+            self._rest()
             self.show(_("Time is up"))
-            self._end()
-        else:
-            self.stop()
-
-    def _end(self) -> None:
-        if not self._has_ended:
-            self._has_ended = True
             self.post_message(self.Ended())
