@@ -199,10 +199,10 @@ def edge_of(region: str, atlas: Atlas) -> str:
 
 
 def _ink(spot: Spot) -> str:
-    """On the ground of whoever holds it."""
+    """On the ground of whoever holds it; nobody's has none, so that black is told from it."""
     if spot.owner is not None:
         return f"bold $background on {style(spot.owner)}"
-    return "$faint on $panel" if spot.is_out else "$foreground on $panel"
+    return "$faint on $panel" if spot.is_out else "$foreground on $background"
 
 
 def _holding(spot: Spot, room: int) -> str:
