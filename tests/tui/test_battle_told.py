@@ -122,6 +122,15 @@ async def test_after_a_battle_hands_are_told_where_every_cube_goes(size: tuple[i
     assert "reserve" in screen
 
 
+async def test_what_the_full_tower_gives_back_is_told_to_its_end() -> None:
+    async with battle(played(players=4), size=(100, 30)) as (_screen, pilot):
+        for key in [*"r4b6y5k3g5", "enter"]:
+            await pilot.press(key)
+        await pilot.pause()
+        told = " ".join(" ".join(line[1:44] for line in shown(pilot).splitlines()).split())
+    assert "4 red, 6 blue, 5 yellow, 3 black, 5 green." in told
+
+
 async def test_space_ticks_what_goes_back_and_then_goes_on() -> None:
     evening = played()
     async with battle(evening) as (_screen, pilot):
