@@ -16,6 +16,7 @@ from companion.tui.widgets.naming import in_colours
 from companion.views.face import Face
 
 _TALL, _USUAL = 40, 27  # lines of a screen that has room for larger letters, and for two rows
+_FULL = 34  # and for two rows beside large numbers and a long list for the hands
 
 
 class Headline(Banner):
@@ -24,9 +25,13 @@ class Headline(Banner):
     DEFAULT_CSS = "Headline { height: auto; text-style: bold; }"
     _tint = "$accent"
     _wraps = True
+    _needs = _USUAL
 
-    def tell(self, words: str, tint: str = "$accent", *, wraps: bool = True) -> None:
-        self._wraps = wraps
+    def tell(
+        self, words: str, tint: str = "$accent", *, wraps: bool = True, is_full: bool = False
+    ) -> None:
+        """`is_full`: much else has to find room, which comes first."""
+        self._wraps, self._needs = wraps, _FULL if is_full else _USUAL
         if tint != self._tint:
             self._tint = tint
             self.refresh()
@@ -50,7 +55,7 @@ class Headline(Banner):
             if len(large) == TALL:
                 return large
         lines = drawn(self.words, width)
-        is_low = self.screen.size.height < _USUAL
+        is_low = self.screen.size.height < self._needs
         return lines if self._wraps or not is_low or len(lines) == TALL // 2 else [self.words]
 
 
@@ -59,11 +64,13 @@ class Decision(Stacked):
         yield Headline(id="verdict")
         yield Sentences(id="sentences")
 
-    def show(self, words: str, tint: str, decided: Sequence[Event], face: Face) -> None:
+    def show(
+        self, words: str, tint: str, decided: Sequence[Event], face: Face, *, is_full: bool
+    ) -> None:
         self.display = bool(words or decided)
         headline = self.query_one(Headline)
         headline.display = bool(words)
-        headline.tell(words, tint, wraps=not decided)
+        headline.tell(words, tint, wraps=not decided, is_full=is_full)
         self.query_one(Sentences).show(decided, face)
 
 
