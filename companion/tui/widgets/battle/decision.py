@@ -16,7 +16,7 @@ from companion.tui.widgets.naming import in_colours
 from companion.views.face import Face
 
 _TALL, _USUAL = 40, 27  # lines of a screen that has room for larger letters, and for two rows
-_FULL = 34  # and for two rows beside large numbers and a long list for the hands
+_FEW = 2  # lines below two rows of letters, at most, where the screen is no taller than usual
 
 
 class Headline(Banner):
@@ -24,14 +24,16 @@ class Headline(Banner):
 
     DEFAULT_CSS = "Headline { height: auto; text-style: bold; }"
     _tint = "$accent"
-    _wraps = True
-    _needs = _USUAL
+    _below = Content("")
+    _is_full = False
 
     def tell(
-        self, words: str, tint: str = "$accent", *, wraps: bool = True, is_full: bool = False
+        self, words: str, tint: str = "$accent", *, below: Content = _below, is_full: bool = False
     ) -> None:
-        """`is_full`: much else has to find room, which comes first."""
-        self._wraps, self._needs = wraps, _FULL if is_full else _USUAL
+        """`below` is what stands under it, which needs its room as well; `is_full`: and more."""
+        if below.plain != self._below.plain or is_full is not self._is_full:
+            self._below, self._is_full = below, is_full
+            self.refresh(layout=True)
         if tint != self._tint:
             self._tint = tint
             self.refresh()
@@ -55,8 +57,17 @@ class Headline(Banner):
             if len(large) == TALL:
                 return large
         lines = drawn(self.words, width)
-        is_low = self.screen.size.height < self._needs
-        return lines if self._wraps or not is_low or len(lines) == TALL // 2 else [self.words]
+        is_plain = lines == [self.words] or (len(lines) > TALL // 2 and self._is_tight(width))
+        return [line.plain for line in Content(self.words).wrap(width)] if is_plain else lines
+
+    def _is_tight(self, width: int) -> bool:
+        """Is there no room for two rows of letters beside all that is below them?"""
+        high = self.screen.size.height
+        if not self._below.plain or not width:
+            return False
+        return high < _USUAL or (
+            high < _TALL and (self._is_full or len(self._below.wrap(width)) > _FEW)
+        )
 
 
 class Decision(Stacked):
@@ -65,18 +76,23 @@ class Decision(Stacked):
         yield Sentences(id="sentences")
 
     def show(
-        self, words: str, tint: str, decided: Sequence[Event], face: Face, *, is_full: bool
+        self, words: str, tint: str, decided: Sequence[Event], face: Face, *, is_full: bool = False
     ) -> None:
+        """`is_full`: large numbers above it and a long list below leave little room."""
         self.display = bool(words or decided)
-        headline = self.query_one(Headline)
+        headline, sentences = self.query_one(Headline), self.query_one(Sentences)
         headline.display = bool(words)
-        headline.tell(words, tint, wraps=not decided, is_full=is_full)
-        self.query_one(Sentences).show(decided, face)
+        sentences.show(decided, face)
+        headline.tell(words, tint, is_full=is_full, below=sentences.told)
 
 
 class Sentences(Flowing):
     """What has happened first; what follows from it is in the list for the hands."""
 
+    told = Content("")
+
     def show(self, decided: Sequence[Event], face: Face) -> None:
         self.display = bool(decided)
-        self.put(Content("\n").join(in_colours(face.happened(e), face.cast) for e in decided[:1]))
+        sentences = (in_colours(each, face.cast) for each in map(face.happened, decided[:1]))
+        self.told = Content("\n").join(sentences)
+        self.put(self.told)

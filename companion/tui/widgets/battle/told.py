@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 
 from companion.engine.flow import Event
 from companion.tray.state import Count, Stage, TrayState
-from companion.tui.widgets.battle.decision import Decision, Sentences
+from companion.tui.widgets.battle.decision import Decision
 from companion.tui.widgets.battle.outcome import tint
 from companion.tui.widgets.battle.outlook import OutlookPane
 from companion.tui.widgets.battle.score import Score
@@ -44,8 +44,6 @@ class BattleTold(Stacked):
         large = () if is_before else large_colours(count.asked.throw.sides, tally)
         score = self.query_one(Score)
         score.display = bool(large)
-        decision = self.query_one(Decision)
-        dress(decision, "-roomy", not large, decision.query_one(Sentences))
         if large:
             score.show(tally, face.cast, large, bool(count.asked.throw.sides))
         rest = [colour for colour in tally.most if colour not in large]
