@@ -74,6 +74,16 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return tuple(amount_row(row, label, 0) for row, label in pairs)
 
     @property
+    def open_cells(self) -> list[int]:
+        """What each cell may have at most, of those that there are."""
+        return [most for most in self.most if most != NO_CELL]
+
+    @property
+    def has_two_digits(self) -> bool:
+        """Digits in a row would be one number, or ever another one of the same cell."""
+        return any(most > 9 for most in self.open_cells)
+
+    @property
     def goes_on(self) -> int | None:
         """The cell that the next digit is typed in, where this one can have no more."""
         is_full = is_number(self.typed) and len(self.typed) >= len(str(self.most[self.at]))

@@ -66,8 +66,14 @@ def digits_go_on(to: str) -> str:
     return _("the next digit goes to {cell}").format(cell=to)
 
 
-def all_in_a_row() -> str:
-    return _("all in a row: 3112")
+def all_in_a_row(digits: int) -> str:
+    """How a whole table of numbers is typed where none has two digits."""
+    return _("all in a row: {number} digits").format(number=digits)
+
+
+def then_tab() -> str:
+    """How the next number is reached where one may have two digits."""
+    return _("a number, then Tab")
 
 
 def none_is_typed() -> str:

@@ -122,6 +122,28 @@ async def test_after_a_battle_hands_are_told_where_every_cube_goes(size: tuple[i
     assert "reserve" in screen
 
 
+async def test_a_long_list_for_the_hands_has_its_end_where_a_verdict_would_take_two_rows() -> None:
+    evening, question = thrown(REVOLT, 2)
+    tray = {**question.tower_before}
+    for colour, more in [*question.thrown.items(), *question.tray_before.items()]:
+        tray[colour] = tray.get(colour, 0) + more
+    async with battle(evening, size=(100, 30)) as (_screen, pilot):
+        await see(pilot, camera(sighting=sighting(tray), fell=True))
+        await pilot.press("enter")
+        lines = shown(pilot).splitlines()
+    begun = next(n for n, line in enumerate(lines) if "Now, with your hands" in line)
+    assert any(line.startswith("╰") for line in lines[begun:])
+
+
+async def test_what_the_full_tower_gives_back_is_told_to_its_end() -> None:
+    async with battle(played(players=4), size=(100, 30)) as (_screen, pilot):
+        for key in [*"r4b6y5k3g5", "enter"]:
+            await pilot.press(key)
+        await pilot.pause()
+        told = " ".join(" ".join(line[1:44] for line in shown(pilot).splitlines()).split())
+    assert "4 red, 6 blue, 5 yellow, 3 black, 5 green." in told
+
+
 async def test_space_ticks_what_goes_back_and_then_goes_on() -> None:
     evening = played()
     async with battle(evening) as (_screen, pilot):

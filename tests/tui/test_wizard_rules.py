@@ -68,6 +68,15 @@ async def at_the_rules(
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
+async def test_the_page_tells_what_is_played_before_any_key(size: tuple[int, int]) -> None:
+    async with at_the_rules(size=size) as table:
+        page = " ".join((await table.press()).split())
+        assert "Military leaders: no" in page
+        assert "Landsknechte: no" in page
+        assert "Imperial court: no" in page
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])
 async def test_each_line_has_its_rule_and_below_it_what_it_changes_and_the_default(
     size: tuple[int, int],
 ) -> None:

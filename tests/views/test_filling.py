@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.grid import AmountGrid, cell
+from companion.tui.widgets.main.filled import FillingGrid
 from companion.views.choosing import Taken
 from companion.views.face import Face
 from companion.views.filling import Filling, filling
@@ -34,6 +35,20 @@ def amounts(*keys: str) -> object:
 def test_a_full_number_leads_to_the_next_cell_and_a_short_one_waits_for_more() -> None:
     assert amounts("1", "2", "3", "5") == {"anna/lands": 12, "anna/palaces": 3, "ben/lands": 5}
     assert amounts("4", "space", "2") == {"anna/lands": 4, "anna/palaces": 2}
+
+
+def test_digits_in_a_row_are_offered_only_where_each_is_a_number_of_its_own() -> None:
+    assert _told(
+        AmountGrid({**MOST, "anna/lands": 9, "ben/lands": 4}, rows=ROWS, columns=COLUMNS)
+    ).endswith("anna, lands: 0 to 9 · Enter takes all of it · all in a row: 3 digits")
+    told = _told(AmountGrid(MOST, rows=ROWS, columns=COLUMNS))
+    assert told.startswith("› ▏  a number, then Tab · anna, lands: 0 to 12")
+    assert "in a row" not in told
+
+
+def _told(grid: AmountGrid) -> str:
+    way = filling(grid, FACE)
+    return FillingGrid(way, 12, (8, 8), 0, len(ROWS)).drawn().plain.splitlines()[-1]
 
 
 def test_letters_lead_to_a_row_and_arrows_from_cell_to_cell() -> None:

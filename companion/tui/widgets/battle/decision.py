@@ -25,11 +25,14 @@ class Headline(Banner):
     DEFAULT_CSS = "Headline { height: auto; text-style: bold; }"
     _tint = "$accent"
     _below = Content("")
+    _is_full = False
 
-    def tell(self, words: str, tint: str = "$accent", *, below: Content = _below) -> None:
-        """`below` is what stands under it, which needs its room as well."""
-        if below.plain != self._below.plain:
-            self._below = below
+    def tell(
+        self, words: str, tint: str = "$accent", *, below: Content = _below, is_full: bool = False
+    ) -> None:
+        """`below` is what stands under it, which needs its room as well; `is_full`: and more."""
+        if below.plain != self._below.plain or is_full is not self._is_full:
+            self._below, self._is_full = below, is_full
             self.refresh(layout=True)
         if tint != self._tint:
             self._tint = tint
@@ -62,7 +65,9 @@ class Headline(Banner):
         high = self.screen.size.height
         if not self._below.plain or not width:
             return False
-        return high < _USUAL or (high < _TALL and len(self._below.wrap(width)) > _FEW)
+        return high < _USUAL or (
+            high < _TALL and (self._is_full or len(self._below.wrap(width)) > _FEW)
+        )
 
 
 class Decision(Stacked):
@@ -70,12 +75,15 @@ class Decision(Stacked):
         yield Headline(id="verdict")
         yield Sentences(id="sentences")
 
-    def show(self, words: str, tint: str, decided: Sequence[Event], face: Face) -> None:
+    def show(
+        self, words: str, tint: str, decided: Sequence[Event], face: Face, *, is_full: bool = False
+    ) -> None:
+        """`is_full`: large numbers above it and a long list below leave little room."""
         self.display = bool(words or decided)
         headline, sentences = self.query_one(Headline), self.query_one(Sentences)
         headline.display = bool(words)
         sentences.show(decided, face)
-        headline.tell(words, tint, below=sentences.told)
+        headline.tell(words, tint, is_full=is_full, below=sentences.told)
 
 
 class Sentences(Flowing):

@@ -21,6 +21,8 @@ from companion.views.counted import large_colours
 from companion.views.face import Face
 from companion.words.headlines import headline
 
+_MANY = 3  # lines for the hands, one of them long
+
 
 class BattleTold(Stacked):
     def compose(self) -> ComposeResult:
@@ -61,5 +63,8 @@ class BattleTold(Stacked):
         if not words and (verdict := face.verdict(decided)) is not None:
             words, colour = verdict.words, style(verdict.colour)
         dress(self.query_one(Decision), "-open", not is_clear)
-        self.query_one(Decision).show(words, colour, decided if is_clear else (), face)
-        self.query_one(GoingBack).show(face.cleared(count.counts, decided) if is_clear else ())
+        back = face.cleared(count.counts, decided) if is_clear else ()
+        is_full = self.query_one(Score).display and len(back) >= _MANY
+        said = decided if is_clear else ()
+        self.query_one(Decision).show(words, colour, said, face, is_full=is_full)
+        self.query_one(GoingBack).show(back)

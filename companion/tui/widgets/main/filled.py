@@ -14,7 +14,7 @@ from companion.tui.widgets.main.ways import beside_typed, typed_line
 from companion.views.filling import NO_CELL, Filling
 from companion.words import _
 from companion.words.colours import mark
-from companion.words.typed import all_in_a_row, digits_go_on
+from companion.words.typed import all_in_a_row, digits_go_on, then_tab
 
 _GAP = 2
 _LEAST, _NARROW = 5, 3  # columns of a number, and where there is no room
@@ -89,9 +89,16 @@ class FillingGrid:
         )
         hidden = len(way.rows) - self.rows
         more = [_("{more} more").format(more=hidden)] if hidden > 0 else []
-        then = all_in_a_row() if way.goes_on is None else digits_go_on(way.name_of(way.goes_on))
-        about = " · ".join([*more, here, then, *([way.about] if way.about else [])])
+        begun = [then_tab()] if way.has_two_digits else []
+        about = " · ".join([*more, *begun, here, *_goes_on(way), *filter(None, [way.about])])
         return typed_line(typed, beside_typed(about, way.told))
+
+
+def _goes_on(way: Filling) -> list[str]:
+    """Where the next digit goes by itself, or that all can be typed in a row."""
+    if way.goes_on is not None:
+        return [digits_go_on(way.name_of(way.goes_on))]
+    return [] if way.has_two_digits else [all_in_a_row(len(way.open_cells))]
 
 
 def _named(way: Filling, row: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from textual import on
 from textual.app import ComposeResult
 from textual.message import Message
 from textual.widgets import Static
@@ -12,7 +13,7 @@ from textual.widgets import Static
 from companion.engine.game import Option, Setup
 from companion.evening.house_sets import HouseSets
 from companion.games import face
-from companion.tui.widgets.knobs import Knob
+from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.wizard.steps import KnobStep
 from companion.views import house as views
 from companion.views.face import Face
@@ -60,6 +61,20 @@ class RulesStep(KnobStep):
         super().stand(new, leads)
         self._tell_left_out()
         self.post_message(self.Stood())
+
+    @on(Knobs.LookedAt)
+    def tell(self, event: Knobs.LookedAt) -> None:
+        """Where the list has no room for its beginning, its end tells what is played."""
+        event.prevent_default()
+        self.query_one("#about", Static).update(event.about or self._played())
+
+    def _played(self) -> str:
+        said = (
+            about(knob.label, knob.values[knob.at])
+            for knob in self._rows(self._new)
+            if knob.under == words.what_is_played()
+        )
+        return about(words.what_is_played(), " · ".join(said))
 
     @property
     def has_name(self) -> bool:
