@@ -174,6 +174,15 @@ class Evening(Generic[S]):
         with self.session.all_or_nothing(), self._together():
             yield
 
+    def stop(self) -> None:
+        """Before the game is over, scored as it stands; undo plays on.
+
+        Raises IllegalAnswer or what `record` raises, with everything as it was.
+        """
+        with self._whole():
+            self.session.stop()
+        self._changed(True)
+
     def undo(self) -> bool:
         return self._gone(self.session.undo)
 

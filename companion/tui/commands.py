@@ -22,9 +22,10 @@ from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver, Corrects
 from companion.tui.correcting import Correcting
 from companion.tui.screens.doors import open_printing, open_printing_table
+from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, kiosk, paper, plays
+from companion.words import _, ending, kiosk, paper, plays
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -66,7 +67,8 @@ class Commands:
             return found
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
         found += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
-        found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
+        found += [*self._of_the_end(self.evening), *self._of_players(self.evening)]
+        found += [*self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
             found += self._of_night()
@@ -121,6 +123,11 @@ class Commands:
             if is_known(player.name):
                 yield Deed(plays.name_corrected(player.name), partial(deeds.name, place))
         yield Deed(plays.date_corrected(), deeds.date)
+
+    def _of_the_end(self, evening: Evening[Any]) -> Iterator[Deed]:
+        if evening.pending is not None and not evening.read_only:
+            shown = face(evening.header.game, evening.session.setup)
+            yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, shown))
 
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen
