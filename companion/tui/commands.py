@@ -19,13 +19,14 @@ from companion.evening.evening import Evening
 from companion.evening.plays.names import is_known
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
-from companion.tui.chosen import CarryOver, Corrects
+from companion.tui.chosen import CarryOver, Corrects, SetUpAgain
 from companion.tui.correcting import Correcting
 from companion.tui.screens.doors import open_printing, open_printing_table
+from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, ending, kiosk, paper, plays
+from companion.words import _, ending, kiosk, paper, plays, setup
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -60,6 +61,7 @@ class Commands:
     carry_over: CarryOver | None
     corrects: Corrects | None
     go_on: Callable[[Evening[Any]], Awaitable[None]]
+    set_up_again: SetUpAgain | None = None
 
     def all(self) -> list[Deed]:
         found = [*self._of_keys(), *self._of_computer()]
@@ -67,7 +69,7 @@ class Commands:
             return found
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
         found += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
-        found += [*self._of_the_end(self.evening), *self._of_players(self.evening)]
+        found += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
         found += [*self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
@@ -124,7 +126,11 @@ class Commands:
                 yield Deed(plays.name_corrected(player.name), partial(deeds.name, place))
         yield Deed(plays.date_corrected(), deeds.date)
 
-    def _of_the_end(self, evening: Evening[Any]) -> Iterator[Deed]:
+    def _of_the_game(self, evening: Evening[Any]) -> Iterator[Deed]:
+        if self.set_up_again is not None and can_set_up_anew(evening):
+            keys = self.settings, self.keep, self.go_on
+            deeds = SettingUpAnew(self.app, evening, self.set_up_again, *keys)
+            yield Deed(setup.set_up_again(), deeds.ask)
         if evening.pending is not None and not evening.read_only:
             shown = face(evening.header.game, evening.session.setup)
             yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, shown))
