@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 
+from companion.commands.saying import complain
 from companion.engine.entries import Header
 from companion.engine.flow import Amounts, FreeText, Number, Pick, PrintedSheet, Question, Throw
-from companion.engine.game import Game, Setup, people
+from companion.engine.game import Game, Setup, checked, people
+from companion.engine.idle import idle
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
 from companion.engine.simulate import Report
@@ -60,7 +62,10 @@ def given(file: str) -> Written:
 
 def replayed(written: Written, file: str) -> Session[Any]:
     """Play it all; raises UnreadableFile at the first line that does not fit."""
-    session = Session(game_named(written.header.game), written.header.setup())
+    game, setup = game_named(written.header.game), written.header.setup()
+    session = Session(game, setup)
+    for fault in idle(game, setup):
+        complain(said("{file}: {why}", file=file, why=fault))
     misfit = session.replay(written.entries)
     if misfit is not None:
         raise UnreadableFile(_stopped(file, written.numbers[misfit.index], misfit, session.pending))
@@ -206,7 +211,11 @@ def simulate(
                 would_do=would_do,
             )
         )
-    return play_by_bots(game, seats, games, seed, chosen(options))
+    setup = Setup(people(game, seats), chosen(options))
+    checked(game, setup)
+    for fault in idle(game, setup):
+        raise ImpossibleSetup(fault)
+    return play_by_bots(game, seats, games, seed, setup.options)
 
 
 def as_json(report: Report) -> str:

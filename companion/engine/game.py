@@ -34,6 +34,7 @@ class Option:
 
     `players`: only with so many; `needs`: only where these options, which stand before it, are
     chosen so, such as a module; where one stands in it more than once, any of its choices will do.
+    `or_needs`: or else where these are.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Option:
     players: range | None = None
     needs: tuple[tuple[str, str], ...] = ()
     is_played: bool = False  # it says what is played, as an edition or a module does
+    or_needs: tuple[tuple[str, str], ...] = ()
     has_page: bool = False  # it is asked by itself, before all else: which box lies on the table
 
     @property
@@ -52,7 +54,8 @@ class Option:
         """Is there anything to choose, with so many players and the others chosen like this?"""
         if self.players is not None and players not in self.players:
             return False
-        return all((name, chosen.get(name)) in self.needs for name, _ in self.needs)
+        ways = [needs for needs in (self.needs, self.or_needs) if needs] or [()]
+        return any(all((name, chosen.get(name)) in way for name, _ in way) for way in ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +140,7 @@ class Game(Protocol[S]):
     options: tuple[Option, ...]
     decks: tuple[str, ...]  # that Draw names; real cards or the dealer, per deck
     has_tower: bool = True
+    box: str = ""  # the game whose box it is played with, where that is another
     revision: int = 1  # of the rules: goes up where answers of older games would not fit any more
 
     def colours_each(self, players: int) -> int:  # noqa: ARG002 - for games

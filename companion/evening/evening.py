@@ -81,7 +81,7 @@ class Evening(Generic[S]):
         self._recorded = recorded or header
         self.read_only = read_only
         self.number = 0  # grows with each change
-        self.printed = PrintedThings(box, header.game)
+        self.printed = PrintedThings(box, game.box or header.game)
         self.written = written
         self.started, self.begun = started, begun or started
         self.found_right: list[str] = []  # places of the board, since a recount began

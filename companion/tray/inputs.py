@@ -87,6 +87,14 @@ class ColourTyped:
 
 
 @dataclass(frozen=True, slots=True)
+class CountsSaid:
+    """All that people have said of the count so far, and the colour that they spoke of last."""
+
+    counts: Mapping[Colour, int]
+    at: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ColourTapped:
     """As its letter; the second tap counts one more, and after the most none."""
 
@@ -128,6 +136,7 @@ Input: TypeAlias = (
     | CountRefused
     | KeyTyped
     | ColourTyped
+    | CountsSaid
     | ColourTapped
     | AnyKey
     | NothingLies

@@ -86,6 +86,7 @@ from companion.tray.inputs import (
     ColourTyped,
     Confirmed,
     CountRefused,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
@@ -302,6 +303,7 @@ def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
 KEYS: Mapping[type, Transition] = {
     KeyTyped: _tells(lambda tally, given: tally.press(given.key)),
     ColourTyped: _tells(lambda tally, given: tally.name(given.colour)),
+    CountsSaid: _tells(lambda tally, given: tally.saying(given.counts, given.at)),
     ColourTapped: _tells(lambda tally, given: tally.tap(given.colour)),
 }
 ALWAYS: Mapping[type, Transition] = {

@@ -46,6 +46,27 @@ class Tally:
             return ()
         return tuple(colour for colour in self.most if colour not in self.touched)
 
+    @property
+    def said(self) -> dict[Colour, int]:
+        """What people have said so far."""
+        return {colour: self.counts[colour] for colour in self.most if colour in self.touched}
+
+    def saying(self, counts: Mapping[Colour, int], at: Colour | None) -> Tally | None:
+        """People have said this and nothing else; all other colours are as before they spoke."""
+        if any(not 0 <= number <= self.most.get(colour, 0) for colour, number in counts.items()):
+            return None
+        before = dict.fromkeys(self.most, 0) | {
+            colour: number for colour, number in self.proposed.items() if colour in self.most
+        }
+        return replace(
+            self,
+            counts=before | dict(counts),
+            touched=frozenset(counts),
+            at=at,
+            typed="",
+            is_refused=False,
+        )
+
     def none_else(self) -> Tally:
         """Of the colours that nobody has spoken of none lies there."""
         return replace(self, touched=frozenset(self.most), at=None, typed="")
@@ -83,12 +104,26 @@ class Tally:
         if self.at is None:
             place = int(digit) - 1
             return self._other(place) if 0 <= place < len(self.others) else self._refused()
-        number = self.would_be(digit)
-        if number > self.most[self.at]:
-            return self._refused()
-        counted = replace(self._set(self.at, number), typed=str(number))
-        finished = number * 10 > self.most[self.at] or number == 0
-        return counted._onward() if finished else counted
+        here = self.ready()
+        assert here.at is not None
+        number = here.would_be(digit)
+        if number > here.most[here.at]:
+            return here._refused()
+        counted = replace(here._set(here.at, number), typed=str(number))
+        is_corrected = self.sure is not None and counted._is_full
+        return replace(counted, at=None, typed="") if is_corrected else counted
+
+    def ready(self) -> Tally:
+        """At the colour that the next digit is of: behind a full number the next one."""
+        return self._moved(1) if self.at is not None and self._is_full else self
+
+    @property
+    def _is_full(self) -> bool:
+        """Would every further digit make it too many?"""
+        if self.at is None or not self.typed:
+            return False
+        number = self.counts[self.at]
+        return number * 10 > self.most[self.at] or number == 0
 
     def _refused(self) -> Tally:
         """The next digit begins anew."""
@@ -101,12 +136,6 @@ class Tally:
     def _other(self, place: int) -> Tally:
         counts = dict.fromkeys(self.most, 0) | dict(self.others[place])
         return replace(self, counts=counts, touched=frozenset(self.most), is_refused=False)
-
-    def _onward(self) -> Tally:
-        """A corrected belief waits for Enter; counts by hand go on with the next colour."""
-        if self.sure is not None:
-            return replace(self, at=None, typed="")
-        return self._moved(1)
 
     def _moved(self, step: int) -> Tally:
         colours = list(self.most)

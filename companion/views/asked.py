@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from companion.engine.entries import BOX
@@ -17,25 +17,31 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.grid import AmountGrid
+from companion.engine.grid import AmountGrid, PickOfPage
 from companion.engine.session import Session
-from companion.tower.colours import COLOURS
 from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
 from companion.views.filling import Filling, filling
 from companion.views.game_board import GameBoard
-from companion.views.listing import Listing
 from companion.views.moving import Moving, is_moved
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
 from companion.words import printed
-from companion.words.colours import mark
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread | Filling | Listing | Writing | Moving
+Way: TypeAlias = Choice | Amount | Spread | Filling | Writing | Moving
+
+
+@dataclass(frozen=True, slots=True)
+class OnePage:
+    """How the table answers it together with those that follow: at the terminal, by its keeper."""
+
+    sentence: str
+    way: Filling
+    of_all: bool  # not of the one seat alone that is asked first
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +49,7 @@ class OpenQuestion:
     """`way` is None where another screen asks it: what lies in the tray.
 
     `verb` is the sentence in a word or two, `name` whose it is; empty: the whole table's. `about`
-    is what there is to know before answering.
+    is what there is to know before answering. `page`: None where it is answered by itself.
     """
 
     key: str
@@ -55,6 +61,15 @@ class OpenQuestion:
     rule: str
     about: str
     way: Way | None
+    page: OnePage | None = None
+
+    @property
+    def at_the_table(self) -> OpenQuestion:
+        """As the table answers it: on one page, where there is one."""
+        if self.page is None:
+            return self
+        asked = replace(self, sentence=self.page.sentence, way=self.page.way)
+        return replace(asked, name="", seat=None, colour=None) if self.page.of_all else asked
 
 
 def open_question(
@@ -77,7 +92,15 @@ def open_question(
         question.rule,
         facts.about,
         _moving(question, face, board) or way_of(question, face, before, facts, outlook),
+        page_of(question, face),
     )
+
+
+def page_of(question: Question[Any], face: Face) -> OnePage | None:
+    if not isinstance(question, PickOfPage) or question.page is None:
+        return None
+    way = filling(question.page, face, question)
+    return OnePage(face.page_sentence(question), way, question.of_all)
 
 
 def way_of(
@@ -141,19 +164,18 @@ def _spread(question: Amounts, face: Face) -> Spread:
     labels = tuple(face.label(question, place) for place in places)
     bounds = tuple(most[place] for place in places)
     first = tuple(min(proposed.get(place, 0), most[place]) for place in places)
-    least, within = question.least, question.places
-    if not face.is_said_in_a_line(question):
-        return Spread(places, labels, least, within, most=bounds, numbers=first)
-    return Listing(
-        places,
-        labels,
-        least,
-        within,
-        tuple(mark(place).letter if place in COLOURS else "" for place in places),
-        proposed=first,
-        kept=(0,) * len(places),
+    by_line = face.is_said_in_a_line(question)
+    return Spread(
+        places=places,
+        labels=labels,
         most=bounds,
         numbers=first,
+        least=question.least,
+        within=question.places,
+        proposed=first,
+        before=(0,) * len(places) if by_line else first,
+        by_line=by_line,
+        is_marked=not by_line,
     )
 
 

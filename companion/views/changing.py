@@ -19,7 +19,6 @@ from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
 from companion.views.filling import Filling
-from companion.views.listing import Listing
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words import changing as words
@@ -71,9 +70,10 @@ def with_stood(way: Way | None, stood: object) -> Way | None:
         case Spread() | Filling() if isinstance(stood, Mapping):
             pairs = zip(way.places, way.most, strict=True)
             numbers = tuple(min(stood.get(place, 0), max(most, 0)) for place, most in pairs)
-            if isinstance(way, Listing):
-                return replace(way, numbers=numbers, proposed=numbers)
-            return replace(way, numbers=numbers)
+            if isinstance(way, Filling):
+                return replace(way, numbers=numbers, is_said=True)
+            before = way.before if way.by_line else numbers
+            return replace(way, numbers=numbers, proposed=numbers, before=before, is_said=True)
         case Writing() if isinstance(stood, str):
             return replace(way, typed=stood)
         case _:

@@ -7,6 +7,7 @@ marked that does not fit all that was typed. No screen is needed to use it.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,12 +15,17 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.engine.flow import Answer
+from companion.views.digits import as_digit, is_number
 from companion.views.facts import NONE, OptionFacts
-from companion.views.matching import begins, is_number, matching
+from companion.views.matching import begins, matching, meant
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import typed as words
+from companion.words.language import spoken
 
 LONGEST = 40  # letters; nothing is called anything longer
+_SOME = 3  # names are told that letters fit
+# A number of its own begins a label, or stands behind its first word: "castle 10"; no "+1" does.
+_OWN = re.compile(r"(?:[^\W\d]+[:.]?\s+)?([0-9]+)(?!\w)")
 UNMARKED = -1  # nothing is marked until somebody does: Enter alone takes nothing
 
 
@@ -43,9 +49,19 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     told: str = ""  # why the last key did nothing, and what would do
 
     @cached_property
+    def own_numbers(self) -> Mapping[int, int]:
+        """Options by the number in their labels, as "castle 10"; none where two have the same."""
+        numbers = [(_OWN.match(label), index) for index, label in enumerate(self.labels)]
+        own = [(int(found[1]), index) for found, index in numbers if found is not None]
+        return dict(own) if len(dict(own)) == len(own) else {}
+
+    @cached_property
     def numbered(self) -> bool:
         """Each has its number, whatever is typed; but not beside numbers of their own."""
-        return not any(label[:1].isdigit() for label in self.labels)
+        if any(label[:1].isdigit() for label in self.labels):
+            return False
+        own = self.own_numbers
+        return len(own) * 2 <= len(self.labels) or all(n == at + 1 for n, at in own.items())
 
     @cached_property
     def shown(self) -> tuple[int, ...]:
@@ -58,11 +74,18 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         if self._fit < len(self._name):
             return None
         if self._number:
-            index = int(self._number) - 1
-            return index if index in self.shown else None
+            found = self._by_number
+            return found[0] if len(found) == 1 else None
         if not self.shown or self.at == UNMARKED:
             return None
         return self.shown[min(self.at, len(self.shown) - 1)]
+
+    @property
+    def _by_number(self) -> list[int]:
+        """The options that the number typed may mean: its own, or its place in the list."""
+        number = int(self._number)
+        found = {self.own_numbers.get(number), number - 1 if self.numbered else None}
+        return sorted(index for index in found if index in self.shown)
 
     @property
     def place(self) -> int:
@@ -85,6 +108,14 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         letter = " " if key == "space" else key
         return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
 
+    def _typing(self, typed: str) -> Choice:
+        """With these letters; marked is what they mean, and nothing where two fit."""
+        after = replace(self, typed=typed, at=0, told="")
+        if not typed or after._number or after._fit < len(after._name):
+            return after
+        index = meant(self.labels, after._name, after.shown)
+        return replace(after, at=UNMARKED if index is None else after.shown.index(index))
+
     def answer(self, index: int) -> Answer:
         return self.answers[index] if self.answers else self.options[index]
 
@@ -95,8 +126,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
     def _back(self, key: str) -> Choice | None:
         if self.typed:
-            left = self.typed[:-1] if key == "backspace" else ""
-            return replace(self, typed=left, at=0, told="")
+            return self._typing(self.typed[:-1] if key == "backspace" else "")
         return replace(self, told=words.nothing_typed()) if key == "backspace" else None
 
     def _moved(self, step: int) -> Choice:
@@ -111,19 +141,52 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return replace(self, at=self.options.index(self.passing), told="")
 
     def _letter(self, letter: str) -> Choice:
-        after = replace(self, typed=(self.typed + letter)[:LONGEST], at=0, told="")
-        return after if after.chosen is not None else replace(after, told=after._fault())
+        """Also a digit of a keyboard that has it without Shift; what can be both marks nothing."""
+        digit = as_digit(letter, spoken())
+        as_number = self._typing((self.typed + digit)[:LONGEST])
+        if digit != letter and not self._is_named(self._name + letter):
+            return as_number._open()
+        after = self._typing((self.typed + letter)[:LONGEST])
+        if digit == letter or not as_number._number or as_number.chosen is None:
+            return after._open()
+        either = [self.labels[index] for index in {*after.shown[:_SOME], as_number.chosen}]
+        return replace(after, at=UNMARKED, told=words.fits_several(letter, either))
+
+    def _is_named(self, name: str) -> bool:
+        """Does that, with its accents, stand in a label that it fits?"""
+        return any(name.casefold() in self.labels[n].casefold() for n in self._fitting(name))
+
+    def _open(self) -> Choice:
+        """With why it means nothing, unless one more letter may tell."""
+        is_open = self.chosen is not None or self._is_beginning
+        return self if is_open else replace(self, told=self._fault())
+
+    @property
+    def _is_beginning(self) -> bool:
+        """Do the letters fit more than one name, so that one more may tell which?"""
+        return not self._number and self._fit == len(self._name) and len(self.shown) > 1
 
     def _fault(self) -> str:
         if self._number and self._fit == len(self._name):
-            return words.no_such_number(self._number, 1, len(self.options))
+            return self._no_number()
+        if self.typed and self._is_beginning:
+            return words.fits_several(self.typed, [self.labels[n] for n in self.shown[:_SOME]])
         return words.fits_none(self.typed) if self.typed else words.letters_or_number()
+
+    def _no_number(self) -> str:
+        """Why the number means none of them, or two."""
+        if found := self._by_number:
+            return words.fits_several(self._number, [self.labels[index] for index in found])
+        if self.numbered:
+            return words.no_such_number(self._number, 1, len(self.options))
+        return words.none_has_the_number(self._number)
 
     @cached_property
     def _parts(self) -> tuple[str, str]:
         """The letters typed, and the number after them, where it is no part of a name."""
         found = re.fullmatch(r"(.*?)([0-9]+)", self.typed)
-        if not self.numbered or found is None or (found[1] and self._fitting(self.typed)):
+        counts = self.numbered or bool(self.own_numbers)
+        if not counts or found is None or (found[1] and self._fitting(self.typed)):
             return self.typed, ""
         return found[1], found[2]
 
@@ -169,6 +232,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
         return int(self.typed) if self.low <= int(self.typed) <= self.high else None
 
     def press(self, key: str, _rows: int = 1, /) -> Amount | Taken | None:
+        key = as_digit(key, spoken())
         if key == "enter":
             told = self._fault() if self.typed else words.a_number(self.low, self.high)
             return replace(self, told=told) if self.chosen is None else Taken(self.chosen)
@@ -192,8 +256,9 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
         return replace(self, now=now, typed="", told="")
 
     def _digit(self, digit: str) -> Amount:
-        """One too many stays to be seen: left out it would make another number."""
-        after = replace(self, typed=(self.typed + digit)[:LONGEST], told="")
+        """One too many stays to be seen, and the next digit begins another number."""
+        is_again = bool(self.typed and self.told)
+        after = replace(self, typed=digit if is_again else self.typed + digit, told="")
         if after.chosen is not None or 0 < int(after.typed) < self.low:
             return after
         return replace(after, told=after._fault())

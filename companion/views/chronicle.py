@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.entries import UNASKED, Answered, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
-from companion.engine.grid import AmountGrid
+from companion.engine.grid import AmountGrid, PickOfPage
 from companion.engine.session import Session
 from companion.evening.evening import PERSON
 from companion.views.face import Face
@@ -94,8 +94,9 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
     """An answer as a person would say it."""
     if isinstance(question, Throw) and isinstance(answer, Mapping):
         return counts(answer)
-    if isinstance(question, AmountGrid) and isinstance(answer, Mapping):
-        return cells_told(question, answer, face)
+    grid = question.page if isinstance(question, PickOfPage) else question
+    if isinstance(grid, AmountGrid) and isinstance(answer, Mapping):
+        return cells_told(grid, answer, face, question)
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
         named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]
         return ", ".join(named) or _("none")

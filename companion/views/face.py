@@ -67,6 +67,10 @@ class Face:
         """What is asked, and of whom, in one sentence."""
         return generic.sentence(question, self.cast)
 
+    def page_sentence(self, question: Question[Any]) -> str:
+        """What is asked of the table, where one page answers it with those that follow."""
+        return self.sentence(question)
+
     def verb(self, question: Question[Any]) -> str:
         """The same in a word or two, for large letters."""
         return generic.verb(question)

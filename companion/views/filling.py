@@ -1,41 +1,57 @@
 """Numbers in rows and columns: a value that every key turns into another or into an answer.
 
-Arrows go from cell to cell, letters to a row by its name; digits set the number, and go on to the
-next cell where no further digit would do. Enter takes the whole of it.
+Arrows go from cell to cell, a row's name or letter to its first cell. Digits set the number; the
+digit behind a number that can have no more goes on to the next cell. Enter takes the whole of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from companion.engine.flow import Question
 from companion.engine.grid import AmountGrid, cell
-from companion.views.choosing import Taken
+from companion.views.amounts import AmountRow, amount_row, fitting
+from companion.views.choosing import LONGEST, Taken
+from companion.views.digits import as_digit, is_number
 from companion.views.face import Face
-from companion.views.matching import is_number
-from companion.views.numbers import Numbers
 from companion.words import _
 from companion.words import typed as words
 from companion.words.generic import about
+from companion.words.language import spoken
 
 NO_CELL = -1  # of `most`: there is none
 _WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 _NEXT = ("tab", "space")
 
 
-class Filling(Numbers, frozen=True, tag="filling"):
-    """`most` and `numbers` row by row; `at` is the marked cell among them."""
+class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
+    """`most` and `numbers` row by row; `at` is the marked cell among them.
+
+    `typed` is the marked cell's number, or a row's name. Digits that follow no name are `loose`
+    since the cell where they `began`: a name behind them might be meant for them, and takes them
+    back to what stood `before`. `is_named`: they follow one. `is_said`: somebody has typed or
+    tapped something.
+    """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     row_labels: tuple[str, ...]
     column_labels: tuple[str, ...]
+    most: tuple[int, ...]
+    numbers: tuple[int, ...]
+    at: int = 0
+    typed: str = ""
+    told: str = ""  # why the last key did nothing, and what would do
+    loose: str = ""
+    began: int = 0
+    before: tuple[int, ...] = ()
+    is_named: bool = False
+    is_said: bool = False
     about: str = ""  # what there is to know before filling it in
-
-    @property
-    def names(self) -> Sequence[str]:
-        return self.row_labels
 
     def name_of(self, at: int) -> str:
         """A cell, by its row and column."""
@@ -51,26 +67,53 @@ class Filling(Numbers, frozen=True, tag="filling"):
         """The cells, row by row."""
         return [cell(row, column) for row in self.rows for column in self.columns]
 
+    @property
+    def named_rows(self) -> tuple[AmountRow, ...]:
+        """The rows with their letters and names; how many there may be, each cell has itself."""
+        pairs = zip(self.rows, self.row_labels, strict=True)
+        return tuple(amount_row(row, label, 0) for row, label in pairs)
+
+    @property
+    def goes_on(self) -> int | None:
+        """The cell that the next digit is typed in, where this one can have no more."""
+        is_full = is_number(self.typed) and len(self.typed) >= len(str(self.most[self.at]))
+        after = self._next(self.at)
+        return after if is_full and not self.told and after != self.at else None
+
     def total(self, column: int) -> int:
         return sum(self.numbers[column :: len(self.columns)])
 
     def press(self, key: str, _rows: int = 1, /) -> Filling | Taken | None:
         """After a key; what else the numbers lack is told by the question when they are given."""
         if key == "enter":
-            fault = self._misfit()
+            fault = self._fault()
             return replace(self, told=fault) if fault else Taken(self.amounts)
-        if key in _NEXT:
-            return self._go(self._next(self.at))
-        if key in _WAYS:
-            return self._go(self._beside(*_WAYS[key]))
+        if key in _WAYS or key in _NEXT:
+            return self._go(self._beside(*_WAYS[key]) if key in _WAYS else self._next(self.at))
+        return self._pressed(key if self._is_in_a_name(key) else as_digit(key, spoken()))
+
+    def _pressed(self, key: str) -> Filling | None:
         if key in {"+", "-"}:
             return self._step(1 if key == "+" else -1)
         if key in {"backspace", "escape"}:
             return self._backspace() if key == "backspace" else self._escape()
-        return self._type(key) if len(key) == 1 and key.isprintable() else None
+        if is_number(key):
+            return self._digit(key)
+        return self._letter(key) if len(key) == 1 and key.isprintable() else None
+
+    def set(self, at: int, number: int) -> Filling:
+        """That cell's number is this, as far as it can be."""
+        return self._with(at, number)._go(at)
+
+    def _with(self, at: int, number: int, typed: str = "") -> Filling:
+        within = max(0, min(self.most[at], number))
+        numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
+        return replace(self, numbers=numbers, at=at, typed=typed, told="", is_said=True)
 
     def _go(self, at: int) -> Filling:
-        return replace(self, at=at, typed="", told="")
+        if self.typed and not is_number(self.typed) and (fault := self._misnamed()):
+            return replace(self, told=fault)
+        return replace(self, at=at, typed="", told="", loose="", is_named=False)
 
     def _next(self, at: int) -> int:
         """The cell after it; behind the last one none."""
@@ -88,11 +131,19 @@ class Filling(Numbers, frozen=True, tag="filling"):
             if self.most[row * across + column] != NO_CELL:
                 return row * across + column
 
+    def _step(self, step: int) -> Filling:
+        number = self.numbers[self.at] + step
+        if 0 <= number <= self.most[self.at]:
+            return self.set(self.at, number)
+        return replace(self, told=self._too_many(str(number)))
+
     def _backspace(self) -> Filling:
         """The last that was typed, or this cell's number, or the way back from an empty one."""
-        if self.typed:
+        if is_number(self.typed):
             left = self.typed[:-1]
-            return self.set(self.at, int(left or 0), left) if is_number(left) else self._named(left)
+            return replace(self._with(self.at, int(left or 0), left), loose=self.loose[:-1])
+        if self.typed:
+            return self._named(self.typed[:-1])
         if self.numbers[self.at]:
             return self.set(self.at, 0)
         before = [n for n in range(self.at) if self.most[n] != NO_CELL]
@@ -101,22 +152,72 @@ class Filling(Numbers, frozen=True, tag="filling"):
         return self.set(before[-1], 0)
 
     def _escape(self) -> Filling | None:
-        return replace(self, typed="", told="") if self.typed else None
+        return replace(self, typed="", told="", loose="") if self.typed else None
 
-    def _type(self, key: str) -> Filling:
-        """On to the next cell where no further digit would do."""
-        after = super()._type(key)
-        is_full = len(after.typed) >= len(str(self.most[self.at]))
-        goes_on = is_number(after.typed) and is_full and not after.told
-        return after._go(after._next(after.at)) if goes_on else after
+    def _digit(self, digit: str) -> Filling:
+        """Of the cell's number; of another one behind one that is refused or can have no more."""
+        if self.typed and not is_number(self.typed):
+            if fault := self._misnamed():
+                return replace(self, told=fault)  # else it would be the number of another row
+            return self._typed(replace(self, typed=""), digit)
+        now = self if self.loose else replace(self, began=self.at, before=self.numbers)
+        at = self.goes_on
+        loose = "" if self.is_named else self.loose + digit
+        begun = replace(now, at=now.at if at is None else at, loose=loose)
+        return self._typed(begun, digit if self.told or at is not None else self.typed + digit)
 
-    def _led_to(self, name: int) -> int:
-        """In its row the first cell that there is."""
-        cells = range(name * len(self.columns), (name + 1) * len(self.columns))
+    @staticmethod
+    def _typed(now: Filling, digits: str) -> Filling:
+        if int(digits) <= now.most[now.at]:
+            return now._with(now.at, int(digits), digits)
+        return replace(now, typed=digits[:LONGEST], told=now._too_many(digits))
+
+    def _is_in_a_name(self, key: str) -> bool:
+        return any(key.casefold() in label.casefold() for label in self.row_labels)
+
+    def _letter(self, letter: str) -> Filling:
+        """Of a row's name; one loose number before it may be that row's, and is taken back."""
+        if self.loose and self.at == self.began:
+            told = words.number_or_row(self.loose, letter)
+            return replace(self, numbers=self.before, at=self.began, typed="", loose="", told=told)
+        return self._named(("" if is_number(self.typed) else self.typed) + letter)
+
+    def _named(self, typed: str) -> Filling:
+        """The row that is named so, at its first cell."""
+        after = replace(self, typed=typed[:LONGEST], told="", loose="", is_named=True)
+        found = fitting(typed.strip(), self.named_rows) if typed.strip() else ()
+        if len(found) == 1:
+            return replace(after, at=self._first_of(found[0]))
+        is_fitting = found or not typed.strip()
+        return after if is_fitting else replace(after, told=words.fits_none(typed))
+
+    def _first_of(self, row: int) -> int:
+        """In a row the first cell that there is."""
+        cells = range(row * len(self.columns), (row + 1) * len(self.columns))
         return next(n for n in cells if self.most[n] != NO_CELL)
 
+    def _misnamed(self) -> str:
+        """Why the letters name no row, or more than one."""
+        found = fitting(self.typed.strip(), self.named_rows)
+        if len(found) > 1:
+            return words.fits_several(self.typed, [self.row_labels[row] for row in found])
+        return "" if found else words.fits_none(self.typed)
 
-def filling(question: AmountGrid, face: Face) -> Filling:
+    def _too_many(self, typed: str) -> str:
+        return words.too_many(typed, self.name_of(self.at), self.most[self.at])
+
+    def _fault(self) -> str:
+        """What is wrong with it as it stands; empty: nothing."""
+        if is_number(self.typed) and int(self.typed) > self.most[self.at]:
+            return self._too_many(self.typed)
+        if self.typed and not is_number(self.typed):
+            return self._misnamed() or words.how_many(self.typed)
+        return "" if self.is_said or any(self.numbers) else words.none_is_typed()
+
+
+def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -> Filling:
+    """`of` is the question that the grid is a page of, where it is none itself."""
+    asked = of or question
     rows, columns = question.rows, question.columns
     places = [cell(row, column) for row in rows for column in columns]
     most = tuple(question.most.get(place, NO_CELL) for place in places)
@@ -125,27 +226,33 @@ def filling(question: AmountGrid, face: Face) -> Filling:
     return Filling(
         rows=rows,
         columns=columns,
-        row_labels=tuple(face.label(question, row) for row in rows),
-        column_labels=tuple(face.label(question, column) for column in columns),
+        row_labels=tuple(_row_label(question, row, face.label(asked, row)) for row in rows),
+        column_labels=tuple(face.label(asked, column) for column in columns),
         most=most,
         numbers=numbers,
         at=next((n for n, number in enumerate(most) if number != NO_CELL), 0),
     )
 
 
+def _row_label(question: AmountGrid, row: str, label: str) -> str:
+    return f"{label} ({question.notes[row]})" if row in question.notes else label
+
+
 def cell_name(row: str, column: str) -> str:
     return _("{row}, {column}").format(row=row, column=column)
 
 
-def cells_told(question: AmountGrid, amounts: Mapping[str, int], face: Face) -> str:
+def cells_told(
+    question: AmountGrid, amounts: Mapping[str, int], face: Face, of: Question[Any] | None = None
+) -> str:
     """What was filled in, row by row: "Anna: 3 provinces, 1 palace"."""
-    told = []
+    told, asked = [], of or question
     for row in question.rows:
         given = [
-            f"{amounts[cell(row, column)]} {face.label(question, column)}"
+            f"{amounts[cell(row, column)]} {face.label(asked, column)}"
             for column in question.columns
             if amounts.get(cell(row, column))
         ]
         if given:
-            told.append(about(face.label(question, row), ", ".join(given)))
+            told.append(about(face.label(asked, row), ", ".join(given)))
     return "; ".join(told) or _("none")

@@ -21,11 +21,6 @@ def folded(text: str) -> str:
     return re.sub("([aou])e", r"\1", plain(text))
 
 
-def is_number(typed: str) -> bool:
-    """Digits alone, such as every keyboard has."""
-    return typed.isascii() and typed.isdecimal()
-
-
 def begins(label: str, typed: str) -> bool:
     """Is that how the label begins, in any spelling?"""
     return any(fold(label).startswith(fold(typed).strip()) for fold in (plain, folded))
@@ -35,14 +30,29 @@ def matching(labels: Sequence[str], typed: str) -> list[int]:
     """Which labels fit, best first; equally good ones stay in their order, likely ones first."""
     if not typed.strip():
         return list(range(len(labels)))
-    ranked = (
-        (min(_rank(fold(label), fold(typed).strip()) for fold in (plain, folded)), index)
-        for index, label in enumerate(labels)
-    )
+    wanted = typed.strip()
+    ranked = ((_rank_of(label, wanted), index) for index, label in enumerate(labels))
     return [index for rank, index in sorted(ranked) if rank < _MISS]
 
 
-_MISS = 5
+def meant(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | None:
+    """Which of the fitting labels alone is meant: in full, by its first word, by beginnings."""
+    wanted = typed.strip()
+    for worst in (_WHOLE, 0, _INSIDE - 1, _INSIDE):
+        found = [index for index in fitting if _rank_of(labels[index], wanted) <= worst]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+_WHOLE, _INSIDE, _MISS = -1, 4, 5
+
+
+def _rank_of(label: str, wanted: str) -> int:
+    """In the spelling that fits best; -1: that is the label, in full."""
+    ranks = (_rank(fold(label), fold(wanted)) for fold in (plain, folded))
+    is_whole = any(fold(label) == fold(wanted) for fold in (plain, folded))
+    return _WHOLE if is_whole else min(ranks)
 
 
 def _rank(label: str, wanted: str) -> int:

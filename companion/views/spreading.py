@@ -1,36 +1,53 @@
 """Numbers for several places at once: a value that every key turns into another or into an answer.
 
-Up and down go from place to place, letters to a place by its name; digits, + and - set its number.
+They are typed in a line, "3r 2b", and read by `amounts`. Arrows go from place to place, where
+digits, + and - set the number that is marked.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+import msgspec
 from msgspec.structs import replace
 
-from companion.tower.colours import COLOURS
+from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_told
 from companion.views.choosing import Taken
-from companion.views.matching import is_number, matching
-from companion.views.numbers import Numbers
+from companion.views.digits import as_digit, is_number
 from companion.words import _
 from companion.words import typed as words
-from companion.words.colours import mark
+from companion.words.language import spoken
 
-_STEPS = {"right": 1, "+": 1, "space": 1, "left": -1, "-": -1}
+LONGEST = 200  # letters: every colour's number and name, and spaces between them
+_STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}
 
 
-class Spread(Numbers, frozen=True, tag="spread"):
-    """So many from each place, `most` at most; `least` in all, from `within` places at most."""
+class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
+    """So many from each place, `most` at most; `least` in all, from `within` places at most.
+
+    A line stands in place of the numbers `before` it. `by_line`: no place is marked at first, and a
+    name alone is one. `is_marked`: digits alone are the marked place's. `is_said`: somebody has
+    typed or tapped something, so that no number at all may be meant.
+    """
 
     places: tuple[str, ...]
     labels: tuple[str, ...]
-    least: int
-    within: int | None
+    most: tuple[int, ...]
+    numbers: tuple[int, ...]
+    least: int = 0
+    within: int | None = None
+    at: int = 0
+    typed: str = ""
+    told: str = ""  # why the last key did nothing, and what would do
+    proposed: tuple[int, ...] = ()
+    before: tuple[int, ...] = ()
+    by_line: bool = False
+    is_marked: bool = True
+    is_said: bool = False
 
     @property
-    def names(self) -> Sequence[str]:
-        return self.labels
+    def rows(self) -> tuple[AmountRow, ...]:
+        return tuple(map(amount_row, self.places, self.labels, self.most))
 
     @property
     def total(self) -> int:
@@ -41,51 +58,148 @@ class Spread(Numbers, frozen=True, tag="spread"):
         pairs = zip(self.places, self.numbers, strict=True)
         return {place: number for place, number in pairs if number}
 
+    @property
+    def reading(self) -> AmountReading:
+        """What the line says; digits alone are the marked place's number, and 0 alone is none."""
+        line = self.typed.strip()
+        if not is_number(line):
+            return read(line, self.rows, alone=1 if self.by_line else None)
+        if self.is_marked:
+            return self._of_the_marked(int(line))
+        return (
+            AmountReading() if not int(line) else AmountReading((), words.of_what(int(line)), True)
+        )
+
+    @property
+    def told_reading(self) -> str:
+        """The reading, as it stands beside the line."""
+        return reading_told(self.reading, self.rows) if self.typed else ""
+
+    @property
+    def example(self) -> str:
+        """Two places, as one would type them."""
+        names = [row.letter or row.name for row in self.rows]
+        pairs = zip((3, 2), names, self.most, strict=False)
+        return " ".join(f"{min(number, most)}{name.lower()}" for number, name, most in pairs)
+
     def press(self, key: str, _rows: int = 1, /) -> Spread | Taken | None:
         """After a key; what else the numbers lack is told by the question when they are given."""
+        key = as_digit(key, spoken()) if key in _STEPS else key
         if key == "enter":
             fault = self._fault()
             return replace(self, told=fault) if fault else Taken(self.amounts)
         if key in {"up", "down"}:
-            at = self.at + (1 if key == "down" else -1)
-            at = max(0, min(len(self.places) - 1, at))
-            return replace(self, at=at, typed="", told="")
-        if key in _STEPS:
+            return self._marked(1 if key == "down" else -1)
+        if key in {"left", "right"} or (key in _STEPS and not self._is_line):
             return self._step(_STEPS[key])
         if key in {"backspace", "escape"}:
             return self._backspace() if key == "backspace" else self._escape()
-        return self._type(key) if len(key) == 1 and key.isprintable() else None
+        letter = " " if key == "space" else key
+        return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
+
+    def set(self, at: int, number: int) -> Spread:
+        """That place's number is this, as far as it can be."""
+        within = max(0, min(self.most[at], number))
+        numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
+        return replace(
+            self, numbers=numbers, before=numbers, at=at, typed="", told="", is_marked=True,
+            is_said=True,
+        )  # fmt: skip
+
+    def whole(self, line: str) -> Taken | str:
+        """Read a whole line as the answer; or return why it is none."""
+        after = replace(self, is_marked=False)._written(line.strip()[:LONGEST])
+        return after._fault() or Taken(after.amounts)
+
+    @property
+    def _is_line(self) -> bool:
+        return bool(self.typed) and not (self.is_marked and is_number(self.typed))
+
+    @property
+    def _is_none(self) -> bool:
+        """Is 0 all that is typed, and of no place?"""
+        line = self.typed.strip()
+        return not self.is_marked and is_number(line) and not int(line)
+
+    def _of_the_marked(self, number: int) -> AmountReading:
+        most, name = self.most[self.at], self.labels[self.at]
+        fault = words.too_many(str(number), name, most) if number > most else ""
+        return AmountReading(((self.at, number),), fault)
+
+    def _marked(self, step: int) -> Spread:
+        """The first arrow marks where one is; what the line says stays, and the line is gone."""
+        if self.typed and self.reading.fault:
+            return replace(self, told=self.reading.fault)
+        step = step if self.is_marked else 0
+        at = max(0, min(len(self.places) - 1, self.at + step))
+        return replace(self, at=at, typed="", told="", before=self.numbers, is_marked=True)
+
+    def _step(self, step: int) -> Spread:
+        number = self.numbers[self.at] + step
+        if 0 <= number <= self.most[self.at]:
+            return self.set(self.at, number)
+        told = words.too_many(str(number), self.labels[self.at], self.most[self.at])
+        return replace(self, told=told)
+
+    def _letter(self, letter: str) -> Spread:
+        """The line grows; a digit behind a number that is too high begins another."""
+        if letter == " " and not self.typed:
+            return self._step(1) if self.is_marked else replace(self, told=self.how)
+        if len(self.typed) == LONGEST:
+            return replace(self, told=words.some_letters(LONGEST))
+        is_again = self.told and is_number(self.typed) and is_number(as_digit(letter, spoken()))
+        return self._written(letter if is_again else self.typed + letter)
+
+    def _written(self, line: str) -> Spread:
+        """With the numbers that this line says; an empty one says what was there before it."""
+        if not line:
+            numbers = self.before if any(self.before) else self.proposed or self.before
+            return replace(self, typed="", numbers=numbers, told="")
+        after = replace(self, typed=line, is_said=True)
+        reading = after.reading
+        said = {} if reading.fault and not reading.is_open else reading.numbers
+        if after._is_none:
+            said = dict.fromkeys(range(len(self.places)), 0)
+        numbers = tuple(
+            min(said.get(place, stood), self.most[place]) for place, stood in enumerate(self.before)
+        )
+        told = "" if reading.is_open else reading.fault
+        at = next(reversed(said), self.at)
+        return replace(after, numbers=numbers, told=told, at=at)
 
     def _backspace(self) -> Spread:
         """The last that was typed, or this place's number."""
-        if not self.typed and not self.numbers[self.at]:
+        if self.typed:
+            return self._written(self.typed[:-1])
+        if not self.numbers[self.at] or not self.is_marked:
             return replace(self, told=words.nothing_typed())
-        left = self.typed[:-1]
-        if not self.typed or is_number(self.typed):
-            return self.set(self.at, int(left or 0), left)
-        return self._named(left)
+        return self.set(self.at, 0)
 
     def _escape(self) -> Spread | None:
-        """First the letters, then all numbers."""
-        if self.typed and not is_number(self.typed):
-            return replace(self, typed="", told="")
-        if not self.typed and not self.total:
+        """First the line, then all numbers."""
+        if self.typed:
+            return self._written("")
+        if not self.total:
             return None
-        return replace(self, numbers=(0,) * len(self.places), typed="", told="")
-
-    def _found(self, typed: str) -> list[int]:
-        """By name; else by the letter that stands beside a colour, whatever its owner's name."""
-        letters = {each: mark(each).letter.lower() for each in self.places if each in COLOURS}
-        lettered = [n for n, each in enumerate(self.places) if letters.get(each) == typed.lower()]
-        return matching(self.names, typed) or lettered
+        nothing = (0,) * len(self.places)
+        return replace(
+            self, numbers=nothing, before=nothing, proposed=(), typed="", told="", is_said=True
+        )
 
     def _fault(self) -> str:
         """What is wrong with it as it stands; empty: nothing."""
-        if misfit := self._misfit():
-            return misfit
+        if self.typed and (fault := self.reading.fault):
+            return fault
         enough = self.total >= self.least
         together = self.within is None or len(self.amounts) <= self.within
-        return "" if enough and together else spread_bounds(self)
+        if not enough or not together:
+            return spread_bounds(self)
+        return "" if self.total or self.is_said else words.none_is_typed()
+
+    @property
+    def how(self) -> str:
+        """How the numbers are typed."""
+        return words.in_a_line(self.example)
 
 
 def spread_bounds(spread: Spread) -> str:

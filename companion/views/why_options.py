@@ -14,6 +14,7 @@ from companion.words import why as words
 
 _PARTS = "abcdefgh"  # of a rule: "W3.2b"
 _TOLD = 2  # sentences of what would have followed
+_SENTENCES = 4  # where a question would not be asked: what differs comes last
 
 
 def others(
@@ -72,7 +73,7 @@ def question_then(question: Question[Any], then: Followed | None, choice: str, f
     if then is None:
         return ""
     if then.events:
-        return words.would_be(choice, [face.happened(each) for each in then.events[:_TOLD]])
+        return words.would_be(choice, [face.happened(each) for each in then.events[:_SENTENCES]])
     if then.asked == question or then.asked is None:
         return words.the_same(choice)
     match question, then.asked:

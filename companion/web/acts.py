@@ -10,19 +10,22 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
-from companion.engine.flow import Correction, PrintedSheet, Throw
+from companion.engine.flow import Amounts, Correction, PrintedSheet, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import PERSON, Evening
 from companion.evening.pages import PageKind, Role
+from companion.games import face
 from companion.tray.inputs import (
     AnyKey,
-    ColourTyped,
     Confirmed,
+    CountsSaid,
     EnterPressed,
     Input,
-    KeyTyped,
 )
 from companion.tray.state import Stage
+from companion.views.asked import way_of
+from companion.views.choosing import Taken
+from companion.views.spreading import Spread
 from companion.web.frames import (
     Act,
     AnswerAct,
@@ -41,6 +44,7 @@ from companion.web.frames import (
 from companion.web.table import AtTable
 from companion.words import not_here, worded
 from companion.words import pages as words
+from companion.words.tapped import on_a_page
 from companion.words.typed import refused
 
 Why: TypeAlias = Callable[[], str]  # worded in the page's language
@@ -53,15 +57,15 @@ class Acts:
     table: AtTable
     last: tuple[int, str] = (0, "")
 
-    def do(self, act: GameAct | TrayAct, role: Role) -> Why | None:
-        """Why it was not taken; None: it was."""
+    def do(self, act: GameAct | TrayAct, role: Role, language: str) -> Why | None:
+        """Why it was not taken; None: it was. A line of amounts is typed in that `language`."""
         evening = self.table.evening
         if evening is None:
             return words.nothing_is_played
         if (barred := self._barred(act, role, evening)) is not None:
             return barred
         try:
-            return self._done(act, role, evening)
+            return self._done(act, role, evening, language)
         except IllegalAnswer as error:
             return partial(refused, error)
         except CompanionError as error:
@@ -79,13 +83,15 @@ class Acts:
         number, name = self.last
         return partial(words.too_late, name if number == evening.number else "")
 
-    def _done(self, act: GameAct | TrayAct, role: Role, evening: Evening[Any]) -> Why | None:
+    def _done(
+        self, act: GameAct | TrayAct, role: Role, evening: Evening[Any], language: str
+    ) -> Why | None:
         before = evening.number
         match act:
             case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
                 told = self._of_the_tray(act, evening)
             case _:
-                told = _of_the_game(act, role, evening)
+                told = _of_the_game(act, role, evening, language)
         if evening.number != before:
             self.last = evening.number, role.name
         return told
@@ -105,7 +111,7 @@ class Acts:
         tray = self.table.tray
         match act:
             case CountAct(counts=counts):
-                tray.take(*_typed(throw, counts))
+                tray.take(self._said(throw, counts))
             case TakeAct():
                 tray.take(*self._counted(throw, act))
             case ThrowAct():
@@ -123,8 +129,15 @@ class Acts:
         wanted = {c: n for c, n in counts.items() if n}
         is_said = not stands.tally.unsaid and wanted == stands.counts
         if stands.tally.is_refused or (act.counts is not None and not is_said):
-            given += _typed(throw, dict.fromkeys(stands.tally.most, 0) | wanted)
+            given.append(self._said(throw, dict.fromkeys(stands.tally.most, 0) | wanted))
         return [*given, Confirmed() if act.sure else EnterPressed()]
+
+    def _said(self, throw: Throw, counts: dict[str, int]) -> CountsSaid:
+        """Beside what people have said of other colours; raises IllegalAnswer."""
+        throw.check(counts)
+        stands = self.table.tray.state.count
+        before = {} if stands is None else stands.tally.said
+        return CountsSaid({**before, **counts}, next(reversed(counts), None))
 
     def _to_be_said(self, act: TrayAct) -> Why | None:
         """What keeps a count from being taken."""
@@ -145,20 +158,10 @@ def ask_for(throw: Throw, table: AtTable) -> None:
         table.tray.ask(throw, table.settings.countdown, table.settings.sure_enough)
 
 
-def _typed(throw: Throw, counts: dict[str, int]) -> list[Input]:
-    """As somebody would type them, colour by colour; raises IllegalAnswer."""
-    throw.check(counts)
-    given: list[Input] = []
-    for colour, number in counts.items():
-        given.append(ColourTyped(colour))
-        given += [KeyTyped(digit) for digit in str(number)]
-    return given
-
-
-def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> Why | None:
+def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str) -> Why | None:
     match act:
         case AnswerAct(answer=answer):
-            return _answer(answer, role, evening)
+            return _answer(answer, role, evening, language)
         case UndoAct():
             return None if evening.undo() else words.nothing_to_undo
         case RedoAct():
@@ -172,7 +175,7 @@ def _of_the_game(act: GameAct, role: Role, evening: Evening[Any]) -> Why | None:
     return None
 
 
-def _answer(answer: object, role: Role, evening: Evening[Any]) -> Why | None:
+def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> Why | None:
     question = evening.pending
     if question is None:
         return words.nothing_asked
@@ -182,5 +185,17 @@ def _answer(answer: object, role: Role, evening: Evening[Any]) -> Why | None:
         return words.somebody_elses
     if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
         return words.not_understood  # a sheet comes from the box's file, or is empty
+    if isinstance(question, Amounts) and isinstance(answer, str):
+        said = _read(answer, question, evening, language)
+        if isinstance(said, str):
+            return lambda: said
+        answer = said.answer
     evening.answer(answer, PERSON, {"page": role.name or role.kind.value})
     return None
+
+
+def _read(line: str, question: Amounts, evening: Evening[Any], language: str) -> Taken | str:
+    """The amounts that a line says, in the page's language; or why it says none."""
+    with on_a_page(language):
+        way = way_of(question, face(evening.header.game, evening.session.setup))
+        return way.whole(line) if isinstance(way, Spread) else words.not_understood()

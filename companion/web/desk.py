@@ -251,7 +251,7 @@ class Desk:
         if isinstance(act, LanguageAct):
             await self._looks.alone(lambda: self._speak(page, act))
             return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
-        why = await self.table.in_turn(lambda: self._acts.do(act, page.role))
+        why = await self.table.in_turn(lambda: self._acts.do(act, page.role, page.language))
         told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}
         if why is not None:
             with on_a_page(page.language):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.said import said_of
+from companion.said import marked, said_of
 from companion.tower.colours import COLOURS
 from companion.words.language import _, ngettext
 
@@ -19,6 +19,18 @@ _COUNTED = {
     "orange": said_of("{n} orange", "{n} orange", 1),
 }
 
+# Each form in which people write the colour of cubes.
+_WRITTEN = {
+    "red": marked("red reds"),
+    "blue": marked("blue blues"),
+    "yellow": marked("yellow yellows"),
+    "black": marked("black blacks"),
+    "violet": marked("violet violets"),
+    "green": marked("green greens"),
+    "white": marked("white whites"),
+    "orange": marked("orange oranges"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -31,6 +43,11 @@ class Mark:
 
 def colour_name(colour: str) -> str:
     return _(colour) if colour in COLOURS else colour
+
+
+def colour_words(colour: str) -> tuple[str, ...]:
+    """Return every form in which people write the colour: "rot", "rote", "roten"."""
+    return tuple(_(_WRITTEN[colour]).split()) if colour in _WRITTEN else (colour_name(colour),)
 
 
 def counted(number: int, colour: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.errors import CompanionError, IllegalAnswer
 from companion.said import Called
+from companion.words.generic import either
 from companion.words.language import _, worded
 
 
@@ -15,6 +18,10 @@ def no_such_number(typed: str, low: int, high: int) -> str:
     return _("“{typed}” is none of them: {low} to {high} would do.").format(
         typed=typed, low=low, high=high
     )
+
+
+def none_has_the_number(typed: str) -> str:
+    return _("No choice here has the number {typed}.").format(typed=typed)
 
 
 def a_number(low: int, high: int) -> str:
@@ -39,6 +46,64 @@ def of_what(number: int) -> str:
     return _("{number} of what? A name or its letter, then Enter.").format(number=number)
 
 
+def number_or_row(number: str, letter: str) -> str:
+    return _(
+        "{number}{letter}: is {number} for this cell or for {letter}? Type the name first, such as"
+        " {letter}3. Arrows and Tab go to another cell."
+    ).format(number=number, letter=letter)
+
+
+def number_or_colours(number: str, letter: str) -> str:
+    """Behind digits that went to one colour after another a letter may mean all of them."""
+    return _(
+        "{number}{letter}: is that {number} of {letter}? Then type {letter}{number}. For another"
+        " colour press an arrow first."
+    ).format(number=number, letter=letter)
+
+
+def digits_go_on(to: str) -> str:
+    """Where the next digit is typed, without any other key."""
+    return _("the next digit goes to {cell}").format(cell=to)
+
+
+def all_in_a_row() -> str:
+    return _("all in a row: 3112")
+
+
+def none_is_typed() -> str:
+    """Enter where nothing was typed never books that nothing is there."""
+    return _("No number is typed. For none at all type 0, then Enter.")
+
+
+def how_many(name: str) -> str:
+    return _("{name}: how many? Type the number, too.").format(name=name)
+
+
+def numbers() -> str:
+    """Zero to twelve as words, those that mean the same with a stroke between."""
+    return _("zero/no/none one/a two three four five six seven eight nine ten eleven twelve")
+
+
+def fits_several(typed: str, names: Sequence[str]) -> str:
+    return _("“{typed}” fits {names}. Type one more letter.").format(
+        typed=typed, names=either(names)
+    )
+
+
+def two_ways(one: str, other: str) -> str:
+    return _("This can be “{one}” or “{other}”. Type the names or the letters in full.").format(
+        one=one, other=other
+    )
+
+
+def said_twice(name: str) -> str:
+    return _("{name} has two numbers. Type one number for each.").format(name=name)
+
+
+def means_nothing(sign: str) -> str:
+    return _("“{sign}” is no number and no name. Backspace deletes it.").format(sign=sign)
+
+
 def letters_or_number() -> str:
     """Space, where there is no “not this one”."""
     return _("Letters, a number or arrows mark one, Enter takes it.")
@@ -60,9 +125,12 @@ def nothing_typed() -> str:
     return _("Nothing is typed here. ^z takes the last answer back.")
 
 
-def too_quick() -> str:
+def too_quick(key: str) -> str:
     """A key that was still for the last answer, or came twice in one instant."""
-    return _("Too quick to be meant for this: once more, please.")
+    named = {"enter": _("Enter"), "space": _("Space")}.get(key, key)
+    return _("“{key}” was typed before this was shown and is dropped. Type it again.").format(
+        key=named
+    )
 
 
 def refused(error: CompanionError, called: Called = str) -> str:

@@ -7,25 +7,33 @@ shorter, then Enter; of a tray he types each colour's letter and count.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.flow import Pick, Question, Throw
 from companion.engine.game import Player, Setup
+from companion.engine.grid import PickOfPage, cell
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
+from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.events import SeasonBegan
-from companion.tray.inputs import ColourTyped
+from companion.games.wallenstein.questions import COIN, BattleThrow, Bid
+from companion.games.wallenstein.table import SEASONS as PARTS_OF_YEAR
+from companion.tray.inputs import CountsSaid, KeyTyped
 from companion.tray.tally import by_hand
-from companion.tui.widgets.battle.keys import meant
 from companion.tui.widgets.colours import mark
-from companion.views.asked import way_of
+from companion.views.asked import page_of, way_of
 from companion.views.choosing import Amount, Choice, Taken
-from companion.views.face import Face
+from companion.views.count_line import count_line
+from companion.views.face import NOBODY, Face
+from companion.views.filling import Filling
 from tests.bench.figure import Figure
 
 NAMES = (
@@ -35,8 +43,11 @@ NAMES = (
     ("Dora", "black"),
     ("Emil", "violet"),
 )
+ALL = dict.fromkeys(("court", "landsknechte", "leaders"), "yes")
 SEASONS = 6
 GOAL = "under 4 an answer"
+MANY = 99  # keys
+WINTER = PARTS_OF_YEAR[-1]
 
 
 def figures(trays: Path | None) -> Iterator[Figure]:
@@ -47,6 +58,80 @@ def figures(trays: Path | None) -> Iterator[Figure]:
             by_all = [cost for cost, _is_throw in season]
             yield _figure(f"season of {players}, {how}, trays by camera", camera)
             yield _figure(f"season of {players}, {how}, trays by hand", by_all)
+    for is_paged, how in ((False, "answer by answer"), (True, "on pages")):
+        years = [_year(seed, is_paged=is_paged) for seed in range(SEASONS)]
+        yield from _of_years([cost for year in years for cost in year], how)
+
+
+def _of_years(costs: Sequence[Cost], how: str) -> Iterator[Figure]:
+    """A year of five with all modules, real cards and trays by hand, and parts of it."""
+    parts: Mapping[str, tuple[int, list[Cost]]] = {
+        "year": (1, list(costs)),
+        "season": (3, [each for each in costs if each.season != WINTER]),
+        "bids of a season": (3, [each for each in costs if each.key == Bid.__name__]),
+        "side boards of a season": (3, [each for each in costs if each.key == SideBoard.__name__]),
+        "winter": (1, [each for each in costs if each.season == WINTER]),
+    }
+    for part, (times, those) in parts.items():
+        keys = sum(each.keys for each in those) / SEASONS / times
+        yield Figure(f"keys: {part}, 5 with modules, {how}", f"{keys:.0f}", "")
+    throws = [each.keys for each in costs if each.key == BattleThrow.__name__]
+    yield Figure(f"keys: a throw, {how}", f"{sum(throws) / len(throws):.1f}", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Of an answer."""
+
+    season: str
+    key: str  # of the question
+    keys: int
+
+
+def _year(seed: int, *, is_paged: bool) -> Iterator[Cost]:
+    game = GAMES["wallenstein"]
+    who = tuple(Player(*name) for name in NAMES)
+    evening = Evening(game, Header(game.name, who, ALL, seed=seed, revision=game.revision))
+    rng, shown = Random(seed), face(game.name, Setup(who, ALL))
+    while evening.session.table.year < 2:
+        question = evening.pending
+        assert question is not None
+        season = evening.session.table.season
+        page = question.page if is_paged and isinstance(question, PickOfPage) else None
+        answer = _sensible(question, rng, shown) if page is None else _on_page(question, rng)
+        keys = cost(question, answer, shown) if page is None else _filled(question, answer, shown)
+        if season:
+            yield Cost(season, question.key, keys)
+        evening.answer(answer)
+
+
+def _on_page(question: Question[Any], rng: Random) -> dict[str, int]:
+    """Bids from 0 to 4; a card on each space of a side board."""
+    assert isinstance(question, PickOfPage)
+    assert question.page is not None
+    if question.of_all:
+        return {
+            place: rng.randint(0, question.page.most[place])
+            for colour in question.page.columns
+            if (place := cell(COIN, colour))
+        }
+    rows = rng.sample(question.page.rows, min(3, len(question.page.rows)))
+    columns = question.page.columns[0]
+    return {cell(row, columns): space for row, space in zip(rows, (3, 2, 1), strict=False)}
+
+
+def _filled(question: Question[Any], amounts: Mapping[str, int], shown: Face) -> int:
+    """Digits, the fewest keys from cell to cell, and Enter."""
+    page = page_of(question, shown)
+    assert page is not None
+    way, keys = page.way, 1
+    if page.of_all:  # a digit each, in a row
+        return len(way.columns) + 1
+    for place in sorted(amounts, key=way.places.index):
+        at = way.places.index(place)
+        keys += min(abs(at - way.at), _letters_to(way, at)) + len(str(amounts[place]))
+        way = replace(way, at=min(at + 1, len(way.places) - 1))
+    return keys
 
 
 def _figure(what: str, costs: list[int]) -> Figure:
@@ -76,6 +161,18 @@ def _season(players: int, dealt: bool, seed: int) -> Iterator[tuple[int, bool]]:
 
 def _begun(evening: Evening[Any]) -> int:
     return sum(isinstance(event, SeasonBegan) for event in evening.session.events)
+
+
+def _letters_to(way: Filling, at: int) -> int:
+    """How many of its row's name lead there; many, where they lead elsewhere."""
+    for letters, letter in enumerate(_said(way.row_labels[at]), 1):
+        after = way.press("space" if letter == " " else letter)
+        if not isinstance(after, Filling):
+            break
+        way = after
+        if way.at == at:
+            return letters
+    return MANY
 
 
 def _sensible(question: Question[Any], rng: Random, shown: Face) -> Any:
@@ -133,10 +230,15 @@ def _typed(state: Choice | Amount, name: str, answer: object) -> int:
 def _tray(throw: Throw, counts: Mapping[str, int]) -> int:
     """Letter and number of each colour that lies there, and Enter; twice for none of the others."""
     tally = by_hand(throw)
+    line = count_line(tally, NOBODY)
     keys = [f"{mark(colour).letter}{number}" for colour, number in counts.items()] or ["0"]
     for key in "".join(keys):
-        given = meant(key, tally)
-        after = tally.press(key) if not isinstance(given, ColourTyped) else tally.name(given.colour)
+        line, given = line.press(key, tally)
+        assert isinstance(given, KeyTyped | CountsSaid)
+        if isinstance(given, KeyTyped):
+            after = tally.press(given.key)
+        else:
+            after = tally.saying(given.counts, given.at)
         assert after is not None
         tally = after
     assert {colour: n for colour, n in tally.counts.items() if n} == dict(counts)

@@ -56,6 +56,30 @@ def test_a_journal_leads_to_the_state_that_was_on_the_table(
     assert asked["key"] == played.pending.key
 
 
+SHOGUN_WITH_COURT = FIRST.replace(
+    '"dealt": ["events"]', '"type": "game", "options": {"edition": "shogun", "court": "yes"}'
+)
+
+
+def test_an_option_that_has_no_say_is_never_dropped_without_a_word(
+    companion: Shell, tmp_path: Path
+) -> None:
+    told = "court=yes has no say here; edition=second or modules-in-shogun=yes would do"
+    played = ["--option", "edition=shogun", "--option", "court=yes"]
+    assert told in line(companion("simulate", "wallenstein", *played))
+    file = tmp_path / "shogun.jsonl"
+    file.write_text(SHOGUN_WITH_COURT + "\n")
+    for command in ("replay", "import"):
+        ran = companion(command, file)
+        assert (ran.status, told in ran.err) == (0, True), command
+
+
+def test_an_option_may_need_a_number_of_players(companion: Shell) -> None:
+    wrong = ("--option", "edition=first", "--option", "thalers-of-five=12")
+    assert "5 players would do" in line(companion("simulate", "wallenstein", *wrong))
+    assert companion("simulate", "wallenstein", *wrong, "--players", 5).status == 0
+
+
 def test_a_journal_may_come_on_standard_input(
     companion: Shell, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,7 +11,7 @@ from companion.engine.flow import Question
 
 R = TypeVar("R")
 PAIRED = {"owners", "places", "prices", "amounts", "copies"}  # one for each option
-NO_FIELDS = {"rule", "seat"}
+NO_FIELDS = {"rule", "seat", "page"}
 
 
 @dataclass(frozen=True, slots=True)

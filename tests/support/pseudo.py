@@ -34,7 +34,6 @@ _UNREAD = {
     "Filling": {"rows", "columns"},
     "GameBoard": {"columns", "rows", "lit", "left", "came"},
     "Hint": {"key"},
-    "Listing": {"places"},
     "Moving": {"options", "passing", "at", "start"},
     "OpenQuestion": {"key"},
     "Spot": {"option", "neighbours"},

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import FreeText, Pick, PrintedSheet, Question, Throw
+from companion.engine.grid import PickOfPage
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.tray.tally import can_lie
@@ -21,7 +22,6 @@ from companion.views.asked import Way, open_question
 from companion.views.choosing import Choice
 from companion.views.face import Face
 from companion.views.filling import NO_CELL, Filling
-from companion.views.listing import Listing
 from companion.views.moving import Moving
 from companion.views.spreading import Spread
 from tests.support.hands import Hands
@@ -45,12 +45,12 @@ class Typist:
                 await self._type(pilot, "escape")  # a winter that is gone through together
             question = evening.pending
             answer = self._likely(question, shown)
-            self.meant.append(answer)
+            self.meant.append(question.check(answer))
             words = isinstance(question, FreeText)  # read before they are given: typed with care
             keys = self._tray(question, answer) if isinstance(question, Throw) else None
             if keys is None:
                 open_one = open_question(question, shown, session=evening.session)
-                keys = self._keys(open_one.way, answer)
+                keys = self._keys(open_one.at_the_table.way, answer)
             await self._type(pilot, *keys, in_haste=not words)
             await self._type(pilot, "enter")
             if isinstance(question, Throw) and isinstance(pilot.app.screen, BattleScreen):
@@ -61,6 +61,9 @@ class Typist:
     def _likely(self, question: Question[Any], shown: Face) -> Any:
         if isinstance(question, PrintedSheet):
             return {}  # such as are in a file, nobody types
+        if isinstance(question, PickOfPage) and question.page is not None:
+            amounts = question.page.drawn(self.rng)
+            return {} if question.page_fault(amounts) else amounts
         if isinstance(question, Pick) and 0 < shown.likely(question) < len(question.options):
             return self.rng.choice(question.options[: shown.likely(question)])
         return random_answer(question, self.rng)
@@ -74,10 +77,8 @@ class Typist:
         match way:
             case Choice():
                 return self._chosen(way, answer)
-            case Listing():
-                return _in_a_line(way, answer)
             case Spread():
-                return _place_by_place(way, answer)
+                return _in_a_line(way, answer)
             case Filling():
                 return _cell_by_cell(way, answer)
             case Moving() if answer == way.passing:
@@ -118,18 +119,21 @@ def _letters(words: str) -> list[str]:
     return ["space" if letter == " " else letter for letter in words]
 
 
-def _in_a_line(way: Listing, answer: Mapping[str, int]) -> list[str]:
-    """Number and letter of each; what was proposed and is not meant is none."""
-    if tuple(answer.get(place, 0) for place in way.places) == way.proposed:
+def _in_a_line(way: Spread, answer: Mapping[str, int]) -> list[str]:
+    """Number and letter of each; by arrows where a row has no letter; 0, where there is none."""
+    if answer and answer == way.amounts:
         return []
-    names = {place: way.letters[at] or way.labels[at] for at, place in enumerate(way.places)}
-    said = [f"{number}{names[place]}" for place, number in answer.items()]
-    return _letters(" ".join(said) or f"0{names[way.places[0]]}")
+    if not answer:
+        return ["escape", "0"] if way.total else ["0"]
+    rows = dict(zip(way.places, way.rows, strict=True))
+    if all(rows[place].letter for place in answer):
+        return _letters(" ".join(f"{n}{rows[place].letter.lower()}" for place, n in answer.items()))
+    return _place_by_place(way, answer)
 
 
 def _place_by_place(way: Spread, answer: Mapping[str, int]) -> list[str]:
     """By arrows, and digits where another number stands."""
-    keys: list[str] = []
+    keys: list[str] = [] if way.is_marked else ["down"]
     for place, now in zip(way.places, way.numbers, strict=True):
         number = answer.get(place, 0)
         keys += [*(str(number) if number != now else ""), "down"]

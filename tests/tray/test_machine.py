@@ -25,6 +25,7 @@ from companion.tray.inputs import (
     ColourTyped,
     Confirmed,
     CountRefused,
+    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
@@ -91,6 +92,7 @@ TO = {
     Stage.DUE: (ASKED, fell(), EnterPressed()),
     Stage.COUNTED: (ASKED, fell(), EnterPressed(), TAKEN),
 }
+SAID = CountsSaid({"red": 1}, "red")
 ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.IDLE, fell(), Stage.IDLE),
     (Stage.IDLE, EMPTY, Stage.IDLE),
@@ -100,6 +102,7 @@ ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.WAITING, lies(FALLEN), Stage.ASKING),  # none was seen to fall
     (Stage.WAITING, KeyTyped("3"), Stage.TYPED),
     (Stage.WAITING, ColourTyped("blue"), Stage.WAITING),  # a digit is to follow
+    (Stage.WAITING, SAID, Stage.TYPED),
     (Stage.WAITING, ColourTapped("red"), Stage.TYPED),  # the first colour is chosen already
     (Stage.WAITING, EnterPressed(), Stage.WAITING),  # nothing is counted
     (Stage.WAITING, Second(), Stage.WAITING),
@@ -108,6 +111,7 @@ ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.PROPOSED, EMPTY, Stage.PROPOSED),  # a hand clears the tray
     (Stage.PROPOSED, KeyTyped("9"), Stage.ASKING),  # means nothing, and stops it all the same
     (Stage.PROPOSED, ColourTyped("red"), Stage.ASKING),
+    (Stage.PROPOSED, SAID, Stage.TYPED),
     (Stage.PROPOSED, ColourTapped("red"), Stage.ASKING),
     (Stage.PROPOSED, AnyKey(), Stage.ASKING),
     (Stage.PROPOSED, Confirmed(), Stage.ASKING),
@@ -118,6 +122,7 @@ ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.STIRRING, STIRRED, Stage.STIRRING),  # once more
     (Stage.STIRRING, KeyTyped("1"), Stage.TYPED),
     (Stage.STIRRING, ColourTyped("red"), Stage.ASKING),
+    (Stage.STIRRING, SAID, Stage.TYPED),
     (Stage.STIRRING, ColourTapped("red"), Stage.ASKING),
     (Stage.STIRRING, EnterPressed(), Stage.DUE),
     (Stage.STIRRING, AnyKey(), Stage.STIRRING),
@@ -125,24 +130,28 @@ ROWS: list[tuple[Stage, Input, Stage]] = [
     (Stage.ASKING, fell(), Stage.PROPOSED),  # what came late settles the doubt
     (Stage.ASKING, KeyTyped("1"), Stage.TYPED),  # the first of the others
     (Stage.ASKING, ColourTyped("red"), Stage.ASKING),
+    (Stage.ASKING, SAID, Stage.TYPED),
     (Stage.ASKING, ColourTapped("red"), Stage.ASKING),
     (Stage.ASKING, EnterPressed(), Stage.DUE),
     (Stage.ASKING, Second(), Stage.ASKING),
     (Stage.TYPED, fell(), Stage.TYPED),
     (Stage.TYPED, KeyTyped("2"), Stage.TYPED),
     (Stage.TYPED, ColourTyped("red"), Stage.TYPED),
+    (Stage.TYPED, SAID, Stage.TYPED),
     (Stage.TYPED, ColourTapped("red"), Stage.TYPED),
     (Stage.TYPED, EnterPressed(), Stage.LEFT_OUT),
     (Stage.LEFT_OUT, EnterPressed(), Stage.DUE),
     (Stage.LEFT_OUT, AnyKey(), Stage.TYPED),
     (Stage.LEFT_OUT, KeyTyped("2"), Stage.TYPED),
     (Stage.LEFT_OUT, ColourTyped("blue"), Stage.TYPED),
+    (Stage.LEFT_OUT, SAID, Stage.TYPED),
     (Stage.LEFT_OUT, ColourTapped("blue"), Stage.TYPED),
     (Stage.NOTHING_FELL, EnterPressed(), Stage.NOTHING_FELL),
     (Stage.NOTHING_FELL, FALLS, Stage.TYPED),
     (Stage.NOTHING_FELL, AnyKey(), Stage.TYPED),
     (Stage.NOTHING_FELL, KeyTyped("2"), Stage.TYPED),
     (Stage.NOTHING_FELL, ColourTyped("red"), Stage.TYPED),
+    (Stage.NOTHING_FELL, SAID, Stage.TYPED),
     (Stage.NOTHING_FELL, ColourTapped("red"), Stage.TYPED),
     (Stage.NOTHING_FELL, Confirmed(), Stage.DUE),
     (Stage.DUE, TAKEN, Stage.COUNTED),

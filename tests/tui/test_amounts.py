@@ -36,13 +36,13 @@ async def played(evening: Evening[Pasture], *keys: str) -> str:
 async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
     for key in keys:
-        await pilot.press(key)
+        await pilot.press("space" if key == " " else key)
         await pilot.pause()
 
 
-async def test_digits_set_a_place_and_its_letters_lead_to_it() -> None:
+async def test_a_line_of_names_and_numbers_is_read_as_one_answer() -> None:
     evening = meadow()
-    await played(evening, "2", *"wi", "1", "enter")
+    await played(evening, *"c2 wi1", "enter")
     assert answers(evening)[-1] == {"clover": 2, "willow": 1}
 
 
@@ -61,7 +61,9 @@ async def test_too_many_places_are_refused_and_what_was_typed_stays() -> None:
 async def test_backspace_takes_a_number_back_and_never_an_answer() -> None:
     evening = meadow()
     assert "0 in all" in await played(evening, "2", "backspace")
-    assert "Nothing is typed here" in await played(evening, "2", "backspace", "backspace")
+    assert "Nothing is typed here" in await played(
+        evening, "2", "backspace", "backspace", "backspace"
+    )
     assert len(answers(evening)) == 2
 
 

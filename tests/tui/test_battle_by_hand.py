@@ -86,6 +86,6 @@ async def test_a_digit_set_high_is_no_number_and_is_told() -> None:
     evening = asked(a_throw())
     async with battle(evening) as (_screen, pilot):
         await pilot.press("r", "superscript_two", "²")
-        assert "“²”" in shown(pilot)
-        await pilot.press("2", *"b3y0", "enter")
+        assert "²” fits none" in shown(pilot)
+        await pilot.press("backspace", "2", *"b3y0", "enter")
     assert answers(evening) == [{"red": 2, "blue": 3}]

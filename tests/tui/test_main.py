@@ -45,8 +45,8 @@ async def press(evening: Evening[Any], *keys: str, size: tuple[int, int] = (100,
         (["l", "u", "enter"], "Lüneburg"),  # umlauts as any keyboard types them
         (["o", "b", "e", "r", "o", "enter"], "Oberösterreich"),
         (["m", "a", "enter"], "Gft. Mark"),  # the name, not its title
-        (["o", "down", "enter"], "Oberösterreich"),
-        (["x", "backspace", "o", "enter"], "Oberpfalz"),  # nothing has an x
+        (["o", "down", "down", "enter"], "Oberösterreich"),  # two begin so: none is marked
+        (["x", "backspace", "l", "u", "enter"], "Lüneburg"),  # nothing has an x
     ],
 )
 async def test_a_province_is_a_few_letters_and_enter(keys: list[str], answer: str) -> None:

@@ -50,7 +50,58 @@ def test_too_many_are_refused_by_the_name_of_the_cell() -> None:
 
 def test_backspace_goes_back_over_what_was_typed() -> None:
     assert amounts("1", "2", "3", "backspace", "1") == {"anna/lands": 12, "anna/palaces": 1}
-    assert amounts("1", "2", "backspace", "5") == {"anna/lands": 5}
+    assert amounts("1", "2", "backspace", "1") == {"anna/lands": 11}
+
+
+def test_an_arrow_goes_from_the_cell_that_the_number_is_in() -> None:
+    assert amounts("1", "2", "right", "2") == {"anna/lands": 12, "anna/palaces": 2}
+    assert amounts("1", "2", "down", "5") == {"anna/lands": 12, "ben/lands": 5}
+    assert amounts("1", "2", "tab", "2") == {"anna/lands": 12, "anna/palaces": 2}
+
+
+def test_the_cell_where_the_next_digit_goes_is_told_before_it_is_typed() -> None:
+    way = after("1", "2")
+    assert isinstance(way, Filling)
+    assert way.goes_on is not None
+    assert way.name_of(way.goes_on) == "anna, palaces"
+
+
+def test_a_whole_grid_is_typed_all_in_a_row() -> None:
+    places = {cell(row, column): 9 for row in ROWS for column in COLUMNS}
+    way: Filling | Taken | None = filling(AmountGrid(places, rows=ROWS, columns=COLUMNS), FACE)
+    for key in ("3", "1", "0", "2", "enter"):
+        assert isinstance(way, Filling)
+        way = way.press(key)
+    assert way == Taken({"anna/lands": 3, "anna/palaces": 1, "ben/palaces": 2})
+
+
+def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
+    way = after("5", "b", now={"ben/lands": 6})
+    assert isinstance(way, Filling)
+    assert "5b: is 5 for this cell or for b?" in way.told
+    assert way.amounts == {"ben/lands": 6}
+    assert amounts("1", "2", "3", "b", "5") == {  # 123 are no number of Ben's
+        "anna/lands": 12,
+        "anna/palaces": 3,
+        "ben/lands": 5,
+    }
+    assert amounts("b", "5", "space", "a", "1") == {"ben/lands": 5, "anna/lands": 1}
+
+
+def test_enter_alone_never_says_that_nothing_is_there() -> None:
+    way = after("enter")
+    assert isinstance(way, Filling)
+    assert "For none at all type 0" in way.told
+    assert amounts("0") == {}
+
+
+def test_a_digit_behind_a_number_that_is_too_high_begins_another() -> None:
+    assert amounts("1", "5", "7") == {"anna/lands": 7}
+
+
+def test_letters_without_a_number_are_not_taken() -> None:
+    for keys in (["b"], ["x"], ["b", "x"]):
+        assert isinstance(after(*keys, "enter"), Filling)
 
 
 def test_it_begins_with_what_stands_there() -> None:

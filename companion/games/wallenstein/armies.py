@@ -24,11 +24,18 @@ def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
 
 def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
     """How many armies the action brings there: without the tile, and with it."""
-    plain, best = received(table, action, province), _with_tile(table, seat, action, province)
+    plain, best = received(table, action, province), with_tile(table, seat, action, province)
     return (
-        _from_modules(table, seat, action, province, plain)[0],
-        _from_modules(table, seat, action, province, best)[0],
+        _coming(table, seat, action, province, plain),
+        _coming(table, seat, action, province, best),
     )
+
+
+def _coming(table: Table, seat: int, action: str, province: str, number: int) -> int:
+    """With what modules add, or as many of it as there are, where the table plays it so."""
+    in_all, there = _from_modules(table, seat, action, province, number)[0], table.reserve(seat)
+    short = any(module.comes_short(table, seat, province) for module in table.modules)
+    return there if short and number <= there < in_all else in_all
 
 
 def _from_modules(
@@ -59,7 +66,8 @@ def recruit(
     )
 
 
-def _with_tile(table: Table, seat: int, action: str, province: str) -> int:
+def with_tile(table: Table, seat: int, action: str, province: str) -> int:
+    """How many armies the tile makes of those that come, before modules add to them (W2.6)."""
     plain = received(table, action, province)
     if action != FIVE_ARMIES or not table.has_tile(seat, ARMIES_TILE):
         return plain

@@ -54,16 +54,33 @@ class FirstEditionSheet(PrintedSheet):
 
 def read_box(table: Table) -> Flow[None]:
     """What the table's box knows already, where the edition leaves anything to be read off."""
+    sheet = yield from read_supply(table)
+    if sheet is not None:
+        _lay_events(table, sheet)
+
+
+def read_supply(table: Table) -> Flow[Mapping[str, Any] | None]:
+    """The whole sheet, its supply table taken over; None where nothing is left to be read off."""
     if table.edition.event_cards <= len(table.edition.events):
-        return
-    lay_sheet(table, (yield from ask(FirstEditionSheet)))
+        return None
+    sheet: Mapping[str, Any] = yield from ask(FirstEditionSheet)
+    _lay_supply(table, sheet)
+    return sheet
 
 
 def lay_sheet(table: Table, sheet: Mapping[str, Any]) -> None:
     """The cards and the supply table of the box's file are those of this table."""
+    _lay_events(table, sheet)
+    _lay_supply(table, sheet)
+
+
+def _lay_events(table: Table, sheet: Mapping[str, Any]) -> None:
     for name, row in sheet.get(EVENTS, {}).items():
         table.cards[name] = card_of(name, row)
     table.events_left = list(table.cards)
+
+
+def _lay_supply(table: Table, sheet: Mapping[str, Any]) -> None:
     if rows := sheet.get(SUPPLY):
         table.supply = tuple(
             sorted(

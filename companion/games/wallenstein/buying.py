@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow
 from companion.games.asking import choose
-from companion.games.wallenstein.armies import may_only_move, move_on, numbers, recruit
+from companion.games.wallenstein.armies import (
+    may_only_move,
+    move_on,
+    numbers,
+    recruit,
+    with_tile,
+)
 from companion.games.wallenstein.cards import ONE_ARMY
+from companion.games.wallenstein.effects import received
 from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.options import SIX_ARMIES
 from companion.games.wallenstein.questions import BUY, MOVE, BuyOrMove, TakeArmies
@@ -46,6 +53,15 @@ def _number(table: Table, seat: int, action: str, province: str) -> Flow[int]:
         able = hindered(table, seat, action, province) is None and table.reserve(seat) >= best
         likes = table.chosen(SIX_ARMIES) == "as-liked"
         options = ((str(best),) if able else ()) + ((str(plain),) if likes or not able else ())
-        return TakeArmies(options=tuple(dict.fromkeys(options)), seat=seat, province=province)
+        printed, come = table.edition.bought[action], received(table, action, province)
+        return TakeArmies(
+            options=tuple(dict.fromkeys(options)),
+            seat=seat,
+            province=province,
+            printed=printed,
+            received=come,
+            with_tile=with_tile(table, seat, action, province),
+            event="" if come == printed else table.event or "",
+        )
 
     return int((yield from choose(question)) or 0)

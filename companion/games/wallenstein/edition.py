@@ -68,5 +68,6 @@ class Edition:
     bank: int = 160  # thalers: 20 coins each of 1, 2 and 5, W0.2
     years: int = 2
     is_read_off: bool = True  # the board; else its numbers are hearsay, and the box may know better
+    turned: tuple[str, ...] = ()  # of other regions on the board's other side
     events_a_year: int = 4  # W2.1
     face_up: int = 5  # action cards, W2.2

@@ -128,6 +128,10 @@ SHOGUN = replace(
     board=read("shogun", ("Brown", "Yellow", "Red", "Purple", "Green")),
     starts={},  # printed, and not at hand
     is_read_off=False,
+    turned=(
+        *("Hitachi", "Kai", "Shinano", "Echizen"),
+        *("Wakasa", "Owari", "Mimasaka", "Sanuki"),
+    ),
 )
 
 EDITIONS: Mapping[str, Edition] = {edition.name: edition for edition in (SECOND, FIRST, SHOGUN)}

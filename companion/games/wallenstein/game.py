@@ -21,7 +21,14 @@ from companion.games.wallenstein.box import FirstEditionSheet, learned
 from companion.games.wallenstein.chapters import MODULES
 from companion.games.wallenstein.editions import EDITIONS, SECOND
 from companion.games.wallenstein.module import Module
-from companion.games.wallenstein.options import COIN_CARDS, EDITION, OPTIONS, SIX_ARMIES, START
+from companion.games.wallenstein.options import (
+    COIN_CARDS,
+    EDITION,
+    IN_SHOGUN,
+    OPTIONS,
+    SIX_ARMIES,
+    START,
+)
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
@@ -40,8 +47,8 @@ class Wallenstein(Game[Table]):
     players = range(3, 6)
     colours: tuple[Colour, ...] = (*SECOND.colours, "white", "orange")  # the box's first, W0.4
     # 2: tiles are not asked for where their army could not join; 3: other defaults;
-    # 4: which event cards are out, where a game goes on as it stands.
-    revision = 4
+    # 4: which event cards are out, where a game goes on as it stands; 5: which side the board lies.
+    revision = 5
 
     def __init__(self, modules: tuple[Module[Table], ...] = MODULES) -> None:
         self.modules = modules
@@ -76,6 +83,7 @@ class Wallenstein(Game[Table]):
             modules,
             asks_idle_tiles=setup.revision == 1,
             asks_events_gone=setup.revision not in (1, 2, 3),
+            asks_side=setup.revision not in (1, 2, 3, 4),
         )
 
     def printed(self) -> tuple[PrintedNumber | PrintedPick | PrintedSheet, ...]:
@@ -111,10 +119,16 @@ class Wallenstein(Game[Table]):
 
 def _options(module: Module[Table]) -> tuple[Option, ...]:
     """Is it played with, by the edition that it is written for (W11.12); and its own points."""
-    needs: tuple[tuple[str, str], ...] = ((EDITION.name, SECOND.name),)
     # A game that goes on already is not joined with modules: what is theirs nobody asks for.
-    needs += ((START.name, "fixed"), (START.name, "draft"))
-    with_it = Option(module.name, (NO, YES), module.rule, needs=needs, is_played=True)
+    from_start = ((START.name, "fixed"), (START.name, "draft"))
+    with_it = Option(
+        module.name,
+        (NO, YES),
+        module.rule,
+        needs=((EDITION.name, SECOND.name), *from_start),
+        is_played=True,
+        or_needs=((IN_SHOGUN.name, YES), *from_start),
+    )
     return (with_it, *module.options)
 
 

@@ -83,6 +83,8 @@ class Module(Generic[Table]):
     # Asked, the amount so far going in
     price: Amount[Table] = _as_it_is  # thalers, W3.1 and W3.3
     bought: Amount[Table] = _as_it_is  # armies that come for them
+    # May fewer come of what it adds to them, where the reserve is short?
+    comes_short: Callable[[Table, int, str], bool] = _free
     income: Amount[Table] = _as_it_is  # after event and tile, W2.7
     income_first: Amount[Table] = _as_it_is  # before them, W11.11
     # Asked at what happens

@@ -93,8 +93,11 @@ WINTER_DRAW = Option("winter-draw", ("neighbour", "anybody"), "W6.3", needs=BLAN
 REVOLT_ORDER = Option("revolt-order", ("chosen", "as-drawn"), "W6.3", needs=BLANKS)
 EVENTS_AGAIN = Option("events-again", ("no", "yes"), "W11.13", needs=READ_OFF)  # in year 2
 
+IN_SHOGUN = Option("modules-in-shogun", ("no", "yes"), "W11.12", needs=((EDITION.name, "shogun"),))
+
 OPTIONS = (
     EDITION,
+    IN_SHOGUN,
     START,
     FIXED_START,
     DRAFT_FIRST,

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.engine.flow import Flow
+from companion.engine.grid import AmountGrid, cell
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.coins import as_coin, blank_cards, spaces, take_up
 from companion.games.wallenstein.options import BID_ABOVE_MONEY
-from companion.games.wallenstein.questions import NO_CARD, Bid, ChooseTile, DrawBag
+from companion.games.wallenstein.questions import (
+    A_PROVINCE,
+    COIN,
+    NO_CARD,
+    Bid,
+    ChooseTile,
+    DrawBag,
+)
 from companion.games.wallenstein.table import BID, Table
 
 RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
@@ -16,8 +26,9 @@ RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
 def find_order(table: Table) -> Flow[None]:
     """Everybody bids and pays; then the bonus tiles are chosen, the highest bid first."""
     take_up(table)
+    on_page: dict[int, str] = {}
     for seat in range(len(table.seats)):
-        yield from _bid(table, seat)
+        yield from _bid(table, seat, on_page)
     for seat in range(len(table.seats)):
         yield _pay(table, seat)
     for rank in RANKS:
@@ -29,11 +40,53 @@ def find_order(table: Table) -> Flow[None]:
     yield happen.OrderSet(order=tuple(table.order))
 
 
-def _bid(table: Table, seat: int) -> Flow[None]:
-    bid = yield from choose(lambda: Bid(options=biddable(table, seat), seat=seat))
+def _bid(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
+    """`on_page` are the kinds of bids of others, from a page that all of them were on."""
+    bid: str | Mapping[str, int] | None = on_page.get(seat)
+    if bid is None:
+        bid = yield from choose(lambda: _question(table, seat))
+    if isinstance(bid, Mapping):
+        on_page.update(_kinds(table, seat, bid))
+        bid = on_page[seat]
+    if bid == A_PROVINCE:
+        bid = yield from choose(lambda: Bid(options=tuple(table.held_by(seat)), seat=seat))
+    assert bid is None or isinstance(bid, str)
     table.seats[seat].bid = bid
     if bid is not None and table.owner(bid) == seat:
         table.used[bid] = BID
+
+
+def _question(table: Table, seat: int) -> Bid:
+    return Bid(options=biddable(table, seat), seat=seat, page=_page(table, seat))
+
+
+def _page(table: Table, first: int) -> AmountGrid:
+    """A column for each who has not bid yet: the greatest coin card, or one of another kind."""
+    most: dict[str, int] = {}
+    for seat in range(first, len(table.seats)):
+        for card in biddable(table, seat):
+            coin, colour = card in table.edition.coins, table.colour(seat)
+            kind = COIN if coin else A_PROVINCE if card in table.board.provinces else card
+            most[cell(kind, colour)] = int(card) if coin else 1
+    colours = tuple(table.colour(seat) for seat in range(first, len(table.seats)))
+    own = [card for module in table.modules for card in module.as_coins]
+    kinds = [kind for kind in (COIN, A_PROVINCE, *own, NO_CARD) if _stands(kind, most)]
+    return AmountGrid(most, rows=tuple(kinds), columns=colours)
+
+
+def _stands(kind: str, most: Mapping[str, int]) -> bool:
+    return any(place.startswith(f"{kind}/") for place in most)
+
+
+def _kinds(table: Table, first: int, amounts: Mapping[str, int]) -> dict[int, str]:
+    """What kind each has bid; a coin card by its number."""
+    on_page: dict[int, str] = {}
+    for seat in range(first, len(table.seats)):
+        colour = table.colour(seat)
+        given = [place for place in amounts if place.endswith(f"/{colour}")]
+        kind = given[0].removesuffix(f"/{colour}") if given else COIN
+        on_page[seat] = str(amounts.get(cell(COIN, colour), 0)) if kind == COIN else kind
+    return on_page
 
 
 def biddable(table: Table, seat: int) -> tuple[str, ...]:

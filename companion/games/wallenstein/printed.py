@@ -15,8 +15,11 @@ from companion.games.wallenstein.edition import Edition
 from companion.games.wallenstein.starts import Start
 from companion.said import Said, either, said
 
-PARTS = ("provinces", "starts")
+OTHER_SIDE = "other-side"  # the regions there of those provinces that have another
+PARTS = ("provinces", OTHER_SIDE, "starts")
 NUMBERS = {"grain": 9, "tax": 9, "sites": 3}  # and the most that can be printed
+REGION, OUT, NEIGHBOURS = "region", "out_with_3_players", "neighbours"
+KEYS = (*NUMBERS, REGION, OUT, NEIGHBOURS)
 STARTS = "ABCDE"
 
 
@@ -24,11 +27,17 @@ def board_of(sheet: Mapping[str, Any], board: Board) -> Board:
     """The board with what the sheet says otherwise; neighbours go both ways."""
     provinces = dict(board.provinces)
     for name, printed in sheet.get("provinces", {}).items():
-        numbers = {key: value for key, value in printed.items() if key in NUMBERS}
-        provinces[name] = replace(provinces[name], **numbers)
-        if "neighbours" in printed:
-            _join(provinces, name, tuple(printed["neighbours"]))
+        plain = {key: value for key, value in printed.items() if key != NEIGHBOURS}
+        provinces[name] = replace(provinces[name], **plain)
+        if NEIGHBOURS in printed:
+            _join(provinces, name, tuple(printed[NEIGHBOURS]))
     return replace(board, provinces=provinces)
+
+
+def turned_over(board: Board, regions: Mapping[str, str]) -> Board:
+    """The board with these provinces in other regions."""
+    turned = {name: replace(board.provinces[name], region=to) for name, to in regions.items()}
+    return replace(board, provinces={**board.provinces, **turned})
 
 
 def _join(provinces: dict[str, Province], name: str, near: tuple[str, ...]) -> None:
@@ -49,9 +58,23 @@ def fault(sheet: Mapping[str, Any], edition: Edition) -> Said | None:
     for name, part in sheet.items():
         if name not in PARTS or not isinstance(part, Mapping):
             return at(name, said("a table, one of {names}, would do", names=tuple(PARTS)))
-    provinces, starts = sheet.get("provinces", {}), sheet.get("starts", {})
-    wrong = [*_provinces(provinces, edition.board), *_starts(starts, edition)]
-    return wrong[0] if wrong else None
+    return next(_faults(sheet, edition), None)
+
+
+def _faults(sheet: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
+    """Starts come last: which provinces are in play, the sheet says as well."""
+    yield from _provinces(sheet.get("provinces", {}), edition.board)
+    yield from _other_side(sheet.get(OTHER_SIDE, {}), edition)
+    yield from _starts(sheet.get("starts", {}), edition, board_of(sheet, edition.board))
+
+
+def _other_side(part: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
+    for name, region in part.items():
+        if name not in edition.turned:
+            would_do = said("{names} would do", names=tuple(edition.turned))
+            yield at(f"{OTHER_SIDE}.{name}", would_do)
+        else:
+            yield from _region(f"{OTHER_SIDE}.{name}", region, edition.board)
 
 
 def _provinces(part: Mapping[str, Any], board: Board) -> Iterator[Said]:
@@ -65,19 +88,29 @@ def _provinces(part: Mapping[str, Any], board: Board) -> Iterator[Said]:
                 ),
             )
         elif not isinstance(printed, Mapping):
-            yield at(where, said("a table of {names} would do", names=(*NUMBERS, "neighbours")))
+            yield at(where, said("a table of {names} would do", names=KEYS))
         else:
             yield from _province(where, printed, board)
 
 
 def _province(where: str, printed: Mapping[str, Any], board: Board) -> Iterator[Said]:
     for key, value in printed.items():
-        if key == "neighbours":
-            yield from _neighbours(f"{where}.neighbours", value, board)
-        elif key not in NUMBERS:
-            yield at(f"{where}.{key}", one_key_of((*NUMBERS, "neighbours")))
-        elif not _whole(value) or not 1 <= value <= NUMBERS[key]:
-            yield is_not(f"{where}.{key}", value, from_to(1, NUMBERS[key]))
+        place = f"{where}.{key}"
+        if key not in KEYS:
+            yield at(place, one_key_of(KEYS))
+        elif key == NEIGHBOURS:
+            yield from _neighbours(place, value, board)
+        elif key == REGION:
+            yield from _region(place, value, board)
+        elif key == OUT and not isinstance(value, bool):
+            yield is_not(place, value, said("true or false would do"))
+        elif key in NUMBERS and not (_whole(value) and 1 <= value <= NUMBERS[key]):
+            yield is_not(place, value, from_to(1, NUMBERS[key]))
+
+
+def _region(where: str, name: object, board: Board) -> Iterator[Said]:
+    if name not in board.regions:
+        yield is_not(where, name, one_key_of(board.regions))
 
 
 def _neighbours(where: str, near: object, board: Board) -> Iterator[Said]:
@@ -96,7 +129,7 @@ def _neighbours(where: str, near: object, board: Board) -> Iterator[Said]:
             )
 
 
-def _starts(part: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
+def _starts(part: Mapping[str, Any], edition: Edition, board: Board) -> Iterator[Said]:
     for players, starts in part.items():
         number = int(players) if players in ("3", "4", "5") else 0
         letters = (*STARTS[:number],)
@@ -106,13 +139,15 @@ def _starts(part: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
                 said("3, 4 or 5, and for 4 the letters A, B, C and D, would do"),
             )
             continue
-        yield from _start(f"starts.{players}", starts, edition, number)
+        yield from _start(
+            f"starts.{players}", starts, board.in_play(number), edition.groups[number]
+        )
 
 
-def _start(where: str, starts: Mapping[str, Any], edition: Edition, players: int) -> Iterator[Said]:
+def _start(
+    where: str, starts: Mapping[str, Any], known: tuple[str, ...], groups: tuple[int, ...]
+) -> Iterator[Said]:
     taken: set[str] = set()
-    known = edition.board.in_play(players)
-    groups = edition.groups[players]
     for letter, start in starts.items():
         if not isinstance(start, Mapping) or not all(map(_whole, start.values())):
             yield at(f"{where}.{letter}", said("provinces with their armies, as Kai = 5, would do"))

@@ -10,16 +10,18 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.engine.flow import Draw, Number, Pick, PrintedSheet, Throw
+from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein import printed
 from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.edition import Edition
-from companion.said import Said
+from companion.said import Id, Said, said
 
 PASS = "pass"  # noqa: S105 - "not this one", no password
 YES, NO = "yes", "no"
 BUY, MOVE = "buy", "move"
 PILE = "pile"  # the top card of the face-down pile
 NO_CARD = "none"  # a bid without a card
+COIN, A_PROVINCE = "coin", "a-province"  # kinds of bids
 READY = "ready"
 
 
@@ -161,10 +163,23 @@ class Planned(Pick):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bid(Pick):
-    """The card on the bid space: a coin card "0" to "4", an own province, or NO_CARD."""
+class Bid(PickOfPage):
+    """The card on the bid space: a coin card "0" to "4", an own province, or NO_CARD.
+
+    On the page a column is a colour, and the rows are COIN, A_PROVINCE, which one is asked after
+    it, and every other card that may lie there.
+    """
+
+    of_all: ClassVar[bool] = True
 
     rule: str = "W2.5"
+
+    def page_fault(self, amounts: Mapping[str, int]) -> Said | None:
+        assert self.page is not None
+        for colour in self.page.columns:
+            if sum(cell(row, colour) in amounts for row in self.page.rows) > 1:
+                return said("{colour}: one card would do", colour=Id(colour))
+        return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -191,9 +206,17 @@ class RevealCard(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeArmies(Pick):
-    """How many armies does the player take: with his tile, or without it? Options are numbers."""
+    """How many armies does the player take: with his tile, or without it? Options are numbers.
+
+    `received` come without the tile, after the `event` that changes what is `printed`; modules
+    may add to both.
+    """
 
     province: str
+    printed: int
+    received: int
+    with_tile: int
+    event: str = ""
     rule: str = "W2.6"
 
 

@@ -37,7 +37,15 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
         yield happen.RevoltAverted(seat=seat, province=province, wanted=wanted, peasants=there)
         return
     yield from break_out(
-        table, seat, province, why, wanted=wanted, defending=defending, helpers=helpers
+        table,
+        seat,
+        province,
+        why,
+        wanted=wanted,
+        extra=extra,
+        sent=peasants_rising(table, province),
+        defending=defending,
+        helpers=helpers,
     )
 
 
@@ -49,6 +57,8 @@ def break_out(
     *,
     wanted: int,
     defending: int,
+    extra: int = 0,
+    sent: int = 0,
     helpers: Sequence[tuple[int, str]] = (),
 ) -> Flow[None]:
     """So many of the armies there fight the peasants that are wanted, as far as there are any."""
@@ -56,7 +66,14 @@ def break_out(
     armies = load.add(table.colour(seat), min(defending, table.armies(province)), province)
     peasants = load.add(PEASANTS, wanted, RESERVE)
     yield happen.RevoltBroke(
-        seat=seat, province=province, why=why, armies=armies, wanted=wanted, peasants=peasants
+        seat=seat,
+        province=province,
+        why=why,
+        armies=armies,
+        wanted=wanted,
+        peasants=peasants,
+        extra=extra,
+        sent=sent,
     )
     yield from join(load, helpers, province)
     sides = (PEASANTS, table.colour(seat))

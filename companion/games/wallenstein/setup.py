@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import partial
+from typing import Any
 
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
+from companion.games.wallenstein.board_questions import SHOWN, BoardSide, OtherRegion
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.options import AS_IT_STANDS, DRAFT_FIRST, FIXED_START, START
-from companion.games.wallenstein.printed import board_of, starts_of
+from companion.games.wallenstein.printed import OTHER_SIDE, board_of, starts_of, turned_over
 from companion.games.wallenstein.questions import (
     FILLING,
     NO,
@@ -50,12 +54,48 @@ def _read_box(table: Table) -> Flow[Mapping[str, Start]]:
     """The printed starts for so many; where the board was not at hand, the box may know better."""
     if table.edition.is_read_off:
         return table.edition.starts[len(table.seats)]
-    sheet = yield from ask(lambda: board_sheet(table.edition))
-    table.board = board_of(sheet, table.edition.board)
+    sheet = yield from read_board(table)
     starts = starts_of(sheet, len(table.seats))
-    put_right = len(sheet.get("provinces", {}))
-    yield happen.BoardLaid(put_right=put_right, has_starts=bool(starts))
+    yield happen.BoardLaid(
+        put_right=len(sheet.get("provinces", {})),
+        has_starts=bool(starts),
+        uneven=_uneven(table),
+    )
     return starts
+
+
+def read_board(table: Table) -> Flow[Mapping[str, Any]]:
+    """What of the board the box's file, and the side that lies on the table, have otherwise."""
+    sheet: Mapping[str, Any] = yield from ask(lambda: board_sheet(table.edition))
+    table.board = board_of(sheet, table.edition.board)
+    if table.asks_side:
+        yield from _side(table, sheet.get(OTHER_SIDE, {}))
+    table.provinces = table.board.in_play(len(table.seats))
+    return sheet
+
+
+def _side(table: Table, known: Mapping[str, str]) -> Flow[None]:
+    """The two sides of the board differ in the regions of some provinces."""
+    shown = {name: table.board.provinces[name].region for name in table.edition.turned}
+    if (yield from ask(lambda: BoardSide(options=(SHOWN, OTHER_SIDE), regions=shown))) == SHOWN:
+        return
+    regions = dict(known)
+    for name in table.edition.turned:
+        if name not in regions:
+            regions[name] = yield from ask(partial(other_region, table, name))
+    table.board = turned_over(table.board, regions)
+
+
+def other_region(table: Table, province: str) -> OtherRegion:
+    thing = (table.edition.name, OTHER_SIDE, province)
+    return OtherRegion(options=table.board.regions, thing=thing, province=province)
+
+
+def _uneven(table: Table) -> Mapping[str, int]:
+    """The regions that have not as many provinces as the others."""
+    even = len(table.board.provinces) // len(table.board.regions)
+    count = Counter(province.region for province in table.board.provinces.values())
+    return {region: count[region] for region in table.board.regions if count[region] != even}
 
 
 def board_sheet(edition: Edition) -> PrintedBoard:

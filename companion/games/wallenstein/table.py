@@ -54,6 +54,7 @@ class Table:
     added: dict[str, object] = field(default_factory=dict)  # a module's own state, by its name
     asks_events_gone: bool = False  # a game of revision 4 or later that is begun as it stands
     asks_idle_tiles: bool = False  # a game of revision 1: also for armies that cannot join
+    asks_side: bool = False  # a game of revision 5 or later, on a board of two sides
     owners: dict[str, int] = field(default_factory=dict)
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
@@ -235,6 +236,7 @@ def new_table(
     *,
     asks_idle_tiles: bool = False,
     asks_events_gone: bool = False,
+    asks_side: bool = False,
 ) -> Table:
     """A table before set-up: everything in the reserves, the money paid out (W1.2)."""
     number = len(players)
@@ -252,6 +254,7 @@ def new_table(
         added={module.name: module.state() for module in modules},
         asks_idle_tiles=asks_idle_tiles,
         asks_events_gone=asks_events_gone,
+        asks_side=asks_side and bool(edition.turned),
         cards=dict(edition.events),
         supply=edition.supply,
         events_left=list(edition.events),

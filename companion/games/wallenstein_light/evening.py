@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from companion.engine.flow import Flow, ask
+from companion.games.wallenstein.box import read_supply
 from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
-from companion.games.wallenstein.setup import fill_tower
+from companion.games.wallenstein.setup import fill_tower, read_board
 from companion.games.wallenstein_light.events import TowerEmptied
 from companion.games.wallenstein_light.fights import battle, revolt
+from companion.games.wallenstein_light.options import ASKED, GRAIN
 from companion.games.wallenstein_light.questions import (
     END,
     FILL,
@@ -51,6 +53,16 @@ def begin(table: LightTable) -> Flow[None]:
         yield from fill_tower(table)
     else:
         yield from join(table, how)
+    if table.has_box:
+        yield from _read_box(table)
+
+
+def _read_box(table: LightTable) -> Flow[None]:
+    """What bears on the counting: the supply table, and where provinces lie (W6.2, W0.1)."""
+    if not table.edition.is_read_off:
+        yield from read_board(table)
+    elif table.chosen(GRAIN) == ASKED:
+        yield from read_supply(table)
 
 
 def refill(table: LightTable) -> Flow[None]:

@@ -7,7 +7,7 @@ from companion.games.asking import choose
 from companion.games.wallenstein.battle import fight, sides_for
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import RevoltAverted
-from companion.games.wallenstein.options import THROW_NONE, TOO_FEW_PEASANTS
+from companion.games.wallenstein.options import THROW_NONE, TOO_FEW_PEASANTS, WINTER_MARKER
 from companion.games.wallenstein.revolt import break_out
 from companion.games.wallenstein.throwing import Load
 from companion.games.wallenstein_light.events import BattleBegan
@@ -93,8 +93,8 @@ def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[N
         return
     defending, kept = rising.get(table.colour(owner), 0), rising.get(KEPT, 0)
     _lay_out(table, place, owner, defending + kept)
-    why = "winter" if extra else ""
-    yield from break_out(table, owner, place, why, wanted=wanted, defending=defending)
+    why = "" if seat is None else "winter"
+    yield from break_out(table, owner, place, why, wanted=wanted, extra=extra, defending=defending)
     table.vacate(place)
 
 
@@ -104,7 +104,14 @@ def rising_for(table: LightTable, seat: int | None, extra: int) -> Rising:
     most[PEASANTS] = table.edition.peasants  # those that are wanted
     if table.edition.holds_back:
         most[KEPT] = max(most[each] for each in owners)
-    return Rising(most, seat=seat, owners=owners, unnamed=_may_throw_none(table), extra=extra)
+    return Rising(
+        most,
+        seat=seat,
+        owners=owners,
+        unnamed=_may_throw_none(table),
+        extra=extra,
+        is_marked=seat is not None and table.chosen(WINTER_MARKER) == "put",
+    )
 
 
 def _may_throw_none(table: LightTable) -> bool:

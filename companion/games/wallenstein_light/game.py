@@ -27,12 +27,17 @@ class WallensteinLight(Game[LightTable]):
     colours: tuple[Colour, ...] = WHOLE.colours
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
+    box = WHOLE.name
+    revision = 2  # 1: nothing of the box was looked up
 
     def table(self, setup: Setup) -> LightTable:
         """The table before the first question; raises ImpossibleSetup."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
-        return new_light_table(EDITIONS[chosen[EDITION.name]], players, chosen)
+        # A file that was written by hand knows of no box, and tells no revision.
+        has_box = setup.revision not in (None, 1)
+        edition = EDITIONS[chosen[EDITION.name]]
+        return new_light_table(edition, players, chosen, has_box=has_box)
 
     def play(self, table: LightTable) -> Flow[None]:
         return play(table)

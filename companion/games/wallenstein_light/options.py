@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.engine.game import Option
 from companion.games.wallenstein.options import (
     EDITION,
@@ -11,12 +13,20 @@ from companion.games.wallenstein.options import (
     THROW_NONE,
     TIES,
     TOO_FEW_PEASANTS,
+    WINTER_MARKER,
+    WINTER_MARKER_FIRST,
 )
 
 ASKED = "asked"
 
 WHERE = Option("where", ("not-asked", ASKED), "L3", is_played=True)  # the province of each fight
 GRAIN = Option("grain", ("not-asked", ASKED), "L6", is_played=True)  # and who starves in winter
+
+
+def _hungry(option: Option) -> Option:
+    """Of the hungry's revolts, which only a table that asks for grain is led through."""
+    return replace(option, needs=(*option.needs, (GRAIN.name, ASKED)))
+
 
 OPTIONS = (
     EDITION,
@@ -27,5 +37,7 @@ OPTIONS = (
     KEPT_BACK,
     PEASANTS_ALONE,
     TOO_FEW_PEASANTS,
+    _hungry(WINTER_MARKER),
+    _hungry(WINTER_MARKER_FIRST),
     TIES,
 )

@@ -97,8 +97,8 @@ class Forces(Amounts):
 class Rising(Amounts):
     """Whose armies fight how many PEASANTS? KEPT ones stay out of the throw.
 
-    In winter it is of one seat, and `extra` of the peasants come beside the markers. Nothing at
-    all: nobody rises.
+    In winter it is of one seat, and `extra` of the peasants come beside the markers; `is_marked`:
+    one marker at least lies there, for it was put before. Nothing at all: nobody rises.
     """
 
     least: int = 0
@@ -106,7 +106,13 @@ class Rising(Amounts):
     owners: tuple[str, ...]
     unnamed: bool = False
     extra: int = 0
+    is_marked: bool = False
     rule: str = "L4"
+
+    @property
+    def fewest(self) -> int:
+        """Peasants that rise, where any do."""
+        return max(1, self.extra + self.is_marked)
 
     def named(self, amounts: Mapping[str, int]) -> list[str]:
         return [colour for colour in self.owners if amounts.get(colour)]
@@ -118,17 +124,14 @@ class Rising(Amounts):
             return said("armies of one player would do")
         if not self.named(amounts) and not self.unnamed:
             return said("the armies that defend as well would do")
-        if amounts.get(PEASANTS, 0) <= self.extra:
-            return self._more() if self.extra else said("at least one peasant would do")
+        if amounts.get(PEASANTS, 0) < self.fewest:
+            return said_of(
+                "at least {number} peasant would do",
+                "at least {number} peasants would do",
+                self.fewest,
+                number=self.fewest,
+            )
         return None
-
-    def _more(self) -> Said:
-        return said_of(
-            "more than {number} peasant would do",
-            "more than {number} peasants would do",
-            self.extra,
-            number=self.extra,
-        )
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         able = [colour for colour in self.owners if self.most.get(colour)]
@@ -136,8 +139,7 @@ class Rising(Amounts):
             return {}
         owner = rng.choice(able)
         given = {owner: rng.randint(1, min(9, self.most[owner]))}
-        least = self.extra + 1
-        given[PEASANTS] = rng.randint(least, max(least, min(5, self.most[PEASANTS])))
+        given[PEASANTS] = rng.randint(self.fewest, max(self.fewest, min(5, self.most[PEASANTS])))
         return given
 
 

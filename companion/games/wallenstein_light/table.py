@@ -29,6 +29,7 @@ class LightTable(Table):
     winters: int = 0  # counted
     standing: dict[str, Counts] = field(default_factory=dict)  # by region, as counted last
     is_over: bool = False
+    has_box: bool = False  # what is printed on it is looked up
 
     def kinds(self) -> tuple[str, ...]:
         return (PROVINCES, *self.edition.stock)
@@ -43,7 +44,11 @@ class LightTable(Table):
 
 
 def new_light_table(
-    edition: Edition, players: list[tuple[str, Colour]], options: Mapping[str, str]
+    edition: Edition,
+    players: list[tuple[str, Colour]],
+    options: Mapping[str, str],
+    *,
+    has_box: bool,
 ) -> LightTable:
     totals = {colour: edition.armies for _, colour in players} | {PEASANTS: edition.peasants}
     return LightTable(
@@ -54,4 +59,6 @@ def new_light_table(
         board=edition.board,
         provinces=edition.board.in_play(len(players)),
         supply=edition.supply,
+        has_box=has_box,
+        asks_side=bool(edition.turned),
     )

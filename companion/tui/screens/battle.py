@@ -37,19 +37,21 @@ from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.forward import ForwardScreen
 from companion.tui.thrown import ShownThrow
+from companion.tui.typed_count import TypedCount
 from companion.tui.undoing import BackOrForth, bring_back, take_back
-from companion.tui.widgets.battle.keys import KEYS, amiss, meant
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
 from companion.tui.widgets.battle.ticking import ThrowIn
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
+from companion.views.count_line import KEYS
 from companion.views.prospect import prospect
 from companion.views.refusal import refusal
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import marked, not_here
 from companion.words.language import worded
+from companion.words.typed import too_quick
 
 SECOND = 1.0  # s; tests tell the screen when one is over
 
@@ -78,6 +80,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._devices = devices or NoDevices()
         self._face = face(evening.header.game, evening.session.setup)
         self._scene = BattleScene(self._face)
+        self._typed = TypedCount(self._tray, self._face.cast)
         self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
@@ -140,26 +143,27 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
     # --- Keys and taps ---
 
     def on_key(self, event: events.Key) -> None:
-        key, count = pressed(event), self._count
-        if count is None or not (event.is_printable or key in KEYS):
+        key = pressed(event)
+        if self._count is None or not (event.is_printable or key in KEYS):
             return
         event.stop()
         if not self._fingers.meant(key, event.time):
-            return
-        if self._stage is Stage.COUNTED:
+            self._show(too_quick(key))
+        elif self._stage is Stage.COUNTED:
             self._go_on(key)
         elif key == "enter":
-            self._accept()
-        elif key == "space" or (key == "t" and self._tray.virtual is not None):
+            self._enter()
+        elif self._typed.is_throw(key):
             self._throw_or_tick()
         else:
-            self._typed(key, count)
+            self._go_ahead(self._typed.type(key))
 
-    def _typed(self, key: str, count: Count) -> None:
-        given = meant(key, count.tally)
-        stops = self._stage is Stage.PROPOSED and isinstance(given, AnyKey)
-        self._tray.take(given)
-        self._go_ahead("" if stops else amiss(key, given, count.tally))
+    def _enter(self) -> None:
+        """But it takes no count while a line lacks something, or right behind a refusal."""
+        if unfinished := self._typed.unfinished():
+            self._show(unfinished)
+        else:
+            self._accept()
 
     def press(self, button: Button) -> None:
         """One of the table's own buttons: as Enter, or undo."""

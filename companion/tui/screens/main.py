@@ -132,7 +132,8 @@ class MainScreen(ForwardScreen[None]):
         self._draw(now)
         self.query_one("#refusal", Refusal).show(refused, by_rule)
         if not refused:
-            self.query_one(Answering).put(now.question.way if now.question else None, now.number)
+            asked = now.question.at_the_table if now.question else None
+            self.query_one(Answering).put(asked.way if asked else None, now.number)
         if self.is_active:  # else a throw is being counted in front of it
             self._tray.stand()
         self.follow()
@@ -159,7 +160,7 @@ class MainScreen(ForwardScreen[None]):
 
     def _draw(self, now: MainView) -> None:
         cast, self._notes = self._face.cast, now.notes
-        asked = now.question
+        asked = now.question.at_the_table if now.question else None
         self.query_one(Band).show(asked)
         self.query_one(Whereabouts).show(now.table)
         self.query_one(StepsPane).show(now.table)
@@ -167,7 +168,8 @@ class MainScreen(ForwardScreen[None]):
         self.query_one(LyingPane).show(now.table, cast)
         self._show_board(now)
         self.query_one(ByHand).show(now.hands, cast)
-        self.query_one(Coming).show(now.ahead, cast)
+        # What one page asks together does not come next.
+        self.query_one(Coming).show(now.ahead if asked is now.question else (), cast)
         if asked is not None:
             self.query_one(Asking).put_question(asked, cast)
         elif now.score is not None:

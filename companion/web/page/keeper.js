@@ -11,7 +11,7 @@ import { table } from "./table.js";
 import { tabs } from "./tabs.js";
 
 export function begin(root, page) {
-  const asked = questions(page, { may: () => true, why: () => why(page) });
+  const asked = questions(page, { may: () => true, isTable: true, why: () => why(page) });
   const whole = table(page);
   const strip = el("div", { class: "strip" });
   const back = undoing(page, asked);

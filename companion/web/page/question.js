@@ -11,7 +11,8 @@ const MANY = 9; // options; with more there is a field to find them
 const GRID = 30; // numbers that have a button each
 
 // `may(question)` is whether this page answers it, `planned()` the answer that was planned for it.
-export function questions(page, { may, planned = () => null, why }) {
+// A table answers on one page what hands are asked one after the other.
+export function questions(page, { may, isTable = false, planned = () => null, why }) {
   const told = el("p", { class: "refused", role: "alert" });
   const head = el("div", { class: "asked", "aria-live": "polite" });
   const body = el("div", { class: "ways" });
@@ -53,7 +54,7 @@ export function questions(page, { may, planned = () => null, why }) {
     if (names.includes("tray")) count.draw();
     if (!["main", "words", "planning", "undo", "tray"].some((name) => names.includes(name))) return;
     const main = page.parts.main;
-    const question = main && main.question;
+    const question = main && asked(main.question);
     const now = JSON.stringify([question, main && main.hands, page.language, planned(), isCounting()]);
     if (now === shown) return; // what was typed for it stays
     const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
@@ -64,6 +65,12 @@ export function questions(page, { may, planned = () => null, why }) {
     put(body, ...ways(question));
     if (body.contains(count.node)) node.append(count.below);
     else count.below.remove();
+  }
+
+  function asked(question) {
+    if (!isTable || !question || !question.page) return question;
+    const whose = question.page.of_all ? { seat: null, name: "", colour: null } : {};
+    return { ...question, ...whose, sentence: question.page.sentence, way: question.page.way };
   }
 
   const isCounting = () => Boolean(page.parts.tray) && page.parts.tray.stage !== "counted";
@@ -98,7 +105,7 @@ export function questions(page, { may, planned = () => null, why }) {
     if (!may(question)) return waiting(question);
     const way = question.way;
     const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];
-    const make = { choice, amount, spread, listing: spread, filling, writing, moving }[way.type];
+    const make = { choice, amount, spread, filling, writing, moving }[way.type];
     return [...about, ...(make ? make(way, question) : [])];
   }
 
@@ -195,6 +202,8 @@ export function questions(page, { may, planned = () => null, why }) {
     const take = button("", () => answer(named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
     const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
     show();
+    const field = el("input", { type: "text", class: "find", placeholder: text(page, "in_a_line"), "aria-label": text(page, "in_a_line"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+    const send = (event) => { event.preventDefault(); if (field.value.trim()) answer(field.value); }; // the table reads it
     const bounds = [
       way.least > 0 && text(page, "at_least", { least: way.least }),
       way.within !== null && text(page, "from_places", { n: way.within }),
@@ -205,6 +214,7 @@ export function questions(page, { may, planned = () => null, why }) {
         el("span", { class: "label" }, badge(page, place), " ", way.labels[n], el("span", { class: "faint" }, ` ${text(page, "of_most", { most: way.most[n] })}`)),
         stepper(page, way.labels[n], numbers[n], 0, way.most[n], (to) => { numbers[n] = to; show(); })))),
       take,
+      el("form", { on: { submit: send } }, field),
       way.least === 0 && numbers.some(Boolean) && button(text(page, "take_none"), () => answer({}), { class: "wide" }),
     ];
   }

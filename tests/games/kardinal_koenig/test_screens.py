@@ -32,13 +32,13 @@ async def test_a_turn_is_a_few_keys() -> None:
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         assert "Who begins, and has the black marker" in shown(pilot)
-        await press(pilot, "enter", *"franc", "enter", *"loth", "enter")  # Anna, and the pair
+        await press(pilot, "enter", *"france", "enter", *"loth", "enter")  # Anna, and the pair
         assert "Anna: pieces into which country?" in shown(pilot)
         told = await press(pilot, *"ital", "enter")
         assert "cards for two pieces" in told
         told = await press(pilot, "enter")  # a card for Italy; the first abbey is not asked about
         assert "Anna takes 1 card" in told
-        told = await press(pilot, *"fran", "enter", *"bav", "enter")
+        told = await press(pilot, *"france", "enter", *"bav", "enter")
         assert "Ben: pieces into which country?" in told
         assert "seen: France" in told
     assert answers(evening)[2:] == [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.session import Session
+from companion.games import face
 from companion.games.wallenstein.events import Conquered, LaidWaste
 from companion.games.wallenstein.leaders.events import (
     LeaderLost,
@@ -95,6 +96,17 @@ def test_after_winter_he_may_come_back_into_any_own_province() -> None:
     assert last(session, LeaderPlaced).is_back
     assert last(session, TrophiesTaken).of == (YELLOW,)
     assert state(session).at[RED] == PASSAU
+
+
+def test_the_winters_last_page_has_the_new_events_though_leaders_came_back_first() -> None:
+    session = attacked({"blue": 3, "red": 1})
+    until(session, ReturnLeader)
+    shown = face("wallenstein", session.setup)
+    ceremonies = len(shown.ceremonies(session))
+    until(session, Planned)
+    *_, winter = shown.ceremonies(session)
+    assert len(shown.ceremonies(session)) == ceremonies + 1, "not before the leaders are back"
+    assert len(winter.pages[-1].lines) == 2 + 4
 
 
 def winters(session: Session[Table]) -> list[tuple[int, int | None, type]]:

@@ -18,11 +18,17 @@ from companion.errors import IllegalAnswer
 from companion.evening.box import Box
 from companion.evening.printed import PrintedThings
 from companion.games import face
+from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.editions import SHOGUN
 from companion.games.wallenstein.events import BoardLaid, StartTaken
 from companion.games.wallenstein.face.shogun import of_shogun
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.questions import BattleThrow, DraftTake, PrintedBoard, RevealCard
+from companion.games.wallenstein.questions import (
+    BattleThrow,
+    DraftTake,
+    PrintedBoard,
+    RevealCard,
+)
 from companion.games.wallenstein.table import Table
 from companion.words.language import speaking
 from tests.support.wallenstein_table import COLOURS, last, quiet, until
@@ -37,6 +43,15 @@ def shogun(players: int = 3, sheet: dict[str, Any] | None = None) -> Session[Tab
     session = Session(GAME, Setup(seats, PLAYED))
     assert isinstance(session.pending, PrintedBoard)
     session.answer(sheet or {})
+    assert isinstance(session.pending, BoardSide)
+    session.answer("shown")
+    return session
+
+
+def on_the_other_side(**known: str) -> Session[Table]:
+    session = Session(GAME, Setup(shogun(4).setup.players, PLAYED))
+    session.answer({"other-side": known})
+    session.answer("other-side")
     return session
 
 
@@ -84,6 +99,67 @@ def test_what_the_boxs_file_says_of_a_province_counts() -> None:
     assert beside == {"Mikawa", "Shinano"}
 
 
+def test_regions_and_the_provinces_left_out_are_numbers_of_the_box_too() -> None:
+    table = shogun(3, {"provinces": {"Kai": {"region": "Red", "out_with_3_players": True}}}).table
+    assert table.board.provinces["Kai"].region == "Red"
+    assert "Kai" not in table.provinces
+    assert "Kai" not in table.neighbours("Suruga")
+
+
+def test_a_printed_start_may_stand_where_the_box_has_a_province_in_play() -> None:
+    printed = starts(3)
+    printed["A"]["Mutsu"] = printed["A"].pop(next(iter(printed["A"])))
+    in_play = {"Mutsu": {"out_with_3_players": False}}
+    session = shogun(3, {"provinces": in_play, "starts": {"3": printed}})
+    assert "Mutsu" in session.table.held_by(0)
+
+
+def test_of_the_boards_other_side_each_region_that_differs_is_asked_for() -> None:
+    session = on_the_other_side(Kai="Red")
+    while isinstance(question := session.pending, OtherRegion):
+        assert question.thing == ("shogun", "other-side", question.province)
+        session.answer("Green")
+    regions = {name: each.region for name, each in session.table.board.provinces.items()}
+    assert regions["Kai"] == "Red"
+    assert {regions[name] for name in SHOGUN.turned if name != "Kai"} == {"Green"}
+    told = face("wallenstein", session.setup).happened(last(session, BoardLaid))
+    assert "Green 15" in told, "where a region has more provinces than the others it is told"
+
+
+def test_a_side_that_the_box_knows_is_not_asked_about_again() -> None:
+    even = ("Brown", "Red", "Red", "Yellow", "Brown", "Red", "Purple", "Green")
+    session = on_the_other_side(**dict(zip(SHOGUN.turned, even, strict=True)))
+    assert not isinstance(session.pending, OtherRegion)
+    assert last(session, BoardLaid).uneven == {}
+
+
+def test_what_is_asked_about_the_board_is_shown() -> None:
+    session = Session(GAME, Setup(shogun(3).setup.players, PLAYED))
+    shown = face("wallenstein", session.setup)
+    assert isinstance(session.pending, PrintedBoard)
+    lines = [line.text for page in shown.ceremonies(session)[0].pages for line in page.lines]
+    assert len(lines) == len(SHOGUN.board.provinces)
+    assert "Mutsu: tax 4, rice 3, sites 2; out with three players" in lines
+    session.answer({"provinces": {"Kai": {"region": "Red"}}})
+    assert isinstance(session.pending, BoardSide)
+    assert "Kai Red" in shown.label(session.pending, "shown")
+
+
+def test_a_game_begun_before_the_side_was_asked_goes_on_as_it_was() -> None:
+    session = Session(GAME, Setup(shogun(3).setup.players, PLAYED, 4))
+    session.answer({})
+    assert not isinstance(session.pending, BoardSide)
+
+
+def test_its_modules_are_a_house_rule() -> None:
+    with_court = {**PLAYED, "court": "yes"}
+    assert Session(GAME, Setup(shogun(3).setup.players, with_court)).table.modules == ()
+    with_rule = {**with_court, "modules-in-shogun": "yes"}
+    assert simulate(GAME, 3, games=1, seed=3, options=with_rule).broken == ()
+    table = Session(GAME, Setup(shogun(3).setup.players, with_rule)).table
+    assert [module.name for module in table.modules] == ["court"]
+
+
 @pytest.mark.parametrize(
     ("sheet", "told"),
     [
@@ -92,7 +168,11 @@ def test_what_the_boxs_file_says_of_a_province_counts() -> None:
         ({"provinces": {"Kai": {"gold": 3}}}, "provinces.Kai.gold: one of grain, tax, sites"),
         ({"provinces": {"Kai": {"neighbours": ["Bremen"]}}}, "there is no 'Bremen'"),
         ({"provinces": {"Kai": 3}}, "provinces.Kai: a table"),
-        ({"province": {}}, "province: a table, one of provinces, starts"),
+        ({"province": {}}, "province: a table, one of provinces, other-side, starts"),
+        ({"provinces": {"Kai": {"region": "Pink"}}}, "Kai.region is 'Pink': one of Brown"),
+        ({"provinces": {"Kai": {"out_with_3_players": 1}}}, "is 1: true or false would do"),
+        ({"other-side": {"Mutsu": "Red"}}, "other-side.Mutsu: Hitachi"),
+        ({"other-side": {"Kai": "Pink"}}, "other-side.Kai is 'Pink': one of Brown"),
         ({"starts": {"6": {}}}, "starts.6: 3, 4 or 5"),
         ({"starts": {"3": starts(3) | {"A": {"Kai": 5}}}}, "starts.3.A: armies of 5, 4, 4"),
         ({"starts": {"3": starts(3) | {"A": {"Kai": "x"}}}}, "starts.3.A: provinces with"),

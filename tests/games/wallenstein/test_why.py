@@ -15,6 +15,7 @@ from companion.games.wallenstein.events import (
     GrainLost,
     Income,
     Lapsed,
+    RevoltBroke,
     Scored,
     Supplied,
     TileTaken,
@@ -24,12 +25,15 @@ from companion.games.wallenstein.questions import (
     BattleThrow,
     Bid,
     RevealCard,
+    RevoltOrder,
+    TakeArmies,
     Target,
+    UseTile,
 )
 from companion.games.wallenstein.table import Table
 from companion.views.sums import Sum
 from companion.views.why import Why, why_asked, why_counts, why_happened, why_refused
-from tests.support.wallenstein_table import game, hold, play_card, put, until
+from tests.support.wallenstein_table import game, hold, only, play_card, put, until
 
 BLUE = 1
 
@@ -228,3 +232,47 @@ def test_what_a_winter_scored_is_told_region_by_region() -> None:
     event = Scored(seat=0, year=1, lines=(), points=0, total=4)
     told = face("wallenstein", session.setup).reasons(event, ()).numbers
     assert told == ("this winter: 0", "4 before, 4 in all")
+
+
+def test_six_armies_or_three_are_told_from_the_printed_five_on() -> None:
+    session = game(3, start="fixed")
+    until(session, RevealCard, ("0:armies-tile",), seat=0, action="five-armies")
+    if session.table.event != "few-troops-loss-1":
+        put(session, "event-card", "few-troops-loss-1", "face-up")
+        put(session, "event", "season", "few-troops-loss-1")
+    session.answer("Passau")
+    assert isinstance(session.pending, TakeArmies)
+    told = asked(session)
+    assert told.numbers[:3] == (
+        "printed: 5 armies",
+        "the event “Few troops” makes it 3",
+        "the tile “6 for 5 armies” makes it 6",
+    )
+    assert [rule.number for rule in told.rules] == ["W2.6", "W11.5"]
+
+
+def test_what_must_join_is_told_to_its_last_army() -> None:
+    session = game(3)
+    until(session, RevealCard, seat=BLUE, action="battle-a")
+    put(session, "tile", "yellow", "defence-tile")
+    put(session, "event-card", "palace-guards-loss-2", "face-up")
+    put(session, "event", "season", "palace-guards-loss-2")
+    hold(session, "blue", "Anhalt", 5)
+    hold(session, "yellow", "Kursachsen", 3, "palace")
+    play_card(session, BLUE, "battle-a", "Anhalt")
+    until(session, Target)
+    session.answer("Kursachsen")
+    session.answer(4)
+    assert isinstance(session.pending, UseTile)
+    [told] = [each for each in asked(session).others if "must join" in each]
+    assert told.endswith("One more army of Yellow joins the throw for Kursachsen: +1 defending.")
+
+
+def test_a_winter_revolt_adds_its_peasants_up() -> None:
+    session = game(3)
+    until(session, RevoltOrder)
+    assert isinstance(session.pending, RevoltOrder)
+    broke = only(session.answer(session.pending.options[0]), RevoltBroke)
+    sum_ = f"1 marker + {broke.extra} = {1 + broke.extra}"
+    assert f"peasants wanted: {sum_}" in why(session, RevoltBroke).numbers
+    assert f"({sum_})" in face("wallenstein", session.setup).happened(broke)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from companion.engine.entries import Header
 from companion.engine.flow import Correction
+from companion.engine.game import Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
+from companion.evening.box import Box
+from companion.evening.evening import Evening
 from companion.games import face
-from companion.games.wallenstein.events import GameWon, Scored, Supplied
+from companion.games.wallenstein.events import GameWon, RevoltBroke, Scored, Supplied
 from companion.games.wallenstein_light.events import EveningOver
+from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.questions import Doing, MostThalers, Rising
 from companion.games.wallenstein_light.stock import InRegion
 from companion.games.wallenstein_light.table import LightTable
-from tests.support.light_table import asked, begun, filled, last
+from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 NOBODY: dict[str, int] = {}
 
@@ -128,11 +134,69 @@ def test_grain_is_reckoned_if_the_table_wants_it() -> None:
     told = [event for event in session.events if isinstance(event, Supplied)]
     assert (told[0].shortage, told[0].revolts, told[0].extra) == (2, 1, 2)
     assert asked(session, Rising).seat == 0
-    with pytest.raises(IllegalAnswer, match="more than 2 peasants"):
+    with pytest.raises(IllegalAnswer, match="at least 3 peasants"):
         session.answer({"red": 3, "green": 2})
     session.answer({"red": 3, "green": 3})
     session.answer({"red": 3})
     assert isinstance(session.pending, InRegion)
+
+
+HUNGRY = {"red/provinces": 9, "red/grain-left": 7}  # two short: a revolt, two more peasants
+
+
+def test_a_hungry_province_without_a_marker_rises_in_the_first_edition() -> None:
+    session = filled("winter", HUNGRY, edition="first", grain="asked")
+    with pytest.raises(IllegalAnswer, match="at least 2 peasants"):
+        session.answer({"red": 4, "green": 1})
+    session.answer({"red": 4, "green": 2})
+    assert last(session, RevoltBroke).peasants == 2
+
+
+@pytest.mark.parametrize(
+    ("options", "fewest"),
+    [
+        ({}, 3),  # the marker is laid first
+        ({"winter_marker": "not-put"}, 2),
+        ({"edition": "first", "winter_marker_first": "put"}, 3),
+    ],
+)
+def test_whether_a_marker_is_laid_first_is_a_house_rule(
+    options: dict[str, str], fewest: int
+) -> None:
+    session = filled("winter", HUNGRY, grain="asked", **options)
+    rising = asked(session, Rising)
+    assert rising.fewest == fewest
+    told = face("wallenstein-light", session.setup).sentence(rising)
+    assert ("lay a revolt marker" in told) is (fewest == 3)
+
+
+def test_the_boxs_supply_table_holds_in_a_light_evening_too(tmp_path: Path) -> None:
+    box = Box(tmp_path / "box.toml")
+    box.keep("wallenstein", ("first", "supply", "45"), {"revolts": 1, "extra": 4})
+    header = Header("wallenstein-light", PEOPLE, {"edition": "first", "grain": "asked"}, revision=2)
+    evening = Evening(GAME, header, box=box)
+    for answer in ("fill", {}, "winter", HUNGRY):
+        evening.answer(answer)
+    assert asked(evening.session, Rising).extra == 4
+
+
+def test_an_evening_begun_before_the_box_was_looked_up_goes_on_without_it(tmp_path: Path) -> None:
+    header = Header("wallenstein-light", PEOPLE, {"edition": "shogun"}, version="0.3.0")
+    evening = Evening(GAME, header, box=Box(tmp_path / "box.toml"))
+    evening.answer("fill")
+    evening.answer({})
+    assert isinstance(evening.pending, Doing)
+
+
+def test_regions_of_shoguns_other_side_are_counted_as_they_are_there() -> None:
+    session = Session(GAME, Setup(PEOPLE, {"edition": "shogun"}, 2))
+    for answer in ("fill", {}, {"provinces": {"Kai": {"out_with_3_players": True}}}, "shown"):
+        session.answer(answer)
+    session.answer("winter")
+    for _ in range(2):
+        region = asked(session, InRegion)
+        session.answer(NOBODY)
+    assert (region.region, region.in_play) == ("Yellow", 6), "Awa-Boso, Kazusa and Kai are out"
 
 
 def test_an_evening_that_joins_in_the_second_year_has_the_points_of_the_first() -> None:

@@ -75,13 +75,26 @@ def received(table: Table, seat: int, action: str, province: str) -> tuple[int, 
     """How many armies one gets without the tile, and with it: W2.6, W7, W11.5, W11.9."""
     printed_number = printed.ARMIES[action]
     led = improves(table, seat, province)
+    plain, tiled = unled(table, seat, action, province)
+    full = (plain + led, tiled + led)
     if led and table.options["leader-armies"] == "as-printed":
-        return printed_number + 1, printed_number + 1
-    plain = events.troops(table, action, province, printed_number)
+        full = (printed_number + 1, printed_number + 1)
+    if not led or table.options["leader-reserve"] == "leader-all-or-none":
+        return full
+    there = table.reserve.get(table.colours[seat], 0)
+    return (
+        full[0] if there < plain else min(full[0], there),
+        full[1] if there < tiled else min(full[1], there),
+    )
+
+
+def unled(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
+    """Where no leader stands."""
+    plain = events.troops(table, action, province, printed.ARMIES[action])
     tiled = plain
     if action == "five-armies" and table.tile[seat] == "armies-tile":
         tiled = plain + 1 if table.options["armies-tile-event"] == "plus-one" else 6
-    return plain + led, tiled + led
+    return plain, tiled
 
 
 def choices(table: Table, seat: int, action: str, province: str) -> list[int]:
@@ -102,7 +115,17 @@ def can_buy(table: Table, seat: int, action: str, province: str) -> bool:
 
 def buy(table: Table, seat: int, action: str, province: str) -> Reading[None]:
     numbers = [str(number) for number in choices(table, seat, action, province)]
-    number = yield from pick("TakeArmies", seat, numbers, province=province)
+    usual, (plain, tiled) = printed.ARMIES[action], unled(table, seat, action, province)
+    number = yield from pick(
+        "TakeArmies",
+        seat,
+        numbers,
+        province=province,
+        printed=usual,
+        received=plain,
+        with_tile=tiled,
+        event=table.event if plain != usual else "",
+    )
     table.thalers[seat] -= printed.PRICE[action]
     table.enlist(seat, province, int(number))
 

@@ -38,6 +38,8 @@ OUT_WITH_THREE = {
     ),
     "shogun": ("Mutsu", "Echigo", "Awa-Boso", "Kazusa", "Sanuki", "Tosa", "Izumo", "Iwami"),
 }
+# Shogun: whose regions differ on the other side of the board.
+TURNED = ("Hitachi", "Kai", "Shinano", "Echizen", "Wakasa", "Owari", "Mimasaka", "Sanuki")
 REGIONS = {
     "wallenstein": ("Brandenburg", "Sachsen", "Kurpfalz", "Österreich", "Bayern"),
     "shogun": ("Brown", "Yellow", "Red", "Purple", "Green"),
@@ -121,15 +123,30 @@ def whole(name: str) -> dict[str, Land]:
     }
 
 
-def board(name: str, players: int, sheet: Mapping[str, Any] | None = None) -> dict[str, Land]:
-    """What may be entered; a sheet of the box says what is printed otherwise."""
+def board(
+    name: str,
+    players: int,
+    sheet: Mapping[str, Any] | None = None,
+    turned: Mapping[str, str] | None = None,
+) -> dict[str, Land]:
+    """What may be entered; a sheet of the box says what is printed otherwise.
+
+    `turned` are the regions of provinces on the other side.
+    """
     lands = dict(whole(name))
+    missing = set(OUT_WITH_THREE[name])
     for province, printed in (sheet or {}).get("provinces", {}).items():
-        numbers = {each: number for each, number in printed.items() if each != "neighbours"}
+        numbers = {each: printed[each] for each in printed if each in Land.__slots__}
         lands[province] = replace(lands[province], **numbers)
         if "neighbours" in printed:
             border(lands, province, printed["neighbours"])
-    out = OUT_WITH_THREE[name] if players == 3 else ()
+        if printed.get("out_with_3_players", province in missing):
+            missing.add(province)
+        else:
+            missing.discard(province)
+    for province, region in (turned or {}).items():
+        lands[province] = replace(lands[province], region=region)
+    out = missing if players == 3 else ()
     return {
         province: replace(land, beside=tuple(n for n in land.beside if n not in out))
         for province, land in lands.items()
@@ -164,14 +181,20 @@ def random_sheet(random: Random) -> dict[str, Any]:
     for name in random.sample(names, 3):
         near = [other for other in random.sample(names, 4) if other != name]
         provinces[name] = {"sites": random.randint(1, 3), "neighbours": near}
+    for name in random.sample(names, 3):
+        provinces.setdefault(name, {})["region"] = random.choice(REGIONS["shogun"])
+    for name in random.sample(names, 3):
+        provinces.setdefault(name, {})["out_with_3_players"] = random.random() < 0.5
     starts: dict[str, Any] = {}
     for players in random.sample((3, 4, 5), 2):
-        free = sorted(board("shogun", players))
+        free = sorted(board("shogun", players, {"provinces": provinces}))
         random.shuffle(free)
         starts[str(players)] = {
             letter: {free.pop(): size for size in GROUPS[players]} for letter in "ABCDE"[:players]
         }
-    return {"provinces": provinces, "starts": starts}
+    known = random.sample(TURNED, random.randint(0, len(TURNED)))
+    turned = {name: random.choice(REGIONS["shogun"]) for name in known}
+    return {"provinces": provinces, "starts": starts, "other-side": turned}
 
 
 def random_supply(random: Random) -> dict[str, Any]:

@@ -67,12 +67,14 @@ def side_boards(table: Table) -> Reading[None]:
     """W8.5."""
     if table.court is not None:
         for seat in table.order:
+            page: dict[str, int] = {}
             for space in (3, 2, 1):
-                yield from side_space(table, seat, space)
+                yield from side_space(table, seat, space, page)
             table.court.turned.append(seat)
 
 
-def side_space(table: Table, seat: int, space: int) -> Reading[None]:
+def side_space(table: Table, seat: int, space: int, page: dict[str, int]) -> Reading[None]:
+    """`page` has what was told at once of all three, its spaces by card."""
     court = table.court
     assert court is not None
     colour, stock = table.colours[seat], court.stock[seat]
@@ -82,16 +84,21 @@ def side_space(table: Table, seat: int, space: int) -> Reading[None]:
     used = table.towers[seat] + (table.bid[seat] == "tower-card")
     towers = ["tower-card"] * (used < TOWER_CARDS)
     likely = fit + towers * (in_tray >= space)
-    card = yield from pick(
-        "SideBoard",
-        seat,
-        [*free, *towers, *table.empties(seat, [*free, *towers])],
-        space=space,
-        in_tray=in_tray,
-        in_stock=stock,
-        likely=frozenset(likely if stock >= space else ()),
-        coins_out=table.coins_out(seat),
-    )
+    card: Any = lying(page, space)
+    if not card:
+        card = yield from pick(
+            "SideBoard",
+            seat,
+            [*free, *towers, *table.empties(seat, [*free, *towers])],
+            space=space,
+            in_tray=in_tray,
+            in_stock=stock,
+            likely=frozenset(likely if stock >= space else ()),
+            coins_out=table.coins_out(seat),
+        )
+    if isinstance(card, dict):
+        page |= card | {"told": 1}
+        card = lying(page, space)
     if card == "pass":  # a coin card, or nothing: W8.4a
         table.blanks[seat] += table.options["court-empty"] == "as-coin-card"
     elif card == "tower-card":
@@ -101,6 +108,13 @@ def side_space(table: Table, seat: int, space: int) -> Reading[None]:
     if card != "pass" and stock >= space and card in likely:
         court.receive(seat, space)
         table.recall(seat, "tray" if card == "tower-card" else card, space)
+
+
+def lying(page: dict[str, int], space: int) -> str:
+    """The card on that space of the page; empty: no page was filled in."""
+    cards = [row for row, number in page.items() if number == space and row != "told"]
+    card = cards[0].removesuffix("/armies") if cards else "pass" if page else ""
+    return "tower-card" if card.startswith("tower-card") else card
 
 
 def audience(table: Table) -> Reading[None]:

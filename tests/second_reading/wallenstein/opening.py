@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from tests.second_reading.asking import Asked, Reading, draw, pick
 from tests.second_reading.wallenstein import boards
 from tests.second_reading.wallenstein.card_reading import open_box
@@ -16,7 +19,8 @@ def opening(table: Table) -> Reading[None]:
     if table.box == "shogun":
         sheet = yield Asked("PrintedBoard", None, {"thing": ("shogun",), "edition": "shogun"})
         players = len(table.seats)
-        table.board = boards.board("shogun", players, sheet)
+        turned = yield from side_of_the_board(sheet)
+        table.board = boards.board("shogun", players, sheet, turned)
         table.starts = sheet.get("starts", {}).get(str(players), {})
     if table.first:
         yield from open_box(table)
@@ -26,6 +30,21 @@ def opening(table: Table) -> Reading[None]:
         yield from draft(table)
     table.groups.clear()
     yield from fill(table)
+
+
+def side_of_the_board(sheet: Mapping[str, Any]) -> Reading[dict[str, str]]:
+    """The regions of its other side, if that one is played on."""
+    this = boards.board("shogun", 5, sheet)
+    shown = {name: this[name].region for name in boards.TURNED}
+    side = yield from pick("BoardSide", None, ("shown", "other-side"), regions=shown)
+    if side == "shown":
+        return {}
+    found = dict(sheet.get("other-side", {}))
+    for name in boards.TURNED:
+        if name not in found:
+            asked = {"thing": ("shogun", "other-side", name), "province": name}
+            found[name] = yield from pick("OtherRegion", None, boards.REGIONS["shogun"], **asked)
+    return found
 
 
 def printed_start(table: Table) -> Reading[None]:

@@ -121,13 +121,31 @@ def lay_tiles(table: Table) -> Reading[None]:
 def bids(table: Table) -> Reading[None]:
     """W2.5: all are revealed, then all pay."""
     table.lost = [0 for _ in table.seats]  # winter's losses are no plans
+    page: dict[str, int] | None = None  # all bids from some seat on, told at once
     for seat in table.seats:
-        bid = yield from pick("Bid", seat, bid_options(table, seat))
+        options = bid_options(table, seat)
+        bid: Any = ""
+        if page is None:
+            bid = yield from pick("Bid", seat, options)
+            page = bid if isinstance(bid, dict) else None
+        if page is not None:
+            bid = bid_on(page, table.colours[seat])
+        if bid == "a-province":
+            bid = yield from pick("Bid", seat, table.held(seat))
         table.bid[seat] = bid
         if bid in table.board:
             table.used[bid] = "bid"
     for seat in table.seats:
         table.thalers[seat] -= min(coin(table, seat), table.thalers[seat])
+
+
+def bid_on(page: dict[str, int], colour: str) -> str:
+    """Without a word it is the coin card 0."""
+    for place, number in page.items():
+        kind, whose = place.rsplit("/", 1)
+        if whose == colour:
+            return str(number) if kind == "coin" else kind
+    return "0"
 
 
 def bid_options(table: Table, seat: int) -> list[str]:

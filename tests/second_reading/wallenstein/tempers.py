@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import Answer, Number, Pick, Question, Throw
+from companion.engine.grid import AmountGrid, PickOfPage
 from tests.second_reading.wallenstein.boards import random_sheet, random_supply
 
 FAVOURITES = ("yes", "no", "pile", "pass", "buy", "move", "tower-card", "4", "0", "all")
@@ -21,6 +22,7 @@ class Temper:
         self.liked = set(random.sample(FAVOURITES, 3))
         self.disliked = set(random.sample(FAVOURITES, 2)) - self.liked
         self.set_on = random.choice((0.0, 0.3, 0.9))  # how often it is what is liked
+        self.pages = random.choice((0.0, 0.5, 1.0))  # how often a page is filled in at once
         self.able = random.choice((0.0, 0.5, 0.9))  # how often the first, likeliest option
         self.all_in = random.choice((0.0, 0.0, 0.5))  # how often the greatest number
         colours = ("red", "blue", "yellow", "black", "violet", "green")
@@ -33,6 +35,8 @@ class Temper:
                 return self._tray(question)
             case Number(high=high) if self.random.random() < self.all_in:
                 return high
+            case PickOfPage(page=AmountGrid() as page) if self.random.random() < self.pages:
+                return self._on_page(question, page)
             case Pick(options=options):
                 return self._picked(question, options)
         if question.key == "PrintedBoard":
@@ -41,6 +45,16 @@ class Temper:
         if question.key == "FirstEditionSheet" and isinstance(answer, Mapping):
             return self._box(answer)
         return answer
+
+    def _on_page(self, question: PickOfPage, page: AmountGrid) -> dict[str, int]:
+        """Some of its cells, as far as they will do together."""
+        filled: dict[str, int] = {}
+        for place in self.random.sample(sorted(page.most), len(page.most)):
+            tried = filled | {place: self.random.randint(0, page.most[place])}
+            tried = {each: number for each, number in tried.items() if number}
+            if question.page_fault(tried) is None:
+                filled = tried
+        return filled
 
     def _box(self, sheet: Mapping[str, Any]) -> dict[str, Any]:
         """More of its cards hold everywhere, and its supply table may be another."""

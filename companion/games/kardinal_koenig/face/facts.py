@@ -84,7 +84,7 @@ def _barred_lays(question: q.Lay, cast: Cast) -> Iterator[Barred]:
         elif len(ways) == 1:
             name = label(question, ways[0], cast)
         else:
-            name = _("{n} other ways").format(n=len(ways))
+            name = _("other ways ({n})").format(n=len(ways))
         yield Barred(name, why_barred(reason))
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
 from companion.engine.flow import Draw, Pick, PrintedNumber, PrintedPick
+from companion.engine.grid import PickOfPage
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, CHURCH, PALACE, TRADE_HOUSE
 from companion.games.wallenstein.court.cards import (
     AMOUNT_OF,
@@ -13,6 +15,7 @@ from companion.games.wallenstein.court.cards import (
     BUILDERS,
     SHIELDS,
 )
+from companion.said import Said, said
 
 MOST_PRINTED = 20
 
@@ -56,11 +59,11 @@ class FavourShield(PrintedPick):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SideBoard(Pick):
+class SideBoard(PickOfPage):
     """The card on the space "turn `space` armies into officers".
 
     A province not used this season, TOWER_CARD, or PASS for a coin card. The first `likely` can be
-    done in full.
+    done in full. On the page a row is a card, and its number the space that it lies on.
     """
 
     space: int
@@ -69,6 +72,13 @@ class SideBoard(Pick):
     likely: int
     coins_out: bool = False  # PASS would be one more than there are coin cards, W8.4
     rule: str = "W8.5"
+
+    def page_fault(self, amounts: Mapping[str, int]) -> Said | None:
+        spaces = list(amounts.values())
+        twice = [space for space in set(spaces) if spaces.count(space) > 1]
+        if twice:
+            return said("{number} twice: a card a space would do", number=twice[0])
+        return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

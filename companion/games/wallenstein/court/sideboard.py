@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.engine.flow import Colour, Event, Flow
+from companion.engine.grid import AmountGrid, cell
 from companion.games.asking import choose
 from companion.games.wallenstein.armies import spare
 from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.court import events as happen
 from companion.games.wallenstein.court.cards import (
+    ARMIES,
     OFFICERS,
     SIDE_BOARD,
     SIDE_SPACES,
@@ -19,6 +21,7 @@ from companion.games.wallenstein.court.cards import (
 from companion.games.wallenstein.court.options import EMPTY_SPACE
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.court.state import at_court, court, station, stock
+from companion.games.wallenstein.options import COIN_CARDS
 from companion.games.wallenstein.questions import PASS
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TRAY
@@ -36,8 +39,9 @@ def turn_cards(table: Table) -> Flow[None]:
     """All three spaces of one player, then the next (W8.5)."""
     turned = court(table).turned
     while still := [seat for seat in table.order if seat not in turned]:
+        on_page: dict[int, str] = {}
         for space in SIDE_SPACES:
-            yield from _space(table, still[0], space)
+            yield from _space(table, still[0], space, on_page)
         turned.append(still[0])
 
 
@@ -47,8 +51,17 @@ def tower_cards_left(table: Table, seat: int) -> int:
     return max(0, TOWER_CARDS - used)
 
 
-def _space(table: Table, seat: int, space: int) -> Flow[None]:
-    card = yield from choose(lambda: _question(table, seat, space))
+def _space(table: Table, seat: int, space: int, on_page: dict[int, str]) -> Flow[None]:
+    """`on_page` are the cards of further spaces, from a page that all of them were on."""
+    card: str | Mapping[str, int] | None = on_page.get(space)
+    if card is None:
+        card = yield from choose(lambda: _question(table, seat, space))
+    if isinstance(card, Mapping):
+        lying = {number: row.removesuffix(f"/{ARMIES}") for row, number in card.items()}
+        for each in SIDE_SPACES:
+            on_page[each] = _without_number(lying.get(each, PASS))
+        card = on_page[space]
+    assert card is None or isinstance(card, str)
     player = table.seats[seat]
     if card is None or card == PASS:
         yield happen.SideEmpty(seat=seat, space=space)
@@ -81,7 +94,28 @@ def _question(table: Table, seat: int, space: int) -> SideBoard:
         in_stock=in_stock,
         likely=len(able),
         coins_out=is_counted and coins_out(table, seat),
+        page=_page(table, seat, space, [*able, *rest]),
     )
+
+
+def _page(table: Table, seat: int, space: int, cards: list[str]) -> AmountGrid | None:
+    """None where a space may not be left empty: then one is asked for after another."""
+    if space != SIDE_SPACES[0] or table.chosen(COIN_CARDS) == "too-many-refused":
+        return None
+    worth_it = min(tower_cards_left(table, seat), _armies(table, seat, TOWER_CARD))
+    towers = [f"{TOWER_CARD} {n}" for n in range(2, worth_it + 1)]
+    rows = (*cards, *towers)
+    return AmountGrid(
+        {cell(row, ARMIES): SIDE_SPACES[0] for row in rows},
+        rows=rows,
+        columns=(ARMIES,),
+        notes={row: _armies(table, seat, _without_number(row)) for row in rows},
+    )
+
+
+def _without_number(row: str) -> str:
+    """Tower cards are alike; each has a row of its own."""
+    return TOWER_CARD if row.startswith(TOWER_CARD) else row
 
 
 def _armies(table: Table, seat: int, card: str) -> int:

@@ -137,7 +137,10 @@ class LaidWaste(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltBroke(Event):
-    """`why` is GRAIN, TAXES or "winter"; `wanted` peasants, `peasants` were in the reserve."""
+    """`why` is GRAIN, TAXES or "winter"; `wanted` peasants, `peasants` were in the reserve.
+
+    Of those wanted, `extra` are winter's and `sent` the event's; the rest rise by the markers.
+    """
 
     seat: int
     province: str
@@ -145,6 +148,8 @@ class RevoltBroke(Event):
     armies: int
     wanted: int
     peasants: int
+    extra: int = 0
+    sent: int = 0
     rule: str = "W5.1"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour, Event
 
@@ -12,10 +12,14 @@ Cubes = Mapping[Colour, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
-    """A board whose numbers are hearsay; so many provinces are put right by the box's file."""
+    """A board whose numbers are hearsay; so many provinces are put right by the box's file.
+
+    `uneven` are the regions, each with its number of provinces, that have not as many as the rest.
+    """
 
     put_right: int
     has_starts: bool
+    uneven: Mapping[str, int] = field(default_factory=dict)
     rule: str = "W0.1"
 
 

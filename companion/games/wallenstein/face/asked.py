@@ -7,7 +7,9 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.face import joined
+from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
+from companion.games.wallenstein.court.questions import SideBoard
+from companion.games.wallenstein.face import joined, printed_board
 from companion.games.wallenstein.face.things import action, armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import listed
@@ -23,6 +25,16 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 @sentence.register
 def _printed_board(_question: q.PrintedBoard, _cast: Cast) -> str:
     return _("The board's numbers come from hearsay. Are they right on yours?")
+
+
+@sentence.register
+def _board_side(_question: BoardSide, _cast: Cast) -> str:
+    return printed_board.side_asked()
+
+
+@sentence.register
+def _other_region(question: OtherRegion, _cast: Cast) -> str:
+    return printed_board.region_asked(question)
 
 
 @sentence.register
@@ -111,6 +123,19 @@ def _planned_by_all(spaces: int) -> str:
 @sentence.register
 def _bid(question: q.Bid, cast: Cast) -> str:
     return _("What did {name} bid?").format(name=cast.name(question.seat))
+
+
+def page_sentence(question: Question[Any], cast: Cast) -> str:
+    """Empty: as it is asked alone."""
+    match question:
+        case q.Bid():
+            return _("What has everybody bid? Coin cards first; then who bids something else.")
+        case SideBoard():
+            return _("{name}'s side board: which card lies on 3, on 2 and on 1?").format(
+                name=cast.name(question.seat)
+            )
+        case _:
+            return ""
 
 
 @sentence.register

@@ -146,7 +146,9 @@ def _printed_battles(_question: q.FavourShield, option: str, _cast: Cast) -> str
 def _side_card(question: q.SideBoard, option: str, _cast: Cast) -> str:
     if option == PASS:
         return _("coin card, and none is left") if question.coins_out else _("coin card")
-    return _("tower card") if option == TOWER_CARD else option
+    if option == ARMIES:
+        return _("on space")
+    return _("tower card") if option.startswith(TOWER_CARD) else option
 
 
 @label.register(q.CancelEvent)

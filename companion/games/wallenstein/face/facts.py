@@ -12,7 +12,7 @@ from companion.games.wallenstein.armies import numbers
 from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.effects import neutral_peasants
-from companion.games.wallenstein.face import event_cards, modules, things
+from companion.games.wallenstein.face import event_cards, modules, printed_board, things
 from companion.games.wallenstein.hindrance import Hindrance, hindered
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_barred
@@ -28,7 +28,7 @@ _NOTHING = "–"
 
 @singledispatch
 def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
-    return modules.facts(question, table, cast)
+    return printed_board.facts(question) or modules.facts(question, table, cast)
 
 
 # --- Where a card is chosen ---

@@ -11,6 +11,7 @@ from companion.games.wallenstein.face import (
     event_cards,
     joined,
     modules,
+    printed_board,
     things,
 )
 from companion.games.wallenstein.face.lines import line_text
@@ -27,19 +28,7 @@ def happened(event: Event, cast: Cast) -> str:
 
 @happened.register
 def _board_laid(event: e.BoardLaid, _cast: Cast) -> str:
-    told = _(
-        "The board's numbers are hearsay: where yours say otherwise, `companion box edit` puts "
-        "them right."
-    )
-    if event.put_right:
-        told = ngettext(
-            "{number} province is as the box's file has it.",
-            "{number} provinces are as the box's file has them.",
-            event.put_right,
-        ).format(number=event.put_right)
-    if event.has_starts:
-        return told
-    return told + " " + _("It has no printed starts: provinces are drafted, if need be.")
+    return printed_board.laid(event)
 
 
 @happened.register

@@ -147,9 +147,19 @@ def _revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
     )
     if event.wanted > event.peasants:
         return _("{told} ({wanted} wanted, no more in reserve).").format(
-            told=told, wanted=event.wanted
+            told=told, wanted=wanted(event)
         )
-    return f"{told}."
+    return f"{told} ({wanted(event)})." if event.extra else f"{told}."
+
+
+def wanted(event: e.RevoltBroke) -> str:
+    """How many peasants, and in winter why so many: "1 marker + 2 = 3"."""
+    if not event.extra and not event.sent:
+        return str(event.wanted)
+    markers = event.wanted - event.extra - event.sent
+    rising = ngettext("{n} marker", "{n} markers", markers).format(n=markers)
+    more = [str(number) for number in (event.extra, event.sent) if number]
+    return f"{' + '.join([rising, *more])} = {event.wanted}"
 
 
 @happened.register

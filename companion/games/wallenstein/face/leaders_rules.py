@@ -13,7 +13,8 @@ _RULES = {
     "W10.2": marked(
         "Where the leader stands when an action is carried out: palace, church and trade house "
         "cost a thaler less; grain and taxes bring one more; 6, 4 and 2 armies come for the "
-        "price of 5, 3 and 1. Battles are as ever."
+        "price of 5, 3 and 1. If the reserve lacks the one more, the action lapses, or those come "
+        "that there are: an option. Battles are as ever."
     ),
     "W10.3": marked(
         "After a season's ten actions the leader must go to another province that his player "

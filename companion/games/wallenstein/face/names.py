@@ -20,6 +20,7 @@ def decks() -> dict[str, str]:
 def options() -> dict[str, str]:
     return {
         "edition": _("Edition"),
+        "modules-in-shogun": _("Modules in Shogun"),
         "start": _("Start"),
         "fixed-start": _("Printed starts"),
         "bid-above-money": _("A bid above one's money"),

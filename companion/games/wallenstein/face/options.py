@@ -7,11 +7,13 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.card_questions import CardLoss, CardNumber
-from companion.games.wallenstein.face import event_cards, joined, modules
+from companion.games.wallenstein.face import event_cards, joined, modules, printed_board
 from companion.games.wallenstein.face.things import (
     action,
     armies,
+    region,
     thalers,
     tile,
 )
@@ -43,6 +45,16 @@ def preselected(question: Question[Any]) -> str | int | None:
 @label.register
 def _app_board(_question: q.PrintedBoard, _option: str, _cast: Cast) -> str:
     return _("Play with the app's; put right later what differs")
+
+
+@label.register
+def _side(question: BoardSide, option: str, _cast: Cast) -> str:
+    return printed_board.side(question, option)
+
+
+@label.register
+def _region(_question: OtherRegion, option: str, _cast: Cast) -> str:
+    return region(option)
 
 
 @label.register(q.Oldest)
@@ -93,9 +105,12 @@ def _all_planned(_question: q.Planned, _option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _bid(_question: q.Bid, option: str, _cast: Cast) -> str:
-    if option == q.NO_CARD:
-        return _("no card")
+def _bid(_question: q.Bid, option: str, cast: Cast) -> str:
+    kinds = {q.NO_CARD: _("no card"), q.COIN: _("coin card"), q.A_PROVINCE: _("a province")}
+    if option in kinds:
+        return kinds[option]
+    if option in [seat.colour for seat in cast.seats]:
+        return cast.of(option)
     return thalers(int(option)) if option.isdigit() else modules.names().get(option, option)
 
 

@@ -31,6 +31,7 @@ from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.headings import heading
 from companion.games.wallenstein.face.holdings import holdings
 from companion.games.wallenstein.face.planning import planning
+from companion.games.wallenstein.face.printed_board import board_shown
 from companion.games.wallenstein.face.score import score_sheet
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.face.starts import setting_up
@@ -66,6 +67,9 @@ class WallensteinFace(Face):
 
     def sentence(self, question: Question[Any]) -> str:
         return asked.sentence(question, self.cast)
+
+    def page_sentence(self, question: Question[Any]) -> str:
+        return asked.page_sentence(question, self.cast) or self.sentence(question)
 
     def verb(self, question: Question[Any]) -> str:
         return verb(question)
@@ -157,7 +161,11 @@ class WallensteinFace(Face):
         return next((order[0] for order in orders if order), None)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return (*setting_up(session, self.cast), *winters(session, self.cast))
+        return (
+            *board_shown(session),
+            *setting_up(session, self.cast),
+            *winters(session, self.cast),
+        )
 
     def moment(self, session: Session[Any]) -> str:
         return moment(session)

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein import questions as q
+from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.cards import ONE_ARMY
 from companion.games.wallenstein.face import joined
 from companion.games.wallenstein.face.things import action
@@ -17,6 +18,8 @@ from companion.words.language import _
 def verb(question: Question[Any]) -> str:
     texts = {
         q.PrintedBoard: _("Board"),
+        BoardSide: _("Board"),
+        OtherRegion: _("Region?"),
         q.Oldest: _("Oldest?"),
         q.TakeStart: _("Start?"),
         q.DraftRenew: _("New cards?"),

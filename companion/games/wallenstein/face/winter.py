@@ -12,7 +12,7 @@ from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.face import event_cards
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.winter_points import final_pages, points_pages
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import SEASONS, Table
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.view import Column, PlayerRow
 from companion.words import Cast
@@ -29,8 +29,16 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
         return ()
     table: Table = session.table
     return tuple(
-        _winter(told, after, table, cast) for told, after in _told_of_winters(session.events)
+        _winter(told, after, table, cast)
+        for told, after in _told_of_winters(session.events)
+        if not _goes_on(after, session)
     )
+
+
+def _goes_on(after: Sequence[Event], session: Session[Any]) -> bool:
+    """The year is over, and a module still asks: then the new year's events are not laid yet."""
+    is_last = not any(isinstance(event, e.YearBegan) for event in after)
+    return is_last and session.pending is not None and session.table.season == SEASONS[-1]
 
 
 def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], list[Event]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.leaders.options import ARMIES, EVENT_AND_LEADER
+from companion.games.wallenstein.leaders.options import ARMIES, EVENT_AND_LEADER, SHORT_RESERVE
 from companion.games.wallenstein.leaders.state import leads
 from companion.games.wallenstein.table import Table
 
@@ -20,6 +20,10 @@ def bought(table: Table, seat: int, action: str, province: str, amount: int) -> 
     if table.chosen(ARMIES) == "as-printed":  # whatever event and tile say
         return table.edition.bought[action] + 1
     return amount + 1
+
+
+def comes_short(table: Table, seat: int, province: str) -> bool:
+    return leads(table, seat, province) and table.chosen(SHORT_RESERVE) == "leader-those-there"
 
 
 def income(table: Table, seat: int, _action: str, province: str, amount: int) -> int:

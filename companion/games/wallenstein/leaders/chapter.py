@@ -66,6 +66,7 @@ LEADERS: Module[Table] = Module(
     snapshot=snapshot,
     price=amounts.price,
     bought=amounts.bought,
+    comes_short=amounts.comes_short,
     income=amounts.income,
     income_first=amounts.income_first,
     settled=steps.drafted,

@@ -14,6 +14,10 @@ TROPHIES = Option("trophies", ("every-statue", "one"), "W10.4", needs=_PLAYED)
 RETURNING = Option("leaders-return", ("turn-order", "seats"), "W10.5", needs=_PLAYED)
 LAST_RETURN = Option("leaders-return-at-last", ("no", "yes"), "W10.5", needs=_PLAYED)
 ARMIES = Option("leader-armies", ("one-more", "as-printed"), "W11.9", needs=_PLAYED)
+# Where the reserve has no army more than come without the leader
+SHORT_RESERVE = Option(
+    "leader-reserve", ("leader-all-or-none", "leader-those-there"), "W10.2", needs=_PLAYED
+)
 ONLY_PROVINCE = Option("leaders-only-province", ("stays", "leaves"), "W11.10", needs=_PLAYED)
 EVENT_AND_LEADER = Option(  # of grain and taxes
     "event-and-leader", ("event-first", "leader-first"), "W11.11", needs=_PLAYED
@@ -34,6 +38,7 @@ OPTIONS = (
     RETURNING,
     LAST_RETURN,
     ARMIES,
+    SHORT_RESERVE,
     ONLY_PROVINCE,
     EVENT_AND_LEADER,
 )

@@ -41,9 +41,13 @@ def _forces(question: q.Forces, cast: Cast) -> str:
 def _rising(question: q.Rising, cast: Cast) -> str:
     if question.seat is None:
         return _("Peasants rise: against whose armies, and how many?")
-    return _("Winter: a province of {name} rises. How many armies, how many peasants?").format(
-        name=cast.name(question.seat)
-    )
+    text = _("Winter: a province of {name} rises. How many armies, how many peasants?")
+    if question.is_marked:
+        text = _(
+            "Winter: lay a revolt marker in a province of {name}; it rises. "
+            "How many armies, how many peasants?"
+        )
+    return text.format(name=cast.name(question.seat))
 
 
 @sentence.register
@@ -162,15 +166,22 @@ def kind(name: str) -> str:
 # --- What stands beside ---
 
 
+def _about_rising(question: q.Rising) -> str:
+    if question.seat is None:
+        return _("armies that defend, then the peasants; nothing: nobody rises")
+    text = _("armies that defend, then the markers there, if any, and {peasants} more")
+    if question.is_marked:
+        text = _("armies that defend, then the markers, this one too, and {peasants} more")
+    return text.format(peasants=peasants(question.extra))
+
+
 def about(question: Question[Any]) -> str:
     """What there is to know before answering; empty: nothing."""
     match question:
         case q.Forces():
             return _("your number, then who defends and the number; nothing: no battle")
-        case q.Rising(extra=extra):
-            told = _("armies that defend, then the peasants; nothing: nobody rises")
-            more = _("armies that defend, then the markers there and {peasants} more")
-            return more.format(peasants=peasants(extra)) if extra else told
+        case q.Rising():
+            return _about_rising(question)
         case InRegion(in_play=there):
             return _("{n} provinces in all").format(n=there)
         case q.MostThalers():

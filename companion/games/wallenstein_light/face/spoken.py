@@ -10,7 +10,7 @@ from companion.engine.flow import Event, Question, Step, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
-from companion.games.wallenstein.face import WallensteinFace
+from companion.games.wallenstein.face import WallensteinFace, printed_board
 from companion.games.wallenstein.face.handouts import (
     by_the_box,
     in_words,
@@ -59,7 +59,7 @@ class Light(WallensteinFace):
         return asked.label(question, option, self.cast) or super().label(question, option)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002 - not looked at
-        return OptionFacts(about=asked.about(question))
+        return OptionFacts(about=asked.about(question) or printed_board.about(question))
 
     def passing(self, question: Question[Any]) -> str | None:
         return q.NOT_NAMED if isinstance(question, q.Where) else super().passing(question)
@@ -132,7 +132,7 @@ class Light(WallensteinFace):
         return shown.score_sheet(session, self.cast)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return shown.winters(session, self.cast)
+        return (*printed_board.board_shown(session), *shown.winters(session, self.cast))
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         table: LightTable = session.table

@@ -9,10 +9,10 @@ from textual.message import Message
 from textual.timer import Timer
 
 from companion.tray.state import Stage, TrayState
-from companion.tui.widgets.battle.keys import REALLY
 from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.asking import Refusal, Remarks
 from companion.tui.widgets.main.panes import Flowing
+from companion.views.count_line import REALLY
 from companion.views.explained import Declined
 from companion.words.counting import really
 from companion.words.remarking import beside_the_count

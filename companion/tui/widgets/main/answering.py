@@ -54,6 +54,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         super().__init__(**kwargs)
         self._fingers = fingers.Fingers()
         self._number = 0
+        self._dropped = ""  # the last key, typed for what was asked before
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
         self.put(way_of(question, face))
@@ -80,23 +81,37 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if self.state is None:
             return
         key = pressed(event)
+        if key == "enter" and self._is_refused:
+            event.stop()
+            if not self._dropped and not self.state.typed:
+                self.state = replace(self.state, told="")  # it was told, and is gone
+            return
         outcome = self.state.press(key, self._rows)
         if outcome is None:
             return
         event.stop()
         # A letter may come twice in a word.
         in_a_word = isinstance(self.state, Writing) and key != "enter"
-        if not in_a_word and not self._fingers.meant(key, event.time):
-            self.state = replace(self.state, told=too_quick())
+        is_meant = in_a_word or self._fingers.meant(key, event.time)
+        self._dropped = "" if is_meant else key
+        if self._dropped:
+            self.state = replace(self.state, told=too_quick(key))
         elif isinstance(outcome, Taken):
             self._give(outcome.answer)
         else:
             self.state = outcome
 
     @property
+    def _is_refused(self) -> bool:
+        """Enter takes nothing behind a key that was refused, or dropped with nothing typed."""
+        if self.state is None or not self.state.told:
+            return False
+        return not self._dropped or (self._dropped != "enter" and not self.state.typed)
+
+    @property
     def refused(self) -> Declined:
         """What was typed and will not do, as it stands here."""
-        if self.state is None or self.state.told in {"", too_quick()}:
+        if self.state is None or not self.state.told or self._dropped:
             return NOTHING
         return Declined(self.state.told, self.state.typed)
 
@@ -152,10 +167,18 @@ class Answering(Unscrolled, Widget, can_focus=True):
         elif y >= self._rows:
             self._turn_page(choice)
 
+    def _enter(self, way: Spread | Filling) -> None:
+        """A tap on the sum takes the numbers as Enter does."""
+        outcome = way.press("enter")
+        if isinstance(outcome, Taken):
+            self._give(outcome.answer)
+        elif outcome is not None:
+            self.state = outcome
+
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
         """One more from there, and after the most none; the sum is tapped to take them."""
         if y >= self._rows:
-            self._give(spread.amounts)
+            self._enter(spread)
         elif (place := self._grid.at(x, y)) is not None:
             number = spread.numbers[place] + 1
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
@@ -164,7 +187,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         """The first tap marks it, each one after that is one more; the lowest line takes all."""
         grid = filling_grid(filling, self.size)
         if y > grid.rows:
-            self._give(filling.amounts)
+            self._enter(filling)
         elif (place := grid.at(x, y)) is not None:
             number = filling.numbers[place] + (place == filling.at)
             self.state = filling.set(place, number if number <= filling.most[place] else 0)

@@ -8,9 +8,13 @@ from itertools import accumulate
 from textual.content import Content
 from textual.geometry import Size
 
+from companion.tower.colours import COLOURS
+from companion.tui.widgets.colours import style
 from companion.tui.widgets.main.ways import beside_typed, typed_line
 from companion.views.filling import NO_CELL, Filling
 from companion.words import _
+from companion.words.colours import mark
+from companion.words.typed import all_in_a_row, digits_go_on
 
 _GAP = 2
 _LEAST, _NARROW = 5, 3  # columns of a number, and where there is no room
@@ -52,10 +56,12 @@ class FillingGrid:
     def _row(self, row: int) -> Content:
         across = len(self.way.columns)
         marked = self.way.at // across == row
-        name = self.way.row_labels[row][: self.name - 2].ljust(self.name - 2)
+        colour = self.way.rows[row]
+        name = _named(self.way, row)[: self.name - 2].ljust(self.name - 2)
+        ink = f"{style(colour)} " if colour in COLOURS else ""
         cells = (self._cell(place) for place in range(row * across, (row + 1) * across))
         begin = ("▸ ", "bold $accent") if marked else ("  ", "")
-        return Content.assemble(begin, (name, "bold" if marked else ""), *cells)
+        return Content.assemble(begin, (name, f"{ink}{'bold' if marked else ''}".strip()), *cells)
 
     def _cell(self, place: int) -> tuple[str, str]:
         number = self.way.numbers[place]
@@ -75,20 +81,29 @@ class FillingGrid:
         return Content.styled(head + "".join(sums), "$secondary")
 
     def _typed(self) -> Content:
+        """What is typed, which cell it is for, and where the next digit goes."""
         way = self.way
-        typed = "" if way.typed.isdigit() and way.is_fitting else way.typed
+        typed = "" if way.typed.isdigit() and not way.told else way.typed
         here = _("{cell}: 0 to {most} · Enter takes all of it").format(
             cell=way.name_of(way.at), most=way.most[way.at]
         )
         hidden = len(way.rows) - self.rows
         more = [_("{more} more").format(more=hidden)] if hidden > 0 else []
-        about = " · ".join([*more, here, *([way.about] if way.about else [])])
+        then = all_in_a_row() if way.goes_on is None else digits_go_on(way.name_of(way.goes_on))
+        about = " · ".join([*more, here, then, *([way.about] if way.about else [])])
         return typed_line(typed, beside_typed(about, way.told))
+
+
+def _named(way: Filling, row: int) -> str:
+    """The row's name, behind the letter and shape of its colour."""
+    colour, label = way.rows[row], way.row_labels[row]
+    return f"{mark(colour)} {label}" if colour in COLOURS else label
 
 
 def filling_grid(way: Filling, size: Size) -> FillingGrid:
     """Columns as wide as their heads, as far as there is room."""
-    name = max(map(len, (*way.row_labels, _("in all")))) + _GAP
+    name = max(len(_named(way, row)) for row in range(len(way.rows)))
+    name = max(name, len(_("in all"))) + _GAP
     name = max(8, min(name, size.width - _NARROW * len(way.columns)))
     cells = _widths(way, size.width - name)
     rows = max(1, min(len(way.rows), size.height - _AROUND))

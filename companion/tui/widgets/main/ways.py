@@ -10,12 +10,11 @@ from companion.tower.colours import COLOURS
 from companion.tui.widgets.colours import style as ink_of
 from companion.tui.widgets.main.foretold import foretold
 from companion.views.choosing import Amount
-from companion.views.listing import Listing
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.writing import Writing
 from companion.words import _
 from companion.words.colours import mark
-from companion.words.typed import in_a_line, some_letters
+from companion.words.typed import some_letters
 
 _MOST = 20  # numbers that stand in the line, all of them
 _MARK = 3  # cells of a colour's letter and shape
@@ -87,7 +86,7 @@ def _name(spread: Spread) -> int:
 
 def spread_place(spread: Spread, place: int) -> Content:
     number, most = spread.numbers[place], spread.most[place]
-    chosen = place == spread.at and (spread.is_fitting or spread.typed.isdigit())
+    chosen = place == spread.at and spread.is_marked
     style = "bold on $chosen" if chosen else "bold" if number else ""
     colour = spread.places[place]
     badged = f"{mark(colour)} " if colour in COLOURS else ""
@@ -100,18 +99,14 @@ def spread_place(spread: Spread, place: int) -> Content:
 
 
 def spread_sum(spread: Spread) -> Content:
-    is_line = isinstance(spread, Listing) and not spread.aimed
-    typed = "" if spread.typed.isdigit() and spread.is_fitting and not is_line else spread.typed
-    in_all = "" if typed and spread.told else _("{n} in all").format(n=spread.total)
-    hints = " · ".join(filter(None, [_hint(spread), _("Enter takes them")]))
-    return typed_line(typed, (f" {in_all}", "bold"), beside_typed(hints, spread.told))
-
-
-def _hint(spread: Spread) -> str:
-    """How it is typed, before anything is; else what would do."""
-    if isinstance(spread, Listing) and not spread.typed:
-        return in_a_line(spread.example)
-    return spread_bounds(spread)
+    """What is typed, how it is read, and the sum; before anything is typed, how that is done."""
+    in_all = "" if spread.reading.fault else _("{n} in all").format(n=spread.total)
+    read = " = ".join(filter(None, ["" if spread.told else spread.told_reading, in_all]))
+    how = "" if spread.typed else spread.how
+    hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter takes them")]))
+    return typed_line(
+        spread.typed, (f"  {read}" * bool(read), "bold"), beside_typed(hints, spread.told)
+    )
 
 
 def typed_line(typed: str, *beside: tuple[str, str]) -> Content:

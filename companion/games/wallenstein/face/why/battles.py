@@ -11,6 +11,7 @@ from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events.battle import Cubes
 from companion.games.wallenstein.face import things
+from companion.games.wallenstein.face.happened_battles import wanted
 from companion.games.wallenstein.face.things import armies, peasants
 from companion.words.cast import Cast
 from companion.words.generic import counts
@@ -88,7 +89,7 @@ def _broke(event: e.RevoltBroke, _before: Sequence[Event], cast: Cast) -> Lines:
     lines = [
         _("because of: {why}").format(why=why),
         _("{name}: {armies} there").format(name=cast.name(event.seat), armies=armies(event.armies)),
-        _("peasants wanted: {wanted}").format(wanted=event.wanted),
+        _("peasants wanted: {wanted}").format(wanted=wanted(event)),
     ]
     if event.wanted > event.peasants:
         lines.append(_("in the common reserve: {there}").format(there=event.peasants))

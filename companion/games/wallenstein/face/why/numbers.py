@@ -10,7 +10,7 @@ from typing import TypeVar
 from companion.engine.flow import Event, Step
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
-from companion.games.wallenstein.cards import GRAIN
+from companion.games.wallenstein.cards import ARMIES_TILE, GRAIN
 from companion.games.wallenstein.face import corrected, event_cards, things
 from companion.games.wallenstein.face.why import battles
 from companion.games.wallenstein.face.why.terms import named
@@ -61,6 +61,22 @@ def _lapsed(event: e.Lapsed, _before: Sequence[Event], _cast: Cast) -> Lines:
 def _leaving(question: q.Target | q.MoveTo, _before: Sequence[Event], _cast: Cast) -> Lines:
     told = _("{armies} may leave {province}, one more stays")
     return (told.format(armies=things.armies(question.armies), province=question.province),)
+
+
+@numbers.register
+def _taken(question: q.TakeArmies, _before: Sequence[Event], _cast: Cast) -> Lines:
+    """Why so many come with the tile, and so many without it."""
+    lines = [_("printed: {armies}").format(armies=things.armies(question.printed))]
+    if question.event:
+        text = _("the event “{event}” makes it {limited}")
+        event = event_cards.title(question.event)
+        lines.append(text.format(event=event, limited=question.received))
+    text = _("the tile “{tile}” makes it {number}")
+    tile = things.tile(ARMIES_TILE)
+    lines.append(text.format(tile=tile, number=question.with_tile))
+    if more := int(question.options[0]) - question.with_tile:
+        lines.append(_("by what else counts here: {n:+}").format(n=more))
+    return lines
 
 
 @numbers.register

@@ -29,6 +29,11 @@ def _placed(event: e.ArmiesPlaced) -> tuple[str, ...]:
 
 
 @further.register
+def _taken(question: q.TakeArmies) -> tuple[str, ...]:
+    return ("W11.5",) if question.event else ()
+
+
+@further.register
 def _decided(event: e.Conquered | e.Defended | e.DrawnBattle) -> tuple[str, ...]:
     helped = ("W4.3",) if event.peasants else ()
     return helped if event.rule == "W4.4" else ("W4.4", *helped)

@@ -9,7 +9,7 @@ from companion.words.colours import colour_name
 from companion.words.language import _
 
 # What the sentence says already, or nobody at the table needs.
-_UNTOLD = {"seat", "attack", "kind", "likely", "coins_out", "owners", "lines"}
+_UNTOLD = {"seat", "page", "attack", "kind", "likely", "coins_out", "owners", "lines"}
 
 
 def term(field: str) -> str:

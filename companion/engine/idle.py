@@ -1,0 +1,40 @@
+"""Options that are chosen and have no say with the others: nobody drops them without a word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.game import Game, Option, Setup, applied
+from companion.said import Said, either, said
+
+
+def idle(game: Game[Any], setup: Setup) -> list[Said]:
+    """Of each option that is chosen and has no say: what it is, and what it would need."""
+    number = len(setup.players)
+    standing = {option.name: option.default for option in game.options}
+    applying = applied(game, number, setup.options)
+    return [
+        said(
+            "{option}={choice} has no say here; {needs} would do",
+            option=option.name,
+            choice=setup.options[option.name],
+            needs=_missing(option, number, standing | applying),
+        )
+        for option in game.options
+        if option.name not in applying
+        and setup.options.get(option.name, option.default) != option.default
+    ]
+
+
+def _missing(option: Option, players: int, chosen: Mapping[str, str]) -> object:
+    if option.players is not None and players not in option.players:
+        return said("{numbers} players", numbers=either(list(option.players)))
+    return either(
+        [
+            f"{name}={choice}"
+            for way in (option.needs, option.or_needs)
+            for name, choice in way
+            if (name, chosen.get(name)) not in way
+        ]
+    )

@@ -1,0 +1,59 @@
+"""The line that is typed on the screen of a throw, as long as nothing else changes the count."""
+
+from __future__ import annotations
+
+from companion.evening.tray import LiveTray
+from companion.tray.inputs import AnyKey
+from companion.tray.state import Stage
+from companion.tray.tally import Tally
+from companion.views.count_line import CountLine, count_line
+from companion.words import Cast
+
+
+class TypedCount:
+    """Keys go through the line to the tray, and what the line lacks keeps Enter from the count."""
+
+    def __init__(self, tray: LiveTray, cast: Cast) -> None:
+        self._tray, self._cast = tray, cast
+        self._line: CountLine | None = None
+        self._left: Tally | None = None  # as the line has left the count
+        self._stopper: CountLine | None = None  # its one key has only stopped the countdown
+
+    @property
+    def _here(self) -> CountLine | None:
+        """The line, unless somebody else has changed the count since."""
+        return self._line if self._tally == self._left else None
+
+    @property
+    def _tally(self) -> Tally | None:
+        count = self._tray.state.count
+        return None if count is None else count.tally
+
+    def is_throw(self, key: str) -> bool:
+        """Does the key throw the cubes in, or tick them off? In a line it is a part of that."""
+        is_begun = self._here is not None and bool(self._here.typed)
+        return not is_begun and (key == "space" or (key == "t" and self._tray.virtual is not None))
+
+    def type(self, key: str) -> str:
+        """Let the key count, and return why it does not; a key that stops a countdown is enough."""
+        tally = self._tally
+        if tally is None:
+            return ""
+        line = self._here or count_line(tally, self._cast)
+        is_counting_down = self._tray.state.stage is Stage.PROPOSED
+        self._line, given = line.press(key, tally)
+        self._tray.take(given)
+        self._left = self._tally
+        self._stopper = self._line if is_counting_down else None
+        if is_counting_down and isinstance(given, AnyKey):
+            self._line = None
+            return ""
+        return self._line.told
+
+    def unfinished(self) -> str:
+        """Why Enter takes no count yet; it does behind a refused key once that was told again."""
+        line = self._here
+        told = "" if line is None or line is self._stopper else line.unfinished
+        if line is not None and not line.typed:
+            self._line = None
+        return told

@@ -1,0 +1,293 @@
+"""Amounts as people type them: "3 red 2 blue", "3r2b", "r3, b2", "drei rote".
+
+There is one grammar, for grids, counts, throws and pages. A line is numbers and names in turn, in
+either order, with or without blanks and commas. A printed letter wins over every name, a whole name
+over the beginning of another. A line that can be read in two ways, or of which a letter would be
+left out, is not read: `AmountReading.fault` says why.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+
+from companion.tower.colours import COLOURS
+from companion.views.digits import foreign_digits, is_number
+from companion.views.matching import folded, plain
+from companion.words import typed as words
+from companion.words.colours import colour_words, mark
+from companion.words.language import spoken
+
+_PARTS = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<between>[\s,;:·×]+)|(?P<other>.)")
+_LONGEST_NAME = 6  # parts
+_FEW = 16  # readings are found; two are too many already
+_SWITCHED = 6  # letters that are digits on another keyboard: so many are tried as both
+
+Pairs = tuple[tuple[int, int], ...]  # place and number, as typed
+
+
+@dataclass(frozen=True, slots=True)
+class AmountRow:
+    """A row that may have a number: the letter printed beside it, and all it may be called."""
+
+    names: tuple[str, ...]
+    most: int
+    letter: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.names[0]
+
+
+@dataclass(frozen=True, slots=True)
+class AmountReading:
+    """What a line says of the rows; `is_open`: it may become right when more is typed.
+
+    `at` is the row that was named last.
+    """
+
+    pairs: Pairs = ()
+    fault: str = ""
+    is_open: bool = False
+    at: int | None = None
+
+    @property
+    def numbers(self) -> Mapping[int, int]:
+        return dict(self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A number or a word of the line, and where it stands."""
+
+    text: str
+    begin: int
+    end: int
+
+    @property
+    def number(self) -> int | None:
+        if is_number(self.text):
+            return int(self.text)
+        return number_words(words.numbers()).get(folded(self.text))
+
+
+def amount_row(key: str, label: str, most: int) -> AmountRow:
+    """The row of a question: a colour has its letter and its words beside its label."""
+    if key not in COLOURS:
+        return AmountRow((label,), most)
+    return AmountRow((label, *colour_words(key)), most, mark(key).letter)
+
+
+def read(line: str, places: Sequence[AmountRow], alone: int | None = None) -> AmountReading:
+    """Read a whole line; a name without a number is `alone`, or not read where that is None."""
+    every = tuple(places)
+    readings = [_read_once(each, every, alone) for each in _as_digits(line, every, spoken())]
+    whole = {each.pairs for each in readings if not each.fault}
+    if len(whole) > 1:
+        one, other, *_more = sorted(whole)
+        return AmountReading(
+            (), words.two_ways(_told(one, every), _told(other, every)), is_open=True
+        )
+    return next((each for each in readings if not each.fault), readings[-1])
+
+
+def reading_told(reading: AmountReading, places: Sequence[AmountRow]) -> str:
+    """The reading as it stands beside what is typed: "red 3 · blue 2"."""
+    return _told(reading.pairs, places)
+
+
+def _told(pairs: Pairs, places: Sequence[AmountRow]) -> str:
+    return " · ".join(f"{places[place].name} {number}" for place, number in pairs)
+
+
+def _as_digits(line: str, places: Sequence[AmountRow], tongue: str) -> Iterator[str]:
+    """The line with the letters that are digits on another keyboard as letters and as digits."""
+    digits = foreign_digits(tongue)
+    named = {letter for place in places for name in place.names for letter in name.casefold()}
+    line = "".join(
+        digits[letter] if letter in digits and letter.casefold() not in named else letter
+        for letter in line
+    )
+    both = [at for at, letter in enumerate(line) if letter in digits]
+    if len(both) > _SWITCHED:
+        both = []
+    for switched in product((False, True), repeat=len(both)):
+        letters = list(line)
+        for at, is_digit in zip(both, switched, strict=True):
+            letters[at] = digits[letters[at]] if is_digit else letters[at]
+        yield "".join(letters)
+
+
+def _read_once(line: str, places: tuple[AmountRow, ...], alone: int | None) -> AmountReading:
+    parts, odd = _parts(line, places)
+    if odd:
+        return AmountReading((), words.means_nothing(odd))
+    found = _readings(line, parts, places, alone)
+    if len(found) == 1:
+        return _bounded(found[0], places)
+    if found:
+        told = [_told(each, places) for each in found[:2]]
+        return AmountReading((), words.two_ways(*told), is_open=True)
+    return _begun(line, parts, places, alone)
+
+
+def _parts(line: str, places: Sequence[AmountRow]) -> tuple[list[_Part], str]:
+    """Numbers and words of the line; and the first letter that is neither, if there is one.
+
+    Signs that stand in a name part words, as "." in "Gft. Mark".
+    """
+    signs = {sign for place in places for name in place.names for sign in name}
+    parts = []
+    for found in _PARTS.finditer(line):
+        text = found[0]
+        if found["number"] or found["word"]:
+            parts.append(_Part(text, found.start(), found.end()))
+        elif found["other"] and text not in signs:
+            return parts, text
+    return parts, ""
+
+
+def _readings(
+    line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], alone: int | None
+) -> list[Pairs]:
+    """All that the parts can mean, none left out; few of them, if there are many."""
+    after: list[list[Pairs]] = [[] for _ in range(len(parts) + 1)]
+    after[len(parts)] = [()]
+    for at in range(len(parts) - 1, -1, -1):
+        for pair, end in _pairs(line, parts, at, places, alone):
+            after[at] += [
+                (pair, *rest) for rest in after[end] if all(pair[0] != place for place, _n in rest)
+            ]
+        after[at] = list(dict.fromkeys(after[at]))[:_FEW]
+    distinct = {frozenset(each): each for each in after[0]}
+    return list(distinct.values()) if parts else []
+
+
+def _pairs(
+    line: str, parts: Sequence[_Part], at: int, places: tuple[AmountRow, ...], alone: int | None
+) -> Iterator[tuple[tuple[int, int], int]]:
+    """Each pair that may begin with this part, and which part comes after it."""
+    number = parts[at].number
+    if number is not None:
+        yield from (((place, number), end) for place, end in _names(line, parts, at + 1, places))
+    for place, end in _names(line, parts, at, places):
+        if end < len(parts) and (behind := parts[end].number) is not None:
+            yield (place, behind), end + 1
+        if alone is not None:
+            yield (place, alone), end
+
+
+def _names(
+    line: str, parts: Sequence[_Part], at: int, places: tuple[AmountRow, ...]
+) -> Iterator[tuple[int, int]]:
+    """Each place whose name may begin with this part, and which part comes after the name."""
+    if at >= len(parts) or is_number(parts[at].text):
+        return
+    for end in range(at + 1, min(len(parts), at + _LONGEST_NAME) + 1):
+        found = fitting(line[parts[at].begin : parts[end - 1].end], places)
+        if len(found) == 1:
+            yield found[0], end
+
+
+@lru_cache(maxsize=4096)
+def fitting(name: str, places: tuple[AmountRow, ...]) -> tuple[int, ...]:
+    """The places that this may name: by the printed letter, else in full, else by its beginning."""
+    for fits in (_is_letter, _is_name, _begins_name):
+        if found := tuple(n for n, place in enumerate(places) if fits(place, name)):
+            return found
+    return ()
+
+
+def _is_letter(place: AmountRow, name: str) -> bool:
+    return bool(place.letter) and name.casefold() == place.letter.casefold()
+
+
+def _is_name(place: AmountRow, name: str) -> bool:
+    return any(fold(each) == fold(name) for fold in (plain, folded) for each in place.names)
+
+
+def _begins_name(place: AmountRow, name: str) -> bool:
+    """Does it begin some words of the name? A number in a word is typed, too: b4 is not "b"."""
+    return any(_begin(fold(each), fold(name)) for fold in (plain, folded) for each in place.names)
+
+
+def _begin(name: str, begun: str) -> bool:
+    left = iter(re.findall(r"\w+", name))
+    wanted = re.findall(r"\w+", begun)
+    return all(any(_begins(word, each) for word in left) for each in wanted)
+
+
+def _begins(word: str, begun: str) -> bool:
+    rest = word[len(begun) :]
+    return word.startswith(begun) and not any(letter.isdigit() for letter in rest)
+
+
+def _bounded(pairs: Pairs, places: Sequence[AmountRow]) -> AmountReading:
+    for place, number in pairs:
+        if number > places[place].most:
+            told = words.too_many(str(number), places[place].name, places[place].most)
+            return AmountReading(pairs, told, at=place)
+    return AmountReading(pairs, at=pairs[-1][0])
+
+
+# --- What is wrong with a line that means nothing ---
+
+
+def _begun(
+    line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], alone: int | None
+) -> AmountReading:
+    """The longest beginning that can be read, and what is wrong with the part behind it."""
+    for end in range(len(parts) - 1, 0, -1):
+        readings = _readings(line, parts[:end], places, alone)
+        if len(readings) == 1:
+            read_so_far = _bounded(readings[0], places)
+            if read_so_far.fault:
+                return read_so_far
+            return _amiss(line, parts[end:], places, said=readings[0])
+    return _amiss(line, parts, places, said=())
+
+
+def _amiss(
+    line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], said: Pairs
+) -> AmountReading:
+    """What is wrong with these parts; and may more letters put it right?"""
+    last = parts[-1].text if parts else ""
+    named = () if not last or is_number(last) else fitting(last, places)
+    at = named[0] if len(named) == 1 else said[-1][0] if said else None
+    for n, part in enumerate(parts):
+        told, is_open = _misnamed(part.text, places, said)
+        if told:
+            return AmountReading(said, told, is_open and n == len(parts) - 1, at)
+    if not parts:
+        return AmountReading(said, "", is_open=True, at=at)
+    name = line[parts[0].begin : parts[-1].end]
+    number = parts[0].number
+    told = words.how_many(name) if number is None else words.of_what(number)
+    is_open = len(parts) == 1 or all(part.number is None for part in parts)
+    return AmountReading(said, told, is_open, at)
+
+
+def _misnamed(text: str, places: tuple[AmountRow, ...], said: Pairs) -> tuple[str, bool]:
+    """What is wrong with a part as a name, if anything; and may more letters put it right?"""
+    found = () if is_number(text) else fitting(text, places)
+    if len(found) > 1:
+        return words.fits_several(text, [places[each].name for each in found]), True
+    if found and found[0] in dict(said):
+        return words.said_twice(places[found[0]].name), False
+    if found or is_number(text) or _begins_number(text):
+        return "", True
+    return words.fits_none(text), False
+
+
+def _begins_number(text: str) -> bool:
+    return any(word.startswith(folded(text)) for word in number_words(words.numbers()))
+
+
+@lru_cache(maxsize=8)
+def number_words(said: str) -> Mapping[str, int]:
+    """The numbers from 0 that people say as words, those of one number with a stroke between."""
+    numbered = enumerate(said.split())
+    return {folded(word): number for number, alike in numbered for word in alike.split("/")}

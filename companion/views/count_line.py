@@ -1,0 +1,168 @@
+"""What is typed of a throw's count: the one grammar of amounts, a key at a time.
+
+A value, and what the tray machine is told by each key. Digits alone go down the colours, or choose
+what else may lie there; a letter behind them says what they are of.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.engine.flow import Colour
+from companion.tray.inputs import (
+    LESS,
+    MORE,
+    NEXT,
+    NONE,
+    PREVIOUS,
+    AnyKey,
+    Confirmed,
+    CountsSaid,
+    Input,
+    KeyTyped,
+)
+from companion.tray.tally import Tally
+from companion.views.amounts import AmountRow, amount_row, fitting, read
+from companion.views.digits import as_digit, is_number
+from companion.words import Cast
+from companion.words import by_hand as words
+from companion.words.language import spoken
+from companion.words.typed import number_or_colours, of_what
+
+REALLY = "!"  # of no colour, and far from Enter
+
+KEYS = {"enter", "escape", "tab", "shift+tab", "space", "backspace", "up", "down", "left", "right"}
+MOVES = {
+    "down": NEXT,
+    "tab": NEXT,
+    "up": PREVIOUS,
+    "shift+tab": PREVIOUS,
+    "right": MORE,
+    "+": MORE,
+    "left": LESS,
+    "-": LESS,
+    "backspace": NONE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CountLine:
+    """`typed` since the tally was as it `begun`; `rows` are its colours, in their order.
+
+    Digits alone went to the colours in `down`. `told` is why the last key counts nothing, or what
+    the line lacks; `is_refused`: it never will do.
+    """
+
+    begun: Tally
+    rows: tuple[AmountRow, ...]
+    typed: str = ""
+    down: tuple[Colour, ...] = ()
+    told: str = ""
+    is_refused: bool = False
+
+    @property
+    def unfinished(self) -> str:
+        """Why Enter cannot take the count yet; empty: it can."""
+        if self.is_refused:
+            return self.told
+        if is_number(self.typed):
+            return "" if self.down or self._is_other(self.typed) else of_what(int(self.typed))
+        return read(self.typed, self.rows).fault if self.typed.strip() else ""
+
+    def press(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
+        """After a key that is neither Enter nor the screen's own; and what the tray is told."""
+        if key == REALLY and not self.typed:
+            return self, Confirmed()
+        digit = as_digit(key, spoken())
+        if digit in MOVES:
+            return self._moved(digit, tally)
+        letter = " " if key == "space" else key
+        if len(letter) != 1 or not letter.isprintable():
+            return self, AnyKey()
+        if is_number(digit) and (is_number(self.typed) or not self.typed):
+            return self._digit(digit, tally)
+        if is_number(self.typed) and len(self.down) > 1:
+            return self._behind_several(letter, tally)
+        return self._line(self.typed + letter, letter, tally)
+
+    def _moved(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
+        """An arrow ends the line; backspace takes its last letter, or the colour's number."""
+        is_number_first = is_number(self.typed[:1]) and not is_number(self.typed)
+        if key == "backspace" and (is_number_first or self._is_misread):
+            return self._line(self.typed[:-1], key, tally)
+        is_nothing = key == "backspace" and tally.at not in tally.touched and not self.typed
+        told = words.nothing_typed() if is_nothing else ""
+        return CountLine(tally, self.rows, told=told), KeyTyped(MOVES[key])
+
+    def _digit(self, digit: str, tally: Tally) -> tuple[CountLine, Input]:
+        """Down the colours; or, where a belief offers others, one of them."""
+        typed = digit if self.is_refused else self.typed + digit
+        line = replace(self, typed=typed, told="", is_refused=False)
+        if tally.at is None:
+            if self._is_other(typed):
+                return line, KeyTyped(digit)
+            return replace(line, told=words.which_colour(tally)), AnyKey()
+        tally = tally.ready()
+        assert tally.at is not None
+        number, most = tally.would_be(digit), tally.most[tally.at]
+        if number > most:
+            told = words.too_many(tally.at, number, most)
+            return replace(line, told=told, is_refused=True), KeyTyped(digit)
+        return replace(line, down=tuple(dict.fromkeys((*line.down, tally.at)))), KeyTyped(digit)
+
+    @property
+    def _is_misread(self) -> bool:
+        """Does it have a letter in it that nothing can be read from?"""
+        reading = read(self.typed, self.rows)
+        return bool(reading.fault) and not reading.is_open
+
+    def _is_other(self, typed: str) -> bool:
+        return self.begun.at is None and 0 < int(typed) <= len(self.begun.others)
+
+    def _behind_several(self, letter: str, tally: Tally) -> tuple[CountLine, Input]:
+        """A letter behind digits that went down the colours: is it all of them together?"""
+        found = fitting(letter, self.rows)
+        if any(int(self.typed) <= self.rows[row].most for row in found):
+            told = number_or_colours(self.typed, letter)
+            return replace(self, told=told, is_refused=True), AnyKey()
+        return CountLine(tally, self.rows)._line(letter, letter, tally)
+
+    def _line(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
+        """The whole line is read anew."""
+        reading = read(typed, self.rows)
+        if reading.fault and not reading.is_open:
+            return self._amiss(typed, key, tally)
+        colours = list(self.begun.most)
+        said = {colours[row]: number for row, number in reading.pairs}
+        at = self.begun.at if reading.at is None else colours[reading.at]
+        told = reading.fault if is_number(typed[:1]) else ""
+        line = replace(self, typed=typed, told=told, is_refused=False)
+        return line, CountsSaid({**self.begun.said, **said}, at)
+
+    def _amiss(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
+        """A colour that is said again begins another line; all else counts nothing."""
+        ends = range(len(typed) - 1, 0, -1)
+        done = next((end for end in ends if not read(typed[:end], self.rows).fault), 0)
+        behind = read(typed[done:], self.rows)
+        is_parted = done and not is_number(typed[done - 1 : done + 1])
+        if is_parted and (not behind.fault or behind.is_open):
+            return CountLine(tally, self.rows)._line(typed[done:].lstrip(), key, tally)
+        if not self.typed:
+            return replace(self, told=words.no_colour(key, tally), is_refused=True), AnyKey()
+        if told := self._too_many(typed):  # the next key begins anew, of the same colour
+            return CountLine(tally, self.rows, told=told, is_refused=True), AnyKey()
+        told = read(typed, self.rows).fault
+        return replace(self, typed=typed, told=told, is_refused=True), AnyKey()
+
+    def _too_many(self, typed: str) -> str:
+        colours = list(self.begun.most)
+        for row, number in read(typed, self.rows).pairs:
+            if number > self.rows[row].most:
+                return words.too_many(colours[row], number, self.rows[row].most)
+        return ""
+
+
+def count_line(tally: Tally, cast: Cast) -> CountLine:
+    """Nothing is typed yet."""
+    rows = (amount_row(colour, cast.of(colour), most) for colour, most in tally.most.items())
+    return CountLine(tally, tuple(rows))

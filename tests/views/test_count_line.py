@@ -1,0 +1,112 @@
+"""A throw's count, typed as any other amounts: what each key makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.engine.flow import Throw
+from companion.tray.inputs import CountsSaid, KeyTyped
+from companion.tray.tally import Tally, by_hand
+from companion.views.count_line import CountLine, count_line
+from companion.views.face import NOBODY
+from companion.words.language import speaking
+
+THROW = Throw({"red": 9, "blue": 3, "yellow": 5}, {"blue": 4, "red": 4}, {}, ("blue", "red"))
+OTHERS = ({"red": 1}, {"red": 2, "blue": 2})
+
+
+def offered() -> Tally:
+    """A count by a camera, which is in doubt and offers two others."""
+    believed = {"blue": 1, "red": 4, "yellow": 0}
+    return replace(
+        by_hand(THROW), counts=believed, at=None, sure=0.6, others=OTHERS, proposed=believed
+    )
+
+
+def after(keys: str | list[str], tally: Tally | None = None) -> tuple[CountLine, Tally]:
+    tally = tally or by_hand(THROW)
+    line = count_line(tally, NOBODY)
+    for key in keys:
+        line, given = line.press("space" if key == " " else key, tally)
+        match given:
+            case CountsSaid(counts=counts, at=at):
+                tally = tally.saying(counts, at) or tally
+            case KeyTyped(key=pressed):
+                tally = tally.press(pressed) or tally
+    return line, tally
+
+
+def amounts_of(keys: str | list[str], tally: Tally | None = None) -> dict[str, int]:
+    line, now = after(keys, tally)
+    assert not line.unfinished
+    return now.said
+
+
+@pytest.mark.parametrize("line", ["3r2b", "3r 2b", "r3b2", "b2r3", "3 red 2 blue", "red 3, blue 2"])
+def test_a_throw_is_counted_in_either_order(line: str) -> None:
+    assert amounts_of(line) == {"red": 3, "blue": 2}
+    assert amounts_of(line, offered()) == {"red": 3, "blue": 2}
+
+
+def test_a_french_keyboard_needs_no_shift() -> None:
+    with speaking("fr"):
+        assert amounts_of('r"b(') == {"red": 3, "blue": 5}
+        assert amounts_of('"r') == {"red": 3}
+
+
+def test_digits_alone_go_down_the_colours() -> None:
+    assert amounts_of("23") == {"blue": 2, "red": 3}
+
+
+def test_an_arrow_goes_from_the_colour_that_the_number_is_of() -> None:
+    assert amounts_of(["2", "down", "3"]) == {"blue": 2, "red": 3}
+
+
+def test_a_digit_alone_chooses_what_else_may_lie_there_and_a_letter_behind_it_does_not() -> None:
+    assert amounts_of("2", offered()) == {"red": 2, "blue": 2, "yellow": 0}
+    assert amounts_of("2y", offered()) == {"yellow": 2}
+
+
+def test_a_colour_that_is_said_again_is_put_right() -> None:
+    assert amounts_of("r3b2r4") == {"red": 4, "blue": 2}
+    assert amounts_of("3r2b4r") == {"red": 4, "blue": 2}
+
+
+def test_what_lacks_a_number_or_a_colour_is_not_taken() -> None:
+    for keys in ("r", "3r2", "3rb", "r3x"):
+        line, _tally = after(keys)
+        assert line.unfinished, keys
+    assert after("3r2")[1].said == {"red": 3}
+
+
+def test_a_number_of_another_colour_is_too_high_only_until_its_letter_comes() -> None:
+    assert amounts_of("9r") == {"red": 9}
+
+
+def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> None:
+    line, _tally = after("r99")
+    assert "At most 13" in line.told
+    assert line.unfinished
+    assert amounts_of("r994") == {"red": 4}
+    assert amounts_of("b9b2") == {"blue": 2}
+
+
+def test_digits_down_several_colours_and_a_letter_can_be_two_things() -> None:
+    throw = Throw({"red": 30, "blue": 4}, {}, {}, ("blue", "red"))
+    line, tally = after("32r", by_hand(throw))
+    assert not line.told
+    assert tally.said == {"blue": 3, "red": 2}
+    many = Throw({"red": 40, "blue": 3}, {}, {}, ("blue", "red"))
+    line, tally = after("32r", by_hand(many))
+    assert "is that 32 of r?" in line.unfinished
+    assert tally.said == {"blue": 3, "red": 2}
+
+
+def test_backspace_takes_the_last_letter_of_a_line_back() -> None:
+    assert amounts_of(["3", "r", "2", "b", "backspace", "backspace"]) == {"red": 3}
+    assert amounts_of(["3", "r", "2", "b", "backspace", "backspace", "1", "b"]) == {
+        "red": 3,
+        "blue": 1,
+    }

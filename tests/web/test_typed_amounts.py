@@ -1,0 +1,45 @@
+"""A line of amounts that a page sends is read as the terminal reads it, in the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.flow import Amounts
+from companion.evening.evening import Evening
+from companion.evening.pages import KEEPER
+from companion.web.acts import Acts
+from companion.web.frames import AnswerAct
+from companion.words.tapped import on_a_page
+from tests.support.screens import answers
+from tests.support.second_screens import BareTable, played
+
+
+def at_amounts() -> Evening[Any]:
+    """What goes into the tower is asked."""
+    number = 0
+    while not isinstance((evening := played("tower", number, 2)).pending, Amounts):
+        number += 1
+    return evening
+
+
+def sent(evening: Evening[Any], line: str, language: str) -> Callable[[], str] | None:
+    act = AnswerAct(id=1, number=evening.number, answer=line)
+    return Acts(BareTable(evening)).do(act, KEEPER, language)
+
+
+def test_a_line_is_an_answer_in_the_language_of_the_page() -> None:
+    for language, line in (("en", "3 red 2b"), ("de", "drei rote, 2 blaue"), ("fr", '"r éb')):
+        evening = at_amounts()
+        assert sent(evening, line, language) is None
+        assert answers(evening)[-1] == {"red": 3, "blue": 2}
+
+
+def test_a_line_that_cannot_be_read_says_why_and_changes_nothing() -> None:
+    evening = at_amounts()
+    number = evening.number
+    why = sent(evening, "3r 2", "de")
+    assert why is not None
+    with on_a_page("de"):
+        assert "2 wovon" in why()
+    assert evening.number == number
