@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -20,7 +21,7 @@ from companion.evening.plays.names import is_known
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver, Corrects, SetUpAgain
-from companion.tui.correcting import Correcting
+from companion.tui.correcting import Correcting, swap_word
 from companion.tui.screens.doors import open_printing, open_printing_table
 from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.tui.stopping import ask_to_stop
@@ -117,13 +118,17 @@ class Commands:
             yield Deed(word, partial(self.app.call_later, go_on, way))
 
     def _of_corrections(self, evening: Evening[Any]) -> Iterator[Deed]:
-        """A name that was mistyped, and a beginning by a clock that was wrong."""
+        """A name that was mistyped, two colours, and a beginning by a clock that was wrong."""
         if self.corrects is None or evening.read_only:
             return
         deeds = Correcting(self.app, evening, self.corrects, self.go_on)
         for place, player in enumerate(evening.header.players):
             if is_known(player.name):
                 yield Deed(plays.name_corrected(player.name), partial(deeds.name, place))
+        for one, other in combinations(range(len(evening.header.players)), 2):
+            pair = evening.header.players[one], evening.header.players[other]
+            if all(is_known(each.name) for each in pair):
+                yield Deed(swap_word(*pair), partial(deeds.swap, one, other), found_only=True)
         yield Deed(plays.date_corrected(), deeds.date)
 
     def _of_the_game(self, evening: Evening[Any]) -> Iterator[Deed]:
