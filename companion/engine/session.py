@@ -202,7 +202,7 @@ class Session(Stopping[S]):
         """Where one of several steps cannot be recorded, everything is as it was before them."""
         stood, undone, changing = self.standing, list(self.undone), self._changing
         happened, counted, entries = self.happened, list(self.counted), self._entries
-        stopped = self.stopped_at, self._can_stop_again
+        stop = self.stopped_at, self._can_stop_again
         before = len(happened)
         try:
             yield
@@ -212,7 +212,7 @@ class Session(Stopping[S]):
                 self._play(stood)
                 self.undone, self.counted, self._entries = undone, counted, entries
                 self._changing = changing
-                self.stopped_at, self._can_stop_again = stopped
+                self.stopped_at, self._can_stop_again = stop
             raise
 
     def replay(self, entries: Iterable[Entry]) -> Misfit | None:

@@ -65,7 +65,7 @@ class Ending:
 def ending(evening: Evening[Any], face: Face) -> Ending | None:
     """None while the game goes on, and where nothing is scored."""
     session = evening.session
-    sheet = face.scored(session)
+    sheet = face.sheet_now(session)
     if session.pending is not None or not sheet.players:
         return None
     return told_end(evening, face, sheet)

@@ -58,7 +58,7 @@ def begun(evening: Evening[Any]) -> datetime:
 def result(evening: Evening[Any], face: Face) -> Result:
     """Of each person the best place of the colours led, and all their points and luck."""
     session = evening.session
-    ranked = podium(face.scored(session))
+    ranked = podium(face.sheet_now(session))
     lucky = _luck(evening, face)
     starter = face.starter(session)
     seats = face.everybody(session)

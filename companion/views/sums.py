@@ -48,9 +48,11 @@ class ScoreSheet:
 
     def as_it_stands(self) -> ScoreSheet:
         """Counted now, by points alone: no rule says who wins a game that is not over."""
-        counted = [replace(each, points=each.points + each.ahead, note="") for each in self.players]
-        players = tuple(sorted(counted, key=lambda each: -each.points))
+        players_now = [
+            replace(each, points=each.points + each.ahead, note="") for each in self.players
+        ]
+        players = tuple(sorted(players_now, key=lambda each: -each.points))
         most = players[0].points if players else 0
         first = [each for each in players if each.points == most]
-        told = words.stopped_early([each.name for each in first], most)
-        return ScoreSheet(players, told, tuple(each.seat for each in first))
+        verdict = words.stopped_early([each.name for each in first], most)
+        return ScoreSheet(players, verdict, tuple(each.seat for each in first))

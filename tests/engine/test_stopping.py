@@ -22,7 +22,7 @@ def playing(*answers: object, journal: list[Entry] | None = None) -> Session[Pur
     return session
 
 
-def replayed(journal: list[Entry]) -> Session[Purse]:
+def again_from(journal: list[Entry]) -> Session[Purse]:
     again = playing()
     assert again.replay(journal) is None
     return again
@@ -66,7 +66,7 @@ def test_an_answer_is_changed_after_the_end_and_the_evening_stays_over() -> None
     session.stop()
     session.change(0, 3)
     assert (session.table.coins, session.pending) == (0, None)
-    assert (replayed(journal).table, replayed(journal).pending) == (session.table, None)
+    assert (again_from(journal).table, again_from(journal).pending) == (session.table, None)
 
 
 def test_a_change_that_leaves_something_to_be_asked_plays_on() -> None:
@@ -81,15 +81,15 @@ def test_a_journal_leads_to_the_same() -> None:
     session = playing(*ONE_ROUND, journal=journal)
     session.stop()
     assert journal[-1] == EarlyEnd()
-    assert replayed(journal).pending is None
+    assert again_from(journal).pending is None
     session.undo()
     session.answer(2)
-    assert replayed(journal).happened == session.happened
-    assert replayed(journal).pending == session.pending
+    assert again_from(journal).happened == session.happened
+    assert again_from(journal).pending == session.pending
 
 
 def test_who_knows_of_no_early_end_can_have_played_on() -> None:
-    session = replayed([Answered(1), EarlyEnd(), Answered("ace"), Corrected("coins", "purse", 2)])
+    session = again_from([Answered(1), EarlyEnd(), Answered("ace"), Corrected("coins", "purse", 2)])
     assert session.pending is not None
 
 

@@ -25,7 +25,7 @@ def shelf(home: Path) -> Shelf:
     return Shelf(open_journal(home), {"market": Market()})
 
 
-def stopped(home: Path) -> None:
+def play_and_stop(home: Path) -> None:
     with shelf(home) as first:
         evening = first.begin(HEADER)
         for answer in ROUND:
@@ -35,7 +35,7 @@ def stopped(home: Path) -> None:
 
 
 def test_it_is_over_at_the_next_start_and_undo_brings_it_back(tmp_path: Path) -> None:
-    stopped(tmp_path)
+    play_and_stop(tmp_path)
     with shelf(tmp_path) as again:
         assert again.unfinished() == []
         evening = again.resume(1)
@@ -51,7 +51,7 @@ def test_it_is_over_at_the_next_start_and_undo_brings_it_back(tmp_path: Path) ->
 
 
 def test_an_older_program_finds_rows_that_it_knows(tmp_path: Path) -> None:
-    stopped(tmp_path)
+    play_and_stop(tmp_path)
     with shelf(tmp_path) as again:
         again.resume(1).undo()
     with closing(sqlite3.connect(tmp_path / "journal.sqlite")) as database:
@@ -63,7 +63,7 @@ def test_an_older_program_finds_rows_that_it_knows(tmp_path: Path) -> None:
 
 
 def test_it_goes_out_and_comes_in_as_a_file(tmp_path: Path) -> None:
-    stopped(tmp_path)
+    play_and_stop(tmp_path)
     with open_journal(tmp_path) as journal:
         record = journal.open(1)
         text = "".join(lines.write(record.header, record.entries))

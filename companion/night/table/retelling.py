@@ -226,7 +226,7 @@ class Retelling:
 
     def _people(self) -> Iterator[PersonTold]:
         """Each person's place is that of the best colour led, among people: nobody leads some."""
-        ranked = podium(self.face.scored(self.session))
+        ranked = podium(self.face.sheet_now(self.session))
         led = [[at for at in ranked if at.colour in of.colours] for of in self.header.players]
         best = [min((each.place for each in own), default=0) for own in led]
         for number, player in enumerate(self.header.players):

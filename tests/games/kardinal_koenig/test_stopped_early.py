@@ -22,5 +22,5 @@ def test_abbeys_alliances_and_chains_count_as_they_stand() -> None:
     expected = {seat: points(table, seat) + ends[seat] for seat in table.seats}
     assert any(expected.values())
     session.stop()
-    sheet = face(game.name, session.setup).scored(session)
+    sheet = face(game.name, session.setup).sheet_now(session)
     assert {each.seat: each.points for each in sheet.players} == expected

@@ -19,7 +19,7 @@ def test_the_points_are_those_that_stand_and_what_a_winter_now_would_bring() -> 
     ]
     assert any(winter)
     session.stop()
-    sheet = shown.scored(session)
+    sheet = shown.sheet_now(session)
     assert {each.seat: each.points for each in sheet.players} == {
         seat: points + winter[seat] for seat, points in enumerate(standing)
     }
@@ -34,5 +34,5 @@ def test_right_after_a_winter_nothing_is_counted_twice() -> None:
         played.answer(random_answer(played.pending, chance))
     standing = {seat: each.points for seat, each in enumerate(played.session.table.seats)}
     played.stop()
-    sheet = face("wallenstein", played.session.setup).scored(played.session)
+    sheet = face("wallenstein", played.session.setup).sheet_now(played.session)
     assert {each.seat: each.points for each in sheet.players} == standing

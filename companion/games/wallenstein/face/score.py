@@ -52,8 +52,8 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
 def counts_now(session: Session[Any]) -> bool:
     """Would a winter now bring anything new? In a second spring it has just been counted."""
     table: Table = session.table
-    scored = (each.year for each in session.events if isinstance(each, Scored))
-    if not table.year or table.year in scored:
+    years = (each.year for each in session.events if isinstance(each, Scored))
+    if not table.year or table.year in years:
         return False
     return table.season != "spring" or table.year == 1
 
