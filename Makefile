@@ -48,11 +48,12 @@ kiosk-off: $(VENV)/.can-play
 on-display: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@exec $(BIN)/companion kiosk show
 
+# Compiled files are kept, whatever the shell says: the tests start the app hundreds of times.
 test: lint board browser broker
-	$(BIN)/pytest
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest
 
 unit: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
-	$(BIN)/pytest -m 'not slow'
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -m 'not slow'
 
 # The sensor board's image and the bench that tests run it on: needs a compiler for its chip.
 board:

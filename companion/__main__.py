@@ -73,6 +73,16 @@ def _speak() -> None:
     speak(load(folders().settings).settings.language)
 
 
+HomeOption = Annotated[
+    Path | None,
+    typer.Option(
+        help=marked("keep everything in this folder, as for a second table"),
+        is_eager=True,
+        callback=_at_home,
+    ),
+]
+
+
 @app.callback(invoke_without_command=True)
 def play(
     context: typer.Context,
@@ -95,14 +105,7 @@ def play(
         str, typer.Option(help=marked("a file with what is printed on the games' boxes"))
     ] = "",
     record: RecordOption = None,
-    home: Annotated[  # noqa: ARG001 - its callback has taken it
-        Path | None,
-        typer.Option(
-            help=marked("keep everything in this folder, as for a second table"),
-            is_eager=True,
-            callback=_at_home,
-        ),
-    ] = None,
+    home: HomeOption = None,  # noqa: ARG001 - its callback has taken it
 ) -> None:
     """The app; it offers the unfinished game."""
     check_home(folders().data)
@@ -113,13 +116,14 @@ def play(
         run_app(camera or (), profile, journal, board, box, record=record)
 
 
-@app.offers(marked("The app with a virtual tower and tray: nothing to buy."))
+@app.offers(marked("A minute that plays itself, with a virtual tower: any key takes it over."))
 def demo(
     context: typer.Context,
     journal: Annotated[
-        str, typer.Option(help=marked("begin with what happened in this journal"))
+        str, typer.Option(help=marked("play what happened in this journal on instead"))
     ] = "",
     *,
+    home: HomeOption = None,  # noqa: ARG001 - its callback has taken it
     record: RecordOption = None,
     board: Annotated[
         bool,
@@ -128,11 +132,13 @@ def demo(
 ) -> None:
     from companion.commands.play import run_app
 
+    check_home(folders().data)
     before = context.find_root().params  # what stands before the command counts as well
     journal = journal or before["journal"]
     if record is None and before["record"] is not None:
         record = Path(before["record"])  # Typer has made a path of it for that command alone
-    run_app([VIRTUAL], None, journal, VIRTUAL if board else "", before["box"], record=record)
+    boards = VIRTUAL if board else ""
+    run_app([VIRTUAL], None, journal, boards, before["box"], record=record, is_demo=True)
 
 
 @app.offers(marked("Every device, library and file: fine, or what to do."))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -29,12 +32,25 @@ settings.register_profile(
 )
 settings.load_profile("the same each time")
 
+TESTS = Path(__file__).parent
 DAY = 86_400.0  # s
 
 
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: tests by keys wait about half of their time."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Of the whole suite, each worker compiles a share for all, before all go through all of it."""
+    given = getattr(session.config, "workerinput", None)
+    whole = [Path(each).resolve() for each in session.config.args] == [TESTS]
+    if given is None or not whole or sys.dont_write_bytecode:
+        return
+    first, each = int(given["workerid"].removeprefix("gw")), given["workercount"]
+    for path in sorted(TESTS.rglob("test_*.py"))[first::each]:
+        with suppress(Exception):  # what is amiss is told when the tests are collected
+            import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -24,40 +24,31 @@ NO_PUBLIC_WAY = {  # to the plain text that a screen shows, and to what is still
 }
 
 
-def tree(path: Path) -> ast.Module:
-    return ast.parse((TESTS / path).read_text(encoding="utf-8"))
-
-
 def is_private(name: str) -> bool:
     return name.startswith("_") and name != "_" and not name.endswith("__")
 
 
-def reached_for(path: Path) -> Iterator[str]:
-    """Private names that are not the file's own."""
-    for node in ast.walk(tree(path)):
+def is_test(module: str) -> bool:
+    last = module.rpartition(".")[2]
+    return module.startswith("tests.") and (last.startswith("test_") or last == "conftest")
+
+
+def faults(path: Path) -> Iterator[str]:
+    """Private names that are not the file's own, and tests that it imports."""
+    for node in ast.walk(ast.parse((TESTS / path).read_text(encoding="utf-8"))):
         match node:
             case ast.Attribute(value=ast.Name(id="self" | "cls")):
                 pass
             case ast.Attribute(attr=name) if is_private(name) and (path, name) not in NO_PUBLIC_WAY:
                 yield name
-            case ast.ImportFrom(names=names):
+            case ast.ImportFrom(module=module, names=names):
                 yield from (alias.name for alias in names if is_private(alias.name))
+                if module is not None and is_test(module):
+                    yield module
 
 
-@pytest.mark.parametrize("path", FILES, ids=str)
-def test_no_test_reaches_for_private_names(path: Path) -> None:
-    assert list(reached_for(path)) == []
-
-
-@pytest.mark.parametrize("path", FILES, ids=str)
-def test_no_test_file_is_imported(path: Path) -> None:
-    imported = [
-        node.module
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.ImportFrom) and node.module is not None
-    ]
-    last = [module.rpartition(".")[2] for module in imported if module.startswith("tests.")]
-    assert [name for name in last if name.startswith("test_") or name == "conftest"] == []
+def test_no_test_reaches_for_private_names_or_imports_another() -> None:
+    assert {path: found for path in FILES if (found := list(faults(path)))} == {}
 
 
 def examples() -> list[int]:

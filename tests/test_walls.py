@@ -6,12 +6,11 @@ An arrow counts wherever in a module the import stands, imports for types includ
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[1]
 OURS = {"companion", "calibration"}
@@ -131,6 +130,7 @@ MAY_IMPORT = {
 # Which game is another script over which game's rules, and may import them and its face.
 BUILT_ON = {"companion.games.wallenstein_light": "companion.games.wallenstein"}
 FACE = {"companion.engine", "companion.tower", "companion.views", "companion.words"}
+TERMINAL = {"textual", "rich"}
 COMMAND_LINE = {"companion.__main__", "companion.commands"}
 NOBODY = {
     "companion.tui",
@@ -147,14 +147,24 @@ def name_of(path: Path) -> str:
     return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What the walls ask of a module; its whole tree would be kept for all tests after these."""
+
+    imported: tuple[str, ...]  # wherever in it, under the full name
+    public_classes: tuple[str, ...]
+
+
 @cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse((ROOT / path).read_text(encoding="utf-8"))
+def read(path: Path) -> Read:
+    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    classes = [node.name for node in tree.body if isinstance(node, ast.ClassDef)]
+    public = tuple(name for name in classes if not name.startswith("_"))
+    return Read(tuple(_imported(path, tree)), public)
 
 
-def imported(path: Path) -> Iterator[str]:
-    """What a module imports, wherever in it, under the full name."""
-    for node in ast.walk(tree_of(path)):
+def _imported(path: Path, tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -165,7 +175,7 @@ def imported(path: Path) -> Iterator[str]:
 
 
 def of_ours(path: Path) -> list[str]:
-    return [name for name in imported(path) if name.split(".")[0] in OURS]
+    return [name for name in read(path).imported if name.split(".")[0] in OURS]
 
 
 def within(name: str, rooms: set[str]) -> bool:
@@ -197,25 +207,35 @@ def allowed(path: Path) -> set[str] | None:
     return MAY_IMPORT[room] | own | face | ANYWHERE
 
 
-@pytest.mark.parametrize("path", MODULES, ids=str)
-def test_imports_run_one_way(path: Path) -> None:
-    rooms = allowed(path)
-    if rooms is not None:
-        assert [name for name in of_ours(path) if not within(name, rooms)] == []
+def found_in(paths: Iterable[Path], wrong: Callable[[Path], object]) -> dict[str, object]:
+    """What is wrong in each of these modules that has anything wrong."""
+    return {str(path): found for path in paths if (found := wrong(path))}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=str)
-def test_nobody_imports_the_screens_or_the_command_line(path: Path) -> None:
-    name = name_of(path)
-    if not within(name, COMMAND_LINE):
+def test_imports_run_one_way() -> None:
+    def beyond(path: Path) -> list[str]:
+        rooms = allowed(path)
+        return [] if rooms is None else [n for n in of_ours(path) if not within(n, rooms)]
+
+    assert found_in(MODULES, beyond) == {}
+
+
+def test_nobody_imports_the_screens_or_the_command_line() -> None:
+    def screens(path: Path) -> list[str]:
+        name = name_of(path)
         mine = {room for room in NOBODY if within(name, {room})}
-        assert [each for each in of_ours(path) if within(each, NOBODY - mine)] == []
+        return [each for each in of_ours(path) if within(each, NOBODY - mine)]
+
+    others = [path for path in MODULES if not within(name_of(path), COMMAND_LINE)]
+    assert found_in(others, screens) == {}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=str)
-def test_only_the_terminals_screens_know_its_library(path: Path) -> None:
-    if path.parts[1] != "tui":
-        assert [name for name in imported(path) if within(name, {"textual", "rich"})] == []
+def test_only_the_terminals_screens_know_its_library() -> None:
+    def of_terminal(path: Path) -> list[str]:
+        return [name for name in read(path).imported if within(name, TERMINAL)]
+
+    others = [path for path in MODULES if path.parts[1] != "tui"]
+    assert found_in(others, of_terminal) == {}
 
 
 GAMES_AND_FACES = {".".join(path.parts[:3]) for path in MODULES if own_game(path) is not None}
@@ -225,20 +245,23 @@ GAMES_AND_FACES = {".".join(path.parts[:3]) for path in MODULES if own_game(path
 NAMES = {each.rpartition(".")[2] for each in GAMES_AND_FACES} - {path.parts[1] for path in MODULES}
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if not own_game(p)], ids=str)
-def test_nobody_names_a_game_or_imports_from_its_folder(path: Path) -> None:
-    if path == Path("companion/games/__init__.py"):  # the one list
-        return
-    assert [name for name in of_ours(path) if within(name, GAMES_AND_FACES)] == []
-    text = (ROOT / path).read_text(encoding="utf-8").casefold()
-    assert not {game for game in NAMES if game in text}
+def test_nobody_names_a_game_or_imports_from_its_folder() -> None:
+    def games(path: Path) -> set[str]:
+        text = (ROOT / path).read_text(encoding="utf-8").casefold()
+        named = {game for game in NAMES if game in text}
+        return named.union(name for name in of_ours(path) if within(name, GAMES_AND_FACES))
+
+    the_one_list = Path("companion/games/__init__.py")
+    others = [path for path in MODULES if not own_game(path) and path != the_one_list]
+    assert found_in(others, games) == {}
 
 
-@pytest.mark.parametrize("path", [p for p in MODULES if own_game(p)], ids=str)
-def test_a_game_knows_no_other_game(path: Path) -> None:
-    own = own_game(path) or ""
-    others = GAMES_AND_FACES - {own} - below(own)
-    assert [name for name in of_ours(path) if within(name, others)] == []
+def test_a_game_knows_no_other_game() -> None:
+    def others(path: Path) -> list[str]:
+        own = own_game(path) or ""
+        return [n for n in of_ours(path) if within(n, GAMES_AND_FACES - {own} - below(own))]
+
+    assert found_in(filter(own_game, MODULES), others) == {}
 
 
 def test_no_import_leads_back_to_where_it_came_from() -> None:
@@ -265,8 +288,6 @@ def test_a_public_class_has_a_name_of_its_own() -> None:
     where: dict[str, list[str]] = {}
     for path in MODULES:
         if own_game(path) is None:
-            tree = tree_of(path)
-            for node in tree.body:
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    where.setdefault(node.name, []).append(str(path))
+            for name in read(path).public_classes:
+                where.setdefault(name, []).append(str(path))
     assert {name: paths for name, paths in where.items() if len(paths) > 1} == {}

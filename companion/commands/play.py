@@ -45,6 +45,7 @@ from companion.sounds.player import SoundPlayer
 from companion.sounds.tones import Sound
 from companion.tui.app import CompanionApp
 from companion.tui.chosen import SetUpAgain, Watching
+from companion.tui.demo import begin_demo
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
 from companion.views.gone import removed_told
@@ -75,8 +76,12 @@ def run_app(
     box: str = "",
     *,
     record: Path | None = None,
+    is_demo: bool = False,
 ) -> None:
-    """Bring all parts together; cameras, profile, board or box given hold for this time."""
+    """Bring all parts together; cameras, profile, board or box given hold for this time.
+
+    A demo plays itself, unless a journal is given to begin with.
+    """
     keep_together()
     start = Start(cameras, board, profile)
     printed = Box(Path(box or start.settings.box or start.where.box))
@@ -92,8 +97,11 @@ def run_app(
     ):
         start.faults += broken_off(shelf)
         evening = imported(shelf, journal) if journal else None
-        app = start.app(shelf, evening, recorder.take if recorder else None)
         need_terminal()
+        is_demo = is_demo and evening is None
+        evening = begin_demo(shelf) if is_demo else evening
+        app = start.app(shelf, evening, recorder.take if recorder else None)
+        app.is_demo = is_demo
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         with ended_from_outside(lambda: app.call_later(app.exit)) as ended:
             app.run()

@@ -29,6 +29,7 @@ from companion.engine.playing import Misfit
 from companion.engine.session import Session
 from companion.evening.box import Box
 from companion.evening.dealing import deal_on
+from companion.evening.hands import LastChange, Ready
 from companion.evening.journal.record import NewEntries
 from companion.evening.printed import PrintedThings
 from companion.tower.ledger import TRAY
@@ -81,6 +82,9 @@ class Evening(Generic[S]):
         self._recorded = recorded or header
         self.read_only = read_only
         self.number = 0  # grows with each change
+        self.last_change = LastChange()  # by which it last grew
+        self.ready = Ready()
+        self._page = ""
         self.printed = PrintedThings(box, game.box or header.game)
         self.written = written
         self.started, self.begun = started, begun or started
@@ -175,31 +179,37 @@ class Evening(Generic[S]):
             yield
 
     def stop(self) -> None:
-        """Before the game is over, scored as it stands; undo plays on.
-
-        Raises IllegalAnswer or what `record` raises, with everything as it was.
-        """
+        """Before the game is over, scored as it stands; raises as `answer` does."""
         with self._whole():
             self.session.stop()
         self._changed(True)
 
+    @contextmanager
+    def at_page(self, page: str) -> Iterator[None]:
+        """What is done within is done at the page of that name."""
+        self._page = page
+        try:
+            yield
+        finally:
+            self._page = ""
+
     def undo(self) -> bool:
-        return self._gone(self.session.undo)
+        return self._gone(self.session.undo, is_back=True)
 
     def back_to(self, length: int) -> bool:
         """Undo all but the first `length` things that happened."""
-        return self._gone(lambda: self.session.back_to(length))
+        return self._gone(lambda: self.session.back_to(length), is_back=True)
 
     def redo(self) -> bool:
         return self._gone(self.session.redo)
 
-    def _gone(self, way: Callable[[], bool]) -> bool:
+    def _gone(self, way: Callable[[], bool], *, is_back: bool = False) -> bool:
         """Back or forth in the game; what the box is told of it goes along."""
         before = self._learned_of_box()
         with self._whole():
             moved = way()
         self._keep_learned(before)
-        return self._changed(moved)
+        return self._changed(moved, is_back=is_back)
 
     @property
     def follows(self) -> bool:
@@ -221,10 +231,11 @@ class Evening(Generic[S]):
         self._shown_by.append(tell)
         return lambda: self._shown_by.remove(tell)
 
-    def _changed(self, outcome: C) -> C:
+    def _changed(self, outcome: C, *, is_back: bool = False) -> C:
         """Tell everybody, unless nothing has changed."""
         if outcome is not False:
             self.number += 1
+            self.last_change = LastChange(self.number, self._page, is_back)
             for tell in tuple(self._shown_by):
                 tell(self.number)
         return outcome

@@ -19,7 +19,7 @@ from companion.engine.game import CarriedOver, Game
 from companion.engine.playing import Misfit
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box
-from companion.evening.evening import Evening
+from companion.evening.evening import PERSON, Evening
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
 from companion.evening.plays.corrected import correct
@@ -50,10 +50,9 @@ class Shelf:
         """The games that can be played on, the one touched last first."""
         return [game for game in self.journal.unfinished() if game.header.game in self.games]
 
-    def begin(self, header: Header) -> Evening[Any]:
-        return self._begin(header, ())
-
-    def _begin(self, header: Header, answers: Iterable[object]) -> Evening[Any]:
+    def begin(
+        self, header: Header, answers: Iterable[object] = (), source: str = PERSON
+    ) -> Evening[Any]:
         """What it is begun with goes with it: later programs play it on by the same rules.
 
         It is in the journal with these answers and what is dealt then, or not at all.
@@ -64,7 +63,7 @@ class Shelf:
         if header.game in self.games:
             first = Evening(self.games[header.game], begun, record=entries.append, box=self._box)
             for answer in answers:
-                first.answer(answer, CARRIED)
+                first.answer(answer, source)
         return self.take_out(self.journal.begin(begun, entries))
 
     def carry_over(
@@ -73,7 +72,7 @@ class Shelf:
         """The same people go on as another game; the old one stays as it stands."""
         players, before = evening.header.players, evening.header.game
         header = Header(way.game, players, dict(way.options), tuple(dealt), seed, carried=before)
-        return self._begin(header, way.answers)
+        return self.begin(header, way.answers, CARRIED)
 
     def resume(self, number: int) -> Evening[Any]:
         return self.take_out(self.journal.open(number))

@@ -23,12 +23,13 @@ from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
 from companion.tui.chosen import CarryOver, Corrects, Opened, SetUpAgain, Trays
+from companion.tui.demo import PlayingApp
 from companion.tui.heard import Heard, Plays
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.leaving import put_away
 from companion.tui.screens.main import MainScreen
-from companion.tui.shared import SharedApp, Sharing
+from companion.tui.shared import Sharing
 from companion.tui.watching import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
@@ -39,7 +40,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
 BATTLE = "battle"
 
 
-class CompanionApp(SharedApp):
+class CompanionApp(PlayingApp):
     """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
 
     `sources` watch the tray, `virtual` is the demo's tower; `trays` brings those that the opening
@@ -118,7 +119,7 @@ class CompanionApp(SharedApp):
             self._devices.opened(self.evening.place)
             if self.evening.has_tower:
                 self._watch.watchers.start()
-            self.begin(self.evening)
+            self.begin(self.evening, is_demo=self.is_demo)
 
     async def on_unmount(self) -> None:
         self._watch.watchers.stop()
@@ -131,15 +132,18 @@ class CompanionApp(SharedApp):
         if self._opening is not None:
             self.push_screen(self._opening(self.settings), self._chosen)
 
-    def begin(self, evening: Evening[Any]) -> None:
+    def begin(self, evening: Evening[Any], *, is_demo: bool = False) -> None:
         """Play this evening: its main screen is the lowest of all screens from now on."""
+        if is_demo:
+            self.play_demo()
         self.evening = self.tray.evening = evening
         self.share()
         self.tray.stand()
         evening.changed(lambda _number: self._devices.asked(evening.pending))
-        battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices)
+        line = self._line
+        battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices, line)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
-        main = MainScreen(evening, self.tray, lambda: self.settings.chances, self._devices)
+        main = MainScreen(evening, self.tray, lambda: self.settings.chances, self._devices, line)
         self.push_screen(main)
 
     def action_first_screen(self) -> None:
@@ -175,7 +179,7 @@ class CompanionApp(SharedApp):
         self._devices.opened(opened.evening.place)
         self.evening = opened.evening  # whose colours the camera looks for
         self._look_out(opened.evening)
-        self.begin(opened.evening)
+        self.begin(opened.evening, is_demo=opened.is_demo)
 
     def _look_out(self, evening: Evening[Any]) -> None:
         """Have its tray watched, if it has one."""

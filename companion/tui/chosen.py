@@ -21,6 +21,7 @@ class Opened:
 
     evening: Evening[Any]
     camera: str
+    is_demo: bool = False
 
 
 # The evening that goes on as another game, in a journal of its own; raises CompanionError.

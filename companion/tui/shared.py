@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
+from textual.notifications import SeverityLevel
 
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
@@ -18,6 +19,7 @@ from companion.settings import Settings
 from companion.tui.elsewhere import ThrowElsewhere
 from companion.tui.heard import Heard
 from companion.tui.heard_afar import HeardAfar
+from companion.tui.question_line import QuestionLine
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyTurned
 from companion.tui.screens.main import MainScreen
@@ -46,6 +48,24 @@ class SharedApp(HeardAfar):
         self._sharing = sharing
         self._second: SecondScreens | None = None
         self.elsewhere = ThrowElsewhere(self)
+        self._line = QuestionLine()
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """On the evening's own two screens beside the question, until something else is asked."""
+        front = self.front
+        if self.evening is not None and isinstance(front, MainScreen | BattleScreen):
+            self._line.tell(self.evening.number, message)
+            front.say()
+            return
+        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     def share(self) -> None:
         """Another evening is played from now on, or none."""
@@ -82,7 +102,7 @@ class SharedApp(HeardAfar):
 
     def acted(self) -> None:
         """A second screen has done something: the one in front follows."""
-        if isinstance(front := self.front, BattleScreen):
+        if isinstance(front := self.front, MainScreen | BattleScreen):
             front.catch_up()
         self.elsewhere.follow(is_theirs=True)
 

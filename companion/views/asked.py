@@ -49,7 +49,8 @@ class OpenQuestion:
     """`way` is None where another screen asks it: what lies in the tray.
 
     `verb` is the sentence in a word or two, `name` whose it is; empty: the whole table's. `about`
-    is what there is to know before answering. `page`: None where it is answered by itself.
+    is what there is to know before answering, `own_word` what each says for himself where all
+    have to. `page`: None where it is answered by itself.
     """
 
     key: str
@@ -62,6 +63,7 @@ class OpenQuestion:
     about: str
     way: Way | None
     page: OnePage | None = None
+    own_word: str = ""
 
     @property
     def at_the_table(self) -> OpenQuestion:
@@ -93,6 +95,7 @@ def open_question(
         facts.about,
         _moving(question, face, board) or way_of(question, face, before, facts, outlook),
         page_of(question, face),
+        face.own_word(question),
     )
 
 

@@ -91,6 +91,10 @@ class Face:
         """The option that the key for "not this one" chooses, if there is one."""
         return generic.passing(question)
 
+    def own_word(self, question: Question[Any]) -> str:
+        """What each says for himself, where all have to; empty: one answer is the table's."""
+        return ""
+
     def preselected(self, question: Question[Any]) -> str | int | None:
         """The answer that Enter alone gives: the likely one. Empty: nobody can tell, so none."""
         return generic.preselected(question)

@@ -16,7 +16,7 @@ from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
 from companion.views.changing import stood, waits, with_stood
-from companion.views.chronicle import StoryLine, story_line
+from companion.views.chronicle import StoryLine, last_done, story_line
 from companion.views.face import Face
 from companion.views.game_board import GameBoard
 from companion.views.house import told
@@ -27,6 +27,7 @@ from companion.views.view import View
 from companion.words import counts, looking_on, printed
 from companion.words.keys import hints
 from companion.words.language import _, worded
+from companion.words.sources import done_there, ready_so_far
 
 REMEMBERED = 12  # events that are told; more never fit
 
@@ -35,6 +36,14 @@ REMEMBERED = 12  # events that are told; more never fit
 class Hint:
     key: str
     does: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was done last, in a sentence, and at whose page; no page: at the table itself."""
+
+    page: str = ""
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +66,8 @@ class MainView:
     hints: tuple[Hint, ...]
     board: GameBoard | None = None
     otherwise: tuple[str, ...] = ()  # what this table plays otherwise than by default
+    done: Done = Done()
+    ready: tuple[str, ...] = ()  # who has said the question's own word
 
 
 def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) -> MainView:
@@ -70,13 +81,24 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         _open(evening, face, with_chances),
         face.sheet_now(session) if question is None else None,
         tuple(story_line(event, face) for event in session.events[-REMEMBERED:]),
-        tuple(_hands(session, face)),
+        to_do(session, face),
         face.ahead(session),
         (*_notes(evening), *waits(session, face)),
         tuple(Hint(key, does) for key, does in hints()),
         face.board(session),
         told(session.game, session.setup, face),
+        done_last(evening, face),
+        evening.ready.at(evening.number),
     )
+
+
+def done_last(evening: Evening[Any], face: Face) -> Done:
+    """Nothing before the first change since the app has begun."""
+    change, passage = evening.last_change, last_done(evening.session, face)
+    if not change.number or (passage is None and not change.is_back):
+        return Done()
+    done = "" if change.is_back or passage is None else f"{passage.asked} {passage.answered}"
+    return Done(change.page, done_there(change.page, done))
 
 
 def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion | None:
@@ -87,6 +109,11 @@ def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion
     opened = open_question(question, face, before, evening.session, outlook)
     there = stood(evening.session)
     return opened if there is None else replace(opened, way=with_stood(opened.way, there))
+
+
+def to_do(session: Session[Any], face: Face) -> tuple[str, ...]:
+    """What hands do at the table now, in this order."""
+    return tuple(_hands(session, face))
 
 
 def _hands(session: Session[Any], face: Face) -> Iterator[str]:
@@ -121,6 +148,8 @@ def _counted(session: Session[Any]) -> Mapping[Colour, int]:
 
 def _notes(evening: Evening[Any]) -> list[str]:
     notes = [looking_on()] if evening.follows else []
+    if ready := evening.ready.at(evening.number):
+        notes.append(ready_so_far(ready, len(evening.session.setup.players)))
     trouble = evening.printed.trouble
     return notes if trouble is None else [*notes, _told(trouble)]
 

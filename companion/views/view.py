@@ -29,10 +29,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The head over the players' cells, and a shorter one for a narrow screen."""
+    """The head over the players' cells."""
 
     name: str
-    short: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +95,7 @@ def plain_view(session: Session[Any], title: str) -> View:
     return View(
         title=title,
         players=rows,
-        columns=(Column(_("reserve"), _("res")),),
+        columns=(Column(_("reserve")),),
         tower=ledger.at(TOWER) if session.game.has_tower else None,
         tray=ledger.at(TRAY) if session.game.has_tower else None,
         colours=tuple(ledger.totals),

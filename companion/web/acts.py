@@ -44,18 +44,21 @@ from companion.web.frames import (
 from companion.web.table import AtTable
 from companion.words import not_here, worded
 from companion.words import pages as words
+from companion.words.sources import person
 from companion.words.tapped import on_a_page
 from companion.words.typed import refused
 
 Why: TypeAlias = Callable[[], str]  # worded in the page's language
 
 
+def page_name(role: Role) -> str:
+    """As the journal has it: a person's name, or which kind of page it is."""
+    return role.name or role.kind.value
+
+
 @dataclass(slots=True)
 class Acts:
-    """`last` is who has changed the evening last, if it was a page, and to which number."""
-
     table: AtTable
-    last: tuple[int, str] = (0, "")
 
     def do(self, act: GameAct | TrayAct, role: Role, language: str) -> Why | None:
         """Why it was not taken; None: it was. A line of amounts is typed in that `language`."""
@@ -80,21 +83,17 @@ class Acts:
             return not_here
         if act.number == evening.number:
             return None
-        number, name = self.last
-        return partial(words.too_late, name if number == evening.number else "")
+        return partial(words.too_late, person(evening.last_change.page))
 
     def _done(
         self, act: GameAct | TrayAct, role: Role, evening: Evening[Any], language: str
     ) -> Why | None:
-        before = evening.number
-        match act:
-            case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
-                told = self._of_the_tray(act, evening)
-            case _:
-                told = _of_the_game(act, role, evening, language)
-        if evening.number != before:
-            self.last = evening.number, role.name
-        return told
+        with evening.at_page(page_name(role)):
+            match act:
+                case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
+                    return self._of_the_tray(act, evening)
+                case _:
+                    return _of_the_game(act, role, evening, language)
 
     def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> Why | None:
         throw = evening.pending
@@ -160,6 +159,8 @@ def ask_for(throw: Throw, table: AtTable) -> None:
 
 def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str) -> Why | None:
     match act:
+        case AnswerAct() if role.kind is PageKind.HAND and not _are_all_ready(role, evening):
+            return None
         case AnswerAct(answer=answer):
             return _answer(answer, role, evening, language)
         case UndoAct():
@@ -173,6 +174,15 @@ def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str)
         case BackAct(length=length):
             evening.back_to(length)
     return None
+
+
+def _are_all_ready(role: Role, evening: Evening[Any]) -> bool:
+    """Where each has to say it for himself: has the last of them?"""
+    shown, question = face(evening.header.game, evening.session.setup), evening.pending
+    if question is None or not shown.own_word(question):
+        return True
+    ready = evening.ready.say(evening.number, role.name)
+    return len(ready) == len(evening.session.setup.players)
 
 
 def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> Why | None:
@@ -190,7 +200,7 @@ def _answer(answer: object, role: Role, evening: Evening[Any], language: str) ->
         if isinstance(said, str):
             return lambda: said
         answer = said.answer
-    evening.answer(answer, PERSON, {"page": role.name or role.kind.value})
+    evening.answer(answer, PERSON, {"page": page_name(role)})
     return None
 
 

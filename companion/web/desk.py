@@ -79,7 +79,7 @@ class Desk:
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
-    _game_of: dict[tuple[str, int, bool], Rendered] = field(default_factory=dict)
+    _game_of: dict[tuple[str, int, bool, int], Rendered] = field(default_factory=dict)
     _graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
     def __post_init__(self) -> None:
@@ -168,7 +168,8 @@ class Desk:
         evening = self.table.evening
         if evening is None:
             return parts.nothing()
-        key = language, evening.number, with_chances
+        ready = len(evening.ready.at(evening.number))
+        key = language, evening.number, with_chances, ready
         if key not in self._game_of:
             old = [each for each in self._game_of if each[1] != evening.number]
             for each in old:
@@ -252,6 +253,7 @@ class Desk:
             await self._looks.alone(lambda: self._speak(page, act))
             return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
         why = await self.table.in_turn(lambda: self._acts.do(act, page.role, page.language))
+        self.stir()
         told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}
         if why is not None:
             with on_a_page(page.language):

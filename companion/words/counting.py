@@ -176,6 +176,12 @@ def counted(has_more: bool) -> str:
     return _("Counted. Any key goes on.")
 
 
+def only_went_on(key: str) -> str:
+    """Typed where any key goes on; it is no answer to what is asked next."""
+    called = _("Space") if key == "space" else key
+    return _("“{key}” only went on: it is not taken for what is asked now.").format(key=called)
+
+
 def counted_on_a_page(has_more: bool) -> str:
     if has_more:
         return _("Cubes fell after it was counted. Of this throw? Then take the count back.")

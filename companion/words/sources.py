@@ -2,8 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.evening.pages import PageKind
 from companion.words.language import _
+
+
+def person(page: str) -> str:
+    """Whose page it is; empty where it is nobody's own, or none."""
+    return "" if page == PageKind.KEEPER.value else page
+
+
+def done_there(page: str, done: str) -> str:
+    """What was done at that page, or at the table itself; `done` is empty: it was taken back."""
+    told = done or _("the last answer is taken back.")
+    if not page:
+        return _("At the table: {done}").format(done=told)
+    if page == PageKind.KEEPER.value:
+        return _("On the keeper's page: {done}").format(done=told)
+    return _("On {name}'s page: {done}").format(name=page, done=told)
+
+
+def ready_so_far(names: Sequence[str], many: int) -> str:
+    """Of so many people these have said that they are."""
+    told = _("Ready: {names} ({n} of {all}).")
+    return told.format(names=", ".join(names), n=len(names), all=many)
+
+
+def done_meanwhile(there: str, typed: str | None) -> str:
+    """`typed` is what was begun here for the question before, and is gone; None: nothing was."""
+    if typed is None:
+        return there
+    gone = _("What you had begun here is gone.")
+    if typed:
+        gone = _("The “{typed}” that you had typed is gone.").format(typed=typed)
+    return f"{there}\n{gone}"
 
 
 def given_by(source: str, page: str) -> str:

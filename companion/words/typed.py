@@ -133,6 +133,13 @@ def too_quick(key: str) -> str:
     )
 
 
+def asked_meanwhile() -> str:
+    """Somebody else has answered: a key that may have been for the question before."""
+    return _(
+        "Somebody else has answered, and this is another question. Another key first, then Enter."
+    )
+
+
 def refused(error: CompanionError, called: Called = str) -> str:
     """To somebody who has the question in front of him; `called` is how a game calls its ids."""
     if not isinstance(error, IllegalAnswer) or error.would_do is None:

@@ -39,12 +39,12 @@ from calibration.dialogue.requests import (
 from calibration.dialogue.standing import CameraStandsWell, LooksFlat
 from calibration.dialogue.trials import CountedRight, NoColours
 from calibration.dialogue.typed import bare_floor
-from calibration.photograph import DARK, brightness_of
+from calibration.photograph import DARK, brightness_of, keep
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.eye import Eye
 from companion.sensors.drawn.motion import DrawnScene
 from companion.sensors.drawn.painter import Painter
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.table import VirtualTable, portraits
 from companion.sensors.drawn.view import Pinhole
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, markers_in
@@ -122,6 +122,16 @@ def table(tmp_path: Path) -> Table:
     return Table(tmp_path / "pictures")
 
 
+@pytest.fixture
+def photographed(table: Table) -> Table:
+    """All is there but the throw, as it was left before."""
+    colours = ("red", "blue")
+    pictures = portraits([{}, *({colour: 4} for colour in colours)])
+    for name, picture in zip(("empty", *colours), pictures, strict=True):
+        keep(picture, table.folder / f"{name}.png")
+    return table
+
+
 WANDERING = np.random.default_rng(1)
 EMPTY, RED, BLUE = ShowEmpty(), ShowCubes("red", 4), ShowCubes("blue", 4)
 
@@ -160,11 +170,11 @@ def test_cubes_that_do_not_stand_out_from_the_floor_are_told_by_themselves(table
 
 
 def test_what_was_broken_off_is_gone_on_with(table: Table) -> None:
-    table.says(BLUE, "q")
-    assert table.calibrate("red", "blue") is None
+    table.says(RED, "q")
+    assert table.calibrate("red") is None
     again = Table(table.folder)
-    assert again.calibrate("red", "blue") is not None
-    assert again.asked == [GoOn(("empty", "red")), BLUE, ShowThrow()]
+    assert again.calibrate("red") is not None
+    assert again.asked == [GoOn(("empty",)), RED, ShowThrow()]
 
 
 def test_what_was_photographed_can_be_thrown_away(table: Table) -> None:
@@ -307,34 +317,36 @@ def test_without_a_floor_in_sight_corners_begin_within_the_picture() -> None:
     assert left_near == (144, 612)
 
 
-def test_a_throw_that_is_counted_right_is_kept_with_the_profile(table: Table) -> None:
-    throw = CountThrow(table.folder / "throw.png", ("red", "blue"))
-    table.says(ShowThrow(), table.throws(red=2, blue=1)).says(throw, "2 red", "r2 b1")
-    profile = table.calibrate("red", "blue")
+def test_a_throw_that_is_counted_right_is_kept_with_the_profile(photographed: Table) -> None:
+    throw = CountThrow(photographed.folder / "throw.png", ("red", "blue"))
+    photographed.says(ShowThrow(), photographed.throws(red=2, blue=1)).says(throw, "2 red", "r2 b1")
+    profile = photographed.calibrate("red", "blue")
     assert profile is not None
-    assert Unclear("2 red") in table.told
-    assert isinstance(table.told[-1], CountedRight)
+    assert Unclear("2 red") in photographed.told
+    assert isinstance(photographed.told[-1], CountedRight)
     *pictures, trial = profile.origin.trials
     assert [each.lies for each in pictures] == [{"red": 4}, {"blue": 4}]
     assert (trial.lies, trial.differences) == ({"red": 2, "blue": 1}, {})
 
 
-def test_a_throw_that_is_counted_wrong_is_told_colour_by_colour(table: Table) -> None:
-    throw = CountThrow(table.folder / "throw.png", ("red", "blue"))
-    differs = Differs(table.folder / "throw.png", (("red", 2, 3),))
-    table.says(ShowThrow(), table.throws(red=2, blue=1)).says(throw, "red 3, blue 1")
-    profile = table.calibrate("red", "blue")
-    assert differs in table.asked
+def test_a_throw_that_is_counted_wrong_is_told_colour_by_colour(photographed: Table) -> None:
+    throw = CountThrow(photographed.folder / "throw.png", ("red", "blue"))
+    differs = Differs(photographed.folder / "throw.png", (("red", 2, 3),))
+    photographed.says(ShowThrow(), photographed.throws(red=2, blue=1)).says(throw, "red 3, blue 1")
+    profile = photographed.calibrate("red", "blue")
+    assert differs in photographed.asked
     assert profile is not None
     assert profile.origin.trials[-1].differences == {"red": -1}
 
 
-def test_miscounted_colours_are_photographed_again(table: Table) -> None:
-    throw = CountThrow(table.folder / "throw.png", ("red", "blue"))
-    differs = Differs(table.folder / "throw.png", (("red", 2, 3),))
-    table.says(ShowThrow(), table.throws(red=2, blue=1)).says(throw, "r3 b1").says(differs, "r")
-    assert table.calibrate("red", "blue") is not None
-    assert table.asked[-3:] == [differs, RED, ShowThrow()]
+def test_miscounted_colours_are_photographed_again(photographed: Table) -> None:
+    throw = CountThrow(photographed.folder / "throw.png", ("red", "blue"))
+    differs = Differs(photographed.folder / "throw.png", (("red", 2, 3),))
+    photographed.says(ShowThrow(), photographed.throws(red=2, blue=1)).says(throw, "r3 b1").says(
+        differs, "r"
+    )
+    assert photographed.calibrate("red", "blue") is not None
+    assert photographed.asked[-3:] == [differs, RED, ShowThrow()]
 
 
 def test_a_camera_that_stands_too_flat_is_told_and_photographed_anew(table: Table) -> None:

@@ -227,6 +227,12 @@ def test_a_demo_is_recorded_wherever_that_is_asked_for(
     assert (tmp_path / "evening").exists()
 
 
+def test_the_demo_takes_a_home_of_its_own(companion: Shell, tmp_path: Path) -> None:
+    ran = companion("demo", "--home", tmp_path / "demo")
+    assert "no terminal" in ran.err
+    assert list((tmp_path / "demo").iterdir())
+
+
 def test_what_is_typed_wrong_is_explained(companion: Shell) -> None:
     assert companion("sing").status == 2
     assert "replay" in companion("--help").out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 
 import numpy as np
@@ -84,20 +85,20 @@ def black(wide: int, high: int) -> bytes:
 @pytest.mark.parametrize(
     ("file", "fault"),
     [
-        (b"", PhotoFault.NO_PICTURE),
-        (b"<!doctype html><p>no picture", PhotoFault.NO_PICTURE),
-        (coded(picture(800, 600))[:2000], PhotoFault.INCOMPLETE),
-        (coded(kind="PNG")[:200], PhotoFault.INCOMPLETE),
-        (HEIC.read_bytes()[:500], PhotoFault.INCOMPLETE),
-        (black(10_000, 6_000), PhotoFault.TOO_LARGE),  # 60 megapixels in a few kB
-        (black(20_000, 20_000), PhotoFault.TOO_LARGE),  # which Pillow itself takes for a bomb
+        (lambda: b"", PhotoFault.NO_PICTURE),
+        (lambda: b"<!doctype html><p>no picture", PhotoFault.NO_PICTURE),
+        (lambda: coded(picture(800, 600))[:2000], PhotoFault.INCOMPLETE),
+        (lambda: coded(kind="PNG")[:200], PhotoFault.INCOMPLETE),
+        (lambda: HEIC.read_bytes()[:500], PhotoFault.INCOMPLETE),
+        (lambda: black(10_000, 6_000), PhotoFault.TOO_LARGE),  # 60 megapixels in a few kB
+        (lambda: black(20_000, 20_000), PhotoFault.TOO_LARGE),  # a bomb to Pillow itself
     ],
     ids=["nothing", "text", "half a JPEG", "half a PNG", "half a HEIC", "60 MP", "400 MP"],
 )
 async def test_a_file_that_is_no_good_picture_is_told_in_a_sentence(
-    file: bytes, fault: PhotoFault
+    file: Callable[[], bytes], fault: PhotoFault
 ) -> None:
-    assert await decoded(file) == why(fault)
+    assert await decoded(file()) == why(fault)
 
 
 async def test_a_picture_that_takes_too_long_is_given_up() -> None:

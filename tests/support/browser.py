@@ -57,7 +57,7 @@ async def opened(browser: Browser, screens: WebScreens, role: Role, size: Viewpo
 
     What goes wrong in it is in `troubles(page)`.
     """
-    context = await browser.new_context(viewport=size)
+    context = await browser.new_context(viewport=size, color_scheme="dark")
     page = await context.new_page()
     _TROUBLES[page] = []
     page.on("pageerror", lambda error: _TROUBLES[page].append(str(error)))

@@ -28,8 +28,9 @@ def evening(
     players: int = 3,
     seed: int = 1,
     record: Callable[[Entry], None] | None = None,
+    until: Callable[[Evening[Any]], bool] = lambda _played: False,
 ) -> Evening[Any]:
-    """Wallenstein after so many answers by somebody who plays at random."""
+    """Wallenstein after so many answers, or until then, by somebody who plays at random."""
     game = GAMES["wallenstein"]
     who = tuple(Player(*name) for name in NAMES[:players])
     header = Header("wallenstein", who, dealt=game.decks, seed=seed)
@@ -38,7 +39,7 @@ def evening(
     given = 0
     while (question := begun.pending) is not None:
         is_counted = not isinstance(question, TakeArmies)  # nobody was asked when seeds were chosen
-        if given == answers and is_counted:
+        if (given == answers and is_counted) or until(begun):
             break
         begun.answer(_somehow(question, chance))
         given += is_counted

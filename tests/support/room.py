@@ -40,7 +40,7 @@ class RoomTerminal:
 
     def start(self) -> None:
         home = ["env", f"COMPANION_HOME={self._home}", "LANGUAGE=en"]
-        app = [sys.executable, "-m", "companion", "demo"]
+        app = [sys.executable, "-m", "companion", "--camera", "virtual"]
         command = shlex.join([*self._within, *home, *app])
         size = ["-x", str(COLUMNS), "-y", str(ROWS)]
         self._tmux("-f", "/dev/null", "new-session", "-d", *size, command)

@@ -36,15 +36,16 @@ async def test_no_second_one_opens_on_top() -> None:
         assert isinstance(app.screen, MainScreen)
 
 
-@pytest.mark.parametrize("key", KEYS)
-async def test_escape_pressed_twice_at_once_closes_only_one_screen(key: str) -> None:
+async def test_escape_pressed_twice_at_once_closes_only_one_screen() -> None:
     app = CompanionApp(evening(40))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, key)
-        for _ in range(3):
-            app.simulate_key("escape")
-        await pilot.pause()
-        assert isinstance(app.screen, MainScreen)
+        for key in KEYS:
+            await press(pilot, key)
+            assert not isinstance(app.screen, MainScreen), key
+            for _ in range(3):
+                app.simulate_key("escape")
+            await pilot.pause()
+            assert isinstance(app.screen, MainScreen), key
 
 
 async def test_a_throw_undone_in_the_history_leaves_the_battle_and_redo_brings_it_back() -> None:

@@ -23,13 +23,15 @@ from tests.support.screens import press, shown
 WHOLE_GAME = 2000  # answers: more than any game takes
 
 
+def winter_is_over(playing: Evening[Any]) -> bool:
+    return any(isinstance(event, YearEnded) for event in playing.session.events)
+
+
 def before_winter_is_over() -> Evening[Any]:
     """The answer that ends the first winter is undone, and comes back by redo."""
-    playing = evening(WHOLE_GAME)
-    counts = playing.session
-    while any(isinstance(event, YearEnded) for event in counts.events):
-        length = len(counts.happened) - 1
-        playing.back_to(length)
+    playing = evening(WHOLE_GAME, until=winter_is_over)
+    while winter_is_over(playing):
+        playing.back_to(len(playing.session.happened) - 1)
     return playing
 
 

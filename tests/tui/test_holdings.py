@@ -30,6 +30,15 @@ async def test_all_players_stand_side_by_side(size: tuple[int, int]) -> None:
         assert "scored now" in text
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_heads_of_all_numbers_are_whole_words(size: tuple[int, int]) -> None:
+    async with CompanionApp(evening(150, 5)).run_test(size=size) as pilot:
+        await pilot.pause()
+        text = await press(pilot, "f7", "tab")
+        heads = "thalers grain points armies reserve lands short winter scored now"
+        assert all(word in text for word in heads.split())
+
+
 async def test_on_a_small_screen_the_others_are_scrolled_to() -> None:
     async with CompanionApp(evening(150)).run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -7,12 +7,13 @@ import pytest
 from companion.engine.entries import Header
 from companion.engine.game import people
 from companion.evening.evening import Evening
-from companion.games import GAMES
+from companion.games import GAMES, face
 from companion.games.wallenstein.court.questions import DrawFavour, SideBoard
 from companion.games.wallenstein.leaders.questions import MoveLeader
 from companion.games.wallenstein.questions import RevealCard
 from companion.games.wallenstein.table import Table
 from companion.tui.app import CompanionApp
+from companion.views.screen import to_do
 from tests.support.court_table import lay
 from tests.support.screens import shown
 from tests.support.wallenstein_table import until
@@ -25,8 +26,10 @@ def begun(players: int) -> Evening[Table]:
     return Evening(GAME, Header(GAME.name, people(GAME, players), ALL))
 
 
-async def screen(evening: Evening[Table], size: tuple[int, int]) -> str:
+async def screen(evening: Evening[Table], size: tuple[int, int], *keys: str) -> str:
     async with CompanionApp(evening).run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press(*keys)
         await pilot.pause()
         return shown(pilot)
 
@@ -46,7 +49,7 @@ async def test_what_winter_costs_is_told_to_the_end(players: int) -> None:
     evening = begun(players)
     until(evening.session, RevealCard)
     told = " ".join((await screen(evening, (100, 30))).split())
-    assert told.split("Winter costs")[1].count("guards") == 2  # the last two of the three cards
+    assert told.split("Winter takes")[1].count("guards") == 2  # the last two of the three cards
 
 
 async def test_whose_chapter_it_is_stands_beside_the_season() -> None:
@@ -67,8 +70,12 @@ async def test_what_hands_do_now_is_never_cut_off_by_what_they_did_before() -> N
     assert isinstance(evening.pending, DrawFavour)
     lines = (await screen(evening, (80, 24))).splitlines()
     asked = " ".join(" ".join(line[1:42].strip() for line in lines).split())
-    assert "Hands: …" in asked
-    assert "turn up favour card 1" in asked
+    hands = to_do(evening.session, face(GAME.name, evening.session.setup))
+    assert f"Hands: {hands[0]} · " in asked
+    assert f" · … · {hands[-1]} ^e all of it" in asked
+    told = (await screen(evening, (120, 60), "ctrl+e")).splitlines()
+    all_of_it = " ".join(" ".join(line[1:84].strip(" │") for line in told).split())
+    assert " · ".join(hands) in all_of_it
 
 
 async def test_two_long_actions_ahead_do_not_push_the_event_away() -> None:

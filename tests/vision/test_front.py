@@ -10,20 +10,24 @@ from companion.vision.arrays import Logs
 from companion.vision.floor import ink_on, plain_floor
 from companion.vision.front import first_hidden
 from companion.vision.mat import MAT, Mat
+from companion.vision.sheet import Sheet
 from tests.support.vision_table import profile
 
-SHEET = profile().sheet
 LEAST_MM = 90.0  # a camera stands so that nothing before it is hidden
 NOISE = 0.03  # a logarithm
 NEAR = 4  # rows
 FLOOR, DARKER = 5.0, 4.2  # logarithms
 
 
+def _sheet() -> Sheet:
+    return profile().sheet
+
+
 def _seen(wall: float, first: int, *, shade: float = 0.0) -> Logs:
     """An empty tray on whose sheet a wall of this brightness begins in row `first`."""
-    ink = ink_on(SHEET, MAT)
+    ink = ink_on(_sheet(), MAT)
     bright = ink - ink.max() + FLOOR
-    bright[:, : SHEET.size[0] // 3] -= shade
+    bright[:, : _sheet().size[0] // 3] -= shade
     bright[first:] = wall
     noisy = bright[..., None] + default_rng(2).normal(0, NOISE, (*bright.shape, 3))
     return np.asarray(noisy, np.float32)
@@ -32,24 +36,24 @@ def _seen(wall: float, first: int, *, shade: float = 0.0) -> Logs:
 @pytest.mark.parametrize("down", [-9, 9])
 def test_print_off_its_place_is_no_wall(down: int) -> None:
     """A curled mat, or a lens that bends it."""
-    seen = np.roll(_seen(FLOOR, SHEET.size[1]), down, axis=0)
+    seen = np.roll(_seen(FLOOR, _sheet().size[1]), down, axis=0)
     seen[_row(115.0) :] = DARKER
     assert _found(seen) == pytest.approx(_row(115.0), abs=NEAR)
 
 
 def _row(mm: float) -> int:
-    return round(float(SHEET.to_px(np.array([0.0, mm]))[1]))
+    return round(float(_sheet().to_px(np.array([0.0, mm]))[1]))
 
 
 def _found(seen: Logs, mat: Mat | None = MAT) -> int:
-    plain, ink = plain_floor(SHEET, mat), ink_on(SHEET, mat)
+    plain, ink = plain_floor(_sheet(), mat), ink_on(_sheet(), mat)
     return first_hidden(seen, plain, ink, _row(LEAST_MM))
 
 
 @pytest.mark.parametrize("mm", [103.0, 108.0, 111.0])
 @pytest.mark.parametrize("shade", [0.0, 0.7])
 def test_a_wall_like_the_floor_begins_where_the_print_ends(mm: float, shade: float) -> None:
-    field = float(np.median(_seen(FLOOR, SHEET.size[1])))
+    field = float(np.median(_seen(FLOOR, _sheet().size[1])))
     assert _found(_seen(field, _row(mm), shade=shade)) == pytest.approx(_row(mm), abs=NEAR)
 
 
@@ -58,7 +62,7 @@ def test_a_darker_wall_is_seen_behind_the_print_as_well() -> None:
 
 
 def test_nothing_is_hidden_where_all_print_is_seen() -> None:
-    assert _found(_seen(FLOOR, SHEET.size[1])) >= _row(113.0)
+    assert _found(_seen(FLOOR, _sheet().size[1])) >= _row(113.0)
 
 
 def test_a_tray_without_the_mat_shows_its_wall_by_colour() -> None:

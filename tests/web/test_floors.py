@@ -31,7 +31,6 @@ HARMLESS = {
     "properties color-scheme": "the browser's own fields are light",
     "values color-scheme.dark": "the browser's own fields are light",
     "values color-scheme.light": "they are light anyway",
-    "media prefers-color-scheme": "phones have the dark look",
     "properties text-size-adjust": "iPhones have it by their own name, and nobody else needs it",
     "properties -webkit-text-size-adjust": "nobody but iPhones needs it",
     "properties -webkit-overflow-scrolling": "old iPhones need it, so that a flick goes on",

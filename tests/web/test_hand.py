@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from companion.engine.flow import Throw
 from companion.evening.pages import PageKind
+from companion.games import face
 from companion.games.wallenstein.questions import Bid, Planned, RevealCard
 from tests.support.browser import COOKIES_BLOCKED
 from tests.support.hand_pages import (
@@ -68,15 +69,48 @@ def test_a_tap_for_the_question_before_answers_nothing(browser: Browser, table: 
 
 
 def test_who_answers_too_late_is_told_who_was_quicker(browser: Browser, table: Served) -> None:
+    table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
     line = SlowLine()
-    one, two = phone(browser, table.url(HAND, "Anna")), phone(browser, table.url(HAND, "Ben"), line)
+    one = phone(browser, table.url(HAND, "Anna"))
+    two = phone(browser, table.url(PageKind.KEEPER), line)
     line.is_slow = True  # what the table says comes later
+    question = asked(one)
     tap(one, ".option")
-    expect(one.locator(".question h1")).to_contain_text("bid")
+    expect(one.locator(".question h1")).not_to_have_text(question)
     stood = number(table)
     tap(two, ".option")
     expect(two.locator(".question .refused")).to_contain_text("Anna was quicker")
     assert number(table) == stood
+
+
+def test_each_says_for_himself_that_he_has_planned_and_the_others_see_it(
+    browser: Browser, table: Served
+) -> None:
+    one, two = (phone(browser, table.url(HAND, name)) for name in ("Anna", "Ben"))
+    before = number(table)
+    tap(two, "nav >> text=Plan")
+    expect(two.locator("nav .calls")).to_have_count(1)
+    tap(one, "text=I have planned (0 of 3)")
+    expect(one.locator(".question")).to_contain_text("✓ I have planned (1 of 3)")
+    expect(one.locator(".question")).to_contain_text("Ready: Anna")
+    tap(two, "nav >> text=Now")
+    tap(two, "text=I have planned (1 of 3)")
+    expect(two.locator(".question")).to_contain_text("Ready: Anna, Ben (2 of 3).")
+    assert number(table) == before
+
+
+def test_a_winter_is_on_the_phone_with_its_owners_own_points(browser: Browser) -> None:
+    with table_of("wallenstein") as table:
+        page = phone(browser, table.url(HAND, "Ben"))
+        shown = face("wallenstein", table.evening.session.setup)
+        first = len(shown.ceremonies(table.evening.session))
+        table.on_to(lambda _asked: len(shown.ceremonies(table.evening.session)) > first)
+        expect(page.locator(".past")).to_contain_text("Ben: 17 points (+17), place 3")
+        tap(page, "text=See all of it")
+        expect(page.locator(".sheet ol.held").last).to_contain_text("Anna")
+        tap(page, ".sheet >> text=Close")
+        tap(page, "text=Put it away")
+        expect(page.locator(".past")).to_have_count(0)
 
 
 def test_a_plan_stays_on_the_phone_until_the_question_asks_for_it(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+from random import Random
 
 import pytest
 
 from companion.engine.flow import Pick
 from companion.evening.evening import Evening
+from companion.games.wallenstein.questions import Planned
 from companion.web import server
 from companion.web.desk import Desk, WebPage
 from companion.web.screens import WebScreens
 from companion.words import speak
 from tests.support.patience import PATIENCE
-from tests.support.second_screens import BareTable, played
+from tests.support.second_screens import BareTable, bot, played
 from tests.support.web import KEEPER, WATCH, hand, phone, served, serving
 
 
@@ -45,6 +47,49 @@ async def test_a_page_shows_what_is_asked_and_an_answer_comes_to_all() -> None:
         assert "words" not in tv.told["parts"]
         told = await ben.act("look", what="history")
         assert "on Ben's page" in [each["source"] for each in told["value"][:3]]
+
+
+async def test_a_hand_says_for_its_owner_alone_that_he_has_planned() -> None:
+    evening = played("wallenstein", 0, 3)
+    while not isinstance(asked := evening.pending, Planned):
+        bot(evening, Random(5))
+    table, ready = BareTable(evening), asked.options[0]
+    async with serving(table) as screens:
+        for n, name in enumerate(("Anna", "Ben", "Carla"), 1):
+            async with phone(screens, hand(screens, name)) as page:
+                assert page.parts["main"]["question"]["own_word"] == "I have planned"
+                assert (await page.act("answer", answer=ready))["taken"]
+                assert (evening.pending == asked) == (n < 3)
+                assert (await page.act("answer", answer=ready))["taken"] == (n < 3)
+                if n == 2:
+                    await page.catch_up(table)
+                    assert page.parts["main"]["ready"] == ["Anna", "Ben"]
+                    assert "Ready: Anna, Ben (2 of 3)." in page.parts["main"]["notes"]
+
+
+async def test_the_keepers_button_is_the_whole_tables() -> None:
+    evening = played("wallenstein", 0, 3)
+    while not isinstance(asked := evening.pending, Planned):
+        bot(evening, Random(5))
+    async with serving(BareTable(evening)) as screens, phone(screens, KEEPER) as keeper:
+        assert (await keeper.act("answer", answer=asked.options[0]))["taken"]
+    assert evening.pending != asked
+
+
+async def test_who_has_answered_is_told_on_all_pages() -> None:
+    table, option = await table_with_a_pick()
+    async with (
+        serving(table) as screens,
+        phone(screens, WATCH) as tv,
+        phone(screens, hand(screens, "Ben")) as ben,
+    ):
+        assert (await ben.act("answer", answer=option))["taken"]
+        await tv.catch_up(table)
+        assert tv.parts["main"]["done"]["page"] == "Ben"
+        assert "On Ben's page: " in tv.parts["main"]["done"]["told"]
+        assert (await ben.act("undo"))["taken"]
+        await tv.catch_up(table)
+        assert tv.parts["main"]["done"]["told"] == "On Ben's page: the last answer is taken back."
 
 
 async def test_a_hand_answers_no_other_players_question_and_a_tv_none() -> None:

@@ -135,6 +135,29 @@ def test_each_page_is_as_legible_in_a_bright_room(
     assert amiss(page) == []
 
 
+def test_the_phones_own_look_is_another_by_a_tap_and_stays_so(
+    browser: Browser, table: Served
+) -> None:
+    page = phone(browser, table.url(HAND, "Anna"))
+    tap(page, "nav >> text=More")
+    expect(page.locator("html")).to_have_attribute("data-scheme", "dark")
+    tap(page, "text=Light or dark page")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-scheme", "light")
+
+
+def test_heads_over_the_numbers_are_whole_words_and_fit_the_narrowest_phone(
+    browser: Browser, table: Served
+) -> None:
+    page = phone(browser, table.url(HAND, "Anna"), size=(320, 568))
+    tap(page, "nav >> text=Table")
+    heads = page.locator(".wide-table thead span")
+    expect(heads).to_have_text(["thalers", "grain", "points", "lands", "reserve"])
+    assert page.evaluate(
+        "(box => box.scrollWidth <= box.clientWidth)(document.querySelector('.wide-table'))"
+    )
+
+
 def test_no_field_of_any_page_makes_an_iphone_zoom_in(browser: Browser, table: Served) -> None:
     table.on_to(lambda question: isinstance(question, RevealCard) and question.seat == 0)
     page = phone(browser, table.url(KEEPER))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import cv2
 import numpy as np
@@ -186,14 +186,31 @@ async def amiss(page: Page) -> str:
     return str(found.generate_report()) if found.response["violations"] else ""
 
 
-async def test_who_has_a_page_read_out_or_uses_keys_is_not_left_out(shown: Shown) -> None:
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+async def test_who_has_a_page_read_out_or_uses_keys_is_not_left_out(
+    shown: Shown, scheme: Literal["dark", "light"]
+) -> None:
     page, table = await shown("wallenstein", 130)
+    await page.emulate_media(color_scheme=scheme)
     assert await amiss(page) == ""
     to_a_throw(table, Random(2))
     await expect(page.locator(".score")).to_be_visible()
     assert await amiss(page) == ""
     over, _table = await shown("wallenstein-light", None)
+    await over.emulate_media(color_scheme=scheme)
     assert await amiss(over) == ""
+
+
+async def test_a_bright_room_has_a_light_page_until_somebody_chooses_the_dark_one(
+    shown: Shown,
+) -> None:
+    page, _table = await shown("wallenstein", 30)
+    await page.get_by_role("button", name="Light or dark page").click()
+    ground = "getComputedStyle(document.querySelector('.watch')).backgroundColor"
+    assert min(map(int, (await page.evaluate(ground))[4:-1].split(","))) > 200
+    await page.reload()
+    await page.get_by_role("button", name="Light or dark page").click()
+    assert max(map(int, (await page.evaluate(ground))[4:-1].split(","))) < 50
 
 
 @pytest.mark.parametrize("answers", [150, None])

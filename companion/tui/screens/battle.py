@@ -7,20 +7,18 @@ countdown; a colour's letter and a digit put a count right.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
-from companion.evening.devices import Devices, NoDevices
+from companion.evening.devices import Devices
 from companion.evening.evening import Evening
 from companion.evening.giving import give
 from companion.evening.tray import LiveTray
-from companion.games import face
 from companion.sensors.panel import Button
 from companion.settings import Settings
 from companion.tray.inputs import (
@@ -34,11 +32,11 @@ from companion.tray.inputs import (
 )
 from companion.tray.state import Count, Stage, TrayState
 from companion.tui import fingers
+from companion.tui.question_line import QuestionLine
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.forward import ForwardScreen
+from companion.tui.screens.evening import EveningScreen
 from companion.tui.thrown import ShownThrow
 from companion.tui.typed_count import TypedCount
-from companion.tui.undoing import BackOrForth, bring_back, take_back
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
 from companion.tui.widgets.battle.ticking import ThrowIn
@@ -47,24 +45,17 @@ from companion.tui.widgets.main.answering import pressed
 from companion.views.count_line import KEYS
 from companion.views.prospect import prospect
 from companion.views.refusal import refusal
+from companion.views.screen import done_last
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
-from companion.words import marked, not_here
-from companion.words.language import worded
-from companion.words.typed import too_quick
+from companion.words import not_here
+from companion.words.typed import asked_meanwhile, too_quick
 
 SECOND = 1.0  # s; tests tell the screen when one is over
 
 
-class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
+class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     """Dismissed when the throw has been counted and read, or taken back; used for every throw."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
-        Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
-        Binding("f8", "app.health", marked("Devices"), show=False),
-        Binding("ctrl+n", "emptied", marked("Tray is empty"), show=False, key_display="^n"),
-    ]
 
     def __init__(
         self,
@@ -72,19 +63,16 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         settings: Callable[[], Settings],
         tray: LiveTray | None = None,
         devices: Devices | None = None,
+        line: QuestionLine | None = None,
     ) -> None:
-        super().__init__()
-        self.evening = evening
+        super().__init__(evening, tray, devices, line)
         self._settings = settings
-        self._tray = tray or LiveTray(evening)
-        self._devices = devices or NoDevices()
-        self._face = face(evening.header.game, evening.session.setup)
         self._scene = BattleScene(self._face)
         self._typed = TypedCount(self._tray, self._face.cast)
         self._fingers = fingers.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
-        self._thrown = ShownThrow(evening, self._tray)
+        self._thrown = ShownThrow(self.evening, self._tray)
         self.decided: list[Event] = []
 
     def compose(self) -> ComposeResult:
@@ -97,6 +85,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         if not self.query(ThrowIn):  # the app is closing at this moment
             return
         if self._thrown.is_given_elsewhere:
+            self._line.tell(self.evening.number, done_last(self.evening, self._face).told)
             self._given(self._thrown.led_to())
         elif isinstance(pending, Throw) and not self._thrown.shows(pending):
             self._open(pending)
@@ -109,7 +98,6 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
             self._face_it()
 
     def catch_up(self) -> None:
-        """A second screen has done something."""
         if self._thrown.has_gone_on and not isinstance(self.evening.pending, Throw):
             self.dismiss(None)
         else:
@@ -128,7 +116,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
 
     def _face_it(self) -> None:
         """It is to be seen from now on, with what may come of it."""
-        self._fingers.asked(fingers.now())
+        self._fingers.asked(fingers.now(), elsewhere=bool(self.evening.last_change.page))
         self._scene.foretell(prospect(self.evening, self._face, self._settings().chances))
         self.follow()
 
@@ -148,7 +136,8 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
             return
         event.stop()
         if not self._fingers.meant(key, event.time):
-            self._show(too_quick(key))
+            is_elsewhere = self._fingers.is_elsewhere
+            self._show(asked_meanwhile() if is_elsewhere else too_quick(key))
         elif self._stage is Stage.COUNTED:
             self._go_on(key)
         elif key == "enter":
@@ -206,6 +195,8 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         """Nobody has seen the next question yet: no key answers it from here."""
         if key == "space" and self._scene.tick_what_goes_back():
             return
+        if len(key) == 1 or key == "space":
+            self._line.tell(self.evening.number, words.only_went_on(key))
         if len(key) == 1 or key in {"enter", "escape", "space"}:
             self.dismiss(None)
 
@@ -233,7 +224,7 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self._scene.see(state.picture)
         if state != self._shown:
             if state.to_confirm != (self._shown and self._shown.to_confirm):
-                self._fingers.asked(fingers.now())
+                self._fingers.asked(fingers.now(), elsewhere=self._fingers.is_elsewhere)
             self._go_ahead()
 
     def beat(self) -> None:
@@ -276,27 +267,19 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         self.decided = [e for e in happened if e in [*of_the_throw(happened), *self.decided]]
         self._go_ahead()
 
-    def action_undo(self) -> None:
-        self._go(take_back)
-
-    def action_redo(self) -> None:
-        self._go(bring_back)
-
-    def _go(self, back_or_forth: BackOrForth) -> None:
-        if self.evening.read_only:
-            self._show(not_here())
-            return
-        try:
-            has_changed = back_or_forth(self.app, self.evening, self._face)
-        except CompanionError as error:  # the disk may be full
-            self._show(worded(error))
-            return
+    def went(self) -> None:
         pending = self.evening.pending
-        if has_changed and isinstance(pending, Throw):
+        if isinstance(pending, Throw):
             self._open(pending)
-        elif has_changed:
+        else:
             self._tray.stand()
             self.dismiss(None)
+
+    def refuse(self, why: str) -> None:
+        self._show(why)
+
+    def say(self) -> None:
+        self._show()
 
     def _show(self, refused: str = "") -> None:
         self._shown = state = self._tray.state
@@ -307,5 +290,6 @@ class BattleScreen(ForwardScreen[None], ClosingScreen[None]):
         waits = self._tray.waits_to_throw
         awaited = words.waiting(state, waits, self._tray.waits_to_stir)
         goes_on = words.goes_on_by_itself(state, waits)
-        self._scene.show(state, self.decided, awaited, refused, goes_on=goes_on)
+        told = refused or self._line.at(self.evening.number)
+        self._scene.show(state, self.decided, awaited, told, goes_on=goes_on)
         self._devices.show(state)

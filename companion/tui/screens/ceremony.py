@@ -107,13 +107,25 @@ class CeremonyScreen(ClosingScreen[None]):
 
     def action_next(self) -> None:
         """But not by the Enter, typed twice, that has just ended what is told here."""
-        if not self._fingers.meant("enter", fingers.now()):
-            return
-        if self._at + 1 < len(self._pages):
+        if self._fingers.meant("enter", fingers.now()):
+            self.turn()
+
+    @property
+    def at(self) -> int:
+        """The page of the last ceremony that is shown; less: of one before."""
+        return self._at - self._last
+
+    @property
+    def is_last(self) -> bool:
+        return self._at + 1 == len(self._pages)
+
+    def turn(self) -> None:
+        """To the next page; from the last one back to the game."""
+        if self.is_last:
+            self.dismiss()
+        else:
             self._at += 1
             self._show()
-        else:
-            self.dismiss()
 
     def action_again(self) -> None:
         self._at = max(0, self._at - 1)
@@ -136,8 +148,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(page.title, told))
 
     def _show(self) -> None:
-        at = self._at - self._last
-        self.app.post_message(CeremonyTurned(at if at >= 0 else None))
+        self.app.post_message(CeremonyTurned(self.at if self.at >= 0 else None))
         ceremony, page = self._pages[self._at]
         self.query_one("#title", Banner).show(ceremony.title)
         self.query_one("#where", Static).update(_where(ceremony, page))

@@ -1,4 +1,4 @@
-"""What lies open beside the board: the year's cards, the turn order with its tiles, the actions."""
+"""What hands do now, and what lies open beside the board: cards, turn order, actions."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
+from companion.tui.widgets.main.asking import ByHand
 from companion.tui.widgets.main.lying import LyingPane
 from companion.tui.widgets.main.panes import StepsPane
+from companion.views.screen import to_do
 from companion.words import marked
 
 
@@ -24,7 +26,8 @@ class LyingScreen(ClosingScreen[None]):
     DEFAULT_CSS = """
     LyingScreen {
         #lying-scroll { border: round $line; border-title-color: $secondary; padding: 1 2; }
-        LyingPane { height: auto; }
+        LyingPane, ByHand { height: auto; }
+        ByHand { margin-bottom: 1; display: none; }
         StepsPane { border: round $line; width: 32; height: 1fr; padding: 1 2; }
     }
     """
@@ -37,6 +40,7 @@ class LyingScreen(ClosingScreen[None]):
     def compose(self) -> ComposeResult:
         with Horizontal():
             with VerticalScroll(id="lying-scroll"):
+                yield ByHand(id="hands", is_whole=True)
                 yield LyingPane(id="lying", is_whole=True)
             yield StepsPane(id="steps")
         yield KeyLine(id="keys")
@@ -50,6 +54,7 @@ class LyingScreen(ClosingScreen[None]):
 
     def _draw(self) -> None:
         view = self._face.view(self._evening.session)
+        self.query_one(ByHand).show(to_do(self._evening.session, self._face), self._face.cast)
         lying = self.query_one(LyingPane)
         lying.show(view, self._face.cast)
         self.query_one("#lying-scroll").border_title = lying.border_title

@@ -13,20 +13,20 @@ from textual.screen import Screen
 
 from companion.engine.flow import Colour, Correction, Throw
 from companion.errors import CompanionError, IllegalAnswer
-from companion.evening.devices import Devices, NoDevices
+from companion.evening.devices import Devices
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
-from companion.games import face
 from companion.sensors.panel import Button
 from companion.tower.ledger import TRAY
 from companion.tray.inputs import NothingLies
 from companion.tui.moments import Moments
-from companion.tui.screens.forward import ForwardScreen
-from companion.tui.undoing import BackOrForth, bring_back, take_back, takes_back
+from companion.tui.question_line import QuestionLine
+from companion.tui.screens.evening import EveningScreen
+from companion.tui.undoing import takes_back
 from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import Answering
-from companion.tui.widgets.main.asking import Asking, ByHand, Coming, Refusal
+from companion.tui.widgets.main.asking import USUAL, Asking, ByHand, Coming, Refusal, Remarks
 from companion.tui.widgets.main.band import Band, Whereabouts
 from companion.tui.widgets.main.board import BoardPane
 from companion.tui.widgets.main.lying import LyingPane
@@ -34,7 +34,8 @@ from companion.tui.widgets.main.panes import StepsPane, dress
 from companion.tui.widgets.main.players import TablePane
 from companion.tui.widgets.main.story import Story
 from companion.tui.widgets.main.timer import PlanningTimer
-from companion.views.chronicle import answer_text
+from companion.views.choosing import Choice
+from companion.views.chronicle import answer_text, is_corrected
 from companion.views.explained import NOTHING, Declined
 from companion.views.moving import Moving
 from companion.views.refusal import refusal
@@ -42,12 +43,13 @@ from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
 from companion.words.lying import still_lies
 from companion.words.remarking import beside_the_game
+from companion.words.sources import done_meanwhile
 from companion.words.throwing import not_read
 
 FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
 
 
-class MainScreen(ForwardScreen[None]):
+class MainScreen(EveningScreen[None]):
     """Shows the evening and takes answers; every change comes from the evening itself."""
 
     class ThrowAsked(Message):
@@ -57,11 +59,7 @@ class MainScreen(ForwardScreen[None]):
         """Another copy of the app has played on, while another screen is in front here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
-        Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
-        Binding("f8", "app.health", marked("Devices"), show=False),
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
-        Binding("ctrl+n", "emptied", marked("Tray is empty"), show=False, key_display="^n"),
         Binding("escape", "stop_timer", show=False),
         Binding("enter", "end", show=False),
     ]
@@ -72,13 +70,10 @@ class MainScreen(ForwardScreen[None]):
         tray: LiveTray | None = None,
         wants_chances: Callable[[], bool] = lambda: False,
         devices: Devices | None = None,
+        line: QuestionLine | None = None,
     ) -> None:
-        super().__init__()
-        self._devices = devices or NoDevices()
+        super().__init__(evening, tray, devices, line)
         self._wants_chances = wants_chances
-        self.evening = evening
-        self._tray = tray or LiveTray(evening)
-        self._face = face(evening.header.game, evening.session.setup)
         self._moments = Moments(evening, self._face)
         self._notes: tuple[str, ...] = ()  # of the game itself
 
@@ -94,6 +89,7 @@ class MainScreen(ForwardScreen[None]):
                 yield ByHand(id="hands")
                 yield Refusal(id="refusal")
                 yield Refusal(id="notice")
+                yield Remarks(id="line")
             with Stacked(id="numbers"):
                 yield TablePane(id="table")
                 yield StepsPane(id="steps")
@@ -118,6 +114,9 @@ class MainScreen(ForwardScreen[None]):
         elif self.evening.follows:
             self.post_message(self.MovedOn())
 
+    def refuse(self, why: str) -> None:
+        self.show(refused=why)
+
     def come_forward(self) -> None:
         """Another screen may have changed the evening: an undo, a correction, a battle."""
         self.show()
@@ -132,13 +131,40 @@ class MainScreen(ForwardScreen[None]):
         self._draw(now)
         self.query_one("#refusal", Refusal).show(refused, by_rule)
         if not refused:
-            asked = now.question.at_the_table if now.question else None
-            self.query_one(Answering).put(asked.way if asked else None, now.number)
+            self._ask(now)
+        self.say()
         if self.is_active:  # else a throw is being counted in front of it
             self._tray.stand()
         self.follow()
         if self.is_active:
             self._come(self._moments.due())
+
+    def _ask(self, now: MainView) -> None:
+        """Other hands may have done what this question came by: it is told, and what is gone."""
+        answering, there = self.query_one(Answering), self.evening.last_change
+        before, begun = answering.number, answering.begun
+        asked = now.question.at_the_table if now.question else None
+        way = asked.way if asked else None
+        is_put_right = is_corrected(self.evening.session) and not there.is_back
+        answering.put(way, now.number, elsewhere=bool(there.page), is_same=is_put_right)
+        if there.page and before != now.number:
+            is_gone = begun is not None and answering.begun is None
+            told = done_meanwhile(now.done.told, begun if is_gone else None)
+            self._line.tell(now.number, told)
+
+    def catch_up(self) -> None:
+        """A second screen has done something; what is typed here stays."""
+        if self.evening.ready.at(self.evening.number):
+            self.show()
+
+    def say(self) -> None:
+        """What is told beside the question."""
+        self.query_one("#line", Remarks).show(self._line.at(self.evening.number))
+
+    @on(Answering.GoesOn)
+    def forget_refusal(self) -> None:
+        """Something else is being typed by now."""
+        self.query_one("#refusal", Refusal).show("")
 
     def _make_way(self) -> None:
         """To the throw, which comes before all here; but before it comes what hands must lay."""
@@ -167,7 +193,9 @@ class MainScreen(ForwardScreen[None]):
         self.query_one(TablePane).show(now.table, cast, asked.seat if asked else None)
         self.query_one(LyingPane).show(now.table, cast)
         self._show_board(now)
-        self.query_one(ByHand).show(now.hands, cast)
+        way = asked.way if asked else None
+        many = len(way.options) if isinstance(way, Choice) else USUAL
+        self.query_one(ByHand).show(now.hands, cast, many)
         # What one page asks together does not come next.
         self.query_one(Coming).show(now.ahead if asked is now.question else (), cast)
         if asked is not None:
@@ -247,22 +275,7 @@ class MainScreen(ForwardScreen[None]):
         except CompanionError as error:
             self.show(refusal(error, self._face))
 
-    def action_undo(self) -> None:
-        self._go(take_back)
-
     def press(self, button: Button) -> None:
         """One of the table's own buttons."""
         if button is Button.UNDO:
             self.action_undo()
-
-    def action_redo(self) -> None:
-        self._go(bring_back)
-
-    def _go(self, back_or_forth: BackOrForth) -> None:
-        if self.evening.read_only:
-            self.show(refused=not_here())
-            return
-        try:
-            back_or_forth(self.app, self.evening, self._face)
-        except CompanionError as error:  # the disk may be full
-            self.show(refused=refusal(error, self._face))

@@ -221,11 +221,12 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._open(lambda: self._shelf.begin(new.header(self._seed())), new.camera)
 
     def _demo(self) -> None:
-        game = next(iter(self._shelf.games.values()))
-        new = proposed(game, (), VIRTUAL, game.decks)
+        """It plays itself until somebody plays on."""
+        from companion.tui.demo import begin_demo
+
         if not self._settings.camera:  # played on, it needs the same tower
             self._remember(VIRTUAL)
-        self._open(lambda: self._shelf.begin(new.header(self._seed())), VIRTUAL)
+        self._open(lambda: begin_demo(self._shelf), VIRTUAL, is_demo=True)
 
     def _hall(self) -> None:
         """Names may be gone when it is left."""
@@ -265,12 +266,14 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         if file:
             self._open(partial(self._take_in, file), self._settings.camera)
 
-    def _open(self, bring: Callable[[], Evening[Any]], camera: str) -> None:
+    def _open(
+        self, bring: Callable[[], Evening[Any]], camera: str, *, is_demo: bool = False
+    ) -> None:
         """Dismiss with the evening; what must be told of it is told first."""
         from companion.tui.screens.notice import Notice
 
         try:
-            opened = Opened(bring(), camera)
+            opened = Opened(bring(), camera, is_demo)
         except CompanionError as error:
             self.app.push_screen(Notice(_("That will not do"), worded(error)))
             return

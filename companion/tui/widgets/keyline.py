@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -16,6 +17,7 @@ from textual.content import Content
 
 from companion.tui.widgets.main.panes import Pane
 from companion.words import _
+from companion.words.demo import takes_over
 from companion.words.night import unheard
 
 if TYPE_CHECKING:  # brought in when something is calibrated
@@ -26,7 +28,7 @@ _LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # wanted least, but for the last: it lea
 
 
 class KeyLine(Pane):
-    """What the screen's and the app's bindings show."""
+    """What the screen's and the app's bindings show; while the demo plays itself, its words."""
 
     _keys: Sequence[Content] = ()
     _roomy: Sequence[Content] = ()  # the same in more words
@@ -78,6 +80,12 @@ class KeyLine(Pane):
 
     def _draw(self) -> None:
         """Closer together where there is little room; what does not fit is left out."""
+        told = wrap(getattr(self.app, "demo_told", ""), max(1, self.content_size.width))
+        self.styles.height = len(told) + 1
+        if told:
+            lines = [Content.styled(line, "bold $accent") for line in told]
+            self.put(Content("\n").join([*lines, Content.styled(takes_over(), "$secondary")]))
+            return
         if self.screen.has_class("-tiny") or self.screen.has_class("-narrow"):
             self.put(Content.styled(_("A larger window shows all: 80 × 24."), "$faint"))
             return

@@ -11,6 +11,7 @@ export const ICONS = {
   quiet: "M4 9v6h4l5 4V5L8 9zM16 9l5 6M21 9l-5 6",
   whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   away: "M6 6l12 12M18 6L6 18",
+  bright: "M12 8a4 4 0 1 0 0 8 4 4 0 1 0 0-8M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2",
   play: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
   left: "M15 5l-7 7 7 7",

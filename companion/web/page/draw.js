@@ -28,6 +28,13 @@ export function put(place, ...children) {
   place.append(...drawn(children));
 }
 
+/** Heads over numbers, in whole words: one below the other where they have no room, and with more than `most` letters side by side as the class says. */
+export function heads(first, columns, most, dense, ...more) {
+  const letters = columns.reduce((sum, column) => sum + Math.max(...column.name.split(" ").map((word) => word.length)), 0);
+  const cells = columns.map((column) => el("th", { scope: "col" }, el("span", {}, column.name)));
+  return el("thead", {}, el("tr", { class: letters > most ? dense : "" }, el("th", { scope: "col" }, first), cells, more));
+}
+
 export const lastOf = (list) => list[list.length - 1];
 
 /** An object of names with their values. */

@@ -8,6 +8,8 @@ import { questions } from "./question.js";
 import { sheet } from "./sheet.js";
 import { sums, table } from "./table.js";
 import { tabs } from "./tabs.js";
+import { turnScheme } from "./scheme.js";
+import { winter } from "./winter.js";
 
 export function begin(root, page) {
   const seats = () => page.seats || (page.seat === null ? [] : [page.seat]);
@@ -15,6 +17,7 @@ export function begin(root, page) {
   const asked = questions(page, {
     may: (question) => question.seat === null || seats().includes(question.seat),
     planned: plan.planned,
+    says: true,
     why: () => why(page),
   });
   const whole = table(page);
@@ -22,16 +25,26 @@ export function begin(root, page) {
   const more = el("section", { class: "more" });
   const strip = el("div", { class: "strip" });
   const back = undoing(page, asked);
+  const past = winter(page, seats);
   const shown = tabs(page, root, [
-    { name: "tab_now", node: el("div", {}, strip, asked.node, back.node), draw: drawNow },
+    { name: "tab_now", node: el("div", {}, strip, past.node, asked.node, back.node), draw: drawNow, calls },
     { name: "tab_mine", node: own, draw: drawMine },
     { name: "tab_plan", node: plan.node, draw: plan.draw, is: plan.is },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_more", node: more, draw: drawMore },
   ]);
 
+  // Does something wait for this page's owner?
+  function calls() {
+    const { main } = page.parts;
+    const question = main && main.question;
+    if (!question || !question.way) return false;
+    return question.own_word ? !main.ready.includes(page.name) : seats().includes(question.seat);
+  }
+
   function drawNow(names) {
     drawStrip(page, strip, seats);
+    past.draw();
     asked.draw(names);
     back.draw();
   }
@@ -55,7 +68,9 @@ export function drawStrip(page, strip, seats) {
   const main = page.parts.main;
   const done = tray && tray.stage === "counted" && tray.verdict;
   const who = page.name ? el("p", { class: "who" }, seats().map((seat) => badge(page, colourOf(main, seat))), ` ${page.name}`, main ? el("span", { class: "faint" }, ` · ${main.table.title}`) : null) : null;
-  put(strip, who, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
+  const own = page.name || page.role;
+  const other = main && main.done.told && main.done.page !== own ? el("p", { class: "faint" }, main.done.told) : null;
+  put(strip, who, other, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
 }
 
 function colourOf(main, seat) {
@@ -125,5 +140,6 @@ export function moreOf(page, openHistory) {
     button(text(page, "rules"), () => rules(page), { class: "wide" }),
     el("label", { class: "language" }, text(page, "language"),
       el("select", { on: { change: (event) => page.speak(event.target.value) } }, languages.map(([code, name]) => el("option", { value: code, lang: code, selected: code === page.language }, name)))),
+    button(text(page, "light_or_dark"), turnScheme, { class: "wide" }),
   ];
 }

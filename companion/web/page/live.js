@@ -3,6 +3,7 @@
 
 import { bring, style, version } from "./bring.js";
 import { lineTo } from "./line.js";
+import "./scheme.js";
 import { tab } from "./store.js";
 
 const SELDOM = 10000; // ms between two loads for other files

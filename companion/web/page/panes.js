@@ -1,11 +1,11 @@
 // What stands on the room's page while nothing is thrown: the question, players, cards, the story.
 
-import { badge, coloured, el } from "./draw.js";
+import { badge, coloured, el, heads } from "./draw.js";
 
 const FEW = 6; // options in large letters
 const ROWS = 8; // of a table that has room for long words below each
 const CHIPS = 10; // options that are named; more are only on the map
-const HEADS = 34; // letters of all heads together; more are shortened
+const HEADS = 34; // letters of all heads side by side; more are smaller
 const ASIDE = 20; // letters beside the cells; longer ones stand below them
 const TOLD = 12; // lines of the story; what does not fit is older
 
@@ -16,6 +16,8 @@ export function asked(room, main) {
   return [
     el("p", { class: "sentence" }, coloured(question.sentence, how.players, how.colours)),
     question.about ? el("p", { class: "faint" }, question.about) : null,
+    main.done.told && main.done.page ? el("p", { class: "faint" }, main.done.told) : null,
+    main.ready.length ? main.notes.map((each) => el("p", { class: "faint" }, each)) : null,
     options(room, question),
     main.hands.length
       ? el("div", { class: "hands" }, el("h2", {}, how.words.with_your_hands), main.hands.map((each) => el("p", {}, coloured(each, how.players, how.colours))))
@@ -40,15 +42,13 @@ function options(room, question) {
 export function players(room, main) {
   const { how } = room;
   const { table, question } = main;
-  const letters = table.columns.reduce((sum, column) => sum + column.name.length, 0);
-  const heads = table.columns.map((column) => el("th", { scope: "col", title: column.name }, letters > HEADS ? column.short : column.name));
   const asides = table.players.some((row) => row.aside);
   const below = table.players.some((row) => row.aside.length > ASIDE);
   return [
     el(
       "table",
       { class: "numbers" },
-      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, how.words.who), heads, asides && !below ? el("td", {}) : null)),
+      heads(how.words.who, table.columns, HEADS, "small", asides && !below ? el("td", {}) : null),
       el(
         "tbody",
         { class: below && 2 * table.players.length > ROWS ? "many" : "" },

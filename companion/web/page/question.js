@@ -10,9 +10,10 @@ const MOMENT = 600; // ms: sooner nobody has read what is asked and acts upon it
 const MANY = 9; // options; with more there is a field to find them
 const GRID = 30; // numbers that have a button each
 
-// `may(question)` is whether this page answers it, `planned()` the answer that was planned for it.
-// A table answers on one page what hands are asked one after the other.
-export function questions(page, { may, isTable = false, planned = () => null, why }) {
+// `may(question)` is whether this page answers it, `planned()` the answer that was planned for it;
+// `says`: its owner speaks for himself alone, where everybody has to. A table answers on one page
+// what hands are asked one after the other.
+export function questions(page, { may, isTable = false, planned = () => null, says = false, why }) {
   const told = el("p", { class: "refused", role: "alert" });
   const head = el("div", { class: "asked", "aria-live": "polite" });
   const body = el("div", { class: "ways" });
@@ -21,6 +22,8 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
   let shown = "";
   let since = 0;
   let busy = false;
+  let began = false; // something was put in, and is not sent yet
+  for (const kind of ["input", "click"]) body.addEventListener(kind, (event) => { began = kind === "input" || began || event.target.closest(".step") !== null; });
 
   function tell(words) {
     told.textContent = words || "";
@@ -39,6 +42,7 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
     const waits = setTimeout(() => tell(text(page, "on_its_way")), 1500);
     try {
       const reply = await page.send(act);
+      if (reply.taken) began = false;
       tell(reply.taken ? "" : reply.why);
       return reply;
     } finally {
@@ -55,10 +59,15 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
     if (!["main", "words", "planning", "undo", "tray"].some((name) => names.includes(name))) return;
     const main = page.parts.main;
     const question = main && asked(main.question);
-    const now = JSON.stringify([question, main && main.hands, page.language, planned(), isCounting()]);
+    const now = JSON.stringify([question, main && main.hands, main && main.notes, page.language, planned(), isCounting()]);
     if (now === shown) return; // what was typed for it stays
     const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
-    if (other !== node.dataset.asked) { since = performance.now(); tell(""); window.scrollTo(0, 0); }
+    if (other !== node.dataset.asked) {
+      tell(began && !busy ? text(page, "begun_is_gone") : "");
+      began = false;
+      since = performance.now();
+      window.scrollTo(0, 0);
+    }
     node.dataset.asked = other;
     shown = now;
     put(head, ...heading(question, main));
@@ -103,10 +112,19 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
     if (!question.way && !isCounting()) return [button(text(page, "count_here"), () => guard(() => give({ do: "stop" })), { class: "main wide" })];
     if (!question.way) { count.draw(); return [count.node]; }
     if (!may(question)) return waiting(question);
+    if (says && question.own_word) return own(question);
     const way = question.way;
     const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];
     const make = { choice, amount, spread, filling, writing, moving }[way.type];
     return [...about, ...(make ? make(way, question) : [])];
+  }
+
+  // Everybody says it for himself; the table's own button is elsewhere.
+  function own(question) {
+    const { ready, table } = page.parts.main;
+    const all = new Set(table.players.map((each) => each.name)).size;
+    const told = text(page, "own_word", { word: question.own_word, n: ready.length, all });
+    return [ready.includes(page.name) ? el("p", { class: "big" }, `✓ ${told}`) : button(told, () => answer(question.way.options[0]), { class: "main wide" })];
   }
 
   // What others choose from is no secret, and small.

@@ -1,9 +1,10 @@
 // Everybody's table: the numbers side by side, what lies open, points, and what happened last.
 
 import { bring, style } from "./bring.js";
-import { el, palette, put } from "./draw.js";
+import { el, heads, palette, put } from "./draw.js";
 import { badge, text } from "./elements.js";
 
+const HEADS = 20; // letters of all heads side by side, on a small phone; more are turned
 const WIDE = [900, 700]; // px of a map, to be pushed about; names can be read on it
 
 export function table(page) {
@@ -65,7 +66,7 @@ export function table(page) {
 
   function numbers(view) {
     return el("div", { class: "wide-table", tabindex: 0, role: "region", "aria-label": text(page, "players") }, el("table", {},
-      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, text(page, "player")), view.columns.map((column) => el("th", { scope: "col", title: column.name, abbr: column.name }, column.short)))),
+      heads(text(page, "player"), view.columns, HEADS, "turned"),
       el("tbody", {}, view.players.map((row) => [
         el("tr", {}, el("th", { scope: "row" }, badge(page, row.colour), ` ${row.name}`), row.cells.map((cell) => el("td", {}, cell))),
         row.aside && el("tr", { class: "of-row" }, el("td", { class: "faint", colspan: row.cells.length + 1 }, row.aside))]))));

@@ -3,7 +3,7 @@
 import { el, put, watchSize } from "./draw.js";
 import { text } from "./elements.js";
 
-// Each of `sorts` is {name, node, draw, is}; the first stands in front at the beginning.
+// Each of `sorts` is {name, node, draw, is, calls}: `calls()`, something waits there. The first stands in front at the beginning.
 export function tabs(page, root, sorts) {
   const place = el("div", { class: "front" });
   const bar = el("nav", { class: "tabs" });
@@ -15,11 +15,12 @@ export function tabs(page, root, sorts) {
     const there = sorts.filter((sort) => !sort.is || sort.is());
     if (!there.includes(front)) front = sorts[0];
     if (place.firstElementChild !== front.node) put(place, front.node);
-    const labels = there.map((sort) => sort.name).join() + page.language + front.name;
+    const calls = (sort) => Boolean(sort.calls && sort !== front && sort.calls());
+    const labels = there.map((sort) => sort.name + calls(sort)).join() + page.language + front.name;
     if (bar.dataset.now !== labels) {
       bar.dataset.now = labels;
       bar.setAttribute("aria-label", text(page, "pages"));
-      put(bar, there.map((sort) => el("button", { type: "button", "aria-current": sort === front ? "page" : null, on: { click: () => show(sort) } }, text(page, sort.name))));
+      put(bar, there.map((sort) => el("button", { type: "button", "aria-current": sort === front ? "page" : null, on: { click: () => show(sort) } }, text(page, sort.name), calls(sort) ? el("span", { class: "calls", role: "img", "aria-label": text(page, "waits_for_you") }, " ●") : null)));
     }
     front.draw(names);
   }

@@ -7,6 +7,7 @@ import { badge, coloured, el, palette, put, sparing, watchSize } from "./draw.js
 import { drawBoard, drawMap } from "./map.js";
 import * as panes from "./panes.js";
 import { voice } from "./voice.js";
+import { turnScheme } from "./scheme.js";
 
 const [NARROW, VERY] = [50, 36]; // letters' heights in the page's width
 const LOW = 5; // letters' heights: where the story has no more, its heading would stand alone
@@ -144,7 +145,7 @@ class Room {
     const hasMap = Boolean(map || board);
     this.stage.dataset.map = hasMap ? "yes" : "no";
     if (hasMap) this.showMap(main.question);
-    this.put(this.place("asked"), [main.question, main.hands, main.score, hasMap], () => panes.asked(this, main));
+    this.put(this.place("asked"), [main.question, main.hands, main.score, main.done, main.notes, hasMap], () => panes.asked(this, main));
     this.put(this.place("players"), [main.table, main.question && main.question.seat], () => panes.players(this, main));
     if (main.table.open.length) this.put(this.place("lying"), main.table.open, () => panes.lying(this, main.table.open));
     else put(this.place("lying"));
@@ -253,6 +254,7 @@ class Room {
         { class: "buttons" },
         scene === "ceremony" || scene === "end" ? this.turners(scene, still) : null,
         languages(this.page),
+        button(words.light_or_dark, icon(ICONS.bright), turnScheme),
         this.voice.able ? this.caller() : null,
         canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
       ),

@@ -21,6 +21,7 @@ def common() -> Mapping[str, str]:
         "incomplete": _("A part of this page has not arrived. The page is fetching it again."),
         "started_again": _("The app has started again meanwhile. Please do this once more."),
         "language": _("Language"),
+        "light_or_dark": _("Light or dark page"),
         "nothing_asked": _("Nothing is asked."),
         "the_table": _("The table"),
         "map": _("Map"),

@@ -79,7 +79,7 @@ async def test_without_a_board_file_a_turn_with_nothing_to_tell_is_a_few_keys() 
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         await press(pilot, "1", "enter")  # play without it
-        await press(pilot, "enter")  # no strength is told
+        await press(pilot, "0", "enter")  # no strength is told
         await press(pilot, "a", "enter")  # Anna begins
         await press(pilot, "6", "enter", "y", "enter")
         assert "Ben rolls the die" in shown(pilot)

@@ -93,7 +93,7 @@ def test_a_protected_province_is_there_and_says_what_bars_it() -> None:
 
 @pytest.mark.parametrize(
     ("action", "first"),
-    [("grain", ("grain", "2")), ("taxes", ("tax", "6")), ("palace", ("sites", "3 of 3"))],
+    [("grain", ("grain", "2")), ("taxes", ("tax", "6")), ("palace", ("sites", "3 free"))],
 )
 def test_a_card_tells_first_what_the_action_depends_on(action: str, first: tuple[str, str]) -> None:
     session = game()
@@ -185,7 +185,8 @@ def test_who_is_short_in_winter_and_what_it_may_cost_is_told() -> None:
     for colour, grain in (("red", 9), ("blue", 8), ("yellow", 20)):
         put(session, "grain", colour, grain)
     short, winter = shown(session).view(session).foot
-    assert short == "Short in winter, with its card: Red by 2–7, Blue by 3–8"
+    assert short == "Grain lacking in winter: Red: 2–7, Blue: 3–8"
     held = {row.name: row.cells[-2] for row in shown(session).holdings(session).players}
     assert held == {"Red": "2–7", "Blue": "3–8", "Yellow": "0"}  # F7 says the same
-    assert winter.startswith("Winter costs ")
+    assert winter.startswith("Winter takes ")
+    assert " grain: " in winter

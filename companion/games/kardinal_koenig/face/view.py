@@ -21,11 +21,11 @@ from companion.words.plays import shown_name
 
 def columns() -> tuple[Column, ...]:
     return (
-        Column(_("points"), _("pts")),
-        Column(_("abbeys"), _("abb")),
-        Column(_("abbeys left"), _("a.l")),
-        Column(_("councillors left"), _("c.l")),
-        Column(_("cards"), _("cds")),
+        Column(_("points")),
+        Column(_("abbeys")),
+        Column(_("abbeys left")),
+        Column(_("councillors left")),
+        Column(_("cards")),
     )
 
 

@@ -32,13 +32,13 @@ def view(session: Session[Any]) -> View:
 
 def columns(table: Table) -> tuple[Column, ...]:
     shared = (
-        Column(_("castles"), _("cas")),
-        Column(_("points"), _("pts")),
-        Column(_("shields"), _("shd")),
+        Column(_("castles")),
+        Column(_("points")),
+        Column(_("shields")),
     )
     if not table.is_whole:
-        return (Column(_("knights inside"), _("kni")), *shared)
-    return (Column(_("reserve"), _("res")), Column(_("on board"), _("brd")), *shared)
+        return (Column(_("knights inside")), *shared)
+    return (Column(_("reserve")), Column(_("on board")), *shared)
 
 
 def cells(table: Table, seat: int) -> tuple[str, ...]:

@@ -62,9 +62,9 @@ def _standing(table: Table) -> tuple[str, ...]:
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column(_("inside"), _("ins")),
-        Column(_("out"), _("out")),
-        Column(_("best"), _("bst")),
+        Column(_("inside")),
+        Column(_("out")),
+        Column(_("best")),
     )
 
 
@@ -86,9 +86,9 @@ def holdings(session: Session[Any], cast: Cast) -> Holdings:
         return Holdings()
     return Holdings(
         columns=(
-            Column(_("beside"), _("bsd")),
+            Column(_("beside")),
             *_columns(),
-            Column(_("went in"), _("in")),
+            Column(_("went in")),
         ),
         players=tuple(
             Holder(number, shown_name(each.name), each.colour, _held(table, each.colour))

@@ -10,7 +10,7 @@ from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.face import joined, printed_board
-from companion.games.wallenstein.face.things import action, armies, peasants
+from companion.games.wallenstein.face.things import action, armies, peasants, tile
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _
@@ -192,8 +192,9 @@ def _armies(question: q.Armies, cast: Cast) -> str:
 
 @sentence.register
 def _use_tile(question: q.UseTile, cast: Cast) -> str:
-    return _("{name}: does the tile's army join the throw for {province}?").format(
-        name=cast.name(question.seat), province=question.province
+    asked = _("{tile}: does {name} throw one more army in for {province}, from the reserve?")
+    return asked.format(
+        tile=tile(question.tile), name=cast.name(question.seat), province=question.province
     )
 
 

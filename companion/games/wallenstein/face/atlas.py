@@ -11,7 +11,7 @@ from companion.games.wallenstein.board import Province
 from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.names import values
-from companion.games.wallenstein.face.things import action, building, region
+from companion.games.wallenstein.face.things import action, building, region, sites
 from companion.games.wallenstein.table import TAKEN, Table
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.words import _
@@ -74,7 +74,7 @@ def _facts(province: Province, table: Table) -> list[tuple[str, str]]:
     facts = [
         (_("grain"), str(province.grain)),
         (_("taxes"), str(province.tax)),
-        (_("sites"), _("{built} of {sites}").format(built=len(standing), sites=province.sites)),
+        (_("sites"), sites(province.sites - len(standing), province.sites)),
         (_("built"), names),
         (_("revolt markers"), str(table.markers.get(province.name, 0))),
     ]

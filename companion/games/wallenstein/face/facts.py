@@ -268,10 +268,8 @@ def _card_numbers(table: Table, name: str) -> tuple[str, ...]:
 
 
 def _sites(table: Table, name: str) -> str:
-    """Free ones of all."""
-    sites = table.board.provinces[name].sites
-    free = sites - len(table.buildings.get(name, ()))
-    return _("{free} of {sites}").format(free=free, sites=sites)
+    free = table.board.provinces[name].sites - len(table.buildings.get(name, ()))
+    return _("{n} free").format(n=free) if free > 0 else _("none free")
 
 
 def _built(table: Table, name: str) -> str:

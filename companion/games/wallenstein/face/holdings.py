@@ -37,14 +37,14 @@ def holdings(session: Session[Any]) -> Holdings:
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column(_("thalers"), _("th")),
-        Column(_("grain"), _("gr")),
-        Column(_("points"), _("pts")),
-        Column(_("armies"), _("arm")),
-        Column(_("reserve"), _("res")),
-        Column(_("lands"), _("ld")),
-        Column(_("short in winter"), _("short")),
-        Column(_("scored now"), _("now")),
+        Column(_("thalers")),
+        Column(_("grain")),
+        Column(_("points")),
+        Column(_("armies")),
+        Column(_("reserve")),
+        Column(_("lands")),
+        Column(_("short in winter")),
+        Column(_("scored now")),
     )
 
 

@@ -32,6 +32,10 @@ def likely(question: Question[Any]) -> int:
     return modules.likely(question)
 
 
+def own_word(question: Question[Any]) -> str:
+    return _("I have planned") if isinstance(question, q.Planned) else ""
+
+
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
     return generic.passing(question)

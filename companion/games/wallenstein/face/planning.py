@@ -94,10 +94,9 @@ def _coins(table: Table, seat: int, asked: set[str]) -> Iterator[PlanCard]:
 def _text(table: Table, seat: int, name: str) -> str:
     """What stands there, and what it brings."""
     card = table.board.provinces[name]
-    return _("{armies} · tax {tax} · grain {grain} · sites {free} of {sites}").format(
+    return _("{armies} · tax {tax} · grain {grain} · sites {sites}").format(
         armies=things.armies(table.armies(name)),
         tax=income_of(table, seat, TAXES, name).amount,
         grain=income_of(table, seat, GRAIN, name).amount,
-        free=card.sites - len(table.buildings.get(name, ())),
-        sites=card.sites,
+        sites=things.sites(card.sites - len(table.buildings.get(name, ())), card.sites),
     )

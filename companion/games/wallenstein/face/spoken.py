@@ -92,6 +92,9 @@ class WallensteinFace(Face):
     def passing(self, question: Question[Any]) -> str | None:
         return options.passing(question)
 
+    def own_word(self, question: Question[Any]) -> str:
+        return options.own_word(question)
+
     def preselected(self, question: Question[Any]) -> str | int | None:
         return options.preselected(question)
 

@@ -76,6 +76,11 @@ def winter_loss(loss: int) -> str:
     return _("winter −{loss}").format(loss=loss) if loss else _("winter 0")
 
 
+def sites(free: int, all_of_them: int) -> str:
+    """How many of a province's can still be built on."""
+    return _("{free} of {sites} free").format(free=free, sites=all_of_them)
+
+
 def armies(number: int) -> str:
     return ngettext("{number} army", "{number} armies", number).format(number=number)
 

@@ -23,11 +23,11 @@ def view(session: Session[Any], cast: Cast) -> View:
         title=_title(table),
         steps=_steps(table, is_over=session.pending is None),
         columns=(
-            Column(_("thalers"), _("thal")),
-            Column(_("grain"), _("gr")),
-            Column(_("points"), _("pts")),
-            Column(_("lands"), _("land")),
-            Column(_("reserve"), _("res")),
+            Column(_("thalers")),
+            Column(_("grain")),
+            Column(_("points")),
+            Column(_("lands")),
+            Column(_("reserve")),
         ),
         players=tuple(_row(table, seat) for seat in table.order or range(len(table.seats))),
         standing=tuple(_standing(table, cast, modules.asking(session.pending, cast))),
@@ -82,18 +82,18 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
         yield told
     lacking = [(seat, short_in_winter(table, seat)) for seat in range(len(table.seats))]
     if short := [_by(cast.name(seat), numbers) for seat, numbers in lacking if numbers]:
-        yield _("Short in winter, with its card: {names}").format(names=", ".join(short))
+        yield _("Grain lacking in winter: {names}").format(names=", ".join(short))
     cards = [name for name in table.events_shown if name != table.event]
     costs = sorted({table.cards[name].loss for name in cards})
     if costs:
-        yield _("Winter costs {numbers}: {cards}").format(
+        yield _("Winter takes {numbers} grain: {cards}").format(
             numbers=either(list(map(str, costs))), cards=", ".join(map(event_cards.title, cards))
         )
 
 
 def _by(name: str, number: str) -> str:
     """A name may end with a number of its own."""
-    return _("{name} by {number}").format(name=name, number=number)
+    return _("{name}: {number}").format(name=name, number=number)
 
 
 def _note(table: Table) -> str:

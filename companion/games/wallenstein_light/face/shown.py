@@ -32,10 +32,10 @@ def view(session: Session[Any]) -> View:
     return View(
         title=_title(table),
         columns=(
-            Column(_("points"), _("pts")),
-            Column(_("in the tower"), _("twr")),
-            Column(_("in the tray"), _("tray")),
-            Column(_("elsewhere"), _("else")),
+            Column(_("points")),
+            Column(_("in the tower")),
+            Column(_("in the tray")),
+            Column(_("elsewhere")),
         ),
         players=tuple(_row(table, seat) for seat in range(len(table.seats))),
         steps=tuple(_steps(table, is_over=session.pending is None)),

@@ -30,7 +30,7 @@ def view(session: Session[Any], cast: Cast) -> View:
 
 
 def columns() -> tuple[Column, ...]:
-    return (Column(_("strength"), _("str")), Column(_("pieces"), _("pcs")))
+    return (Column(_("strength")), Column(_("pieces")))
 
 
 def cells(side: Side) -> tuple[str, ...]:

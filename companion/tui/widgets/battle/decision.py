@@ -16,6 +16,7 @@ from companion.tui.widgets.naming import in_colours
 from companion.views.face import Face
 
 _TALL, _USUAL = 40, 27  # lines of a screen that has room for larger letters, and for two rows
+_FEW = 2  # lines below two rows of letters, at most, where the screen is no taller than usual
 
 
 class Headline(Banner):
@@ -23,10 +24,13 @@ class Headline(Banner):
 
     DEFAULT_CSS = "Headline { height: auto; text-style: bold; }"
     _tint = "$accent"
-    _wraps = True
+    _below = Content("")
 
-    def tell(self, words: str, tint: str = "$accent", *, wraps: bool = True) -> None:
-        self._wraps = wraps
+    def tell(self, words: str, tint: str = "$accent", *, below: Content = _below) -> None:
+        """`below` is what stands under it, which needs its room as well."""
+        if below.plain != self._below.plain:
+            self._below = below
+            self.refresh(layout=True)
         if tint != self._tint:
             self._tint = tint
             self.refresh()
@@ -50,8 +54,15 @@ class Headline(Banner):
             if len(large) == TALL:
                 return large
         lines = drawn(self.words, width)
-        is_low = self.screen.size.height < _USUAL
-        return lines if self._wraps or not is_low or len(lines) == TALL // 2 else [self.words]
+        is_plain = lines == [self.words] or (len(lines) > TALL // 2 and self._is_tight(width))
+        return [line.plain for line in Content(self.words).wrap(width)] if is_plain else lines
+
+    def _is_tight(self, width: int) -> bool:
+        """Is there no room for two rows of letters beside all that is below them?"""
+        high = self.screen.size.height
+        if not self._below.plain or not width:
+            return False
+        return high < _USUAL or (high < _TALL and len(self._below.wrap(width)) > _FEW)
 
 
 class Decision(Stacked):
@@ -61,15 +72,19 @@ class Decision(Stacked):
 
     def show(self, words: str, tint: str, decided: Sequence[Event], face: Face) -> None:
         self.display = bool(words or decided)
-        headline = self.query_one(Headline)
+        headline, sentences = self.query_one(Headline), self.query_one(Sentences)
         headline.display = bool(words)
-        headline.tell(words, tint, wraps=not decided)
-        self.query_one(Sentences).show(decided, face)
+        sentences.show(decided, face)
+        headline.tell(words, tint, below=sentences.told)
 
 
 class Sentences(Flowing):
     """What has happened first; what follows from it is in the list for the hands."""
 
+    told = Content("")
+
     def show(self, decided: Sequence[Event], face: Face) -> None:
         self.display = bool(decided)
-        self.put(Content("\n").join(in_colours(face.happened(e), face.cast) for e in decided[:1]))
+        sentences = (in_colours(each, face.cast) for each in map(face.happened, decided[:1]))
+        self.told = Content("\n").join(sentences)
+        self.put(self.told)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from textwrap import wrap
 
 from rich.cells import cell_len
 from textual.content import Content
 
 from companion.tui.widgets.banner import drawn
 from companion.tui.widgets.colours import badge, style
+from companion.tui.widgets.heads import head_lines
 from companion.tui.widgets.naming import ENOUGH, told_apart
 from companion.views.holdings import Holder, Holdings
 
@@ -20,27 +22,27 @@ _LETTERS = 3  # lines of large letters
 
 
 def table(held: Holdings, width: int) -> Content:
-    """A line a player; full heads where they fit beside as much of a name as tells it."""
-    heads, sizes, name = _columns(held, [column.name for column in held.columns], width)
+    """A line a player; heads on several lines where one would leave too little of the names."""
+    heads = [column.name for column in held.columns]
+    sizes, name = _columns(held, heads, width)
     if name < min(_longest(held), ENOUGH):
-        heads, sizes, name = _columns(held, [column.short for column in held.columns], width)
-    lines = [Content.styled(" " * (_MARKED + name) + _cells(heads, sizes), "$faint")]
+        sizes, name = _columns(held, [""] * len(heads), width)
+    over = head_lines(heads, [size + 2 for size in sizes], _MARKED + name)
+    lines = [Content.styled(line, "$faint") for line in over]
     for number, (holder, named) in enumerate(_names(held, name), 1):
         cells = Content.styled(_cells(holder.cells, sizes), "bold")
         lines.append(Content.assemble(_named(number, holder, named), cells))
     return Content("\n").join(lines)
 
 
-def _columns(
-    held: Holdings, heads: Sequence[str], width: int
-) -> tuple[Sequence[str], Sequence[int], int]:
-    """With how wide each is, and what that leaves for the names."""
+def _columns(held: Holdings, heads: Sequence[str], width: int) -> tuple[Sequence[int], int]:
+    """How wide each is, and what that leaves for the names."""
     sizes = [
         max(len(head), *(cell_len(holder.cells[n]) for holder in held.players))
         for n, head in enumerate(heads)
     ]
     left = width - _MARKED - sum(size + 2 for size in sizes)
-    return heads, sizes, min(_longest(held), max(_LEAST, left))
+    return sizes, min(_longest(held), max(_LEAST, left))
 
 
 def roomy(held: Holdings, width: int) -> Content:
@@ -49,7 +51,7 @@ def roomy(held: Holdings, width: int) -> Content:
     name = min(_longest(held), max(ENOUGH, width - _MARKED - 2 - heads))
     each = _each(held, width - _MARKED - name - 2)
     before = " " * (_MARKED + name + 2)
-    lines = [Content.styled(before + _heads(held, each), "$faint")]
+    lines = [Content.styled(before + line, "$faint") for line in _heads(held, each)]
     for number, (holder, named) in enumerate(_names(held, name), 1):
         upper, *lower, last = _numbers(holder, each)
         ink = f"bold {style(holder.colour)}"
@@ -63,11 +65,12 @@ def large(holder: Holder, held: Holdings, width: int, scale: int) -> Content:
     ink = f"bold {style(holder.colour)}"
     each = _each(held, width)
     name = drawn(holder.name, width, scale)
-    lines = [*name, "", _heads(held, each), *_numbers(holder, each)]
-    heads = len(name) + 1
     return Content("\n").join(
-        Content.styled(line, "$secondary" if number == heads else ink)
-        for number, line in enumerate(lines)
+        [
+            *(Content.styled(line, ink) for line in (*name, "")),
+            *(Content.styled(line, "$secondary") for line in _heads(held, each)),
+            *(Content.styled(line, ink) for line in _numbers(holder, each)),
+        ]
     )
 
 
@@ -84,9 +87,12 @@ def _each(held: Holdings, room: int) -> int:
     return min(_WIDEST, max(8, room // max(1, len(held.columns))))
 
 
-def _heads(held: Holdings, each: int) -> str:
-    names = [c.name if len(c.name) + 2 <= each else c.short for c in held.columns]
-    return "".join(name.ljust(each) for name in names)
+def _heads(held: Holdings, each: int) -> Iterator[str]:
+    """Words below each other where they have no room side by side."""
+    names = [wrap(column.name, each - 1) for column in held.columns]
+    lines = max(map(len, names), default=1)
+    for line in zip(*([""] * (lines - len(name)) + name for name in names), strict=True):
+        yield "".join(word.ljust(each) for word in line)
 
 
 def _numbers(holder: Holder, each: int) -> list[str]:

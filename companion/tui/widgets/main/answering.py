@@ -31,7 +31,7 @@ from companion.views.filling import Filling
 from companion.views.moving import Moving
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
-from companion.words.typed import too_quick
+from companion.words.typed import asked_meanwhile, too_quick
 
 _MOST_LINES = 4  # of options, where something stands below them
 
@@ -48,20 +48,36 @@ class Answering(Unscrolled, Widget, can_focus=True):
         answer: Answer
         number: int
 
+    class GoesOn(Message):
+        """A key was for what is asked, and no answer yet."""
+
     state: reactive[Way | None] = reactive[Way | None](None)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fingers = fingers.Fingers()
-        self._number = 0
+        self.number = 0  # of the question
+        self._way: Way | None = None  # as it was put
         self._dropped = ""  # the last key, typed for what was asked before
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
         self.put(way_of(question, face))
 
-    def put(self, way: Way | None, number: int = 0) -> None:
-        self.state, self._number = way, number
-        self._fingers.asked(fingers.now())
+    def put(
+        self, way: Way | None, number: int = 0, *, elsewhere: bool = False, is_same: bool = False
+    ) -> None:
+        """`elsewhere`: other hands have done what it came by; `is_same`: it was asked before that.
+
+        What was begun for the same question stays.
+        """
+        is_same = way == self._way and (is_same or number == self.number)
+        if is_same and self.state is not None:
+            self.state, self._dropped = replace(self.state, told=""), ""
+        else:
+            half = self.begun is not None
+            self.state = self._way = way
+            self._fingers.asked(fingers.now(), elsewhere=elsewhere, half=half)
+        self.number = number
         if (height := self.styles.height) is not None and height.is_auto:
             self.refresh(layout=True)
 
@@ -90,16 +106,33 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if outcome is None:
             return
         event.stop()
+        self._press(key, event.time, outcome)
+
+    def _press(self, key: str, at: float, outcome: Way | Taken) -> None:
+        assert self.state is not None
         # A letter may come twice in a word.
         in_a_word = isinstance(self.state, Writing) and key != "enter"
-        is_meant = in_a_word or self._fingers.meant(key, event.time)
+        if in_a_word:
+            self._fingers.wrote(key)
+        is_meant = in_a_word or self._fingers.meant(key, at)
         self._dropped = "" if is_meant else key
         if self._dropped:
-            self.state = replace(self.state, told=too_quick(key))
+            told = asked_meanwhile() if self._fingers.is_elsewhere else too_quick(key)
+            self.state = replace(self.state, told=told)
         elif isinstance(outcome, Taken):
             self._give(outcome.answer)
         else:
             self.state = outcome
+            if not outcome.told:
+                self.post_message(self.GoesOn())
+
+    @property
+    def begun(self) -> str | None:
+        """What is typed and not given yet, empty where it has no letters; None: nothing is."""
+        if self.state is None or self.state == self._way:
+            return None
+        numbers = [getattr(each, "numbers", None) for each in (self.state, self._way)]
+        return self.state.typed if self.state.typed or numbers[0] != numbers[1] else None
 
     @property
     def _is_refused(self) -> bool:
@@ -122,7 +155,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.state = self.state.pasted(event.text)
 
     def _give(self, answer: Answer) -> None:
-        self.post_message(self.Given(answer, self._number))
+        self.post_message(self.Given(answer, self.number))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()

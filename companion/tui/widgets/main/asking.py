@@ -17,6 +17,7 @@ from companion.views.face import NOBODY, Face
 from companion.views.sums import ScoreSheet
 from companion.words import Cast, _
 
+_MOST, USUAL = 6, 3  # lines of the list for hands under so many options
 _FORESEEN = 2  # steps; what is further off is of no use yet
 
 
@@ -54,14 +55,20 @@ class Asking(Flowing):
 class ByHand(Flowing):
     """What is to be done at the table now; empty where there is nothing.
 
-    What comes last is asked for now: where there is no room for all, the first things go, which
-    the story tells as well.
+    What comes first is done first, and what comes last is asked for now: where there is no room
+    for all, those between stand back, and a key shows them.
     """
+
+    def __init__(self, *, is_whole: bool = False, **given: Any) -> None:
+        super().__init__(**given)
+        self._is_whole = is_whole  # something else scrolls it
 
     _now: tuple[Sequence[str], Cast] = (), NOBODY
 
-    def show(self, hands: Sequence[str], cast: Cast) -> None:
+    def show(self, hands: Sequence[str], cast: Cast, options: int = USUAL) -> None:
+        """`options` are those above it: fewer leave it more room."""
         self._now = hands, cast
+        self.styles.max_height = None if self._is_whole else _MOST + max(0, USUAL - options)
         self._draw()
         self.display = bool(hands)
 
@@ -70,14 +77,18 @@ class ByHand(Flowing):
 
     def _draw(self) -> None:
         hands, cast = self._now
-        width, rows = self.content_size.width, self.styles.max_height
-        for left_out in range(max(1, len(hands))):
-            begun = ["…"] if left_out else []
-            told = _("Hands: {hands}").format(hands=" · ".join([*begun, *hands[left_out:]]))
-            shown = in_colours(told, cast, "bold")
-            if not width or rows is None or len(shown.wrap(width)) <= rows.value:
+        told = _("Hands: {hands}").format(hands=" · ".join(hands))
+        shown = in_colours(told, cast, "bold")
+        for first in range(len(hands) - 2, -1, -1):
+            if self._has_room(shown):
                 break
+            told = _("Hands: {hands}").format(hands=" · ".join([*hands[:first], "…", hands[-1]]))
+            shown = in_colours(told, cast, "bold").append("  ").append(_("^e all of it"))
         self.put(shown)
+
+    def _has_room(self, shown: Content) -> bool:
+        width, rows = self.content_size.width, self.styles.max_height
+        return not width or rows is None or len(shown.wrap(width)) <= rows.value
 
 
 class Coming(Pane):

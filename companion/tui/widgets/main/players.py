@@ -45,6 +45,8 @@ class TablePane(Pane):
         full, brief = (
             [*player_lines(view, width, asked, is_full=so), *under] for so in (True, False)
         )
+        if len(brief) > height:  # not even a line to spare
+            brief = [line for line in brief if line.plain]
         self.put(Content("\n").join(full if len(full) <= height else brief))
 
 

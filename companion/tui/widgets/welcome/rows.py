@@ -27,7 +27,7 @@ def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[
     """
     offered = (
         ("new", can_play, _("New game"), _("players, colours, cards, tower")),
-        ("demo", can_play, _("Demo"), _("three players and a virtual tower, at once")),
+        ("demo", can_play, _("Demo"), _("a minute that plays itself; any key takes it over")),
         ("games", others, _("Another game"), _("an older one, also one that is over")),
         ("hall", bool(hall), words.hall(), hall),
         ("import", can_play, _("Import"), _("a game from a file")),

@@ -1,0 +1,181 @@
+"""The demo plays itself until a key or a tap: a battle, a revolt and a winter, in about a minute.
+
+It answers as people do, an answer a beat, turns the pages that are gone through together, and says
+in a line what each page is for. Whoever takes it over plays an ordinary game on.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from textual import events
+from textual.timer import Timer
+
+from companion.engine.bots import random_answer
+from companion.engine.entries import Header
+from companion.engine.flow import Throw
+from companion.engine.game import Game
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.evening.shelf import Shelf
+from companion.games import face
+from companion.settings import VIRTUAL
+from companion.tray.state import Stage
+from companion.tui.screens.battle import BattleScreen
+from companion.tui.screens.ceremony import CeremonyScreen
+from companion.tui.screens.main import MainScreen
+from companion.tui.shared import SharedApp
+from companion.tui.widgets.keyline import KeyLine
+from companion.views.new_game import proposed
+from companion.words import demo as words
+from companion.words.language import worded
+
+BEAT = 2.5  # s between two answers; tests call the beats
+SEED = 102  # of the cards and of the bots that play up to the demo
+BEFORE = 4  # answers that lead to that battle
+BOTS = 3  # the seed of those who play on: a battle, two revolts and the winter in ten answers
+_PLAIN = frozenset({"enter", "escape", "tab", "backspace", "up", "down", "left", "right"})
+
+
+def begin_demo(shelf: Shelf) -> Evening[Any]:
+    """A new game of the first of the shelf's games, just before the last battle of its first year.
+
+    Raises what `Shelf.begin` raises.
+    """
+    game = next(iter(shelf.games.values()))
+    header = proposed(game, (), VIRTUAL, game.decks).header(SEED)
+    return shelf.begin(header, _first_answers(game, header))
+
+
+def _first_answers(game: Game[Any], header: Header) -> list[object]:
+    """What bots answer up to there."""
+    evening = Evening(game, header)
+    shown, random = face(game.name, evening.session.setup), Random(SEED)
+    led = {seat.colour for seat in evening.session.setup.seats}
+    answers: list[object] = []
+    battle = pages = 0
+    while (asked := evening.pending) is not None:
+        if isinstance(asked, Throw) and led.issuperset(asked.sides):
+            battle = len(answers)
+        answers.append(random_answer(asked, random))
+        evening.answer(answers[-1])
+        before, pages = pages, len(shown.ceremonies(evening.session))
+        if battle and pages > before:
+            break
+    return answers[: max(0, battle - BEFORE)]
+
+
+class PlayingApp(SharedApp):
+    """Plays the demo while `demo` is there; a key or a tap that ends it does nothing else."""
+
+    demo: Demo | None = None
+    is_demo = False  # does the evening that the app opens on play itself?
+
+    @property
+    def demo_told(self) -> str:
+        """What the last lines of a screen say of the demo; empty: nothing plays itself."""
+        return "" if self.demo is None else self.demo.told()
+
+    def play_demo(self) -> None:
+        """The evening that begins now plays itself."""
+        self.demo = Demo(self)
+        self._beats: Timer = self.set_interval(BEAT, self.demo.beat)
+
+    def take_over(self) -> None:
+        if self.demo is not None:
+            self.demo = None
+            self._beats.stop()
+            _tell_again(self)
+
+    async def on_event(self, event: events.Event) -> None:
+        if self.demo is None or not isinstance(event, events.Key | events.MouseDown):
+            await super().on_event(event)
+            return
+        self.take_over()
+        if isinstance(event, events.Key) and not (event.is_printable or event.key in _PLAIN):
+            await super().on_event(event)  # F10 and the like do what they say
+
+    def acted(self) -> None:
+        """By a phone as well."""
+        self.take_over()
+        super().acted()
+
+
+class Demo:
+    """Each page stands for a beat at least: what has changed by itself is told first."""
+
+    def __init__(self, app: PlayingApp) -> None:
+        self.is_over = False
+        self._app = app
+        self._random = Random(BOTS)
+        self._told_of: object = None
+        self._questions = 0  # since it began
+
+    def beat(self) -> None:
+        """Do the next thing, once the page in front has been told of."""
+        if not self._app.is_running or self.is_over:
+            return
+        if self._told_of == self._page():
+            self._go_on()
+        self._app.call_after_refresh(self._tell)
+
+    def told(self) -> str:
+        front = self._app.front
+        if self.is_over:
+            return words.over()
+        if isinstance(front, BattleScreen):
+            return self._of_the_throw()
+        if isinstance(front, CeremonyScreen):
+            return words.of_pages(front.at)
+        return words.of_a_question(self._questions)
+
+    def _of_the_throw(self) -> str:
+        stage, evening = self._app.tray.state.stage, self._app.evening
+        if stage is Stage.COUNTED:
+            return words.counted()
+        if not self._app.tray.waits_to_throw or evening is None:
+            return words.counting()
+        asked, led = evening.pending, {seat.colour for seat in evening.session.setup.seats}
+        is_battle = isinstance(asked, Throw) and led.issuperset(asked.sides)
+        return words.battle() if is_battle else words.revolt()
+
+    def _page(self) -> object:
+        """What is to be seen, as far as a line tells of it."""
+        front, evening = self._app.front, self._app.evening
+        number = 0 if evening is None else evening.number
+        at = front.at if isinstance(front, CeremonyScreen) else 0
+        return type(front), number, at, self._app.tray.state.stage, self._app.tray.waits_to_throw
+
+    def _tell(self) -> None:
+        self._told_of = self._page()
+        _tell_again(self._app)
+
+    def _go_on(self) -> None:
+        front, evening = self._app.front, self._app.evening
+        if isinstance(front, BattleScreen):
+            if self._app.tray.state.stage is not Stage.WAITING or self._app.tray.waits_to_throw:
+                front.on_awaited_tapped()
+        elif isinstance(front, CeremonyScreen):
+            self.is_over = front.is_last
+            front.turn()
+        elif isinstance(front, MainScreen) and evening is not None:
+            self._answer(evening)
+
+    def _answer(self, evening: Evening[Any]) -> None:
+        asked = evening.pending
+        if asked is None:
+            self.is_over = True
+        elif not isinstance(asked, Throw):  # it comes to the front by itself
+            self._questions += 1
+            try:
+                evening.answer(random_answer(asked, self._random))
+            except CompanionError as error:  # the disk may be full
+                self._app.take_over()
+                self._app.notify(worded(error), severity="warning")
+
+
+def _tell_again(app: SharedApp) -> None:
+    if app.front is not None:
+        for line in app.front.query(KeyLine):
+            line.look_again()

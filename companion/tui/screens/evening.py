@@ -1,0 +1,78 @@
+"""What the evening's own two screens have in common: back and forth, and a line beside it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+from textual.binding import Binding, BindingType
+
+from companion.errors import CompanionError
+from companion.evening.devices import Devices, NoDevices
+from companion.evening.evening import Evening
+from companion.evening.tray import LiveTray
+from companion.games import face
+from companion.tui.question_line import QuestionLine
+from companion.tui.screens.forward import ForwardScreen
+from companion.tui.undoing import BackOrForth, bring_back, take_back
+from companion.views.refusal import refusal
+from companion.words import marked, not_here
+
+R = TypeVar("R")
+
+
+class EveningScreen(ForwardScreen[R]):
+    """Undo and redo from either; what an app says meanwhile stands in their line."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
+        Binding("ctrl+y", "redo", marked("Redo"), key_display="^y"),
+        Binding("f8", "app.health", marked("Devices"), show=False),
+        Binding("ctrl+n", "emptied", marked("Tray is empty"), show=False, key_display="^n"),
+    ]
+
+    def __init__(
+        self,
+        evening: Evening[Any],
+        tray: LiveTray | None = None,
+        devices: Devices | None = None,
+        line: QuestionLine | None = None,
+    ) -> None:
+        super().__init__()
+        self.evening = evening
+        self._tray = tray or LiveTray(evening)
+        self._devices = devices or NoDevices()
+        self._line = line or QuestionLine()
+        self._face = face(evening.header.game, evening.session.setup)
+
+    def refuse(self, why: str) -> None:
+        """Tell why the last key did nothing."""
+        raise NotImplementedError
+
+    def say(self) -> None:
+        """Something else stands in the line."""
+        raise NotImplementedError
+
+    def catch_up(self) -> None:
+        """A second screen has done something."""
+        raise NotImplementedError
+
+    def went(self) -> None:
+        """Back or forth, by a key here."""
+
+    def action_undo(self) -> None:
+        self._go(take_back)
+
+    def action_redo(self) -> None:
+        self._go(bring_back)
+
+    def _go(self, back_or_forth: BackOrForth) -> None:
+        if self.evening.read_only:
+            self.refuse(not_here())
+            return
+        try:
+            has_changed = back_or_forth(self.app, self.evening, self._face)
+        except CompanionError as error:  # the disk may be full
+            self.refuse(refusal(error, self._face))
+            return
+        if has_changed:
+            self.went()
