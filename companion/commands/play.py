@@ -44,7 +44,7 @@ from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictur
 from companion.sounds.player import SoundPlayer
 from companion.sounds.tones import Sound
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import Watching
+from companion.tui.chosen import SetUpAgain, Watching
 from companion.tui.demo import begin_demo
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
@@ -172,6 +172,7 @@ class Start:
             sharing=self._shared,
         )
         self._app.box, self._app.corrects = self.kept.box, shelf.anew
+        self._app.set_up_again = SetUpAgain(shelf.set_up_anew, shelf.house)
         self._app.nights, self._app.night_ways = partial(self._night, shelf), self._ways
         return self._app
 

@@ -82,8 +82,14 @@ class Redone(msgspec.Struct, frozen=True, tag="redo"):
     count: Steps = 1
 
 
+class EarlyEnd(msgspec.Struct, frozen=True, tag="early-end", omit_defaults=True):
+    """The evening is over before its game is, and scored as it stands; `back`: it goes on."""
+
+    back: bool = False
+
+
 Happened: TypeAlias = Answered | Corrected
-Entry: TypeAlias = Answered | Corrected | Undone | Redone
+Entry: TypeAlias = Answered | Corrected | Undone | Redone | EarlyEnd
 
 
 def is_dealt(entry: Happened) -> bool:

@@ -30,7 +30,8 @@ class Playing(Generic[S]):
 
     `asked` is what each of `happened` answered, or what was asked when it was put right.
     `latest` is where the events begin that followed from the last thing that somebody did, `began`
-    where those begin that followed from each of `happened`.
+    where those begin that followed from each of `happened`. `stopped_at` is how many of them stood
+    when the evening ended before its game; None: it did not.
     """
 
     table: S
@@ -40,19 +41,25 @@ class Playing(Generic[S]):
     throws: list[tuple[Throw, Mapping[Colour, int]]]
     happened: list[Happened]
     asked: list[Question[Any] | None]
-    pending: Question[Any] | None  # None: the game is over
+    _open: Question[Any] | None  # whether or not the evening ended early
     _arrivals: list[Arrival]
     _flow: Flow[None]
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         self.game = game
         self.setup = game.as_begun(setup)
+        self.stopped_at: int | None = None
         self._play([])
+
+    @property
+    def pending(self) -> Question[Any] | None:
+        """What is asked; None: the game is over, or the evening ended early."""
+        return self._open if self.stopped_at is None else None
 
     def ask_anew(self) -> list[Event]:
         """The state was changed from outside, in a copy that nobody plays: what is asked now?"""
         before = len(self.events)
-        if self.pending is not None:
+        if self._open is not None:
             self._advance(CORRECTED)
         return self.events[before:]
 
@@ -74,15 +81,15 @@ class Playing(Generic[S]):
 
     def _happen(self, entry: Happened, arrival: Arrival = Arrival()) -> None:  # noqa: B008 - it is frozen
         """Let it take effect; a correction that the game refuses raises and changes nothing."""
-        before, asked = len(self.events), self.pending
+        before, asked = len(self.events), self._open
         if isinstance(entry, Answered):
-            if isinstance(self.pending, Throw) and isinstance(entry.answer, Mapping):
-                self.throws.append((self.pending, entry.answer))
+            if isinstance(asked, Throw) and isinstance(entry.answer, Mapping):
+                self.throws.append((asked, entry.answer))
             self._advance(entry.answer)
         else:
             correction = Correction(entry.what, entry.where, entry.value)
             self.events.append(self.game.correct(self.table, correction))
-            if self.pending is not None:
+            if asked is not None:
                 self._advance(CORRECTED)
         self.happened.append(entry)
         self.asked.append(asked)
@@ -98,9 +105,9 @@ class Playing(Generic[S]):
                 self.events.append(step)
                 step = self._flow.send(None)
         except StopIteration:
-            self.pending = None
+            self._open = None
         else:
-            self.pending = step
+            self._open = step
 
 
 def over(answer: object) -> Said:

@@ -14,17 +14,27 @@ from msgspec.structs import replace
 
 from companion.engine.changing import Changing, Stood, first_answer, last_step, with_dealt
 from companion.engine.correcting import is_so
-from companion.engine.entries import Answered, Corrected, Entry, Happened, Redone, Undone, is_dealt
+from companion.engine.entries import (
+    Answered,
+    Corrected,
+    EarlyEnd,
+    Entry,
+    Happened,
+    Redone,
+    Undone,
+    is_dealt,
+)
 from companion.engine.flow import Correction, Event, Throw
 from companion.engine.game import Game, Setup
-from companion.engine.playing import Misfit, Playing, fitted, over, too_many_redone, too_many_undone
+from companion.engine.playing import Misfit, fitted, over, too_many_redone, too_many_undone
+from companion.engine.stopping import Stopping
 from companion.errors import CompanionError, IllegalAnswer, IllegalCorrection
 from companion.said import said
 
 S = TypeVar("S")
 
 
-class Session(Playing[S]):
+class Session(Stopping[S]):
     """Plays `game`; what happens is handed to `record` before it counts as taken.
 
     `record` may raise: then everything is as it was. `undone` is what redo would bring back, the
@@ -36,7 +46,6 @@ class Session(Playing[S]):
         self, game: Game[S], setup: Setup, record: Callable[[Entry], None] | None = None
     ) -> None:
         super().__init__(game, setup)
-        self.undone: list[Happened] = []
         self.counted: list[int] = []
         self._entries = 0
         self._record = record or (lambda _entry: None)
@@ -49,7 +58,7 @@ class Session(Playing[S]):
 
     @property
     def can_redo(self) -> bool:
-        return bool(self.undone) or self._changing.taken_back is not None
+        return bool(self.undone) or self._can_stop_again or self._changing.taken_back is not None
 
     @property
     def last_given(self) -> int | None:
@@ -105,15 +114,23 @@ class Session(Playing[S]):
         checked = asked.check(answer)
         if checked == before.answer:
             return []
+        was_stopped = self.is_stopped
+        if was_stopped:
+            self._play_on()
         self._go_back(Undone(len(self.happened) - index, waits=True))
         taken = Answered(checked, asked.key, asked.seat, source, evidence)
         self._keep(taken)
         self._stand(taken)
         self._go_on()
+        if was_stopped and self.pending is not None and not self.waiting:
+            self.stop()
         return self.events[self.began[index] :]
 
     def undo(self) -> bool:
         """Go back to before the last thing that a person or a sensor did."""
+        if self.stop_is_last:
+            self._play_on()
+            return True
         first = self.last_given
         if first is None:
             return False
@@ -128,11 +145,16 @@ class Session(Playing[S]):
         """Go back to when only the first `length` answers and corrections stood."""
         count = len(self.happened) - length
         if count > 0:
+            if self.is_stopped:
+                self._play_on()
             self._go_back(Undone(count))
         return count > 0
 
     def redo(self) -> bool:
         """Bring back the next thing undone, and what was dealt after it."""
+        if self._can_stop_again:
+            self.stop()
+            return True
         if self._changing.taken_back is not None:
             index, before = self._changing.taken_back
             self.change(index, before.answer, before.source, before.evidence)
@@ -147,7 +169,7 @@ class Session(Playing[S]):
         """A second one that stands as this does, and records nothing."""
         twin = Session(self.game, self.setup)
         twin._play(self.standing)
-        twin._changing = self._changing
+        twin._changing, twin.stopped_at = self._changing, self.stopped_at
         return twin
 
     def _go_back(self, row: Undone) -> None:
@@ -161,7 +183,7 @@ class Session(Playing[S]):
 
     def _again(self) -> bool:
         """The next of it, if it fits."""
-        place = self._changing.next_for(self.pending)
+        place = self._changing.next_for(self._open)
         before = first_answer(self.waiting) if place is None else place
         for each in self.waiting[:before]:
             if isinstance(each.entry, Corrected):
@@ -180,6 +202,7 @@ class Session(Playing[S]):
         """Where one of several steps cannot be recorded, everything is as it was before them."""
         stood, undone, changing = self.standing, list(self.undone), self._changing
         happened, counted, entries = self.happened, list(self.counted), self._entries
+        stop = self.stopped_at, self._can_stop_again
         before = len(happened)
         try:
             yield
@@ -189,6 +212,7 @@ class Session(Playing[S]):
                 self._play(stood)
                 self.undone, self.counted, self._entries = undone, counted, entries
                 self._changing = changing
+                self.stopped_at, self._can_stop_again = stop
             raise
 
     def replay(self, entries: Iterable[Entry]) -> Misfit | None:
@@ -210,7 +234,7 @@ class Session(Playing[S]):
         What stands again or is changed has been counted before.
         """
         is_new = isinstance(entry, Answered) and not entry.again and not self._changing.instead
-        if is_new and isinstance(self.pending, Throw):
+        if is_new and isinstance(self._open, Throw):
             self.counted.append(self._entries)
         self._entries += 1
 
@@ -226,10 +250,14 @@ class Session(Playing[S]):
                     raise too_many_redone(count, len(self.undone))
                 self._redo(count)
                 self._enter(entry)
+            case EarlyEnd():
+                self._end(entry)
+                self._enter(entry)
             case Answered():
-                fitting = fitted(entry, self.pending)
+                fitting = fitted(entry, self._open)
                 self._enter(entry)
                 self._stand(fitting, again=entry.again)
+                self._played_on(entry)
             case Corrected():
                 self._stand(replace(entry, again=False), again=entry.again)
                 self._enter(entry)
@@ -241,12 +269,14 @@ class Session(Playing[S]):
             self._keep(replace(entry, again=again))
 
     def _stand(self, entry: Happened, *, again: bool = False) -> None:
-        arrival, changing = self._changing.taking(entry, self.pending, again=again)
+        arrival, changing = self._changing.taking(entry, self._open, again=again)
         self._happen(entry, arrival)
         self._changing = changing
         self.undone.clear()
+        self._can_stop_again = False
 
     def _undo(self, row: Undone) -> None:
+        self._can_stop_again = False
         first = len(self.happened) - row.count
         standing = self.standing
         gone = standing[first:]

@@ -178,6 +178,12 @@ class Evening(Generic[S]):
         with self.session.all_or_nothing(), self._together():
             yield
 
+    def stop(self) -> None:
+        """Before the game is over, scored as it stands; raises as `answer` does."""
+        with self._whole():
+            self.session.stop()
+        self._changed(True)
+
     @contextmanager
     def at_page(self, page: str) -> Iterator[None]:
         """What is done within is done at the page of that name."""

@@ -14,7 +14,7 @@ from typing import Any, Self
 from msgspec.structs import replace
 
 from companion import __version__
-from companion.engine.entries import CARRIED, Entry, Header
+from companion.engine.entries import CARRIED, Answered, Entry, Header, is_dealt
 from companion.engine.game import CarriedOver, Game
 from companion.engine.playing import Misfit
 from companion.errors import NotKept, UnreadableFile
@@ -135,6 +135,26 @@ class Shelf:
         self.put_away(evening)
         return self.resume(number)
 
+    def set_up_anew(self, evening: Evening[Any], header: Header) -> Evening[Any]:
+        """Another game takes its place, with the answers that still fit; it is in no list any more.
+
+        Raises NotKept, with everything as it was.
+        """
+        number = self.number_of(evening)
+        assert number is not None
+        anew = self.begin(header)
+        if _same_seats(evening.header, header):
+            for each in evening.session.standing:
+                if is_dealt(each.entry):
+                    continue
+                if not isinstance(each.entry, Answered) or not each.fits(anew.pending):
+                    break
+                anew.answer(each.entry.answer, each.entry.source, each.entry.evidence)
+        self.put_away(evening)
+        with suppress(NotKept):  # it stays in the list: nothing is lost
+            self.give_up(number)
+        return anew
+
     def give_up(self, number: int) -> None:
         """Delete a game from all lists; its rows stay. Raises NotKept or UnreadableFile."""
         record = self.journal.open(number)
@@ -183,6 +203,15 @@ class Shelf:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _same_seats(before: Header, after: Header) -> bool:
+    """Does everybody still sit where he answered from?"""
+    if before.game != after.game or len(before.players) != len(after.players):
+        return False
+    seats = list(zip(before.players, after.players, strict=True))
+    is_same_name = all(one.name == other.name for one, other in seats)
+    return is_same_name or all(one.colours == other.colours for one, other in seats)
 
 
 def _close(evening: Evening[Any], record: Record) -> None:

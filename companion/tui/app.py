@@ -22,7 +22,7 @@ from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
-from companion.tui.chosen import CarryOver, Corrects, Opened, Trays
+from companion.tui.chosen import CarryOver, Corrects, Opened, SetUpAgain, Trays
 from companion.tui.demo import PlayingApp
 from companion.tui.heard import Heard, Plays
 from companion.tui.screens.battle import BattleScreen
@@ -63,6 +63,7 @@ class CompanionApp(PlayingApp):
 
     box: BoxFile | None = None  # what was learned of the table's cubes
     corrects: Corrects | None = None  # a name or the date of the game that is played
+    set_up_again: SetUpAgain | None = None
 
     class Observed(Message):
         """Those who watch the tray have seen something new."""
@@ -244,7 +245,7 @@ class CompanionApp(PlayingApp):
         from companion.tui.screens.palette import PaletteScreen
 
         can = self._calibrate_here if self.check_action("settings", ()) else None
-        over = self.carry_over, self.corrects, self._leave
+        over = self.carry_over, self.corrects, self._leave, self.set_up_again
         deeds = Commands(self, self.evening, self.settings, self.keep, can, *over)
         self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, TypeAlias
 
+from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
+from companion.evening.house_sets import HouseFile
 from companion.evening.tray import VirtualTower
 from companion.sensors.watchers import Sources
 
@@ -27,6 +29,15 @@ CarryOver: TypeAlias = Callable[[Evening[Any], CarriedOver], Evening[Any]]
 
 # The same evening with other names, by place among the players, or another beginning.
 Corrects: TypeAlias = Callable[[Evening[Any], Mapping[int, str], datetime | None], Evening[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpAgain:
+    """`begin`: the game that takes an evening's place, or raises CompanionError."""
+
+    begin: Callable[[Evening[Any], Header], Evening[Any]]
+    house: HouseFile
+
 
 Watching: TypeAlias = tuple[Sources, VirtualTower | None]
 

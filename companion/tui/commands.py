@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -19,12 +20,14 @@ from companion.evening.evening import Evening
 from companion.evening.plays.names import is_known
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
-from companion.tui.chosen import CarryOver, Corrects
-from companion.tui.correcting import Correcting
+from companion.tui.chosen import CarryOver, Corrects, SetUpAgain
+from companion.tui.correcting import Correcting, swap_word
 from companion.tui.screens.doors import open_printing, open_printing_table
+from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
+from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, kiosk, paper, plays
+from companion.words import _, ending, kiosk, paper, plays, setup
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -59,6 +62,7 @@ class Commands:
     carry_over: CarryOver | None
     corrects: Corrects | None
     go_on: Callable[[Evening[Any]], Awaitable[None]]
+    set_up_again: SetUpAgain | None = None
 
     def all(self) -> list[Deed]:
         found = [*self._of_keys(), *self._of_computer()]
@@ -66,7 +70,8 @@ class Commands:
             return found
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
         found += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
-        found += [*self._of_players(self.evening), *self._of_devices(), *self._of_timer()]
+        found += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
+        found += [*self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
             found += self._of_night()
@@ -113,14 +118,27 @@ class Commands:
             yield Deed(word, partial(self.app.call_later, go_on, way))
 
     def _of_corrections(self, evening: Evening[Any]) -> Iterator[Deed]:
-        """A name that was mistyped, and a beginning by a clock that was wrong."""
+        """A name that was mistyped, two colours, and a beginning by a clock that was wrong."""
         if self.corrects is None or evening.read_only:
             return
         deeds = Correcting(self.app, evening, self.corrects, self.go_on)
         for place, player in enumerate(evening.header.players):
             if is_known(player.name):
                 yield Deed(plays.name_corrected(player.name), partial(deeds.name, place))
+        for one, other in combinations(range(len(evening.header.players)), 2):
+            pair = evening.header.players[one], evening.header.players[other]
+            if all(is_known(each.name) for each in pair):
+                yield Deed(swap_word(*pair), partial(deeds.swap, one, other), found_only=True)
         yield Deed(plays.date_corrected(), deeds.date)
+
+    def _of_the_game(self, evening: Evening[Any]) -> Iterator[Deed]:
+        if self.set_up_again is not None and can_set_up_anew(evening):
+            keys = self.settings, self.keep, self.go_on
+            deeds = SettingUpAnew(self.app, evening, self.set_up_again, *keys)
+            yield Deed(setup.set_up_again(), deeds.ask)
+        if evening.pending is not None and not evening.read_only:
+            shown = face(evening.header.game, evening.session.setup)
+            yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, shown))
 
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen

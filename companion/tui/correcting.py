@@ -12,15 +12,17 @@ from msgspec.structs import replace
 from textual.app import App
 
 from companion.engine.entries import Header
+from companion.engine.game import Player
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.plays.corrected import beginning, name_twice
 from companion.evening.plays.names import is_known
 from companion.tui.chosen import Corrects
-from companion.tui.screens.notice import Ask
+from companion.tui.screens.notice import Ask, Confirm
 from companion.views.played import begun
+from companion.words import colour_name, worded
 from companion.words import plays as words
-from companion.words import worded
+from companion.words.generic import listed
 
 MINUTES = "%Y-%m-%d %H:%M"
 
@@ -50,6 +52,15 @@ def asks_date(before: datetime) -> Ask:
     return Ask(words.date_corrected(), words.right_date(), proposed, fault)
 
 
+def _led(player: Player) -> str:
+    return listed([colour_name(each) for each in player.colours])
+
+
+def swap_word(one: Player, other: Player) -> str:
+    """The deed, as a list names it: who leads what then."""
+    return words.colours_swapped(one.name, _led(other), other.name, _led(one))
+
+
 def asks_name(header: Header, place: int) -> Ask:
     name = header.players[place].name
     fault = partial(no_name, header=header, place=place)
@@ -73,6 +84,18 @@ class Correcting:
                 self._later({place: typed}, None)
 
         self.app.push_screen(asks_name(self.evening.header, place), then)
+
+    def swap(self, one: int, other: int) -> None:
+        """The players at these places lead each other's colours; what lies there stays."""
+        players = self.evening.header.players
+        names = {one: players[other].name, other: players[one].name}
+        told = words.would_swap(_led(players[one]), names[one], _led(players[other]), names[other])
+
+        def then(yes: bool | None) -> None:
+            if yes:
+                self._later(names, None)
+
+        self.app.push_screen(Confirm(words.colours_wrong(), told, words.swap()), then)
 
     def date(self) -> None:
         before = begun(self.evening)

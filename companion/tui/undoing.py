@@ -9,9 +9,11 @@ from textual.app import App
 
 from companion.engine.session import Session
 from companion.evening.evening import Evening
+from companion.tui.set_up_anew import can_set_up_anew
 from companion.views.chronicle import last_done
 from companion.views.face import Face
 from companion.words import _
+from companion.words.setup import way_to_set_up
 
 TOLD = 6.0  # s
 
@@ -22,7 +24,8 @@ def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     """The last that was done; raises CompanionError where that cannot be kept."""
     done, is_change = _done(evening.session, face), evening.session.last_is_change
     if not evening.undo():
-        tell(app, _("There is nothing to take back."))
+        can_set_up = getattr(app, "set_up_again", None) is not None and can_set_up_anew(evening)
+        tell(app, way_to_set_up() if can_set_up else _("There is nothing to take back."))
         return False
     tell(app, _told(done, is_change=is_change, comes_back=evening.session.can_redo))
     return True

@@ -85,7 +85,7 @@ def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEve
     session: Session[Any] = Session(shelf.games[game.header.game], game.header.setup())
     session.replay(record.entries)
     record.close()
-    return LastEvening(game.number, when, face.title, podium(face.score_sheet(session)))
+    return LastEvening(game.number, when, face.title, podium(face.sheet_now(session)))
 
 
 def closed_text(game: Played) -> str:

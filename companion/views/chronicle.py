@@ -10,9 +10,11 @@ from companion.engine.entries import UNASKED, Answered, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
 from companion.engine.grid import AmountGrid, PickOfPage
 from companion.engine.session import Session
+from companion.evening.evening import PERSON
 from companion.views.face import Face
 from companion.views.filling import cells_told
 from companion.words import _, counts
+from companion.words.ending import evening_word, was_stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,9 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
     """What undo takes back: the last that a person or a sensor did; None where nothing was."""
+    if session.stop_is_last:
+        at = len(session.happened)
+        return Passage(at, evening_word(), was_stopped(), PERSON, None, ())
     index = session.last_given
     if index is None:
         return None

@@ -65,7 +65,7 @@ class Ending:
 def ending(evening: Evening[Any], face: Face) -> Ending | None:
     """None while the game goes on, and where nothing is scored."""
     session = evening.session
-    sheet = face.score_sheet(session)
+    sheet = face.sheet_now(session)
     if session.pending is not None or not sheet.players:
         return None
     return told_end(evening, face, sheet)
@@ -76,10 +76,9 @@ def told_end(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
     session = evening.session
     longest, graphs = _played_again(evening, face)
     tower = towers(session, evening.model, face) if evening.has_tower and session.throws else ()
+    first = [shown_name(each.name) for each in sheet.players if each.seat in sheet.winners]
     return Ending(
-        words.headline(
-            [shown_name(each.name) for each in sheet.players if each.seat in sheet.winners]
-        ),
+        words.ahead(first) if session.is_stopped else words.headline(first),
         sheet.verdict,
         podium(sheet),
         graphs,

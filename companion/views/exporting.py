@@ -28,6 +28,7 @@ from companion.views.hall import HallBook
 from companion.views.house import otherwise
 from companion.views.played import begun, result
 from companion.words.colours import colour_name
+from companion.words.ending import was_stopped
 from companion.words.plays import shown_name
 
 LINK = "bgstats://app.bgstatsapp.com/createPlay.html?data="
@@ -82,7 +83,8 @@ def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
     ended = written[-1][1] if written else begun(evening)
     started = evening.started or begun(evening)
     played = Played(0, evening.header, started, ended, len(written), None, evening.begun)
-    details = otherwise(evening.session.game, evening.session.setup, face)
+    told = otherwise(evening.session.game, evening.session.setup, face)
+    early = (was_stopped(),) if evening.session.is_stopped else ()
 
     def named(name: str) -> str:
         return people.of(name).name if is_known(name) else shown_name(name)
@@ -91,7 +93,7 @@ def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
         played,
         result(evening, face),
         face.title,
-        tuple(each.text for each in details),
+        (*early, *(each.text for each in told)),
         tuple(_people(evening.header, people, named)),
         people.place,
     )
@@ -185,7 +187,7 @@ def _csv(play: Exported) -> Iterator[tuple[object, ...]]:
         play.title,
         came.minutes or "",
         play.place,
-        0,
+        int(came.early),
         "; ".join(play.details),
     )
     for number, player in enumerate(header.players):

@@ -215,6 +215,11 @@ class Face:
         """Everybody's points, each sum opened up; empty where nothing is scored."""
         return ScoreSheet(())
 
+    def sheet_now(self, session: Session[Any]) -> ScoreSheet:
+        """The same, of an evening that was stopped early as it stands."""
+        sheet = self.score_sheet(session)
+        return sheet.as_it_stands() if session.is_stopped else sheet
+
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
         """The parts of the game that are over and are gone through together, page by page."""
         return ()

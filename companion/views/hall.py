@@ -22,6 +22,7 @@ from companion.views.ceremony import Ranked
 from companion.views.face import Face
 from companion.views.house import otherwise
 from companion.views.played import FaceOf, again, evening_of, over, result
+from companion.words.ending import was_stopped
 from companion.words.plays import shown_name
 
 
@@ -51,7 +52,10 @@ class TowerStanding:
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """One play: the players as they came in; `details` are edition, modules and house rules."""
+    """One play: the players as they came in.
+
+    `details` are whether it was stopped early, edition, modules and house rules.
+    """
 
     number: int
     started: datetime
@@ -192,7 +196,8 @@ class HallBook:
 
     def _details(self, game: Played, face: Face) -> tuple[str, ...]:
         told = otherwise(self._shelf.games[game.header.game], game.header.setup(), face)
-        return tuple(each.text for each in told)
+        early = (was_stopped(),) if self.result(game).early else ()
+        return (*early, *(each.text for each in told))
 
     def _ranked(self, game: Played, came: Result) -> tuple[Ranked, ...]:
         told = came.people or tuple(Came() for _ in game.header.players)

@@ -54,7 +54,7 @@ class Mine:
 
 def mine(session: Session[Any], face: Face, seats: Sequence[int]) -> Mine:
     """Of all colours that somebody leads."""
-    holdings, sheet = face.holdings(session), face.score_sheet(session)
+    holdings, sheet = face.holdings(session), face.sheet_now(session)
     holders = {each.seat: each for each in holdings.players}
     sums = {each.seat: each for each in sheet.players}
     own = tuple(_own(seat, face, holdings, holders.get(seat), sums.get(seat)) for seat in seats)

@@ -184,6 +184,13 @@ def _leading(player: Player, colours: Sequence[Colour]) -> Player:
     return renamed(player, colour=colours[0], also=tuple(colours[1:]))
 
 
+def as_begun(game: Game[Any], header: Header, camera: str, board: str, sets: HouseSets) -> NewGame:
+    """A game's set-up as it was told, to be told otherwise."""
+    names = tuple(player.name for player in header.players)
+    options = header.options
+    return NewGame(game, header.players, header.dealt, camera, options, names, options, board, sets)
+
+
 def proposed(
     game: Game[Any],
     played: Sequence[Header],

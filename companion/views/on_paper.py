@@ -52,7 +52,7 @@ def _now(evening: Evening[Any], face: Face, view: View) -> Iterator[str]:
     yield " · ".join(dict.fromkeys((*view.standing, *filter(None, [view.note]))))
     yield from view.foot
     if session.pending is None:
-        yield face.score_sheet(session).verdict or _("The game is over.")
+        yield face.sheet_now(session).verdict or _("The game is over.")
         return
     yield _("Now: {question}").format(question=face.sentence(session.pending))
     if ahead := face.ahead(session):

@@ -58,7 +58,7 @@ def begun(evening: Evening[Any]) -> datetime:
 def result(evening: Evening[Any], face: Face) -> Result:
     """Of each person the best place of the colours led, and all their points and luck."""
     session = evening.session
-    ranked = podium(face.score_sheet(session))
+    ranked = podium(face.sheet_now(session))
     lucky = _luck(evening, face)
     starter = face.starter(session)
     seats = face.everybody(session)
@@ -67,6 +67,7 @@ def result(evening: Evening[Any], face: Face) -> Result:
         _tower(evening),
         round(sum(thoughts(evening.written())) / MINUTE),
         seats[starter].player if starter is not None and starter < len(seats) else None,
+        session.is_stopped,
     )
 
 

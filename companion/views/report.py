@@ -40,7 +40,7 @@ class PlayReport:
 
 def report(evening: Evening[Any], face: Face, place: str = "") -> PlayReport:
     """Of a game that is over; `place` is where the table stands."""
-    sheet = face.score_sheet(evening.session)
+    sheet = face.sheet_now(evening.session)
     long = round(sum(thoughts(evening.written())) / 60)
     started = begun(evening).astimezone()
     about = [f"{started:%Y-%m-%d}", *([minutes(long)] if long else []), *filter(None, [place])]

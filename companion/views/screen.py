@@ -79,7 +79,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         face.title,
         face.view(session),
         _open(evening, face, with_chances),
-        face.score_sheet(session) if question is None else None,
+        face.sheet_now(session) if question is None else None,
         tuple(story_line(event, face) for event in session.events[-REMEMBERED:]),
         to_do(session, face),
         face.ahead(session),

@@ -66,7 +66,7 @@ def _holdings(at: ShownEvening) -> object:
 
 
 def _score(at: ShownEvening) -> object:
-    return at.face.score_sheet(at.evening.session)
+    return at.face.sheet_now(at.evening.session)
 
 
 def _ceremony(at: ShownEvening) -> object:

@@ -15,6 +15,50 @@ def headline(winners: Sequence[str]) -> str:
     return ngettext("{names} wins", "{names} win", len(winners)).format(names=listed(winners))
 
 
+def ahead(first: Sequence[str]) -> str:
+    """The same of an evening that was stopped early."""
+    if len(first) != 1:
+        return _("Stopped early")
+    return _("{name} is ahead").format(name=first[0])
+
+
+def stopped_early(first: Sequence[str], points: int) -> str:
+    if not first:
+        return _("Stopped early.")
+    told = ngettext(
+        "Stopped early, counted as it stands: {names} is ahead with {points}.",
+        "Stopped early, counted as it stands: {names} are level with {points}.",
+        len(first),
+    )
+    return told.format(names=listed(first), points=points)
+
+
+def was_stopped() -> str:
+    return _("stopped early")
+
+
+def evening_word() -> str:
+    return _("The evening")
+
+
+def to_stop() -> str:
+    """In the list of all that can be done."""
+    return _("Stop the evening early, scored as it stands")
+
+
+def stop() -> str:
+    return _("Stop it")
+
+
+def would_stop(standing: Sequence[tuple[str, int]]) -> str:
+    """`standing`: names and points, best first."""
+    told = _("Nothing more is asked. The end is shown, marked as stopped early; ^z plays on.")
+    if not standing:
+        return told
+    points = ", ".join(f"{name} {number}" for name, number in standing)
+    return _("As it stands: {points}.").format(points=points) + "\n\n" + told
+
+
 def start() -> str:
     return _("start")
 

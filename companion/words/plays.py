@@ -64,6 +64,29 @@ def name_corrected(name: str) -> str:
     return _("Correct the name {name}").format(name=name)
 
 
+def colours_wrong() -> str:
+    return _("Two colours are wrong")
+
+
+def colours_swapped(one: str, colour: str, other: str, theirs: str) -> str:
+    return _("Colours put right: {one} leads {colour}, {other} leads {theirs}").format(
+        one=one, colour=colour, other=other, theirs=theirs
+    )
+
+
+def would_swap(colour: str, leads: str, theirs: str, other: str) -> str:
+    """Which colour is whose from then on."""
+    told = _(
+        "{colour} is {leads}'s from now on, {theirs} is {other}'s. What lies on the table stays in "
+        "its colour, and so do points and all that was answered for it: only the names change."
+    )
+    return told.format(colour=colour, leads=leads, theirs=theirs, other=other)
+
+
+def swap() -> str:
+    return _("Swap")
+
+
 def date_corrected() -> str:
     return _("Correct the date")
 

@@ -77,3 +77,13 @@ def rules_default() -> str:
 
 def as_last_time(differing: Sequence[str]) -> str:
     return _("As last time: {options}").format(options=", ".join(differing))
+
+
+def set_up_again() -> str:
+    """In the list of all that can be done."""
+    return _("Take back the set-up: players, colours, rules")
+
+
+def way_to_set_up() -> str:
+    """Where there is no answer to take back."""
+    return _("There is nothing to take back. To change the set-up: ^p, “set-up”.")

@@ -54,6 +54,20 @@ def test_a_name_and_a_date_are_corrected_in_one_play_alone(tmp_path: Path) -> No
     assert which(tmp_path) == before
 
 
+def test_two_players_swap_their_colours_and_what_lies_there_stays(tmp_path: Path) -> None:
+    with shelf(tmp_path) as here:
+        left_behind(here, "Anna", "Ben", "Carla", answers=20)
+        evening = here.resume(1)
+        before = evening.session.game.snapshot(evening.session.table)
+        anew = here.anew(evening, {0: "Ben", 1: "Anna"})
+        led = {each.name: each.colour for each in anew.header.players}
+        assert (led["Anna"], led["Ben"]) == ("blue", "red")
+        after = anew.session.game.snapshot(anew.session.table)
+        assert anew.misfit is None
+        for there in ("provinces", "tower", "tray", "reserve"):
+            assert after[there] == before[there]
+
+
 def test_a_corrected_play_goes_to_another_table_as_it_is_known_here(tmp_path: Path) -> None:
     here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "plays.json"
     number = play(here, "Anna", "Bne", "Carla")

@@ -16,6 +16,22 @@ from tests.support.screens import press, shown
 
 
 @pytest.mark.slow
+async def test_two_colours_are_found_by_a_name_and_put_right(tmp_path: Path) -> None:
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        left_behind(shelf, "Anna", "Ben", "Carla", answers=20)
+        house = House(shelf)
+        house.app.corrects = shelf.anew
+        async with house.app.run_test(size=(100, 30)) as pilot:
+            await press(pilot, "enter")
+            await press(pilot, "ctrl+p", *"put right: anna leads blue", "enter")
+            assert "stays in its colour" in " ".join(shown(pilot).split())
+            await press(pilot, "y")
+            assert house.app.evening is not None
+            names = [each.name for each in house.app.evening.header.players]
+            assert names == ["Ben", "Anna", "Carla"]
+
+
+@pytest.mark.slow
 async def test_a_name_is_corrected_in_the_game_that_goes_on(tmp_path: Path) -> None:
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         left_behind(shelf, "Anna", "Bne", "Carla", answers=20)

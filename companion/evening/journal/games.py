@@ -23,6 +23,7 @@ from companion.evening.journal.rows import (
     Closed,
     Kept,
     Row,
+    as_kept,
     chained,
     first_and_last,
     insert,
@@ -250,7 +251,12 @@ class Journal:
 
     def _write_all(self, header: Header, entries: Iterable[Entry]) -> list[Row]:
         at = self._clock().isoformat(timespec="seconds")
-        return self._write([(at, kept) for kept in (header, *entries)])
+        return self._write(
+            [
+                (at, header),
+                *((at, as_kept(entry, number)) for number, entry in enumerate(entries, 1)),
+            ]
+        )
 
     def _write(self, kept: Iterable[tuple[str, Kept]]) -> list[Row]:
         """In one transaction, so that two copies never begin the same number."""

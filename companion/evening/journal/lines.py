@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
+from companion.engine.entries import Answered, Corrected, EarlyEnd, Entry, Header, Redone, Undone
 from companion.errors import UnreadableFile
 from companion.said import Said, marked, said
 
@@ -23,6 +23,7 @@ KINDS: dict[str, type[Entry]] = {
     "correct": Corrected,
     "undo": Undone,
     "redo": Redone,
+    "early-end": EarlyEnd,
 }
 HEADER_WOULD_DO = said(
     "the first line says who plays what, as in {header}",

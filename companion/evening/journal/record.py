@@ -15,7 +15,7 @@ from datetime import datetime
 from enum import Enum
 from pathlib import Path
 
-from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
+from companion.engine.entries import Answered, Corrected, EarlyEnd, Entry, Header, Redone, Undone
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal.book import Book
 from companion.evening.journal.rows import (
@@ -24,6 +24,7 @@ from companion.evening.journal.rows import (
     Row,
     SetAside,
     after,
+    as_kept,
     chained,
     unbroken_after,
 )
@@ -127,7 +128,7 @@ class Record:
 
     def append(self, entry: Entry) -> None:
         """Put it on disk, synced; raises NotKept, with everything as it was."""
-        self._write(entry)
+        self._write(as_kept(entry, self._last.number + 1))
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -195,6 +196,10 @@ class Record:
         self._written[at.number] = at.at
         self._closed = kept if isinstance(kept, Closed) else None
         match kept:
+            case Closed(early=True):
+                self._standing.append((at.number, EarlyEnd()))
+            case SetAside(first) if first >= at.number:  # nothing is aside: it is played on
+                self._standing.append((at.number, EarlyEnd(back=True)))
             case SetAside(first):
                 self._standing = [(row, entry) for row, entry in self._standing if row < first]
             case Answered() | Corrected() | Undone() | Redone():

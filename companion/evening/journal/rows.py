@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from companion.engine.entries import Answered, Corrected, Header, Redone, Undone
+from companion.engine.entries import Answered, Corrected, EarlyEnd, Entry, Header, Redone, Undone
 
 VERSION = 1  # of the file; goes up when an older program could misread it
 PAGE = 4096
@@ -33,9 +33,13 @@ SCHEMA = (
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
-    """The game is over, or was given up; anything after it opens the game again."""
+    """The game is over, or was given up; anything after it opens the game again.
+
+    `early`: the evening was, before the game; who does not know of that takes it for over.
+    """
 
     given_up: bool = False
+    early: bool = False
 
 
 class SetAside(msgspec.Struct, frozen=True, tag="set-aside"):
@@ -46,6 +50,13 @@ class SetAside(msgspec.Struct, frozen=True, tag="set-aside"):
 
 
 Kept: TypeAlias = Header | Answered | Corrected | Undone | Redone | Closed | SetAside
+
+
+def as_kept(entry: Entry, number: int) -> Kept:
+    """What row `number` has of it; older programs find that the game is over, or goes on."""
+    if not isinstance(entry, EarlyEnd):
+        return entry
+    return SetAside(number, "played on") if entry.back else Closed(early=True)
 
 
 @dataclass(frozen=True, slots=True)

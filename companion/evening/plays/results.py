@@ -40,12 +40,16 @@ class TowerDid(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`people` in the order of the header; `starter` is one of them, where the game tells."""
+    """`people` in the order of the header; `starter` is one of them, where the game tells.
+
+    `early`: the evening was stopped before the game was over.
+    """
 
     people: tuple[Came, ...]
     tower: TowerDid | None = None
     minutes: int = 0
     starter: int | None = None
+    early: bool = False
 
 
 NOTHING = Result(())

@@ -163,10 +163,12 @@ def interim(table: Table, seat: int) -> int:
 def parts(table: Table, seat: int) -> dict[str, int]:
     """Where a player's points come from; before the end what was counted at the interim."""
     counted = {"interim": interim(table, seat), "put right": table.put_right[seat]}
-    if not table.is_over:
-        return counted
+    return {**counted, **(at_the_end(table, seat) if table.is_over else {})}
+
+
+def at_the_end(table: Table, seat: int) -> dict[str, int]:
+    """What the final scoring brings, or would bring now (8c)."""
     return {
-        **counted,
         "abbeys": sum(points[seat] for points in by_country(table).values()),
         "alliances": sum(scored(table, pair)[seat] for _number, pair in alliances(table)),
         "chains": sum(length for length, _sites in chains(table, seat)),

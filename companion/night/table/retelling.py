@@ -15,6 +15,7 @@ from typing import Any
 from companion.engine.entries import (
     Answered,
     Corrected,
+    EarlyEnd,
     Entry,
     Happened,
     Header,
@@ -84,6 +85,7 @@ class Retelling:
         self._stands: list[tuple[int, Happened]] = []
         self._undone: list[tuple[int, Happened]] = []
         self._fits = True
+        self._stopped_at: int | None = None  # the row by which the evening ended early
         self._begin()
 
     def _begin(self) -> None:
@@ -122,6 +124,9 @@ class Retelling:
     async def _take(self, row: Row, kept: Kept, slices: Slices) -> Sequence[str]:
         if isinstance(kept, Answered | Corrected | Undone | Redone):
             self._kept.append((row.number, kept, datetime.fromisoformat(row.at)))
+        if self._is_stop(row, kept):
+            await self._again(self._stands, slices)
+            return self._done()
         match kept:
             case Answered() | Corrected():
                 self._undone.clear()
@@ -134,6 +139,20 @@ class Retelling:
             case SetAside(first):
                 await self._set_aside(first, slices)
         return ()
+
+    def _is_stop(self, row: Row, kept: Kept) -> bool:
+        """Does the evening end before its game by it, or go on?"""
+        match kept:
+            case Closed(early=True):
+                self._stopped_at = row.number
+            case SetAside(first) if first >= row.number:
+                self._stopped_at = None
+            case Answered(again=False):
+                self._stopped_at = None
+                return False
+            case _:
+                return False
+        return True
 
     def _happen(self, number: int, entry: Happened) -> Sequence[str]:
         self._stands.append((number, entry))
@@ -150,7 +169,8 @@ class Retelling:
 
     def _done(self) -> Sequence[str]:
         """What was done last, unless nobody did it."""
-        if not self.session.happened or is_dealt(self.session.happened[-1]):
+        happened = self.session.happened
+        if not self.session.stop_is_last and (not happened or is_dealt(happened[-1])):
             return ()
         done = last_done(self.session, self.face)
         return () if done is None else (f"{done.asked} {done.answered}",)
@@ -173,11 +193,15 @@ class Retelling:
         for number, entry in stands:
             self._happen(number, entry)
             await slices.rest()
+        if self._stopped_at is not None:
+            self.session.replay([EarlyEnd()])
 
     async def _set_aside(self, first: int, slices: Slices) -> None:
         """What stands without the rows from there on."""
         self._kept = [each for each in self._kept if each[0] < first]
         self._undone = []
+        if self._stopped_at is not None and self._stopped_at >= first:
+            self._stopped_at = None
         stands: list[tuple[int, Happened]] = []
         for number, entry, _at in self._kept:
             match entry:
@@ -202,7 +226,7 @@ class Retelling:
 
     def _people(self) -> Iterator[PersonTold]:
         """Each person's place is that of the best colour led, among people: nobody leads some."""
-        ranked = podium(self.face.score_sheet(self.session))
+        ranked = podium(self.face.sheet_now(self.session))
         led = [[at for at in ranked if at.colour in of.colours] for of in self.header.players]
         best = [min((each.place for each in own), default=0) for own in led]
         for number, player in enumerate(self.header.players):

@@ -40,7 +40,7 @@ def standing(told: Retelling, at: AtTheTable) -> TableState:
     session, face = told.session, told.face
     view, pending = face.view(session), session.pending
     has_tower = session.game.has_tower
-    verdict = face.score_sheet(session).verdict if told.is_over else ""
+    verdict = face.sheet_now(session).verdict if told.is_over else ""
     lines = dict.fromkeys((verdict, *view.standing, view.note))
     return TableState(
         SCHEMA,
@@ -65,7 +65,7 @@ def standing(told: Retelling, at: AtTheTable) -> TableState:
 
 def _seats(told: Retelling) -> Iterator[SeatTold]:
     session = told.session
-    points = {each.seat: each.points for each in told.face.score_sheet(session).players}
+    points = {each.seat: each.points for each in told.face.sheet_now(session).players}
     best = max(points.values(), default=0)
     is_led = best > 0 and (told.is_over or min(points.values()) < best)  # else all are level
     asked = None if session.pending is None else session.pending.seat

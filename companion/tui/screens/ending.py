@@ -17,6 +17,7 @@ from companion.games import face
 from companion.settings import folders
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
+from companion.tui.undoing import take_back
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.ending.facts import Facts
 from companion.tui.widgets.ending.graph import GraphPane
@@ -40,6 +41,7 @@ class EndScreen(ClosingScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "leave", marked("Games"), key_display="Enter"),
+        Binding("ctrl+z", "play_on", marked("Undo"), key_display="^z"),
         Binding("tab", "turn", marked("Graph"), key_display="Tab", priority=True),
         Binding("f1", "reckoned", marked("Why?")),
         Binding("f3", "points", marked("Points")),
@@ -130,12 +132,21 @@ class EndScreen(ClosingScreen[bool]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "turn":
             return len(self._drawn) > 1
+        if action == "play_on":  # else the game is over, and what ended it is undone in the story
+            return self._evening.session.is_stopped and not self._evening.read_only
         return super().check_action(action, parameters)
 
     def action_leave(self) -> None:
         """But not by the Enter, typed twice, that has just turned the last page."""
         if self._fingers.meant("enter", fingers.now()):
             self.dismiss(True)
+
+    def action_play_on(self) -> None:
+        """It was stopped early."""
+        try:
+            take_back(self.app, self._evening, self._face)
+        except CompanionError as error:  # the disk may be full
+            self._say(worded(error))
 
     def action_turn(self) -> None:
         self._graph = (self._graph + 1) % len(self._drawn)

@@ -94,6 +94,7 @@ def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
         "F10 once more puts this game away and shows the others. It is kept as it stands, and "
         "offered first; Esc plays on."
     )
+    told += "\n\n" + _("To end the evening early, scored as it stands: Esc, then ^p, “stop”.")
     leaving = LeavingScreen("f10", _("Put this game away?"), told, _("Put away"))
     # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
     _ask(app, leaving, lambda: app.call_later(then))

@@ -58,7 +58,7 @@ class ScoreScreen(ClosingScreen[None]):
         super().__init__()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
-        self._sheet = self._face.score_sheet(evening.session)
+        self._sheet = self._face.sheet_now(evening.session)
         self._house = otherwise(evening.session.game, evening.session.setup, self._face)
         self._open: set[Path] = {(n,) for n in range(len(self._sheet.players) + 1)}
 
@@ -77,7 +77,7 @@ class ScoreScreen(ClosingScreen[None]):
         self._unsubscribe()
 
     def _count_anew(self) -> None:
-        self._sheet = self._face.score_sheet(self._evening.session)
+        self._sheet = self._face.sheet_now(self._evening.session)
         self._draw()
 
     def on_resize(self) -> None:

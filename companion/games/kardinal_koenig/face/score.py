@@ -10,6 +10,7 @@ from companion.games.kardinal_koenig.board import Pair
 from companion.games.kardinal_koenig.counting import (
     ByCountry,
     alliances,
+    at_the_end,
     by_country,
     chains,
     points,
@@ -54,6 +55,7 @@ def _player(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> 
         points=points(table, seat),
         note=_note(table, seat),
         sums=tuple(filter(_counts, _sums(table, seat, counted, cast))),
+        ahead=0 if table.is_over else sum(at_the_end(table, seat).values()),
     )
 
 

@@ -12,6 +12,7 @@ from companion.games.wallenstein.events import (
     SeasonBegan,
     StayedNeutral,
 )
+from companion.games.wallenstein.face.score import counts_now
 from companion.games.wallenstein.questions import BATTLE, BattleThrow
 from companion.games.wallenstein.scoring import point_lines
 from companion.games.wallenstein.table import Table
@@ -56,7 +57,7 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     """
     table: Table = session.table
     seats = range(len(table.seats))
-    is_counted = session.pending is None or (table.season == "spring" and table.year > 1)
+    is_counted = session.pending is None or not counts_now(session)
     return {
         _("Points, with what a winter would bring"): tuple(
             table.seats[seat].points

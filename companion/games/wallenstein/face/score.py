@@ -45,7 +45,17 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
         points=player.points,
         note="" if is_over else _("+{points} if it were winter now").format(points=now.points),
         sums=(*winters, *others, *ahead),
+        ahead=sum(each.points for each in ahead) if counts_now(session) else 0,
     )
+
+
+def counts_now(session: Session[Any]) -> bool:
+    """Would a winter now bring anything new? In a second spring it has just been counted."""
+    table: Table = session.table
+    years = (each.year for each in session.events if isinstance(each, Scored))
+    if not table.year or table.year in years:
+        return False
+    return table.season != "spring" or table.year == 1
 
 
 def _final(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:

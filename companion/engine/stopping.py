@@ -1,0 +1,57 @@
+"""The evening ends before its game does: nothing more is asked, and it is scored as it stands."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from companion.engine.entries import Answered, EarlyEnd, Entry, Happened
+from companion.engine.game import Game, Setup
+from companion.engine.playing import Playing, over
+from companion.errors import IllegalAnswer
+
+S = TypeVar("S")
+
+
+class Stopping(Playing[S]):
+    """Can be stopped and played on; corrections still set the table right in between."""
+
+    def __init__(self, game: Game[S], setup: Setup) -> None:
+        super().__init__(game, setup)
+        self.undone: list[Happened] = []
+        self._can_stop_again = False  # what was undone last is the early end
+
+    @property
+    def is_stopped(self) -> bool:
+        return self.stopped_at is not None
+
+    @property
+    def stop_is_last(self) -> bool:
+        """Nothing has been put right since the evening was stopped: undo plays on."""
+        return self.stopped_at is not None and self.stopped_at >= len(self.happened)
+
+    def stop(self) -> None:
+        """Raises IllegalAnswer where it is over already."""
+        if self.pending is None:
+            raise IllegalAnswer(over("stop"))
+        self._keep(EarlyEnd())
+        self._end(EarlyEnd())
+
+    def _play_on(self) -> None:
+        self._keep(EarlyEnd(back=True))
+        self._end(EarlyEnd(back=True))
+
+    def _keep(self, entry: Entry) -> None:
+        raise NotImplementedError
+
+    def _end(self, entry: EarlyEnd) -> None:
+        """As it says; raises IllegalAnswer where there is nothing to stop."""
+        if not entry.back and self.pending is None:
+            raise IllegalAnswer(over("stop"))
+        self.undone.clear()
+        self._can_stop_again = entry.back
+        self.stopped_at = None if entry.back else len(self.happened)
+
+    def _played_on(self, entry: Entry) -> None:
+        """Who knew of no early end has just gone on with the game."""
+        if isinstance(entry, Answered) and not entry.again:
+            self.stopped_at = None

@@ -1,0 +1,68 @@
+"""The set-up is taken back, until the first throw: the same steps again, as they were answered."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+from textual.app import App
+
+from companion.engine.entries import Header
+from companion.errors import CompanionError
+from companion.evening.evening import Evening
+from companion.games import GAMES, face
+from companion.settings import Settings
+from companion.tui.chosen import SetUpAgain
+from companion.tui.screens.notice import Notice
+from companion.tui.screens.wizard import WizardScreen
+from companion.views.new_game import NewGame, as_begun
+from companion.words import setup as words
+from companion.words import worded
+
+
+def can_set_up_anew(evening: Evening[Any]) -> bool:
+    """Nothing has been thrown but what belongs to it: no part of the game has begun."""
+    session = evening.session
+    if evening.read_only or evening.header.carried or evening.pending is None:
+        return False
+    if session.last_given is None or (evening.has_tower and not session.throws):
+        return True
+    return not face(evening.header.game, session.setup).moment(session)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingUpAnew:
+    """`go_on` shows the game that takes the place of this one."""
+
+    app: App[None]
+    evening: Evening[Any]
+    again: SetUpAgain
+    settings: Settings
+    keep: Callable[[Settings], None]
+    go_on: Callable[[Evening[Any]], Awaitable[None]]
+
+    def ask(self) -> None:
+        """Esc before the first step leaves the game as it is."""
+        number = self.evening.number
+        now = self.settings
+        header, house = self.evening.header, self.again.house
+        new = as_begun(GAMES[header.game], header, now.camera, now.board, house.sets)
+
+        def then(chosen: NewGame | None) -> None:
+            if chosen is not None and self.evening.number == number:
+                self.app.call_later(self._begin, chosen)
+
+        self.app.push_screen(WizardScreen(new, GAMES, house.keep), then)
+
+    async def _begin(self, chosen: NewGame) -> None:
+        header: Header = chosen.header(self.evening.header.seed)
+        try:
+            if chosen.game.has_tower:
+                self.keep(replace(self.settings, camera=chosen.camera, board=chosen.board))
+            anew = self.again.begin(self.evening, header)
+        except CompanionError as error:
+            self.app.push_screen(Notice(words.set_up_again(), worded(error)))
+            return
+        await self.go_on(anew)

@@ -1,0 +1,36 @@
+"""The evening is stopped early by keys, and played on by one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.tui import fingers
+from companion.tui.app import CompanionApp
+from companion.tui.screens.ending import EndScreen
+from companion.tui.screens.main import MainScreen
+from tests.support.playing import evening
+from tests.support.screens import press, shown
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fingers, "MOMENT", 0.0)
+    monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
+
+
+@pytest.mark.slow
+async def test_it_is_found_by_its_word_told_with_the_points_and_taken_back_at_the_end() -> None:
+    played = evening(150)
+    async with CompanionApp(played).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await press(pilot, "ctrl+p", *"stop the", "enter")
+        assert "As it stands: " in shown(pilot)
+        await press(pilot, "y")
+        assert isinstance(pilot.app.screen, EndScreen)
+        assert "Stopped early, counted" in shown(pilot)
+        assert "^z Undo" in shown(pilot)
+        await press(pilot, "ctrl+z")
+        assert isinstance(pilot.app.screen, MainScreen)
+        assert played.pending is not None
