@@ -200,7 +200,7 @@ export function questions(page, { may, isTable = false, planned = () => null, wh
     const numbers = [...way.numbers];
     const sum = () => numbers.reduce((all, each) => all + each, 0);
     const take = button("", () => answer(named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
-    const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
+    const show = () => { take.textContent = way.has_sum ? text(page, "take_total", { total: sum() }) : text(page, "take_all"); };
     show();
     const field = el("input", { type: "text", class: "find", placeholder: text(page, "in_a_line"), "aria-label": text(page, "in_a_line"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
     const send = (event) => { event.preventDefault(); if (field.value.trim()) answer(field.value); }; // the table reads it
