@@ -55,12 +55,18 @@ class Answering(Unscrolled, Widget, can_focus=True):
         self._fingers = fingers.Fingers()
         self._number = 0
         self._dropped = ""  # the last key, typed for what was asked before
+        self._is_given = False  # an answer, and nothing is asked since
+        self.early: events.Key | None = None  # the last key typed since then
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
         self.put(way_of(question, face))
 
     def put(self, way: Way | None, number: int = 0) -> None:
+        self._dropped = "" if way is None or self.early is None else pressed(self.early)
+        if way is not None and self._dropped:
+            way = replace(way, told=too_quick(self._dropped))
         self.state, self._number = way, number
+        self._is_given, self.early = False, None
         self._fingers.asked(fingers.now())
         if (height := self.styles.height) is not None and height.is_auto:
             self.refresh(layout=True)
@@ -81,6 +87,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if self.state is None:
             return
         key = pressed(event)
+        self.early = event if self._is_given else None
         if key == "enter" and self._is_refused:
             event.stop()
             if not self._dropped and not self.state.typed:
@@ -122,6 +129,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.state = self.state.pasted(event.text)
 
     def _give(self, answer: Answer) -> None:
+        self._is_given = True
         self.post_message(self.Given(answer, self._number))
 
     def on_click(self, event: events.Click) -> None:
