@@ -71,9 +71,8 @@ last count was taken is of that throw, what fell before this one was asked for c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from companion.tower.observation import PHOTO, Observation
 from companion.tray.claims import by_camera, by_lanes, by_weight
@@ -82,15 +81,11 @@ from companion.tray.hearing import Claimed, Falling, Fell, Lies, at_rest_now, he
 from companion.tray.inputs import (
     AnyKey,
     Asked,
-    ColourTapped,
-    ColourTyped,
     Confirmed,
     CountRefused,
-    CountsSaid,
     CountTaken,
     EnterPressed,
     Input,
-    KeyTyped,
     Laid,
     NothingLies,
     Second,
@@ -100,12 +95,20 @@ from companion.tray.inputs import (
 from companion.tray.lags import not_so_far_behind
 from companion.tray.late import seen_after_all, unseen_by_now
 from companion.tray.photographing import photographed
+from companion.tray.pressing import (
+    KEYS,
+    Transition,
+    due,
+    due_if_all_is_said,
+    none_of_the_others,
+    open_count,
+    second_passed,
+    stopped,
+    with_count,
+)
 from companion.tray.resting import Difference
 from companion.tray.resting import at_rest as against
-from companion.tray.state import Count, Stage, TrayState, Untold
-from companion.tray.tally import Tally
-
-Transition: TypeAlias = Callable[[TrayState, Any, Believe], TrayState]
+from companion.tray.state import Stage, TrayState, Untold
 
 
 def step(state: TrayState, given: Input, believe: Believe) -> TrayState:
@@ -203,109 +206,35 @@ def _compared(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayStat
 # --- Claims for a throw ---
 
 
-def _with(state: TrayState, count: Count) -> TrayState:
-    return state if count is state.count else replace(state, count=count)
-
-
-def _of(state: TrayState) -> Count:
-    assert state.count is not None  # there is no stage without one but IDLE
-    return state.count
-
-
 def _counted(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
-    return _with(state, counted(_of(state), claimed, believe))
+    return with_count(state, counted(open_count(state), claimed, believe))
 
 
 def _found(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
-    return _with(state, found(_of(state), claimed, believe))
+    return with_count(state, found(open_count(state), claimed, believe))
 
 
 def _stirred(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
-    return _with(state, stirred(_of(state), claimed, believe))
+    return with_count(state, stirred(open_count(state), claimed, believe))
 
 
 def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
-    count = _of(state)
+    count = open_count(state)
     state = seen_after_all(state, claimed)
-    return _with(state, replace(count, has_more=count.has_more or is_more(count, claimed)))
-
-
-# --- Keys and seconds ---
-
-
-def _stopped(state: TrayState, _given: object, _believe: Believe) -> TrayState:
-    return _with(state, _settled(_of(state), None))
-
-
-def _tells(press: Callable[[Tally, Any], Tally | None]) -> Transition:
-    def told(state: TrayState, given: object, _believe: Believe) -> TrayState:
-        count = _of(state)
-        return _with(state, _settled(count, press(count.tally, given)))
-
-    return told
-
-
-def _settled(count: Count, tally: Tally | None) -> Count:
-    """After a key: the stage says what the counts are by now."""
-    tally = tally or count.tally
-    if tally.touched:
-        return replace(count, tally=tally, stage=Stage.TYPED)
-    stage = Stage.WAITING if count.belief is None else Stage.ASKING
-    return replace(count, tally=tally, stage=stage)
-
-
-def _second(state: TrayState, _given: Second, _believe: Believe) -> TrayState:
-    """The countdown rests while something moves."""
-    count = _of(state)
-    if state.is_disturbed:
-        return state
-    if count.left > 1:
-        return _with(state, replace(count, left=count.left - 1))
-    return _with(state, replace(count, left=0, stage=Stage.DUE, is_unasked=True))
-
-
-def _due(state: TrayState, _given: object, _believe: Believe) -> TrayState:
-    count = _of(state)
-    is_unasked = count.stage is Stage.PROPOSED
-    return _with(state, replace(count, stage=Stage.DUE, is_unasked=is_unasked))
-
-
-def _due_if_all_is_said(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
-    count = _of(state)
-    if count.tally.unsaid:
-        return _with(state, replace(count, stage=Stage.LEFT_OUT))
-    return _due_if_it_fell(state, given, believe)
-
-
-def _none_of_the_others(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
-    count = _of(state)
-    said = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
-    return _due_if_it_fell(_with(state, said), given, believe)
-
-
-def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
-    if state.would_see_a_fall and not state.fell:
-        return _with(state, replace(_of(state), stage=Stage.NOTHING_FELL))
-    return _due(state, given, believe)
+    return with_count(state, replace(count, has_more=count.has_more or is_more(count, claimed)))
 
 
 # --- The game's answer ---
 
 
 def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
-    unseen = unseen_by_now(state, _of(state))
-    state = replace(not_so_far_behind(state, _of(state)), counted_at=given.at)
-    count = replace(_of(state), stage=Stage.COUNTED)
+    unseen = unseen_by_now(state, open_count(state))
+    state = replace(not_so_far_behind(state, open_count(state)), counted_at=given.at)
+    count = replace(open_count(state), stage=Stage.COUNTED)
     state = replace(state, place=given.place, ledger=given.ledger, unseen=unseen)
     return together(replace(state, count=count, mishaps=(), fell_since=False))
 
 
-KEYS: Mapping[type, Transition] = {
-    KeyTyped: _tells(lambda tally, given: tally.press(given.key)),
-    ColourTyped: _tells(lambda tally, given: tally.name(given.colour)),
-    CountsSaid: _tells(lambda tally, given: tally.saying(given.counts, given.at)),
-    ColourTapped: _tells(lambda tally, given: tally.tap(given.colour)),
-}
 ALWAYS: Mapping[type, Transition] = {
     Watched: _watched,
     Laid: _laid,
@@ -319,16 +248,16 @@ TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.PROPOSED: {
         Fell: _counted,
         **KEYS,
-        AnyKey: _stopped,
-        Confirmed: _stopped,
-        Second: _second,
-        EnterPressed: _due,
+        AnyKey: stopped,
+        Confirmed: stopped,
+        Second: second_passed,
+        EnterPressed: due,
     },
-    Stage.STIRRING: {Fell: _stirred, Lies: _stirred, **KEYS, EnterPressed: _due},
-    Stage.ASKING: {Fell: _counted, **KEYS, EnterPressed: _due},
-    Stage.TYPED: {**KEYS, EnterPressed: _due_if_all_is_said},
-    Stage.LEFT_OUT: {**KEYS, AnyKey: _stopped, EnterPressed: _none_of_the_others},
-    Stage.NOTHING_FELL: {Falling: _stopped, **KEYS, AnyKey: _stopped, Confirmed: _due},
-    Stage.DUE: {CountTaken: _taken, CountRefused: _stopped},
+    Stage.STIRRING: {Fell: _stirred, Lies: _stirred, **KEYS, EnterPressed: due},
+    Stage.ASKING: {Fell: _counted, **KEYS, EnterPressed: due},
+    Stage.TYPED: {**KEYS, EnterPressed: due_if_all_is_said},
+    Stage.LEFT_OUT: {**KEYS, AnyKey: stopped, EnterPressed: none_of_the_others},
+    Stage.NOTHING_FELL: {Falling: stopped, **KEYS, AnyKey: stopped, Confirmed: due},
+    Stage.DUE: {CountTaken: _taken, CountRefused: stopped},
     Stage.COUNTED: {Fell: _more},
 }

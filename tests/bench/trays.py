@@ -66,11 +66,16 @@ def figures(trays: Path | None) -> Iterator[Figure]:
 
 
 def sets(trays: Path) -> dict[str, list[Path]]:
-    """The evenings by the name of their set; the folder's own, where it holds them itself."""
+    """The evenings by the name of their set; the folder's own, where it holds them itself.
+
+    Those that no profile can be made for are the bench's topic `paper`.
+    """
     found: dict[str, list[Path]] = {}
     for truth in sorted([*trays.glob("*/truth.json"), *trays.glob("*/*/truth.json")]):
         folder = truth.parent
-        if (folder / "empty.jpg").exists() and list(folder.glob("throw-*.jpg")):
+        told = json.loads(truth.read_bytes())
+        has_place = told.get("mat", True) or "tray_corners_px" in told
+        if has_place and (folder / "empty.jpg").exists() and list(folder.glob("throw-*.jpg")):
             found.setdefault(folder.parent.name, []).append(folder)
     return found
 

@@ -45,7 +45,7 @@ class Typist:
                 await self._type(pilot, "escape")  # a winter that is gone through together
             question = evening.pending
             answer = self._likely(question, shown)
-            self.meant.append(answer)
+            self.meant.append(question.check(answer))
             words = isinstance(question, FreeText)  # read before they are given: typed with care
             keys = self._tray(question, answer) if isinstance(question, Throw) else None
             if keys is None:
