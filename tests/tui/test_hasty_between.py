@@ -26,14 +26,15 @@ def slowly(hands: Hands, pilot: Pilot[None], *keys: str) -> None:
 @pytest.mark.parametrize("key", ["2", "r", "enter"])
 async def test_a_key_behind_the_answer_before_a_throw_is_told(in_haste: Hands, key: str) -> None:
     evening = asked(Number(1, 4), THROW)
-    async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
+    app = CompanionApp(evening)
+    async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         slowly(in_haste, pilot, "3", "enter", key)
         await pilot.pause()
         await pilot.pause()
-        assert isinstance(pilot.app.screen, BattleScreen)
+        assert isinstance(app.screen, BattleScreen)
         assert EARLY in shown(pilot)
-        count = pilot.app.screen._tray.state.count
+        count = app.tray.state.count
         assert count is not None
         assert not count.tally.said
     assert answers(evening) == [3]
