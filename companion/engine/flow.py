@@ -120,14 +120,12 @@ class Number(Question[int]):
 
 @dataclass(frozen=True, slots=True)
 class Amounts(Question[Mapping[str, int]]):
-    """How many from each of some places? At most `most`, `least` in all, from `places` at most.
-
-    A game that knows more says in `fault` why some amounts will not do.
-    """
+    """How many from each of some places? At most `most`, `least` in all, from `places` at most."""
 
     most: Mapping[str, int]
     least: int = 1
     places: int | None = None
+    has_sum: ClassVar[bool] = True  # False: they are values, as a die shows them
 
     def check(self, answer: object) -> Mapping[str, int]:
         if not isinstance(answer, Mapping):

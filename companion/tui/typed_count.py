@@ -39,6 +39,9 @@ class TypedCount:
         tally = self._tally
         if tally is None:
             return ""
+        if key == "escape" and self._tray.state.to_confirm is not None:
+            self._tray.take(AnyKey())  # back to the count as it stands
+            return ""
         line = self._here or count_line(tally, self._cast)
         is_counting_down = self._tray.state.stage is Stage.PROPOSED
         self._line, given = line.press(key, tally)

@@ -179,6 +179,7 @@ def _spread(question: Amounts, face: Face) -> Spread:
         before=(0,) * len(places) if by_line else first,
         by_line=by_line,
         is_marked=not by_line,
+        has_sum=question.has_sum,
     )
 
 

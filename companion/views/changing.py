@@ -71,7 +71,7 @@ def with_stood(way: Way | None, stood: object) -> Way | None:
             pairs = zip(way.places, way.most, strict=True)
             numbers = tuple(min(stood.get(place, 0), max(most, 0)) for place, most in pairs)
             if isinstance(way, Filling):
-                return replace(way, numbers=numbers, is_said=True)
+                return replace(way, numbers=numbers, proposed=numbers, is_said=True)
             before = way.before if way.by_line else numbers
             return replace(way, numbers=numbers, proposed=numbers, before=before, is_said=True)
         case Writing() if isinstance(stood, str):

@@ -71,6 +71,10 @@ class CountLine:
 
     def press(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
         """After a key that is neither Enter nor the screen's own; and what the tray is told."""
+        line = self if self.typed else replace(self, begun=tally)
+        return line._escaped(tally) if key == "escape" else line._pressed(key, tally)
+
+    def _pressed(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
         if key == REALLY and not self.typed:
             return self, Confirmed()
         digit = as_digit(key, spoken())
@@ -84,6 +88,16 @@ class CountLine:
         if is_number(self.typed) and len(self.down) > 1:
             return self._behind_several(letter, tally)
         return self._line(self.typed + letter, letter, tally)
+
+    def _escaped(self, tally: Tally) -> tuple[CountLine, Input]:
+        """First the line, then all that people have said."""
+        line = CountLine(tally, self.rows)
+        if self.typed:
+            return line, CountsSaid(self.begun.said, self.begun.at)
+        if not tally.said:
+            return line, AnyKey()
+        first = next(iter(tally.most), None) if tally.sure is None else None
+        return line, CountsSaid({}, first)
 
     def _moved(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
         """An arrow ends the line; backspace takes its last letter, or the colour's number."""

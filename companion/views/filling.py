@@ -43,6 +43,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     column_labels: tuple[str, ...]
     most: tuple[int, ...]
     numbers: tuple[int, ...]
+    proposed: tuple[int, ...]  # the numbers as they were asked for
     at: int = 0
     typed: str = ""
     told: str = ""  # why the last key did nothing, and what would do
@@ -162,7 +163,23 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return self.set(before[-1], 0)
 
     def _escape(self) -> Filling | None:
-        return replace(self, typed="", told="", loose="") if self.typed else None
+        """First the cell that is typed in, then the whole table: as it was asked."""
+        if not self.typed and self.numbers == self.proposed:
+            return None
+        here = slice(self.at, self.at + 1) if is_number(self.typed) else slice(0)
+        cells = here if self.typed else slice(None)
+        numbers = [*self.numbers]
+        numbers[cells] = self.proposed[cells]
+        is_said = self.is_said and numbers != [*self.proposed]
+        return replace(
+            self,
+            numbers=tuple(numbers),
+            typed="",
+            told="",
+            loose="",
+            is_named=False,
+            is_said=is_said,
+        )
 
     def _digit(self, digit: str) -> Filling:
         """Of the cell's number; of another one behind one that is refused or can have no more."""
@@ -240,6 +257,7 @@ def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -
         column_labels=tuple(face.label(asked, column) for column in columns),
         most=most,
         numbers=numbers,
+        proposed=numbers,
         at=next((n for n, number in enumerate(most) if number != NO_CELL), 0),
     )
 

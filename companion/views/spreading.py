@@ -27,7 +27,8 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
 
     A line stands in place of the numbers `before` it. `by_line`: no place is marked at first, and a
     name alone is one. `is_marked`: digits alone are the marked place's. `is_said`: somebody has
-    typed or tapped something, so that no number at all may be meant.
+    typed or tapped something, so that no number at all may be meant. `has_sum`: they are numbers
+    of things.
     """
 
     places: tuple[str, ...]
@@ -44,6 +45,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
     by_line: bool = False
     is_marked: bool = True
     is_said: bool = False
+    has_sum: bool = True
 
     @property
     def rows(self) -> tuple[AmountRow, ...]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
-from companion.engine.flow import Amounts, Correction, PrintedSheet, Throw
+from companion.engine.flow import Correction, PrintedSheet, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import PERSON, Evening
 from companion.evening.pages import PageKind, Role
@@ -23,9 +23,6 @@ from companion.tray.inputs import (
     Input,
 )
 from companion.tray.state import Stage
-from companion.views.asked import way_of
-from companion.views.choosing import Taken
-from companion.views.spreading import Spread
 from companion.web.frames import (
     Act,
     AnswerAct,
@@ -42,10 +39,10 @@ from companion.web.frames import (
     UndoAct,
 )
 from companion.web.table import AtTable
+from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import not_here, worded
 from companion.words import pages as words
 from companion.words.sources import person
-from companion.words.tapped import on_a_page
 from companion.words.typed import refused
 
 Why: TypeAlias = Callable[[], str]  # worded in the page's language
@@ -91,15 +88,20 @@ class Acts:
         with evening.at_page(page_name(role)):
             match act:
                 case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
-                    return self._of_the_tray(act, evening)
+                    return self._of_the_tray(act, evening, language)
                 case _:
                     return _of_the_game(act, role, evening, language)
 
-    def _of_the_tray(self, act: TrayAct, evening: Evening[Any]) -> Why | None:
+    def _of_the_tray(self, act: TrayAct, evening: Evening[Any], language: str) -> Why | None:
         throw = evening.pending
         if not isinstance(throw, Throw):
             return words.nothing_thrown
         tray = self.table.tray
+        if isinstance(act, CountAct) and isinstance(act.counts, str):
+            said = counts_typed(act.counts, throw, evening, language)
+            if isinstance(said, str):
+                return lambda: said
+            act = CountAct(id=act.id, number=act.number, counts=dict(said))
         ask_for(throw, self.table)
         self._tell(act, throw)
         if tray.state.stage is Stage.DUE:
@@ -109,7 +111,7 @@ class Acts:
     def _tell(self, act: TrayAct, throw: Throw) -> None:
         tray = self.table.tray
         match act:
-            case CountAct(counts=counts):
+            case CountAct(counts=dict(counts)):
                 tray.take(self._said(throw, counts))
             case TakeAct():
                 tray.take(*self._counted(throw, act))
@@ -195,17 +197,10 @@ def _answer(answer: object, role: Role, evening: Evening[Any], language: str) ->
         return words.somebody_elses
     if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
         return words.not_understood  # a sheet comes from the box's file, or is empty
-    if isinstance(question, Amounts) and isinstance(answer, str):
-        said = _read(answer, question, evening, language)
+    if is_line(answer, question):
+        said = amounts_typed(answer, question, evening, language)
         if isinstance(said, str):
             return lambda: said
         answer = said.answer
     evening.answer(answer, PERSON, {"page": page_name(role)})
     return None
-
-
-def _read(line: str, question: Amounts, evening: Evening[Any], language: str) -> Taken | str:
-    """The amounts that a line says, in the page's language; or why it says none."""
-    with on_a_page(language):
-        way = way_of(question, face(evening.header.game, evening.session.setup))
-        return way.whole(line) if isinstance(way, Spread) else words.not_understood()

@@ -54,9 +54,9 @@ class CorrectAct(Act, frozen=True, tag="correct"):
 
 
 class CountAct(Act, frozen=True, tag="count"):
-    """Shown to all, and not taken yet."""
+    """Shown to all, and not taken yet. What is typed is a line, in the page's language."""
 
-    counts: Counts
+    counts: Counts | Short
 
 
 class TakeAct(Act, frozen=True, tag="take"):

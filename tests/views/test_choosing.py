@@ -110,3 +110,9 @@ def test_the_digit_behind_a_refused_number_begins_another() -> None:
     assert isinstance(now, Amount)
     assert "0 to 42" in now.told
     assert after([*"606", "enter"], Amount(0, 42, 0)) == Taken(6)
+
+
+def test_a_player_called_by_a_number_is_named_by_it_and_no_place_is() -> None:
+    seats = choice("Anna", "3", "Ben")
+    assert after(["3", "enter"], seats) == Taken("3")
+    assert not isinstance(after(["1", "enter"], seats), Taken)

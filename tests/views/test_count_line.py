@@ -110,3 +110,16 @@ def test_backspace_takes_the_last_letter_of_a_line_back() -> None:
         "red": 3,
         "blue": 1,
     }
+
+
+def test_escape_deletes_the_line_and_then_all_that_was_said() -> None:
+    assert after([*"3r 2", "escape"])[1].said == {}
+    assert after([*"3r", "down", *"b2", "escape"])[1].said == {"red": 3}
+    assert after([*"3r", "down", *"b2", "escape", "escape"])[1].said == {}
+    assert after([*"3r", "escape", *"b2"])[1].said == {"blue": 2}
+    believed = offered()
+    assert after([*"3r", "down", "escape"], believed)[1].counts == believed.counts
+
+
+def test_a_number_that_was_deleted_does_not_come_back_with_the_next() -> None:
+    assert after([*"r3", "backspace", *"b2"])[1].said == {"blue": 2}

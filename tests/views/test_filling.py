@@ -124,3 +124,19 @@ def test_it_begins_with_what_stands_there() -> None:
     assert isinstance(way, Filling)
     assert way.amounts == {"ben/lands": 6}
     assert [way.total(column) for column in (0, 1)] == [6, 0]
+
+
+def test_escape_resets_the_cell_then_the_table_and_then_means_nothing_here() -> None:
+    stood = {"anna/lands": 5}
+    cell_reset = after("right", "3", "left", "1", "2", "escape", now=stood)
+    assert isinstance(cell_reset, Filling)
+    assert cell_reset.amounts == {"anna/lands": 5, "anna/palaces": 3}
+    reset = cell_reset.press("escape")
+    assert isinstance(reset, Filling)
+    assert reset.amounts == stood
+    assert reset.press("escape") is None
+
+
+def test_enter_behind_a_table_that_was_reset_to_nothing_books_nothing() -> None:
+    assert isinstance(after("3", "escape", "enter"), Filling)
+    assert isinstance(after("3", "right", "2", "escape", "escape", "enter"), Filling)

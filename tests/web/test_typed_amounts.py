@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.engine.flow import Amounts
+from companion.engine.flow import Amounts, Throw
 from companion.evening.evening import Evening
 from companion.evening.pages import KEEPER
+from companion.tray.tally import can_lie
 from companion.web.acts import Acts
-from companion.web.frames import AnswerAct
+from companion.web.frames import AnswerAct, CountAct
+from companion.words.colours import mark
 from companion.words.tapped import on_a_page
 from tests.support.screens import answers
 from tests.support.second_screens import BareTable, played
@@ -43,3 +45,38 @@ def test_a_line_that_cannot_be_read_says_why_and_changes_nothing() -> None:
     with on_a_page("de"):
         assert "2 wovon" in why()
     assert evening.number == number
+
+
+def at_a_throw() -> tuple[Acts, Evening[Any]]:
+    number = 0
+    while not isinstance((evening := played("tower", number, 2)).pending, Throw):
+        number += 1
+    return Acts(BareTable(evening)), evening
+
+
+def counted(acts: Acts, evening: Evening[Any], line: str, language: str) -> str:
+    act = CountAct(id=1, number=evening.number, counts=line)
+    why = acts.do(act, KEEPER, language)
+    return "" if why is None else why()
+
+
+def test_a_throw_is_counted_by_a_line_and_is_not_taken_yet() -> None:
+    acts, evening = at_a_throw()
+    assert isinstance(evening.pending, Throw)
+    first = next(iter(can_lie(evening.pending)))
+    for language in ("en", "de", "fr"):
+        with on_a_page(language):
+            letter = mark(first).letter
+        assert counted(acts, evening, f"1{letter}", language) == ""
+        count = acts.table.tray.state.count
+        assert count is not None
+        assert count.tally.said == {first: 1}
+    assert isinstance(evening.pending, Throw)
+
+
+def test_a_line_that_counts_nothing_says_why_and_leaves_the_count() -> None:
+    acts, evening = at_a_throw()
+    assert "1 of what" in counted(acts, evening, "1", "en")
+    assert "is no number" in counted(acts, evening, "1?", "en")
+    count = acts.table.tray.state.count
+    assert count is None or not count.tally.said

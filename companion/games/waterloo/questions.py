@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
+from typing import ClassVar
 
 from companion.engine.flow import Amounts, Number, Pick
 from companion.games.waterloo import refusals
@@ -134,8 +135,9 @@ class Request(Pick):
 class ShownDice(Amounts):
     """Which values does he show on `number` dice? `free` has those of each of his dice."""
 
-    least: int = 0  # values have no sum
+    has_sum: ClassVar[bool] = False
 
+    least: int = 0
     number: int
     request: str
     free: Mapping[str, tuple[int, ...]]
@@ -289,8 +291,9 @@ class Check(Pick):
 class Faces(Amounts):
     """Which numbers are a side's pieces that still stand? `removed` lie open already."""
 
-    least: int = 0  # faces have no sum
+    has_sum: ClassVar[bool] = False
 
+    least: int = 0
     removed: tuple[int, ...]
     sets: Sets = field(repr=False)  # of numbers that go with what was said, for bots
     rule: str = "9"

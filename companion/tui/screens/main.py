@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -76,6 +76,7 @@ class MainScreen(EveningScreen[None]):
         self._wants_chances = wants_chances
         self._moments = Moments(evening, self._face)
         self._notes: tuple[str, ...] = ()  # of the game itself
+        self._passed_on: events.Key | None = None
 
     def compose(self) -> ComposeResult:
         with Abreast(id="head"):
@@ -170,7 +171,11 @@ class MainScreen(EveningScreen[None]):
         """To the throw, which comes before all here; but before it comes what hands must lay."""
         moment = self._moments.due() if self.is_active else None
         if moment is None:
+            early = self.query_one(Answering).early
+            self.query_one(Answering).put(None)
             self.post_message(self.ThrowAsked())
+            if early is not None:
+                self.call_later(self._pass_on, early)
         else:
             self._come(moment)
 
@@ -212,6 +217,22 @@ class MainScreen(EveningScreen[None]):
         board, answering = self.query_one(BoardPane), self.query_one(Answering)
         dress(self.query_one("#question"), "-board", shown is not None, board, answering)
         board.show(shown)
+
+    def on_key(self, event: events.Key) -> None:
+        """A key for a question that is not to be seen yet: the page to come says that it is early.
+
+        It may be another screen, and is in front once the messages before this key are heard.
+        """
+        if self.evening.pending is None or self.query_one(Answering).state is not None:
+            return
+        if event is not self._passed_on and (event.is_printable or event.key == "enter"):
+            event.stop()
+            self._pass_on(event)
+
+    def _pass_on(self, event: events.Key) -> None:
+        self._passed_on = events.Key(event.key, event.character)
+        self._passed_on.time = event.time
+        self.app.post_message(self._passed_on)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "end":

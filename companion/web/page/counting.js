@@ -1,7 +1,7 @@
 // A throw is counted: the picture with a cube to be tapped, every colour with − and +, and taken.
 
 import { el, named, put, sparing } from "./draw.js";
-import { badge, button, nameOf, stepper, text } from "./elements.js";
+import { amountTyped, badge, button, nameOf, stepper, text, typedLine } from "./elements.js";
 import { photographing } from "./photograph.js";
 import { sheet } from "./sheet.js";
 
@@ -12,6 +12,7 @@ export function counting(page, { guard, tell, send }) {
   const sentence = el("p", { class: "sentence", "aria-live": "polite" });
   const picture = el("div", { class: "picture" });
   const counts = el("div", { class: "places" });
+  const typed = el("div", { class: "typed" });
   const known = el("div", { class: "known" });
   const below = el("div", { class: "below" }); // its place is the whole question's: never out of sight
   const free = (act) => () => guard(() => send(act));
@@ -19,10 +20,11 @@ export function counting(page, { guard, tell, send }) {
   const drawSparing = sparing();
   const photo = photographing(page);
   const look = el("div", { class: "look" }, photo.told, photo.node, picture);
-  const node = el("section", { class: "counting" }, sentence, look, counts, known);
+  const node = el("section", { class: "counting" }, sentence, look, counts, typed, known);
   let seen = "";
   let seenCounts = "";
   let rows = [];
+  let line = null; // of this throw, made with its rows
 
   const own = new Map(); // colour -> number set here, until the table has it
   let later = 0;
@@ -47,6 +49,14 @@ export function counting(page, { guard, tell, send }) {
     return reply.taken;
   }
 
+  // Its numbers stand in the rows then, to be looked at before they are taken.
+  async function sendLine() {
+    if (!(await flush())) return;
+    const reply = await page.send({ do: "count", counts: line.typed() });
+    tell(reply.taken ? "" : reply.why);
+    if (reply.taken) line.clear();
+  }
+
   function draw() {
     const tray = page.parts.tray;
     node.hidden = !tray;
@@ -69,7 +79,7 @@ export function counting(page, { guard, tell, send }) {
     const isLater = (tray.stage === "waiting" || Boolean(tray.photo)) && !isStarted; // the cubes come first, or a photograph of them
     const label = throws || tray.stage === "counted" ? "" : takes(tray);
     const stops = tray.stage === "proposed";
-    const taking = (look) => label && button(label, () => guard(async () => { if (await flush()) send(take()); }), { class: look });
+    const taking = (look) => label && button(label, () => guard(async () => { if (line && line.typed()) sendLine(); else if (await flush()) send(take()); }), { class: look });
     drawSparing(known, [verdict, handfuls, isStarted, isLater && label, page.language], () => [
       verdict && el("p", { class: "verdict" }, badge(page, verdict.colour), " ", verdict.words),
       !isStarted && handfuls.length > 0 && el("div", {}, el("h2", {}, text(page, "goes_in")), el("ul", {}, handfuls.map((each) => el("li", {}, badge(page, each.colour), ` ${each.number} ${each.place}`)))),
@@ -105,11 +115,15 @@ export function counting(page, { guard, tell, send }) {
   function drawCounts(tray) {
     const hidden = tray.waits_to_throw || tray.stage === "counted";
     counts.hidden = hidden;
+    typed.hidden = hidden;
     const wanted = JSON.stringify([tray.counts.map((each) => [each.colour, each.most]), page.language]);
     if (wanted !== seenCounts) {
       seenCounts = wanted;
       rows = tray.counts.map(colourRow);
       put(counts, rows.map((row) => row.node));
+      const example = tray.counts.slice(0, 2).map((each, n) => amountTyped(page, Math.min(3 - n, each.most), each.colour, nameOf(page, each.colour))).join(" ");
+      line = typedLine(page, example, { send: () => guard(sendLine) });
+      put(typed, line.node);
     }
     tray.counts.forEach((each, n) => rows[n].show(each));
   }

@@ -43,6 +43,24 @@ export function outcome() {
   return { node, tell };
 }
 
+// Amounts typed in a line, which the table reads; `begun` is told when something stands there.
+export function typedLine(page, example, { begun = () => {}, send }) {
+  const told = text(page, "in_a_line", { example });
+  const field = el("input", {
+    type: "text", class: "find", maxlength: 200, placeholder: told, "aria-label": told, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    on: { input: () => { if (typed()) begun(); } },
+  });
+  const typed = () => field.value.trim();
+  const node = el("form", { on: { submit: (event) => { event.preventDefault(); if (typed()) send(typed()); } } }, field);
+  return { node, typed, clear: () => { field.value = ""; } };
+}
+
+// So many of it, as one types it: by the letter of a colour, else by the name.
+export function amountTyped(page, number, key, label) {
+  const look = (page.words.colours || {})[key];
+  return look ? `${number}${look.letter.toLowerCase()}` : `${number} ${label}`;
+}
+
 // A number between − and +, to be typed as well; `set` is told each change.
 export function stepper(page, name, now, low, high, set) {
   let number = now;

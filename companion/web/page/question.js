@@ -3,7 +3,7 @@
 // A tap within a moment of a new question was meant for the one before, and answers nothing.
 
 import { el, named, put } from "./draw.js";
-import { badge, button, fits, nameOf, stepper, text } from "./elements.js";
+import { amountTyped, badge, button, fits, nameOf, stepper, text, typedLine } from "./elements.js";
 import { counting } from "./counting.js";
 
 const MOMENT = 600; // ms: sooner nobody has read what is asked and acts upon it
@@ -214,14 +214,17 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
 
   // --- Numbers of several places ---
 
+  // What was touched last counts, the line or the buttons: the other is seen to go.
   function spread(way) {
-    const numbers = [...way.numbers];
+    let numbers = [...way.numbers];
     const sum = () => numbers.reduce((all, each) => all + each, 0);
-    const take = button("", () => answer(named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n))), { class: "main wide" });
-    const show = () => { take.textContent = text(page, "take_total", { total: sum() }); };
+    const taken = () => named(way.places.map((place, n) => [place, numbers[n]]).filter(([, n]) => n));
+    const take = button("", () => answer(line.typed() || taken()), { class: "main wide" });
+    const show = () => { take.textContent = line.typed() ? text(page, "take") : way.has_sum ? text(page, "take_total", { total: sum() }) : text(page, "take_all"); };
+    const steps = way.places.map((_place, n) => stepper(page, way.labels[n], numbers[n], 0, way.most[n], (to) => { line.clear(); numbers[n] = to; show(); }));
+    const example = way.places.slice(0, 2).map((place, n) => amountTyped(page, Math.min(3 - n, way.most[n]), place, way.labels[n])).join(" ");
+    const line = typedLine(page, example, { begun: () => { numbers = [...way.numbers]; steps.forEach((step, n) => step.show(numbers[n])); show(); }, send: answer });
     show();
-    const field = el("input", { type: "text", class: "find", placeholder: text(page, "in_a_line"), "aria-label": text(page, "in_a_line"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-    const send = (event) => { event.preventDefault(); if (field.value.trim()) answer(field.value); }; // the table reads it
     const bounds = [
       way.least > 0 && text(page, "at_least", { least: way.least }),
       way.within !== null && text(page, "from_places", { n: way.within }),
@@ -230,27 +233,31 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
       bounds.length > 0 && el("p", { class: "faint" }, bounds.join(" · ")),
       el("div", { class: "places" }, way.places.map((place, n) => el("div", { class: "place" },
         el("span", { class: "label" }, badge(page, place), " ", way.labels[n], el("span", { class: "faint" }, ` ${text(page, "of_most", { most: way.most[n] })}`)),
-        stepper(page, way.labels[n], numbers[n], 0, way.most[n], (to) => { numbers[n] = to; show(); })))),
+        steps[n]))),
       take,
-      el("form", { on: { submit: send } }, field),
+      line.node,
       way.least === 0 && numbers.some(Boolean) && button(text(page, "take_none"), () => answer({}), { class: "wide" }),
     ];
   }
 
   // A row unfolds into its cells; what is in it stands beside its name.
   function filling(way) {
-    const numbers = [...way.numbers];
+    let numbers = [...way.numbers];
     const across = way.columns.length;
     const cells = (row) => way.columns.map((_column, n) => row * across + n).filter((at) => way.most[at] >= 0);
     const told = (row) => cells(row).filter((at) => numbers[at]).map((at) => `${numbers[at]} ${way.column_labels[at % across]}`).join(", ");
-    const rows = way.rows.map((_row, n) => {
-      const has = el("span", { class: "faint" }, told(n));
-      return el("details", { open: way.rows.length < 4 }, el("summary", {}, el("strong", {}, way.row_labels[n]), " ", has),
-        cells(n).map((at) => el("div", { class: "place" }, el("span", { class: "label" }, way.column_labels[at % across]),
-          stepper(page, `${way.row_labels[n]} ${way.column_labels[at % across]}`, numbers[at], 0, way.most[at], (to) => { numbers[at] = to; has.textContent = told(n); }))));
-    });
+    const notes = way.rows.map((_row, n) => el("span", { class: "faint" }, told(n)));
+    const show = () => notes.forEach((note, n) => { note.textContent = told(n); });
+    const steps = {};
+    const rows = way.rows.map((_row, n) => el("details", { open: way.rows.length < 4 }, el("summary", {}, el("strong", {}, way.row_labels[n]), " ", notes[n]),
+      cells(n).map((at) => {
+        steps[at] = stepper(page, `${way.row_labels[n]} ${way.column_labels[at % across]}`, numbers[at], 0, way.most[at], (to) => { line.clear(); numbers[at] = to; show(); });
+        return el("div", { class: "place" }, el("span", { class: "label" }, way.column_labels[at % across]), steps[at]);
+      })));
+    const example = across > 1 ? `${way.row_labels[0]} ${amountTyped(page, 3, way.columns[0], way.column_labels[0])}` : amountTyped(page, 3, way.rows[0], way.row_labels[0]);
+    const line = typedLine(page, example, { begun: () => { numbers = [...way.numbers]; for (const at of Object.keys(steps)) steps[at].show(numbers[at]); show(); }, send: answer });
     const taken = () => named(numbers.map((number, at) => [`${way.rows[Math.floor(at / across)]}/${way.columns[at % across]}`, number]).filter(([, number]) => number));
-    return [el("div", { class: "filling" }, rows), button(text(page, "take_all"), () => answer(taken()), { class: "main wide" })];
+    return [el("div", { class: "filling" }, rows), button(text(page, "take_all"), () => answer(line.typed() || taken()), { class: "main wide" }), line.node];
   }
 
   // --- Words ---

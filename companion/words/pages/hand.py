@@ -55,7 +55,7 @@ def _asked() -> Mapping[str, str]:
         "number": _("Number"),
         "take_number": _("Take {number}"),
         "take_total": _("Take these: {total} in all"),
-        "in_a_line": _("or type them: 3r 2b"),
+        "in_a_line": _("or type them: {example}"),
         "take_none": _("None of it"),
         "take_all": _("Take all of it"),
         "take": _("Take it"),

@@ -59,6 +59,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         self.number = 0  # of the question
         self._way: Way | None = None  # as it was put
         self._dropped = ""  # the last key, typed for what was asked before
+        self._is_given = False  # an answer, and nothing is asked since
+        self.early: events.Key | None = None  # the last key typed since then
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
         self.put(way_of(question, face))
@@ -71,13 +73,17 @@ class Answering(Unscrolled, Widget, can_focus=True):
         What was begun for the same question stays.
         """
         is_same = way == self._way and (is_same or number == self.number)
+        early = "" if way is None or self.early is None else pressed(self.early)
+        self._is_given, self.early = False, None
+        told = too_quick(early) if early else ""
         if is_same and self.state is not None:
-            self.state, self._dropped = replace(self.state, told=""), ""
+            self.state = replace(self.state, told=told)
         else:
             half = self.begun is not None
-            self.state = self._way = way
+            self._way = way
+            self.state = replace(way, told=told) if way is not None and told else way
             self._fingers.asked(fingers.now(), elsewhere=elsewhere, half=half)
-        self.number = number
+        self._dropped, self.number = early, number
         if (height := self.styles.height) is not None and height.is_auto:
             self.refresh(layout=True)
 
@@ -97,6 +103,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if self.state is None:
             return
         key = pressed(event)
+        self.early = event if self._is_given else None
         if key == "enter" and self._is_refused:
             event.stop()
             if not self._dropped and not self.state.typed:
@@ -155,6 +162,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.state = self.state.pasted(event.text)
 
     def _give(self, answer: Answer) -> None:
+        self._is_given = True
         self.post_message(self.Given(answer, self.number))
 
     def on_click(self, event: events.Click) -> None:

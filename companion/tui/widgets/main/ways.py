@@ -100,7 +100,8 @@ def spread_place(spread: Spread, place: int) -> Content:
 
 def spread_sum(spread: Spread) -> Content:
     """What is typed, how it is read, and the sum; before anything is typed, how that is done."""
-    in_all = "" if spread.reading.fault else _("{n} in all").format(n=spread.total)
+    is_summed = spread.has_sum and not spread.reading.fault
+    in_all = _("{n} in all").format(n=spread.total) if is_summed else ""
     read = " = ".join(filter(None, ["" if spread.told else spread.told_reading, in_all]))
     how = "" if spread.typed else spread.how
     hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter takes them")]))

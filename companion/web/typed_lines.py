@@ -1,0 +1,51 @@
+"""A line of amounts that a page sends, read as the terminal reads it, in the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeGuard
+
+from companion.engine.flow import Amounts, Colour, Question, Throw
+from companion.engine.grid import PickOfPage
+from companion.evening.evening import Evening
+from companion.games import face
+from companion.tray.tally import by_hand
+from companion.views.asked import page_of, way_of
+from companion.views.choosing import Taken
+from companion.views.filling import Filling
+from companion.views.spreading import Spread
+from companion.views.whole_line import counts_said, table_said
+from companion.words import pages as words
+from companion.words.tapped import on_a_page
+
+
+def is_line(answer: object, question: Question[Any]) -> TypeGuard[str]:
+    """Is it no answer, but a line of amounts?"""
+    if isinstance(question, PickOfPage):
+        has_page = question.page is not None
+        return has_page and isinstance(answer, str) and answer not in question.options
+    return isinstance(question, Amounts) and isinstance(answer, str)
+
+
+def amounts_typed(
+    line: str, question: Question[Any], evening: Evening[Any], language: str
+) -> Taken | str:
+    """The answer that the line gives; or why it gives none."""
+    with on_a_page(language):
+        shown = face(evening.header.game, evening.session.setup)
+        page = page_of(question, shown)
+        match way_of(question, shown) if page is None else page.way:
+            case Spread() as spread:
+                return spread.whole(line)
+            case Filling() as filling:
+                return table_said(line, filling)
+        return words.not_understood()
+
+
+def counts_typed(
+    line: str, throw: Throw, evening: Evening[Any], language: str
+) -> Mapping[Colour, int] | str:
+    """What the line counts of each colour; or why it counts nothing."""
+    with on_a_page(language):
+        cast = face(evening.header.game, evening.session.setup).cast
+        return counts_said(line, by_hand(throw), cast)
