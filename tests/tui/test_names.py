@@ -10,11 +10,13 @@ import pytest
 
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
-from companion.engine.game import Player, people
+from companion.engine.game import Player, Seat, people
 from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.games.wallenstein.editions import SECOND
 from companion.tui.app import CompanionApp
+from companion.tui.widgets.naming import in_colours
+from companion.words import Cast
 from tests.support.playing import evening
 from tests.support.screens import press
 
@@ -95,3 +97,10 @@ async def headings(name: str, size: tuple[int, int]) -> list[list[str]]:
 async def test_one_long_name_shortens_nobodys_headings(size: tuple[int, int]) -> None:
     long = "Maximilian-Alexander von Hohenzollern"
     assert await headings(long, size) == await headings(long[:10], size)
+
+
+def test_a_player_called_by_a_number_colours_no_number() -> None:
+    cast = Cast([Seat("3", "red", 0), Seat("Rosa", "blue", 1)])
+    told = in_colours("3: 1 marker + 3 = 4, Rosa", cast)
+    inks = {told.plain[each.start : each.end] for each in told.spans if "cube" in str(each.style)}
+    assert inks == {"Rosa"}

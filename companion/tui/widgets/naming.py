@@ -16,10 +16,15 @@ ENOUGH = 10  # cells of a name that tell it from others
 
 
 def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
-    """The text in the style `ground`, each player's name in that player's colour."""
+    """The text in the style `ground`, each player's name in that player's colour.
+
+    A name that is a number stays as it is: every such number would be taken for the player.
+    """
     content = Content.styled(text, ground)
     for number, seat in enumerate(cast.seats):
         name = cast.name(number)
+        if name.isdigit():
+            continue
         for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
             content = content.stylize(f"bold {style(seat.colour)}", *found.span())
     return content

@@ -82,9 +82,9 @@ export function badge(look, extra = "") {
   );
 }
 
-/** A sentence with each player's name in that player's colour. */
+/** A sentence with each player's name in that player's colour, unless the name is a number. */
 export function coloured(text, players, colours) {
-  const names = players.filter((each) => each.name).sort((a, b) => b.name.length - a.name.length);
+  const names = players.filter((each) => /\D/.test(each.name)).sort((a, b) => b.name.length - a.name.length);
   if (!names.length) return [text];
   const any = names.map((each) => each.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
   const parts = text.split(new RegExp(`(^|[^\\p{L}\\p{N}])(${any})(?![\\p{L}\\p{N}])`, "u"));
