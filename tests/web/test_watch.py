@@ -237,6 +237,16 @@ async def test_all_that_hands_do_after_a_throw_is_in_sight(
     assert await page.locator(".counting").evaluate(hidden) <= 0
 
 
+async def test_with_five_people_and_all_modules_the_tray_is_in_sight(shown: Shown) -> None:
+    modules = {"leaders": "yes", "landsknechte": "yes", "court": "yes"}
+    page, _table = await shown("wallenstein", 400, players=5, **modules)
+    stage = await page.locator(".stage").bounding_box()
+    tray = await page.locator(".players .cubes p").last.bounding_box()
+    assert stage is not None
+    assert tray is not None
+    assert tray["y"] + tray["height"] <= stage["y"] + stage["height"]
+
+
 async def test_the_voice_is_silent_until_somebody_asks_for_it(shown: Shown) -> None:
     page, table = await shown("kardinal-koenig", 20)
     await page.evaluate(LISTENS)

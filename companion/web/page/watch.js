@@ -151,6 +151,11 @@ class Room {
     else put(this.place("lying"));
     const story = this.place("story");
     this.put(story, [main.story, main.table.players], () => panes.story(this, main.story));
+    // What players have beside their numbers gives way to what the tower and the tray hold.
+    const players = this.place("players");
+    delete players.dataset.tight;
+    const below = players.lastElementChild ? players.lastElementChild.getBoundingClientRect().bottom : 0;
+    if (below > this.stage.getBoundingClientRect().bottom) players.dataset.tight = "";
     if (story.clientHeight < LOW * parseFloat(getComputedStyle(story).fontSize)) story.dataset.low = "";
     else delete story.dataset.low;
   }
