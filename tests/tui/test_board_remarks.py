@@ -51,7 +51,7 @@ async def test_what_the_board_could_not_keep_is_told_until_the_throw_is_answered
     async with battle(asked(a_throw(), a_throw()), table) as pilot:
         await see(pilot, *table.hears(table.feed(Lost((2, 0, 0, 0), 0))), *table.falls(FALLEN))
         assert "More fell than the sensor board could keep" in shown(pilot)
-        await pilot.press(*"32", "enter")
+        await pilot.press("3", "enter")
         await see(pilot, *table.hears())
         assert "More fell" not in shown(pilot)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import ClassVar
 
 from companion.engine.flow import Amounts, Pick
 from companion.games.rheingold.questions import CONQUER, LIKELY, BoardSheet, Step
@@ -42,6 +43,8 @@ class Conquest(Amounts):
 
     `holder` is whose it was, and may still be; `shields` are those that each colour has unused.
     """
+
+    has_sum: ClassVar[bool] = False  # knights and a shield are no one number
 
     castle: str
     shields: Mapping[str, int]
