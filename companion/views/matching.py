@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 
@@ -36,16 +37,35 @@ def matching(labels: Sequence[str], typed: str) -> list[int]:
 
 
 def meant(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | None:
-    """Which of the fitting labels alone is meant: in full, by its first word, by beginnings."""
-    wanted = typed.strip()
+    """Which of the fitting labels alone is meant: in full, by its first word, by beginnings.
+
+    Behind its first word, what is no name or stands in other labels as well tells none from
+    another: of "Anna attacks", "Ben attacks", "Winter, points are counted" "a" means the first.
+    """
+    wanted, telling = typed.strip(), _telling(tuple(labels))
     for worst in (_WHOLE, 0, _INSIDE - 1, _INSIDE):
-        found = [index for index in fitting if _rank_of(labels[index], wanted) <= worst]
+        found = [index for index in fitting if _rank_of(telling[index], wanted) <= worst]
+        if worst == _INSIDE:
+            found = list(fitting)
         if found:
             return found[0] if len(found) == 1 else None
     return None
 
 
 _WHOLE, _INSIDE, _MISS = -1, 4, 5
+
+
+@lru_cache(maxsize=64)
+def _telling(labels: tuple[str, ...]) -> tuple[str, ...]:
+    """The labels without words that others have, too, or small ones; the first always stays."""
+    many = Counter(word for label in labels for word in {*_words(label.casefold())})
+    return tuple(_own_words(label, many) for label in labels)
+
+
+def _own_words(label: str, many: Mapping[str, int]) -> str:
+    first, *rest = _words(label) or ("",)
+    own = [word for word in rest if many[word.casefold()] == 1 and not word[0].islower()]
+    return label if len(own) == len(rest) else " ".join([first, *own])
 
 
 def _rank_of(label: str, wanted: str) -> int:
