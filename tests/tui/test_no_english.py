@@ -50,8 +50,8 @@ def _words(line: str) -> list[str]:
 
 
 def _is_begun(word: str) -> bool:
-    """The letter of a region may stand before it."""
-    return any(part.startswith((word, word[1:])) for part in PARTS)
+    """The letter of a region may stand before it, and a dialog over its beginning."""
+    return any(part.startswith((word, word[1:])) or part.endswith(word) for part in PARTS)
 
 
 async def walked(app: CompanionApp, *steps: str, names: tuple[str, ...] = ()) -> str:
@@ -91,7 +91,7 @@ async def test_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
     steps = ("down", "right", "tab", "e", "f1", "escape", "f3", "escape", "escape")
     app = CompanionApp(evening(WHOLE_GAME))
-    assert await walked(app, *steps, names=(str(tmp_path), "pictures", "svg")) == ""
+    assert await walked(app, *steps, names=(str(tmp_path), "pictures", "svg", "png")) == ""
 
 
 async def test_calibration(tmp_path: Path) -> None:

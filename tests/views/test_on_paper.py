@@ -62,7 +62,8 @@ def test_every_province_stands_there_with_its_owner_armies_markers_and_buildings
         seat = table.owner(name)
         assert told[name][1].endswith("neutral" if seat is None else cast.name(seat))
         assert told[name][2] == (str(table.armies(name)) if table.armies(name) else "–")
-        assert len(table.buildings.get(name, ())) == int(told[name][5].split(" of ")[0])
+        free = table.board.provinces[name].sites - len(table.buildings.get(name, ()))
+        assert told[name][5].split()[0] == str(free)
         assert told[name][7] == str(table.markers.get(name, 0))
         assert bool(table.used.get(name)) == ("card:" in told[name][8])
 
