@@ -69,7 +69,7 @@ export function drawStrip(page, strip, seats) {
   const done = tray && tray.stage === "counted" && tray.verdict;
   const who = page.name ? el("p", { class: "who" }, seats().map((seat) => badge(page, colourOf(main, seat))), ` ${page.name}`, main ? el("span", { class: "faint" }, ` · ${main.table.title}`) : null) : null;
   const own = page.name || page.role;
-  const other = main && main.done.told && main.done.page !== own ? el("p", { class: "faint" }, main.done.told) : null;
+  const other = main && main.done.told && main.done.page !== own ? el("p", { class: "faint others" }, main.done.told) : null;
   put(strip, who, other, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
 }
 
