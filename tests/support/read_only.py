@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import takewhile
 from pathlib import Path
 
 NOBODY = 65534
@@ -16,7 +15,7 @@ def read_only(home: Path) -> Iterator[Path]:
     was = os.geteuid()
     for path in (home, *home.rglob("*")):
         path.chmod(0o755 if path.is_dir() else 0o644)
-    for above in takewhile(_is_closed, home.parents):
+    for above in filter(_is_closed, home.parents):
         above.chmod(0o755)
     home.chmod(0o555)
     if was == 0:
@@ -29,4 +28,6 @@ def read_only(home: Path) -> Iterator[Path]:
 
 
 def _is_closed(folder: Path) -> bool:
-    return folder.stat().st_mode & 0o005 != 0o005
+    """Is it one of ours that others cannot go through?"""
+    status = folder.stat()
+    return status.st_uid == os.getuid() and status.st_mode & 0o005 != 0o005
