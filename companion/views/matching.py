@@ -42,11 +42,11 @@ def meant(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | No
     Behind its first word, what is no name or stands in other labels as well tells none from
     another: of "Anna attacks", "Ben attacks", "Winter, points are counted" "a" means the first.
     """
-    wanted, telling = typed.strip(), _telling(tuple(labels))
+    wanted = typed.strip()
+    telling = labels if len(_words(wanted)) > 1 else _telling(tuple(labels))
     for worst in (_WHOLE, 0, _INSIDE - 1, _INSIDE):
-        found = [index for index in fitting if _rank_of(telling[index], wanted) <= worst]
-        if worst == _INSIDE:
-            found = list(fitting)
+        among = telling if 0 <= worst < _INSIDE else labels
+        found = [index for index in fitting if _rank_of(among[index], wanted) <= worst]
         if found:
             return found[0] if len(found) == 1 else None
     return None

@@ -108,13 +108,25 @@ def numbers_in(typed: str) -> list[int]:
 
 
 def chosen_alone(way: Choice, typed: str) -> list[int]:
-    """By a rule of its own: the options that are this, or begin with this word, or have it."""
+    """By a rule of its own: the options that are this, or begin with this word, or have it.
+
+    Behind the first, small words and words of two options name none.
+    """
     wanted = typed.casefold().strip()
-    words = [re.findall(r"\w+", label.casefold()) for label in way.labels]
+    written = [re.findall(r"\w+", label) for label in way.labels]
+    words = [[word.casefold() for word in each] for each in written]
     options = range(len(way.labels))
     whole = [n for n in options if way.labels[n].casefold().strip() == wanted]
     first = [n for n in options if words[n] and words[n][0] == wanted]
-    begun = [n for n in options if any(word.startswith(wanted) for word in words[n])]
+    everywhere = [word for each in words for word in {*each}]
+    begun = [
+        n
+        for n in options
+        for at, word in enumerate(words[n])
+        if word.startswith(wanted)
+        and (not at or not (written[n][at][0].islower() or everywhere.count(word) > 1))
+    ]
+    begun = list(dict.fromkeys(begun))
     return next((each for each in (whole, first) if each), begun)
 
 
