@@ -107,6 +107,17 @@ def numbers_in(typed: str) -> list[int]:
     return sorted(map(int, re.findall(r"[0-9]+", typed)))
 
 
+def numbered_so(way: Choice) -> dict[int, int]:
+    """The options by the number that their labels begin with, or have behind one word."""
+    own: list[tuple[str, int]] = []
+    for index, label in enumerate(way.labels):
+        first, *rest = [*re.findall(r"\w+", label)[:2], ""]
+        number = first if first.isdigit() else rest[0] if first.isalpha() else ""
+        own += [(number, index)] if number.isdigit() else []
+    numbers = {int(number): index for number, index in own}
+    return numbers if len(numbers) == len(own) else {}
+
+
 def chosen_alone(way: Choice, typed: str) -> list[int]:
     """By a rule of its own: the options that are this, or begin with this word, or have it.
 

@@ -107,7 +107,7 @@ def choices_by_number_and_name(seed: int) -> None:
     asked, language, way = of_kind(Choice, rng)
     index = rng.randrange(len(way.options))
     with speaking(language):
-        own = {at: number for number, at in way.own_numbers.items()}
+        own = {at: number for number, at in forms.numbered_so(way).items()}
         number = own.get(
             index, index + 1 if way.numbered and index + 1 not in own.values() else None
         )
