@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -24,6 +25,7 @@ FIRST_PICTURE = 4.0  # s; some webcams take two
 OVER_NETWORK = marked(
     "is it awake and in this Wi-Fi? README.md has the addresses that common phone apps use"
 )
+_DEVICE = re.compile(r"pi(:\d+)?|\d+|/dev/.+")  # all else is a file or a folder
 LATE = 1.0  # s; people have counted by then
 SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
 
@@ -99,10 +101,19 @@ def unset() -> Finding:
 def lost(source: str, reason: Said | str) -> Finding:
     """`to_do` is what the camera's own error says would do, where it says any."""
     fault, remedy = remedy_in(reason)
-    usual = OVER_NETWORK if as_address(source) else marked("is it plugged in, or used elsewhere?")
-    to_do = "{remedy}" if remedy else usual
     about = {"source": camera_name(source), "reason": fault, "remedy": remedy}
-    return amiss("camera", "{source}: {reason}", to_do, **about)
+    is_named = isinstance(fault, Said) and "address" in fault.fields
+    says = "{reason}" if is_named else "{source}: {reason}"
+    return amiss("camera", says, "{remedy}" if remedy else _usual_remedy(source), **about)
+
+
+def _usual_remedy(source: str) -> str:
+    """What helps as a rule, by what kind of thing is to give the pictures."""
+    if as_address(source):
+        return OVER_NETWORK
+    if _DEVICE.fullmatch(source):
+        return marked("is it plugged in, or used elsewhere?")
+    return marked("is its name right, and do other programs show it?")
 
 
 def living(seeing: Seeing) -> Finding:

@@ -128,13 +128,25 @@ def test_a_second_camera_is_looked_at_like_the_first(home: Folders, tmp_path: Pa
     save(home.settings, Settings(camera=str(folders[0]), second_camera=str(tmp_path / "gone.avi")))
     found = findings(home)
     assert found["camera"].is_fine
-    assert "is it plugged in" in found["camera 2"].told
+    assert "is its name right" in found["camera 2"].told
     assert "none needed" in found["profile 2"].told
 
 
 def test_a_camera_that_is_gone_is_told(home: Folders, tmp_path: Path) -> None:
     save(home.settings, Settings(camera=str(tmp_path / "gone.avi")))
-    assert "is it plugged in" in findings(home)["camera"].told
+    told = findings(home)["camera"].told
+    assert "is its name right" in told
+    assert "plugged in" not in told
+
+
+def test_a_web_camera_that_says_what_would_do_is_told_that_alone_and_its_address_once(
+    home: Folders,
+) -> None:
+    save(home.settings, Settings(camera="http://127.0.0.1:1/video"))
+    told = findings(home)["camera"].told
+    assert "the device is there, but nothing answers: is the app's server started" in told
+    assert told.count("127.0.0.1") == 1
+    assert "awake" not in told
 
 
 def test_a_profile_that_cannot_be_read_is_told(home: Folders) -> None:

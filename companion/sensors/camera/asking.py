@@ -22,7 +22,7 @@ from urllib.request import (
 )
 
 from companion.addresses import without_password
-from companion.said import Said, said
+from companion.said import Said, said, with_remedy
 
 PATIENCE = 5.0  # s without a byte; then nobody answers
 BETWEEN = 16.0  # s without a byte of a stream that has begun; then the connection is dead
@@ -105,32 +105,33 @@ def _parted(address: str) -> tuple[str, str, str]:
 def _refused(address: str, status: int, *, has_key: bool) -> Said:
     where = without_password(address)
     if status == HTTPStatus.UNAUTHORIZED and has_key:
-        return said("{address} does not take this name and password", address=where)
+        fault = said("{address} does not take this name and password", address=where)
+        return with_remedy(fault, said("look them up in the camera's settings or in its app"))
     if status == HTTPStatus.UNAUTHORIZED:
-        return said(
-            "{address} wants a name and a password: write http://NAME:PASSWORD@ before the rest",
-            address=where,
-        )
+        fault = said("{address} wants a name and a password", address=where)
+        return with_remedy(fault, said("write http://NAME:PASSWORD@ before the rest"))
     if status == HTTPStatus.NOT_FOUND:
-        return said("{address}: the device is there, but not this page of it", address=where)
-    return said("{address} answers with an error: {status}", address=where, status=status)
+        fault = said("{address}: the device is there, but not this page of it", address=where)
+        remedy = said("README.md has the addresses that common phone apps use")
+        return with_remedy(fault, remedy)
+    fault = said("{address} answers with an error: {status}", address=where, status=status)
+    return with_remedy(fault, said("start the camera, or its app, anew"))
 
 
 def _unreached(address: str, why: object) -> Said:
     where = without_password(address)
     match why:
         case ConnectionRefusedError():
-            return said(
-                "at {address} the device is there, but nothing answers: is the app's server "
-                "started, and the number after the colon right?",
-                address=where,
+            return with_remedy(
+                said("at {address} the device is there, but nothing answers", address=where),
+                said("is the app's server started, and the number after the colon right?"),
             )
         case socket.gaierror():
             return said("{address}: no device has this name here", address=where)
         case HTTPException() | ValueError():
-            return said(
-                "{address}: what answers there is no web camera; is the number after the colon "
-                "right?",
-                address=where,
+            return with_remedy(
+                said("{address}: what answers there is no web camera", address=where),
+                said("is the number after the colon right?"),
             )
-    return said("{address} does not answer: is it on, and in this network?", address=where)
+    fault = said("{address} does not answer", address=where)
+    return with_remedy(fault, said("is it on, and in this network?"))

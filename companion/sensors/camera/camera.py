@@ -19,7 +19,7 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from companion.addresses import as_address
-from companion.said import Said, said
+from companion.said import Said, said, with_remedy
 from companion.sensors.camera.eye import (
     FROZEN,
     Eye,
@@ -136,10 +136,9 @@ class Camera:
         seconds = self._repeats.same_for(now) if again and self._repeats is not None else 0.0
         if seconds < FROZEN:
             return said("no picture for {seconds:.0f} seconds", seconds=now - last)
-        return said(
-            "the same picture for {seconds:.0f} seconds: it is frozen; end its app, or unplug it, "
-            "and begin anew",
-            seconds=seconds,
+        return with_remedy(
+            said("the same picture for {seconds:.0f} seconds, it is frozen", seconds=seconds),
+            said("end its app, or unplug it, and begin anew"),
         )
 
     def _is_repeated(self, eye: Eye, image: Image, now: float) -> bool:

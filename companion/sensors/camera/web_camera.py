@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from companion.addresses import without_password
-from companion.said import Said, said
+from companion.said import Said, said, with_remedy
 from companion.sensors.camera.asking import reply_from
 from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.stream_clock import StreamClock
@@ -172,8 +172,8 @@ def picture_of(coded: bytes) -> Image | None:
 
 
 def _no_pictures(address: str) -> Said:
-    return said(
-        "{address} is a web page and not the camera's pictures: these often have /video or "
-        "/shot.jpg at the end",
-        address=without_password(address),
+    where = without_password(address)
+    return with_remedy(
+        said("{address} is a web page and not the camera's pictures", address=where),
+        said("these often have /video or /shot.jpg at the end"),
     )
