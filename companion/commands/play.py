@@ -105,14 +105,18 @@ def run_app(
         gc.freeze()  # what has been brought in stays: not to be looked through at every key
         with ended_from_outside(lambda: app.call_later(app.exit)) as ended:
             app.run()
+    _leave(app, is_ended=ended.is_set())
+
+
+def _leave(app: CompanionApp, *, is_ended: bool) -> None:
+    """What is left to do once the screen is given back; `is_ended`: from outside."""
     if app.is_to_switch_off and not switch_off(ThisMachine()):
         complain(not_switched_off())
-    if app.is_kiosk and not ended.is_set():
+    if app.is_kiosk and not is_ended:
         stay_away(ThisMachine())
     if not app.has_let_go(LET_GO):
-        os._exit(
-            0
-        )  # all is kept and closed by now; Python's own end would break it off with a crash
+        # All is kept and closed by now; Python's own end would break it off with a crash.
+        os._exit(0)
 
 
 def broken_off(shelf: Shelf) -> tuple[Said | str, ...]:

@@ -9,7 +9,6 @@ from textual.app import App
 from textual.color import Color
 from textual.driver import Driver
 from textual.filter import LineFilter
-from textual.notifications import SeverityLevel
 
 from companion.plain import plain
 
@@ -43,14 +42,3 @@ class PlainApp(App[None]):
         from companion.tui.terminal import TerminalDriver
 
         return TerminalDriver
-
-    def notify(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        severity: SeverityLevel = "information",
-        timeout: float | None = None,
-        markup: bool = False,
-    ) -> None:
-        super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)

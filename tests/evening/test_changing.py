@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,6 +14,7 @@ from companion.errors import NotKept
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.evening.thinking import thoughts
+from tests.support.full_disk import full_before
 from tests.support.market import Market
 
 HEADER = Header("market", (Player("Anna", "red"), Player("Ben", "blue")), dealt=("cards",), seed=4)
@@ -24,20 +22,6 @@ HEADER = Header("market", (Player("Anna", "red"), Player("Ben", "blue")), dealt=
 
 def shelf(home: Path) -> Shelf:
     return Shelf(open_journal(home), {"market": Market()})
-
-
-@contextmanager
-def full_before(home: Path, what: str) -> Iterator[None]:
-    """The disk is full just before a row with this is written."""
-    with closing(sqlite3.connect(home / "journal.sqlite")) as database:
-        database.execute(
-            f"CREATE TRIGGER full BEFORE INSERT ON entry WHEN NEW.entry LIKE '%{what}%'"
-            " BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
-        )
-        try:
-            yield
-        finally:
-            database.execute("DROP TRIGGER full")
 
 
 def test_a_change_is_there_at_the_next_start_with_what_waits_for_its_question(

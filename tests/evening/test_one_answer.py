@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,23 +13,10 @@ from companion.engine.game import CarriedOver, Player
 from companion.errors import NotKept
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
+from tests.support.full_disk import full_before
 from tests.support.market import Market
 
 HEADER = Header("market", (Player("Anna", "red"),), dealt=("cards",), seed=4)
-
-
-@contextmanager
-def full_before(home: Path, what: str) -> Iterator[None]:
-    """The disk is full just before a row with this is written, and has room again later."""
-    with closing(sqlite3.connect(home / "journal.sqlite")) as database:
-        database.execute(
-            f"CREATE TRIGGER full BEFORE INSERT ON entry WHEN NEW.entry LIKE '%{what}%'"
-            " BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
-        )
-        try:
-            yield
-        finally:
-            database.execute("DROP TRIGGER full")
 
 
 def shelf(home: Path) -> Shelf:

@@ -6,14 +6,8 @@ from collections.abc import Mapping
 
 from companion.engine.flow import Flow, ask
 from companion.games.waterloo import events as happen
-from companion.games.waterloo.questions import (
-    ALL_LEFT,
-    DIE,
-    DiceSet,
-    Request,
-    ShownDice,
-    hidden_values,
-)
+from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, ShownDice, hidden_values
+from companion.games.waterloo.questions import ALL_LEFT
 from companion.games.waterloo.table import Setting, Side, Table
 
 SHOWN = 2  # dice

@@ -14,14 +14,13 @@ from companion.engine.flow import Amounts, Number, Pick
 from companion.games.waterloo import refusals
 from companion.games.waterloo.knowledge import BY_STEPS, Sets, matched
 from companion.games.waterloo.squares import BITS, reached, steps_between
-from companion.said import Said, ids, said, said_of
+from companion.said import Said, ids, said
 
 DONE, SET, EQUAL, PASS = "done", "set", "equal", "pass"
 YES, NO, UNKNOWN = "yes", "no", "unknown"
 HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "all-left"
 FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
 
-DIE = "die "  # before its colour, which alone would be a player's
 
 _DOES_MORE = 0.6  # of a bot, where it could as well be done
 
@@ -111,80 +110,6 @@ class NextBattle(Pick):
     """Which battle comes next? Options are squares."""
 
     rule: str = "2d"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiceSet(Pick):
-    """Have both set their dice? `free` are the values that a seat's dice still have."""
-
-    free: tuple[Mapping[str, tuple[int, ...]], ...]
-    options: tuple[str, ...] = (SET,)
-    rule: str = "3"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Request(Pick):
-    """Which two dice of `shower` are asked for?"""
-
-    shower: int
-    options: tuple[str, ...] = (HIGHEST, LOWEST, ENDS)
-    rule: str = "3"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShownDice(Amounts):
-    """Which values does he show on `number` dice? `free` has those of each of his dice."""
-
-    has_sum: ClassVar[bool] = False
-
-    least: int = 0
-    number: int
-    request: str
-    free: Mapping[str, tuple[int, ...]]
-    rule: str = "3c"
-
-    def check(self, answer: object) -> Mapping[str, int]:
-        """By the dice's colours, whether or not DIE stands before them."""
-        if isinstance(answer, Mapping):
-            answer = {DIE + die if die in self.free else die: n for die, n in answer.items()}
-        return _by_colour(Amounts.check(self, answer))
-
-    def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        shown = _by_colour(amounts)
-        if len(shown) != self.number:
-            return said_of(
-                "a value of {number} die would do",
-                "a value on each of {number} dice would do",
-                self.number,
-                number=self.number,
-            )
-        for die, value in shown.items():
-            if value not in self.free[die]:
-                return refusals.die_used(die, value, self.free[die])
-        for die in self.free.keys() - shown.keys():
-            if not hidden_values(self.request, shown, self.free[die]):
-                return refusals.hides_nothing(self.request, die, self.free[die])
-        return None
-
-    def drawn(self, rng: Random) -> Mapping[str, int]:
-        values = {die: free[int(rng.random() * len(free))] for die, free in self.free.items()}
-        ranked = sorted(values, key=values.__getitem__)
-        if len(ranked) == 3:
-            left_out = {HIGHEST: 0, LOWEST: 2, ENDS: 1}[self.request]
-            del values[ranked[left_out]]
-        return {DIE + die: value for die, value in values.items()}
-
-
-def _by_colour(amounts: Mapping[str, int]) -> dict[str, int]:
-    return {place.removeprefix(DIE): number for place, number in amounts.items()}
-
-
-def hidden_values(request: str, shown: Mapping[str, int], free: tuple[int, ...]) -> tuple[int, ...]:
-    """What the hidden die can be, as everybody can tell (3c)."""
-    low, high = min(shown.values()), max(shown.values())
-    bounds = {HIGHEST: (1, low), LOWEST: (high, 6), ENDS: (low, high)}
-    least, most = bounds[request]
-    return tuple(value for value in free if least <= value <= most)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

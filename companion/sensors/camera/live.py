@@ -19,7 +19,6 @@ from companion.said import said
 from companion.sensors.camera.by_sheet import BySheet
 from companion.sensors.camera.holding import HeldLight
 from companion.sensors.camera.lenses import Lens
-from companion.sensors.camera.rest import LOCK_AT  # noqa: F401, for played drivers
 from companion.vision.arrays import Image
 
 SIZE = (960, 720)

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
+from companion.games.waterloo.dice_questions import Request, ShownDice
 from companion.games.waterloo.events import CrossedOff, DiceShown, Opened, Passed
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import (
@@ -20,8 +21,6 @@ from companion.games.waterloo.questions import (
     Opening,
     Raise,
     RemovedNumber,
-    Request,
-    ShownDice,
 )
 from companion.games.waterloo.table import Table
 from tests.support.waterloo_table import (

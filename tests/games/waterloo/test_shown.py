@@ -7,9 +7,9 @@ import pytest
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games import face
+from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.face.names import letter
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.questions import ShownDice
 from companion.games.waterloo.table import DICE, Table
 from companion.tower.colours import COLOURS
 from companion.views.asked import open_question

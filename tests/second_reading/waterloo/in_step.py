@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 from companion.engine.flow import Answer, Question
 from companion.engine.game import Game, Player
 from companion.errors import IllegalAnswer
+from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.events import Found, Honest
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.questions import Faces, Move, Owned, ShownDice
+from companion.games.waterloo.questions import Faces, Move, Owned
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
 from companion.games.waterloo.table import Table
 from companion.words.cast import Cast
 from companion.words.generic import listed
@@ -31,8 +32,8 @@ def _after_moves(table: Table, cast: Cast) -> str:
 
 def _then() -> Sequence[tuple[tuple[type, ...], tuple[str, ...]]]:
     return (
-        ((q.DiceSet,), (_("both show two dice"), _("the challenge"))),
-        ((q.Request, q.ShownDice), (_("the challenge"), _("who is it?"))),
+        ((DiceSet,), (_("both show two dice"), _("the challenge"))),
+        ((Request, ShownDice), (_("the challenge"), _("who is it?"))),
         ((q.Opening, q.Answering, q.Raise), (_("who wins the challenge guesses first"),)),
         ((q.Guess, q.Owned), (_("the retreat"),)),
     )

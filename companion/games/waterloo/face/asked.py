@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
 from companion.games.waterloo.face.names import request
 from companion.words import generic
 from companion.words.cast import Cast
@@ -42,19 +43,19 @@ def _next_battle(question: q.NextBattle, cast: Cast) -> str:
 
 
 @sentence.register
-def _dice_set(_question: q.DiceSet, _cast: Cast) -> str:
+def _dice_set(_question: DiceSet, _cast: Cast) -> str:
     return _("Both set their dice in secret. Are they set?")
 
 
 @sentence.register
-def _request(question: q.Request, cast: Cast) -> str:
+def _request(question: Request, cast: Cast) -> str:
     return _("{name}: which two dice must {other} show?").format(
         name=cast.name(question.seat), other=cast.name(question.shower)
     )
 
 
 @sentence.register
-def _shown(question: q.ShownDice, cast: Cast) -> str:
+def _shown(question: ShownDice, cast: Cast) -> str:
     return _("{name} shows {request}: what is on these dice?").format(
         name=cast.name(question.seat), request=request(question.request)
     )

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.face.names import numbers, sheet
 from companion.games.waterloo.options import CONCLUSIONS
 from companion.games.waterloo.table import Table
@@ -15,7 +16,7 @@ from companion.words.language import _, ngettext
 
 def facts(question: Question[Any], table: Table) -> OptionFacts:
     match question:
-        case q.ShownDice(free=free, number=number):
+        case ShownDice(free=free, number=number):
             told = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)
             return OptionFacts(about=told.format(n=number, values=sheet(free)))
         case q.Guess(possible=possible) if table.chosen(CONCLUSIONS) == "shown":

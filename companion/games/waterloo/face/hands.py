@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Step
 from companion.games.waterloo import events as e
-from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import DiceSet
 from companion.games.waterloo.face.happened import strengths
 from companion.games.waterloo.face.names import letter
 from companion.words.cast import Cast
@@ -19,7 +19,7 @@ def hands(_step: Step, _cast: Cast) -> str:
 
 
 @hands.register
-def _set(_question: q.DiceSet, _cast: Cast) -> str:
+def _set(_question: DiceSet, _cast: Cast) -> str:
     return _("behind the screens, set every die to a free value")
 
 

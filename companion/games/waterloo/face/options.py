@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, ShownDice
 from companion.games.waterloo.face.names import die_name, request
 from companion.words import generic
 from companion.words.cast import Cast
@@ -34,18 +35,18 @@ def _move(_question: q.Move, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _dice_set(_question: q.DiceSet, _option: str, _cast: Cast) -> str:
+def _dice_set(_question: DiceSet, _option: str, _cast: Cast) -> str:
     return _("they are set")
 
 
 @label.register
-def _request(_question: q.Request, option: str, _cast: Cast) -> str:
+def _request(_question: Request, option: str, _cast: Cast) -> str:
     return request(option)
 
 
 @label.register
-def _shown(_question: q.ShownDice, option: str, _cast: Cast) -> str:
-    return die_name(option.removeprefix(q.DIE))
+def _shown(_question: ShownDice, option: str, _cast: Cast) -> str:
+    return die_name(option.removeprefix(DIE))
 
 
 @label.register

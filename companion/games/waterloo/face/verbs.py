@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
 from companion.words import generic
 from companion.words.language import _
 
@@ -15,9 +16,9 @@ def verb(question: Question[Any]) -> str:
         q.LeftEmpty: _("Line up"),
         q.Move: _("Move"),
         q.NextBattle: _("Which?"),
-        q.DiceSet: _("Dice set?"),
-        q.Request: _("Ask"),
-        q.ShownDice: _("Show"),
+        DiceSet: _("Dice set?"),
+        Request: _("Ask"),
+        ShownDice: _("Show"),
         q.Opening: _("Opening"),
         q.Answering: _("Equal?"),
         q.Raise: _("Raise?"),

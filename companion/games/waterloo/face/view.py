@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine.session import Session
 from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
 from companion.games.waterloo.face import names
 from companion.games.waterloo.table import DICE, Setting, Side, Table
 from companion.views.view import Column, PlayerRow, Step, StepState, View
@@ -87,7 +88,7 @@ def _shown(setting: Setting, seat: int, cast: Cast) -> str:
 
 _PLACES: tuple[tuple[type, ...], ...] = (
     (q.Move,),
-    (q.NextBattle, q.DiceSet, q.Request, q.ShownDice),
+    (q.NextBattle, DiceSet, Request, ShownDice),
     (q.Opening, q.Answering, q.Raise),
     (q.Guess, q.Owned),
     (q.RemovedNumber,),

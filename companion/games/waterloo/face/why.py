@@ -8,6 +8,7 @@ from functools import singledispatch
 from companion.engine.flow import Step
 from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
+from companion.games.waterloo.dice_questions import DiceSet, ShownDice
 from companion.games.waterloo.face import names
 from companion.games.waterloo.face.happened import place, strengths
 from companion.words import generic
@@ -56,12 +57,12 @@ def _stood(event: e.StoodStill, _cast: Cast) -> Lines:
 
 
 @numbers.register
-def _dice_set(question: q.DiceSet, _cast: Cast) -> Lines:
+def _dice_set(question: DiceSet, _cast: Cast) -> Lines:
     return tuple(names.sheet(free) for free in question.free)
 
 
 @numbers.register
-def _shown_dice(question: q.ShownDice, _cast: Cast) -> Lines:
+def _shown_dice(question: ShownDice, _cast: Cast) -> Lines:
     return tuple(_free(die, values) for die, values in question.free.items())
 
 

@@ -37,61 +37,77 @@ class WizardPage:
 
 
 def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
-    game = _page(
+    """The first only where there are several games to choose of."""
+    first = (_of_the_game(games),) if len(games) > 1 else ()
+    return (
+        *first,
+        _of_the_box(),
+        *_of_the_people(),
+        _of_the_rules(),
+        _of_the_decks(),
+        _of_the_tray(),
+    )
+
+
+def _of_the_game(games: Mapping[str, Game[Any]]) -> WizardPage:
+    return _page(
         _("Game"),
         _("What do you play?"),
         words.game(),
         lambda new: _game_step(new, games),
         lambda new: face(new.game.name).title,
     )
-    rest = (
-        WizardPage(
-            _boxes_word,
-            lambda _new: words.box_asked(),
-            lambda _new: words.box(),
-            _box_step,
-            lambda new: face(new.game.name).choice(new.box),
-            lambda new: new.boxes,
-        ),
-        _page(
-            _("Players"),
-            _("How many of you play?"),
-            words.players(),
-            _number_step,
-            lambda new: words.players_text(len(new.players)),
-        ),
-        replace(
-            _page(
-                _("Names"),
-                _("Who sits where, with which colour?"),
-                words.names(),
-                SeatingStep,
-                lambda new: ", ".join(player.name for player in new.players),
-            ),
-            applies=lambda new: new.players,
-        ),
-        replace(
-            _page(
-                _("Rules"), _("As in the rules, or another way?"), words.rules(), RulesStep, _rules
-            ),
-            applies=lambda new: new.applying,
-        ),
-        WizardPage(
-            lambda new: _dealing(new).word,
-            lambda new: _dealing(new).asked,
-            lambda new: _dealing(new).about,
-            _decks_step,
-            _who_deals,
-            lambda new: new.decks,
-        ),
-        replace(
-            _page(
-                _("Tower"), _("How is the tray counted?"), words.tower(), _tower_step, _counted_by
-            ),
-            applies=lambda new: new.game.has_tower,
-        ),
+
+
+def _of_the_box() -> WizardPage:
+    return WizardPage(
+        _boxes_word,
+        lambda _new: words.box_asked(),
+        lambda _new: words.box(),
+        _box_step,
+        lambda new: face(new.game.name).choice(new.box),
+        lambda new: new.boxes,
     )
-    return (game, *rest) if len(games) > 1 else rest
+
+
+def _of_the_people() -> tuple[WizardPage, ...]:
+    number = _page(
+        _("Players"),
+        _("How many of you play?"),
+        words.players(),
+        _number_step,
+        lambda new: words.players_text(len(new.players)),
+    )
+    names = _page(
+        _("Names"),
+        _("Who sits where, with which colour?"),
+        words.names(),
+        SeatingStep,
+        lambda new: ", ".join(player.name for player in new.players),
+    )
+    return number, replace(names, applies=lambda new: new.players)
+
+
+def _of_the_rules() -> WizardPage:
+    asked = _("As in the rules, or another way?")
+    page = _page(_("Rules"), asked, words.rules(), RulesStep, _rules)
+    return replace(page, applies=lambda new: new.applying)
+
+
+def _of_the_decks() -> WizardPage:
+    return WizardPage(
+        lambda new: _dealing(new).word,
+        lambda new: _dealing(new).asked,
+        lambda new: _dealing(new).about,
+        _decks_step,
+        _who_deals,
+        lambda new: new.decks,
+    )
+
+
+def _of_the_tray() -> WizardPage:
+    page = _page(_("Tower"), _("How is the tray counted?"), words.tower(), _tower_step, _counted_by)
+    return replace(page, applies=lambda new: new.game.has_tower)
 
 
 def all_else(stages: Sequence[WizardPage], at: int, new: NewGame) -> str:
