@@ -150,8 +150,8 @@ class Broker:
             with contextlib.suppress(OSError):
                 here = self.address or "127.0.0.1"
                 _reader, writer = await asyncio.open_connection(here, self.port)
-                await asyncio.sleep(0.05)  # one that found its port taken ends by now
-                writer.close()
+                with contextlib.closing(writer):  # whoever stops the broker meanwhile, too
+                    await asyncio.sleep(0.05)  # one that found its port taken ends by now
                 return self._process.returncode is None
             await asyncio.sleep(0.02)
         return False
