@@ -88,7 +88,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         face.board(session),
         told(session.game, session.setup, face),
         done_last(evening, face),
-        evening.ready.at(evening.number),
+        evening.ready.names(session),
     )
 
 
@@ -148,7 +148,7 @@ def _counted(session: Session[Any]) -> Mapping[Colour, int]:
 
 def _notes(evening: Evening[Any]) -> list[str]:
     notes = [looking_on()] if evening.follows else []
-    if ready := evening.ready.at(evening.number):
+    if ready := evening.ready.names(evening.session):
         notes.append(ready_so_far(ready, len(evening.session.setup.players)))
     trouble = evening.printed.trouble
     return notes if trouble is None else [*notes, _told(trouble)]

@@ -79,7 +79,7 @@ class Desk:
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
-    _game_of: dict[tuple[str, int, bool, int], Rendered] = field(default_factory=dict)
+    _game_of: dict[tuple[str, int, bool, tuple[str, ...]], Rendered] = field(default_factory=dict)
     _graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
     def __post_init__(self) -> None:
@@ -168,10 +168,10 @@ class Desk:
         evening = self.table.evening
         if evening is None:
             return parts.nothing()
-        ready = len(evening.ready.at(evening.number))
+        ready = evening.ready.names(evening.session)
         key = language, evening.number, with_chances, ready
         if key not in self._game_of:
-            old = [each for each in self._game_of if each[1] != evening.number]
+            old = [each for each in self._game_of if each[1:] != key[1:]]
             for each in old:
                 del self._game_of[each]
             at = parts.shown(evening, with_chances=with_chances, graphs=self._graphs)

@@ -76,6 +76,7 @@ class MainScreen(EveningScreen[None]):
         self._wants_chances = wants_chances
         self._moments = Moments(evening, self._face)
         self._notes: tuple[str, ...] = ()  # of the game itself
+        self._ready: tuple[str, ...] = ()  # who is said to be, in the notes
         self._passed_on: events.Key | None = None
 
     def compose(self) -> ComposeResult:
@@ -155,7 +156,7 @@ class MainScreen(EveningScreen[None]):
 
     def catch_up(self) -> None:
         """A second screen has done something; what is typed here stays."""
-        if self.evening.ready.at(self.evening.number):
+        if self._ready != self.evening.ready.names(self.evening.session):
             self.show()
 
     def say(self) -> None:
@@ -190,7 +191,7 @@ class MainScreen(EveningScreen[None]):
             self.app.push_screen(moment, leave)
 
     def _draw(self, now: MainView) -> None:
-        cast, self._notes = self._face.cast, now.notes
+        cast, self._notes, self._ready = self._face.cast, now.notes, now.ready
         asked = now.question.at_the_table if now.question else None
         self.query_one(Band).show(asked)
         self.query_one(Whereabouts).show(now.table)
