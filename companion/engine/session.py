@@ -59,8 +59,7 @@ class Session(Stopping[S]):
     @property
     def asked_at(self) -> tuple[int, int]:
         """Where the open question stands: a correction leaves it there, nothing else does."""
-        corrected = sum(isinstance(each, Corrected) for each in self.happened)
-        return self._entries - corrected, len(self.happened) - corrected
+        return self._entries - (len(self.happened) - self.answers), self.answers
 
     @property
     def can_redo(self) -> bool:
