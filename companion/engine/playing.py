@@ -56,6 +56,11 @@ class Playing(Generic[S]):
         """What is asked; None: the game is over, or the evening ended early."""
         return self._open if self.stopped_at is None else None
 
+    @property
+    def answers(self) -> int:
+        """How many stand, with those that nobody gave."""
+        return sum(isinstance(each, Answered) for each in self.happened)
+
     def ask_anew(self) -> list[Event]:
         """The state was changed from outside, in a copy that nobody plays: what is asked now?"""
         before = len(self.events)

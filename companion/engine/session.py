@@ -57,6 +57,11 @@ class Session(Stopping[S]):
         return self._changing.waiting
 
     @property
+    def asked_at(self) -> tuple[int, int]:
+        """Where the open question stands: a correction leaves it there, nothing else does."""
+        return self._entries - (len(self.happened) - self.answers), self.answers
+
+    @property
     def can_redo(self) -> bool:
         return bool(self.undone) or self._can_stop_again or self._changing.taken_back is not None
 

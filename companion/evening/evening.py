@@ -57,7 +57,6 @@ class Evening(Generic[S]):
     of the app has played since, for this one to follow; `written` every entry and when,
     `started` when it was begun, `begun` when people say that it was, if they have said so.
     `recorded` is the header as the journal has it, where people have corrected a name since.
-
     Whoever shows it is told of each change (`changed`).
     """
 
@@ -84,6 +83,7 @@ class Evening(Generic[S]):
         self.number = 0  # grows with each change
         self.last_change = LastChange()  # by which it last grew
         self.ready = Ready()
+        self.is_time_up = False  # by the table's timer
         self._page = ""
         self.printed = PrintedThings(box, game.box or header.game)
         self.written = written

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from companion.engine.session import Session
+from companion.files import write_whole
+
+FILE = "ready.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,18 +27,62 @@ class LastChange:
     is_back: bool = False
 
 
+class ReadyPlayers(msgspec.Struct, frozen=True):
+    """Their numbers among the game's people, in the order in which they said it; no names.
+
+    It is said of what that game asks there (`Session.asked_at`).
+    """
+
+    game: int = 0
+    asked_at: tuple[int, int] = (0, 0)
+    players: tuple[Annotated[int, msgspec.Meta(ge=0)], ...] = ()
+
+
+NOBODY = ReadyPlayers()
+
+
 class Ready:
-    """It holds for what is asked by the evening's change `number`, and is in no journal."""
+    """It holds for one question, and for the table is no answer: so it is in no journal.
 
-    def __init__(self) -> None:
-        self._said: tuple[int, tuple[str, ...]] = (0, ())
+    `path` is the file beside it that has it for the next start, of the game that was planned in
+    last. Where that cannot be read or written, nobody has said anything then.
+    """
 
-    def say(self, number: int, name: str) -> tuple[str, ...]:
-        """Who has by now."""
-        names = self.at(number)
-        self._said = number, names if name in names else (*names, name)
-        return self._said[1]
+    def __init__(self, game: int = 0, path: Path | None = None) -> None:
+        self._game, self._path = game, path
+        self._said = NOBODY if path is None else _read(path)
 
-    def at(self, number: int) -> tuple[str, ...]:
-        """Their names, in the order in which they said it."""
-        return self._said[1] if self._said[0] == number else ()
+    def names(self, session: Session[Any]) -> tuple[str, ...]:
+        """Who is."""
+        people = session.setup.players
+        return tuple(people[n].name for n in self._players(session) if n < len(people))
+
+    def say(self, session: Session[Any], seat: int) -> bool:
+        """Whoever leads that seat is; is everybody by now?"""
+        there, player = self._players(session), session.setup.seats[seat].player
+        if player not in there:
+            self._keep(session, (*there, player))
+        return len(self.names(session)) == len(session.setup.players)
+
+    def unsay(self, session: Session[Any], seat: int) -> None:
+        """After all not."""
+        there, player = self._players(session), session.setup.seats[seat].player
+        if player in there:
+            self._keep(session, tuple(each for each in there if each != player))
+
+    def _players(self, session: Session[Any]) -> tuple[int, ...]:
+        is_of_this = (self._said.game, self._said.asked_at) == (self._game, session.asked_at)
+        return self._said.players if is_of_this else ()
+
+    def _keep(self, session: Session[Any], players: tuple[int, ...]) -> None:
+        self._said = ReadyPlayers(self._game, session.asked_at, players)
+        if self._path is not None:
+            with suppress(OSError):
+                write_whole(self._path, msgspec.json.encode(self._said))
+
+
+def _read(path: Path) -> ReadyPlayers:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=ReadyPlayers)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return NOBODY

@@ -121,5 +121,8 @@ class SecondScreens(Protocol):
     def turned(self, at: int | None, /) -> None:
         """The terminal is at this page of the last ceremony; None: it goes through none."""
 
+    def stir(self) -> None:
+        """Something beside the game has changed."""
+
     def changed(self, tell: Callable[[], object], /) -> Callable[[], None]:
         """Call `tell` when pages come and go; returns what ends that."""

@@ -20,6 +20,8 @@ from companion.engine.playing import Misfit
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import PERSON, Evening
+from companion.evening.hands import FILE as READY
+from companion.evening.hands import Ready
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
 from companion.evening.plays.corrected import correct
@@ -107,6 +109,8 @@ class Shelf:
         except NotKept:  # what the app adds found no room: another try may take it out again
             record.close()
             raise
+        if not looking and evening.misfit is None:
+            evening.ready = Ready(evening.place[0], self.journal.path.parent / READY)
         self._out.append((evening, record))
         evening.changed(lambda _number: _close(evening, record))
         _close(evening, record)

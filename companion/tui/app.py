@@ -20,7 +20,6 @@ from companion.evening.tray import LiveTray, Recorded, VirtualTower
 from companion.sensors.panel import Button
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
-from companion.sounds.tones import Sound
 from companion.tower.observation import Observation
 from companion.tui.chosen import CarryOver, Corrects, Opened, SetUpAgain, Trays
 from companion.tui.demo import PlayingApp
@@ -139,7 +138,7 @@ class CompanionApp(PlayingApp):
         self.evening = self.tray.evening = evening
         self.share()
         self.tray.stand()
-        evening.changed(lambda _number: self._devices.asked(evening.pending))
+        evening.changed(lambda _number: self.tell_turn(evening))
         line = self._line
         battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices, line)
         self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
@@ -251,10 +250,6 @@ class CompanionApp(PlayingApp):
 
     def action_timer(self, minutes: int | None = None) -> None:
         self.screen.query_one(PlanningTimer).turn(minutes or self.settings.planning_minutes)
-
-    @on(PlanningTimer.Ended)
-    def tell_time(self) -> None:
-        self._devices.play(Sound.TIME_UP)
 
     def action_settings(self) -> None:
         from companion.tui.screens.settings import SettingsScreen

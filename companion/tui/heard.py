@@ -27,6 +27,7 @@ class Heard:
         self._loudness = loudness
         self._stage: Stage | None = None
         self._seat: int | None = None
+        self.called: int | None = None  # whose turn was heard, and not seen
 
     def play(self, sound: Sound) -> None:
         if self._player is not None:
@@ -38,16 +39,20 @@ class Heard:
             self.play(sound)
         self._devices.show(state)
 
-    def asked(self, question: Question[Any] | None) -> None:
-        """That is asked now, of whoever has the turn; a throw is everybody's."""
+    def asked(self, question: Question[Any] | None, *, is_seen: bool) -> None:
+        """That is asked now, of whoever has the turn; a throw is everybody's.
+
+        `is_seen`: the screen in front says whose turn it is.
+        """
         if question is None or question.seat is None or isinstance(question, Throw):
             return
         before, self._seat = self._seat, question.seat
         if before is not None and before != question.seat:
             self.play(Sound.TURN)
+            self.called = None if is_seen else question.seat
 
     def opened(self, place: Place, /) -> None:
-        self._stage = self._seat = None
+        self._stage = self._seat = self.called = None
         self._devices.opened(place)
 
     def settled(

@@ -83,9 +83,13 @@ class HeardAfar(LeftTwice):
         is_unheard = status is not None and status.is_offline
         if is_unheard != self.is_unheard:
             self.is_unheard = is_unheard
-            if self.front is not None:
-                for line in self.front.query(KeyLine):
-                    line.look_again()
+            self.look_at_keys_again()
+
+    def look_at_keys_again(self) -> None:
+        """The last line has something else to tell."""
+        if self.front is not None:
+            for line in self.front.query(KeyLine):
+                line.look_again()
 
     async def on_unmount(self) -> None:
         if self._coming is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from msgspec.structs import replace
+from textual import on
 from textual.binding import Binding, BindingType
 from textual.notifications import SeverityLevel
 
@@ -15,7 +16,9 @@ from companion.evening.evening import Evening
 from companion.evening.giving import give
 from companion.evening.pages import SecondScreens
 from companion.evening.tray import LiveTray
+from companion.games import face
 from companion.settings import Settings
+from companion.sounds.tones import Sound
 from companion.tui.elsewhere import ThrowElsewhere
 from companion.tui.heard import Heard
 from companion.tui.heard_afar import HeardAfar
@@ -23,7 +26,9 @@ from companion.tui.question_line import QuestionLine
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyTurned
 from companion.tui.screens.main import MainScreen
+from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import _, marked, worded
+from companion.words.headlines import whose_turn
 
 Sharing: TypeAlias = "Callable[[Any], SecondScreens]"  # of this app
 
@@ -105,6 +110,36 @@ class SharedApp(HeardAfar):
         if isinstance(front := self.front, MainScreen | BattleScreen):
             front.catch_up()
         self.elsewhere.follow(is_theirs=True)
+
+    @property
+    def sounded(self) -> str:
+        """What was heard and the screen in front does not say; empty once that is so no more."""
+        evening, front = self.evening, self.front
+        if evening is None or isinstance(front, MainScreen):
+            return ""
+        if evening.is_time_up:
+            return _("Time is up")
+        asked = evening.pending
+        if asked is None or asked.seat is None or asked.seat != self._devices.called:
+            return ""
+        own = face(evening.header.game, evening.session.setup)
+        return whose_turn(own.cast.name(asked.seat), own.verb(asked))
+
+    def tell_turn(self, evening: Evening[Any]) -> None:
+        """Something else is asked, perhaps of somebody else."""
+        self._devices.asked(evening.pending, is_seen=isinstance(self.front, MainScreen))
+        self.look_at_keys_again()
+
+    @on(PlanningTimer.Ended)
+    def tell_time(self, ended: PlanningTimer.Ended) -> None:
+        if self.evening is None:
+            return
+        if ended.is_up:
+            self._devices.play(Sound.TIME_UP)
+        self.evening.is_time_up = ended.is_up
+        self.look_at_keys_again()
+        if self._second is not None:
+            self._second.stir()
 
     @property
     def is_seen_elsewhere(self) -> bool:

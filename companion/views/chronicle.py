@@ -64,11 +64,6 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
     return _passage(index, session.happened[index], session.asked[index], (), face)
 
 
-def is_corrected(session: Session[Any]) -> bool:
-    """Is the last that was done a correction, no answer?"""
-    return bool(session.happened) and not isinstance(session.happened[-1], Answered)
-
-
 def story_line(event: Event, face: Face) -> StoryLine:
     return StoryLine(face.happened(event), event.rule, face.heading(event))
 

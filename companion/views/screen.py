@@ -28,6 +28,7 @@ from companion.words import counts, looking_on, printed
 from companion.words.keys import hints
 from companion.words.language import _, worded
 from companion.words.sources import done_there, ready_so_far
+from companion.words.tapped import is_tapped
 
 REMEMBERED = 12  # events that are told; more never fit
 
@@ -88,7 +89,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         face.board(session),
         told(session.game, session.setup, face),
         done_last(evening, face),
-        evening.ready.at(evening.number),
+        evening.ready.names(session),
     )
 
 
@@ -148,8 +149,10 @@ def _counted(session: Session[Any]) -> Mapping[Colour, int]:
 
 def _notes(evening: Evening[Any]) -> list[str]:
     notes = [looking_on()] if evening.follows else []
-    if ready := evening.ready.at(evening.number):
+    if ready := evening.ready.names(evening.session):
         notes.append(ready_so_far(ready, len(evening.session.setup.players)))
+    if evening.is_time_up and is_tapped():  # the terminal has it in large letters
+        notes.append(_("Time is up"))
     trouble = evening.printed.trouble
     return notes if trouble is None else [*notes, _told(trouble)]
 

@@ -26,12 +26,14 @@ The contract between server and pages:
 - Parts: main, map, board, tray, holdings, score, ceremony, turned (the page of it that the terminal
   is at), ending, bg_stats (the link and its code, at the end), undo, pages, words; of a hand also
   mine and planning, which no other page gets.
-- An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
-  where, value), count (counts), take (counts or null: as they stand; sure: also an empty tray),
-  stop (the countdown), throw and stir (the virtual tower), back (length); language (language).
+- An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
+  (what, where, value), count (counts), take (counts or null: as they stand; sure: also an empty
+  tray), stop (the countdown), throw and stir (the virtual tower), back (length); language
+  (language).
 - main.done tells what was done last and at whose page ("" is the table itself). A question with an
-  `own_word` is answered by a hand for its owner alone: he is in main.ready then, and once all are
-  the table's answer is given. The keeper's answer is the table's.
+  `own_word` is answered by a hand for its owner alone: he is in main.ready then, until his page
+  takes it back (unsay), and once all are the table's answer is given. The keeper's answer is the
+  table's.
 - A reply: {"type": "reply", "id": 7, "taken": true}, or false and `why`, a sentence. An act that is
   sent again under its id is answered again, and done once.
 - {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck" or "put right" is looked up;

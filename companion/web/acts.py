@@ -37,6 +37,7 @@ from companion.web.frames import (
     ThrowAct,
     TrayAct,
     UndoAct,
+    UnsayAct,
 )
 from companion.web.table import AtTable
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
@@ -161,7 +162,9 @@ def ask_for(throw: Throw, table: AtTable) -> None:
 
 def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str) -> Why | None:
     match act:
-        case AnswerAct() if role.kind is PageKind.HAND and not _are_all_ready(role, evening):
+        case AnswerAct() | UnsayAct() if role.kind is PageKind.HAND and _speaks_for_one(
+            act, role, evening
+        ):
             return None
         case AnswerAct(answer=answer):
             return _answer(answer, role, evening, language)
@@ -178,13 +181,16 @@ def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str)
     return None
 
 
-def _are_all_ready(role: Role, evening: Evening[Any]) -> bool:
-    """Where each has to say it for himself: has the last of them?"""
-    shown, question = face(evening.header.game, evening.session.setup), evening.pending
-    if question is None or not shown.own_word(question):
+def _speaks_for_one(act: AnswerAct | UnsayAct, role: Role, evening: Evening[Any]) -> bool:
+    """Where each says it for himself, and takes it back; the last of them answers for all."""
+    question, seat = evening.pending, role.seats[0]
+    if isinstance(act, UnsayAct):
+        evening.ready.unsay(evening.session, seat)
         return True
-    ready = evening.ready.say(evening.number, role.name)
-    return len(ready) == len(evening.session.setup.players)
+    shown = face(evening.header.game, evening.session.setup)
+    if question is None or not shown.own_word(question):
+        return False
+    return not evening.ready.say(evening.session, seat)
 
 
 def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> Why | None:

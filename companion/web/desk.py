@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from companion.engine.flow import Event
 
 Reply: TypeAlias = "asyncio.Future[bytes]"
+Beside: TypeAlias = tuple[object, ...]  # what is told beside the question, and is no change
 REPLIES = 64  # of a page, kept in case it asks again
 PAGES = 200  # that have asked something, kept for that
 
@@ -79,7 +80,7 @@ class Desk:
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
-    _game_of: dict[tuple[str, int, bool, int], Rendered] = field(default_factory=dict)
+    _game_of: dict[tuple[str, int, bool, Beside], Rendered] = field(default_factory=dict)
     _graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
     def __post_init__(self) -> None:
@@ -168,10 +169,10 @@ class Desk:
         evening = self.table.evening
         if evening is None:
             return parts.nothing()
-        ready = len(evening.ready.at(evening.number))
-        key = language, evening.number, with_chances, ready
+        beside = *evening.ready.names(evening.session), evening.is_time_up
+        key = language, evening.number, with_chances, beside
         if key not in self._game_of:
-            old = [each for each in self._game_of if each[1] != evening.number]
+            old = [each for each in self._game_of if each[1:] != key[1:]]
             for each in old:
                 del self._game_of[each]
             at = parts.shown(evening, with_chances=with_chances, graphs=self._graphs)

@@ -35,6 +35,10 @@ class AnswerAct(Act, frozen=True, tag="answer"):
     answer: str | int | dict[str, Any]
 
 
+class UnsayAct(Act, frozen=True, tag="unsay"):
+    """The question's own word does not hold any more of whoever holds this page."""
+
+
 class UndoAct(Act, frozen=True, tag="undo"):
     pass
 
@@ -102,7 +106,7 @@ class HostLook(Act, frozen=True, tag="host look"):
 
 
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
-GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
+GameAct: TypeAlias = AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct
 HallAct: TypeAlias = HostAct | HostLook
 Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct | HallAct
 

@@ -129,6 +129,9 @@ class WebScreens:
         self._desk.turned = at
         self._desk.stir()
 
+    def stir(self) -> None:
+        self._desk.stir()
+
     def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
         self._desk.shown_by.append(tell)
         return lambda: self._desk.shown_by.remove(tell)

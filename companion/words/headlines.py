@@ -32,6 +32,11 @@ def throw_all(throw: Throw) -> str:
     return ngettext("Throw {number} cube", "Throw {number} cubes", number).format(number=number)
 
 
+def whose_turn(name: str, verb: str) -> str:
+    """Where no large letters say it."""
+    return _("{name}: {verb}").format(name=name, verb=verb)
+
+
 def _before(state: TrayState, count: Count) -> str:
     sentences = {
         Activity.FALLING: _("They fall"),

@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from companion.engine.flow import Number
+from companion.engine.entries import Header
+from companion.engine.flow import Amounts, Correction, Event, FreeText, Number, Pick, Question
+from companion.engine.game import Player
+from companion.engine.grid import AmountGrid
 from companion.evening.evening import Evening
+from companion.tower.ledger import Ledger
 from companion.tui.app import CompanionApp
+from companion.tui.widgets.main.answering import Answering
 from tests.support.hands import Hands
 from tests.support.screens import shown
-from tests.support.tables import a_throw, answers, asked
+from tests.support.tables import NAMES, Asking, Said, a_throw, answers, asked
 
 ARMIES = Number(1, 4)
 
@@ -51,6 +56,62 @@ async def test_an_enter_for_what_a_phone_has_answered_gives_nothing_however_late
         await in_haste.type(pilot, "4", "4", "enter")
         assert answers(evening) == [2, 4]
         assert "Ben's page" not in shown(pilot)
+
+
+QUESTIONS: dict[str, tuple[Question[Any], tuple[str, ...], object, str]] = {
+    "a number": (Number(0, 40, rule="", seat=0), ("3",), 2, "“3”"),
+    "a number by arrows": (Number(0, 40, rule="", seat=0), ("left", "left"), 2, "begun here"),
+    "a choice": (Pick(("again", "enough")), ("e",), "again", "“e”"),
+    "a choice by arrows": (Pick(("again", "enough")), ("down",), "again", "begun here"),
+    "a spread": (Amounts(most={"red": 4, "blue": 4}), tuple("2r1b"), {"red": 1}, "“2r1b”"),
+    "a spread by arrows": (
+        Amounts(most={"red": 4, "blue": 4}),
+        ("+", "right"),
+        {"red": 1},
+        "begun here",
+    ),
+    "a grid": (
+        AmountGrid(
+            most={"red/houses": 4, "red/churches": 4}, rows=("red",), columns=("houses", "churches")
+        ),
+        ("2", "tab"),
+        {},
+        "begun here",
+    ),
+    "a free line": (FreeText(longest=20), tuple("ab c"), "else", "“ab c”"),
+}
+
+
+class PutRight(Asking):
+    """Nothing that is asked changes by it."""
+
+    def correct(self, table: Ledger, correction: Correction) -> Event:
+        return Said(0)
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+async def test_what_was_begun_stays_with_its_question_and_else_is_said_to_be_gone(
+    in_haste: Hands, kind: str
+) -> None:
+    question, keys, answer, gone = QUESTIONS[kind]
+    players = tuple(Player(*name) for name in NAMES)
+    evening = Evening(PutRight((question, question)), Header("asking", players))
+    async with table(evening) as pilot:
+        answering = pilot.app.screen.query_one(Answering)
+        await in_haste.type(pilot, *keys)
+        begun = answering.state
+        assert answering.begun is not None
+        with evening.at_page("keeper"):
+            evening.correct(Correction("points", "red", 1))
+        await pilot.pause()
+        assert answering.state == begun
+        assert "is gone" not in words(pilot)
+        await elsewhere(evening, pilot, answer)
+        assert "is gone" in words(pilot)
+        assert gone in words(pilot)
+        assert answering.begun is None
+        await in_haste.type(pilot, "enter")
+        assert len(answers(evening)) == 2  # what was put right, and Ben's
 
 
 async def test_what_is_typed_stays_while_another_screen_is_looked_at(in_haste: Hands) -> None:

@@ -99,6 +99,23 @@ def test_each_says_for_himself_that_he_has_planned_and_the_others_see_it(
     assert number(table) == before
 
 
+def test_who_is_not_ready_after_all_takes_it_back_and_no_second_tap_does(
+    browser: Browser, table: Served
+) -> None:
+    one, two = (phone(browser, table.url(HAND, name)) for name in ("Anna", "Ben"))
+    tap(two, "text=I have planned (0 of 3)")
+    one.wait_for_selector("text=I have planned (1 of 3)")
+    one.clock.pause_at(one.evaluate("Date.now() + 10000"))
+    one.click("text=I have planned (1 of 3)")
+    one.click("text=I am not ready after all")  # the same finger once more
+    expect(one.locator(".question")).to_contain_text("✓ I have planned (2 of 3)")
+    tap(one, "text=I am not ready after all")
+    expect(one.locator(".question")).to_contain_text("Ready: Ben (1 of 3).")
+    expect(two.locator(".question")).to_contain_text("✓ I have planned (1 of 3)")
+    tap(one, "text=I have planned (1 of 3)")
+    expect(two.locator(".question")).to_contain_text("Ready: Ben, Anna (2 of 3).")
+
+
 def test_a_winter_is_on_the_phone_with_its_owners_own_points(browser: Browser) -> None:
     with table_of("wallenstein") as table:
         page = phone(browser, table.url(HAND, "Ben"))

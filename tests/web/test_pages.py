@@ -67,6 +67,22 @@ async def test_a_hand_says_for_its_owner_alone_that_he_has_planned() -> None:
                     assert "Ready: Anna, Ben (2 of 3)." in page.parts["main"]["notes"]
 
 
+async def test_a_hand_takes_its_own_word_back() -> None:
+    evening = played("wallenstein", 0, 3)
+    while not isinstance(asked := evening.pending, Planned):
+        bot(evening, Random(5))
+    async with serving(BareTable(evening)) as screens:
+        async with phone(screens, hand(screens, "Anna")) as anna:
+            for do in ("answer", "unsay", "unsay"):
+                assert (await anna.act(do, answer=asked.options[0]))["taken"]
+        for name in ("Ben", "Carla"):
+            async with phone(screens, hand(screens, name)) as page:
+                assert (await page.act("answer", answer=asked.options[0]))["taken"]
+                assert (await page.act("unsay", number=evening.number + 1))["taken"] is False
+    assert evening.ready.names(evening.session) == ("Ben", "Carla")
+    assert evening.pending == asked
+
+
 async def test_the_keepers_button_is_the_whole_tables() -> None:
     evening = played("wallenstein", 0, 3)
     while not isinstance(asked := evening.pending, Planned):

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from companion.engine.flow import Throw
+from companion.engine.flow import Correction, Throw
 from companion.engine.grid import AmountGrid
 from companion.evening.pages import PageKind
+from companion.games.wallenstein.questions import Bid
 from tests.support.hand_pages import chromium, phone, table_of, tap
 from tests.support.screens import answers
 
@@ -58,3 +59,27 @@ def test_a_table_is_typed_and_a_button_behind_it_is_seen_to_win(browser: Browser
         page.locator(".filling summary").first.click()
         page.locator(".filling .step:visible").last.click()
         expect(field).to_have_value("")
+
+
+def test_what_is_typed_stays_while_the_same_is_asked(browser: Browser) -> None:
+    with table_of("wallenstein-light") as table:
+        table.on_to(lambda question: isinstance(question, AmountGrid))
+        page = phone(browser, table.url(PageKind.KEEPER))
+        field = page.locator(".question form .find")
+        field.fill("red 3")
+        table.do(lambda: table.evening.correct(Correction("points", "red", 5)))
+        expect(page.locator(".undo")).to_contain_text("Anna: points 5")
+        expect(field).to_have_value("red 3")
+        expect(page.locator(".question > .refused")).to_have_text("")
+
+
+def test_what_is_typed_is_said_to_be_gone_where_there_is_other_to_choose(browser: Browser) -> None:
+    with table_of("wallenstein") as table:
+        table.on_to(lambda question: isinstance(question, Bid) and question.seat == 0)
+        page = phone(browser, table.url(PageKind.HAND, "Anna"))
+        page.locator(".question .find").fill("Passau")
+        table.do(lambda: table.evening.correct(Correction("thalers", "red", 7)))
+        expect(page.locator(".question > .refused")).to_have_text(
+            "What you had begun here is gone."
+        )
+        expect(page.locator(".question .find")).to_have_value("")

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.screen import Screen
 
-from companion.engine.flow import Colour, Correction, Throw
+from companion.engine.flow import Colour, Correction, Question, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.devices import Devices
 from companion.evening.evening import Evening
@@ -35,7 +35,7 @@ from companion.tui.widgets.main.players import TablePane
 from companion.tui.widgets.main.story import Story
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.choosing import Choice
-from companion.views.chronicle import answer_text, is_corrected
+from companion.views.chronicle import answer_text
 from companion.views.explained import NOTHING, Declined
 from companion.views.moving import Moving
 from companion.views.refusal import refusal
@@ -76,6 +76,8 @@ class MainScreen(EveningScreen[None]):
         self._wants_chances = wants_chances
         self._moments = Moments(evening, self._face)
         self._notes: tuple[str, ...] = ()  # of the game itself
+        self._asked: tuple[int, Question[Any] | None] = (0, None)  # the question, and its place
+        self._ready: tuple[str, ...] = ()  # who is said to be, in the notes
         self._passed_on: events.Key | None = None
 
     def compose(self) -> ComposeResult:
@@ -146,8 +148,8 @@ class MainScreen(EveningScreen[None]):
         before, begun = answering.number, answering.begun
         asked = now.question.at_the_table if now.question else None
         way = asked.way if asked else None
-        is_put_right = is_corrected(self.evening.session) and not there.is_back
-        answering.put(way, now.number, elsewhere=bool(there.page), is_same=is_put_right)
+        was, self._asked = self._asked, (self.evening.session.answers, self.evening.pending)
+        answering.put(way, now.number, elsewhere=bool(there.page), is_same=was == self._asked)
         if there.page and before != now.number:
             is_gone = begun is not None and answering.begun is None
             told = done_meanwhile(now.done.told, begun if is_gone else None)
@@ -155,7 +157,7 @@ class MainScreen(EveningScreen[None]):
 
     def catch_up(self) -> None:
         """A second screen has done something; what is typed here stays."""
-        if self.evening.ready.at(self.evening.number):
+        if self._ready != self.evening.ready.names(self.evening.session):
             self.show()
 
     def say(self) -> None:
@@ -190,7 +192,7 @@ class MainScreen(EveningScreen[None]):
             self.app.push_screen(moment, leave)
 
     def _draw(self, now: MainView) -> None:
-        cast, self._notes = self._face.cast, now.notes
+        cast, self._notes, self._ready = self._face.cast, now.notes, now.ready
         asked = now.question.at_the_table if now.question else None
         self.query_one(Band).show(asked)
         self.query_one(Whereabouts).show(now.table)

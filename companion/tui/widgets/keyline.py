@@ -61,6 +61,8 @@ class KeyLine(Pane):
         found = [each for each in self.screen.active_bindings.values() if each.binding.show]
         found.sort(key=lambda each: _rank(each.binding.key))
         aside = (_key("app.health", "○", unheard()),) if _is_unheard(self.app) else ()
+        if sounded := getattr(self.app, "sounded", ""):
+            aside = (Content.styled(f"♪ {sounded}", "bold $warning"), *aside)
         self._keys = [*aside, *(self._content(each, "") for each in found)]
         self._roomy = [
             *aside,

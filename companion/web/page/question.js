@@ -19,11 +19,12 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
   const body = el("div", { class: "ways" });
   const node = el("section", { class: "question" }, head, told, body);
   const count = counting(page, { guard, tell, send: give });
-  let shown = "";
+  let shown = { head: "", body: "" };
   let since = 0;
+  let said = { ready: false, since: 0 }; // by this page's owner, where each says it for himself
   let busy = false;
   let began = false; // something was put in, and is not sent yet
-  for (const kind of ["input", "click"]) body.addEventListener(kind, (event) => { began = kind === "input" || began || event.target.closest(".step") !== null; });
+  for (const kind of ["input", "click"]) body.addEventListener(kind, (event) => { began = kind === "input" || began || event.target.closest(".step, .square") !== null; });
 
   function tell(words) {
     told.textContent = words || "";
@@ -59,18 +60,25 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     if (!["main", "words", "planning", "undo", "tray"].some((name) => names.includes(name))) return;
     const main = page.parts.main;
     const question = main && asked(main.question);
-    const now = JSON.stringify([question, main && main.hands, main && main.notes, page.language, planned(), isCounting()]);
-    if (now === shown) return; // what was typed for it stays
+    const own = question ? { ...question, page: null } : null;
+    const ready = Boolean(main) && main.ready.includes(page.name);
+    if (ready !== said.ready) said = { ready, since: performance.now() };
+    const before = shown;
+    shown = {
+      head: JSON.stringify([own, main && main.hands, main && main.notes, page.language]),
+      body: JSON.stringify([own, question && question.own_word && main.ready, page.language, planned(), isCounting()]),
+    };
+    if (shown.head !== before.head) put(head, ...heading(question, main));
+    if (shown.body === before.body) return; // what was begun for it stays
     const other = JSON.stringify([question && question.key, question && question.sentence, question && question.seat]);
-    if (other !== node.dataset.asked) {
-      tell(began && !busy ? text(page, "begun_is_gone") : "");
-      began = false;
+    const isSame = other === node.dataset.asked;
+    if (!isSame || began) tell(began && !busy ? text(page, isSame ? "begun_is_lost" : "begun_is_gone") : "");
+    began = false;
+    if (!isSame) {
       since = performance.now();
       window.scrollTo(0, 0);
     }
     node.dataset.asked = other;
-    shown = now;
-    put(head, ...heading(question, main));
     put(body, ...ways(question));
     if (body.contains(count.node)) node.append(count.below);
     else count.below.remove();
@@ -119,12 +127,14 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     return [...about, ...(make ? make(way, question) : [])];
   }
 
-  // Everybody says it for himself; the table's own button is elsewhere.
+  // Everybody says it for himself, and may take it back; the table's own button is elsewhere.
   function own(question) {
     const { ready, table } = page.parts.main;
     const all = new Set(table.players.map((each) => each.name)).size;
     const told = text(page, "own_word", { word: question.own_word, n: ready.length, all });
-    return [ready.includes(page.name) ? el("p", { class: "big" }, `✓ ${told}`) : button(told, () => answer(question.way.options[0]), { class: "main wide" })];
+    const say = (act) => guard(() => { if (performance.now() - said.since >= MOMENT) give(act); }); // a second tap of the same finger
+    if (!said.ready) return [button(told, () => say({ do: "answer", answer: question.way.options[0] }), { class: "main wide" })];
+    return [el("p", { class: "big" }, `✓ ${told}`), button(text(page, "own_word_back"), () => say({ do: "unsay" }), { class: "wide" })];
   }
 
   // What others choose from is no secret, and small.

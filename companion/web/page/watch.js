@@ -249,7 +249,7 @@ class Room {
   controls(scene) {
     const { words } = this.how;
     const { main } = this.page.parts;
-    const told = main && scene === "table" ? main.ahead : [];
+    const told = !main ? [] : scene === "table" ? main.ahead : this.next(scene);
     const notes = main ? main.notes : [];
     const still = this.going && this.going.still;
     this.put(this.foot, [scene, told, notes, this.voice.state, still, words, main && main.table.players], () => [
@@ -264,6 +264,13 @@ class Room {
         canBeWhole() ? button(words.whole_screen, icon(ICONS.whole), () => wholeScreen()) : null,
       ),
     ]);
+  }
+
+  /** What is asked already while something else is shown: whose turn was heard. */
+  next(scene) {
+    const { main, tray } = this.page.parts;
+    const isOver = scene === "ceremony" || (scene === "battle" && tray.stage === "counted");
+    return isOver && main.question && main.question.name ? [`${main.question.name} – ${main.question.verb}`] : [];
   }
 
   turners(scene, still) {

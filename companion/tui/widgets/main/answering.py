@@ -135,11 +135,10 @@ class Answering(Unscrolled, Widget, can_focus=True):
 
     @property
     def begun(self) -> str | None:
-        """What is typed and not given yet, empty where it has no letters; None: nothing is."""
-        if self.state is None or self.state == self._way:
+        """What is typed or marked and not given yet, empty where it has no letters; or None."""
+        if self.state is None or replace(self.state, told="") == self._way:
             return None
-        numbers = [getattr(each, "numbers", None) for each in (self.state, self._way)]
-        return self.state.typed if self.state.typed or numbers[0] != numbers[1] else None
+        return self.state.typed
 
     @property
     def _is_refused(self) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from textual.message import Message
@@ -19,15 +20,21 @@ _SOON = 30  # s: hurry up
 
 
 class PlanningTimer(Banner):
-    """Posts `Ended` when time is up; an answer, or stopping it, ends it without."""
+    """Posts `Ended` when time is up, and when that stands there no more.
+
+    An answer, or stopping it before, ends it without.
+    """
 
     DEFAULT_CSS = """
     PlanningTimer { display: none; height: auto; padding: 0 2; text-align: center; }
     PlanningTimer.-soon { color: $warning; }
     """
 
+    @dataclass
     class Ended(Message):
-        """Time is up."""
+        """Time is up; or it is no more, as somebody has seen it."""
+
+        is_up: bool
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,6 +66,8 @@ class PlanningTimer(Banner):
         self.beat()
 
     def stop(self) -> None:
+        if self.display and self._beats is None:
+            self.post_message(self.Ended(is_up=False))
         self._rest()
         self.display = False
 
@@ -76,4 +85,4 @@ class PlanningTimer(Banner):
         elif self._beats is not None:
             self._rest()
             self.show(_("Time is up"))
-            self.post_message(self.Ended())
+            self.post_message(self.Ended(is_up=True))
