@@ -50,6 +50,14 @@ def stop() -> str:
     return _("Stop it")
 
 
+def play_on() -> str:
+    return _("Play on")
+
+
+def goes_on() -> str:
+    return _("The evening goes on where it was stopped.\n^y stops it again.")
+
+
 def would_stop(standing: Sequence[tuple[str, int]]) -> str:
     """`standing`: names and points, best first."""
     told = _("Nothing more is asked. The end is shown, marked as stopped early; ^z plays on.")

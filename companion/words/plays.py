@@ -131,6 +131,18 @@ def player_columns() -> tuple[str, ...]:
     return _("Player"), _("Plays"), _("Won"), _("Won, %"), _("Points"), _("Best"), _("Luck")
 
 
+def early_apart(plays: int) -> str:
+    """Beside who has won how often, where so many were stopped early; empty: none was."""
+    if not plays:
+        return ""
+    text = ngettext(
+        "{n} play was stopped early: it counts as a play, and not for wins, points and the best.",
+        "{n} plays were stopped early: they count as plays, and not for wins, points and the best.",
+        plays,
+    )
+    return text.format(n=plays)
+
+
 def tower_columns() -> tuple[str, ...]:
     return _("Tower"), _("Plays"), _("Throws"), _("Cubes"), _("Kept"), _("Gave back")
 

@@ -222,7 +222,8 @@ class Retelling:
 
     def _result(self) -> ResultTold:
         taken = thoughts([(entry, at) for _number, entry, at in self._kept])
-        return ResultTold(tuple(self._people()), round(max(sum(taken), 0) / MINUTE))
+        minutes = round(max(sum(taken), 0) / MINUTE)
+        return ResultTold(tuple(self._people()), minutes, self.session.is_stopped)
 
     def _people(self) -> Iterator[PersonTold]:
         """Each person's place is that of the best colour led, among people: nobody leads some."""
