@@ -53,6 +53,25 @@ class CorrectAct(Act, frozen=True, tag="correct"):
     value: Short | int
 
 
+class ChangeAct(Act, frozen=True, tag="change"):
+    """An earlier answer: without `answer` it is asked again, with one it is told what will differ.
+
+    `sure`: it is changed.
+    """
+
+    index: Whole
+    answer: str | int | dict[str, Any] | None = None
+    sure: bool = False
+
+
+class LeaveChangeAct(Act, frozen=True, tag="leave change"):
+    """It stays as it is."""
+
+
+class EndEveningAct(Act, frozen=True, tag="stop evening"):
+    """Before its game is over; undo plays on."""
+
+
 class CountAct(Act, frozen=True, tag="count"):
     """Shown to all, and not taken yet. What is typed is a line, in the page's language."""
 
@@ -102,9 +121,10 @@ class HostLook(Act, frozen=True, tag="host look"):
 
 
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
-GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
+GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct | EndEveningAct
+ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 HallAct: TypeAlias = HostAct | HostLook
-Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct | HallAct
+Frame: TypeAlias = GameAct | TrayAct | ChangeFrame | LanguageAct | LookAct | HallAct
 
 hello = msgspec.json.Decoder(Greeting).decode
 frame = msgspec.json.Decoder(Frame).decode
