@@ -42,13 +42,15 @@ class CorrectedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """What people have corrected of one play; its rows in the journal stay as they are.
 
     `game` is its number there, and `started` when its first row was written: both must fit.
-    `names` are by place among the players, from 0. `begun` is when it really began.
+    `names` are by place among the players, from 0. `begun` is when it really began. `colours` are
+    those that were others than was written, by the written ones.
     """
 
     game: int
     started: Moment
     names: dict[int, str] = {}
     begun: Moment | None = None
+    colours: dict[str, str] = {}
 
 
 class People(msgspec.Struct, frozen=True, omit_defaults=True):
