@@ -125,6 +125,19 @@ async def test_a_night_is_told_of_it_as_the_same_play_in_the_other_colour(tmp_pa
         assert told.happened == anew.session.happened
 
 
+def test_colours_of_a_damaged_file_that_make_two_players_one_do_not_count(tmp_path: Path) -> None:
+    with shelf(tmp_path) as here:
+        left_behind(here, "Anna", "Ben", "Carla", answers=20)
+        evening = here.resume(1)
+        here.anew(evening, {}, None, ("red", "orange"))
+    file = tmp_path / FILE
+    file.write_text(file.read_text().replace('"orange": "red"', '"orange": "blue"'))
+    with shelf(tmp_path) as here:
+        again = here.resume(1)
+        assert again.misfit is None
+        assert again.header.players[0].colour == "red"
+
+
 def in_orange(snapshot: object) -> object:
     """The same with orange for red."""
     text = msgspec.json.encode(snapshot).decode()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from companion.errors import NotKept
 from companion.evening.plays.names import is_known, key_of
@@ -51,6 +51,10 @@ class CorrectedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     names: dict[int, str] = {}
     begun: Moment | None = None
     colours: dict[str, str] = {}
+
+    def __post_init__(self) -> None:
+        if {*self.colours} != {*self.colours.values()}:  # no swap: nobody could tell them apart
+            force_setattr(self, "colours", {})
 
 
 class People(msgspec.Struct, frozen=True, omit_defaults=True):
