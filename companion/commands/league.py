@@ -21,7 +21,7 @@ from companion.night.league.printing import LeagueSheet, as_pages, rating, row_o
 from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import ALL, LeagueRow, plays_of, standings
-from companion.night.league.telling import all_told, doubts, result, taken, taken_back
+from companion.night.league.telling import all_told, doubts, result, taken, taken_back, titled
 from companion.said import said, system
 from companion.settings import folders
 from companion.words import league as words
@@ -54,6 +54,10 @@ class LeagueHere:
         right = counted(self.over, self.book)
         return [each for each in right if of[each.table, each.play] == self.season]
 
+    def early(self) -> str:
+        """What is told of plays that were stopped early; empty: none was."""
+        return words.early_apart(sum(each.early for each in self.plays()))
+
     def nothing(self) -> str:
         """What is told where no play counts."""
         if not self.over:
@@ -64,7 +68,8 @@ class LeagueHere:
         rows, scheme = self.rows(), self.scheme
         about = words.plays_and_people(len(self.plays()), len(rows))
         wall = Names(self.book, nobody(), self.over)
-        notes = (*words.counting(scheme.points, scheme.best), words.rated())
+        early = filter(None, [self.early()])
+        notes = (*words.counting(scheme.points, scheme.best), words.rated(), *early)
         return LeagueSheet(self.season, rows, titles(self.over), about, notes, wall.on_wall)
 
 
@@ -77,7 +82,8 @@ def shown(season: str | None) -> str:
     if not rows:
         return here.nothing()
     lines = _aligned([words.heads(), *map(row_of, rows)])
-    told = (line for doubt in doubts(here.over, here.book) for line in _wrapped(doubt))
+    notes = filter(None, [here.early(), *doubts(here.over, here.book)])
+    told = (line for note in notes for line in _wrapped(note))
     return "\n".join([words.title(here.season), *lines, *told])
 
 
@@ -129,7 +135,7 @@ def plays_told(season: str | None) -> str:
     lines: list[str] = []
     for each in here.plays():
         who = result(each, here.names)
-        lines += _wrapped(f"{each.table} {short(each, here.over)} {each.title}: {who}")
+        lines += _wrapped(f"{each.table} {short(each, here.over)} {titled(each)}: {who}")
     return "\n".join(lines) or here.nothing()
 
 
@@ -141,9 +147,10 @@ def account(name: str, season: str | None) -> str:
     points = sum(each.points for each in found if each.counts)
     lines = [words.account(here.names.called(person, name), points, season=here.season)]
     for each in found:
-        worth = words.gave(each.placed.place, each.many, each.points, counts=each.counts)
+        counts = each.counts or each.play.early  # which says itself why it gives nothing
+        worth = words.gave(each.placed.place, each.many, each.points, counts=counts)
         play = short(each.play, here.over)
-        lines += _wrapped(f"  {each.play.table} {play} {each.play.title}: {worth}")
+        lines += _wrapped(f"  {each.play.table} {play} {titled(each.play)}: {worth}")
     return "\n".join(lines)
 
 

@@ -131,11 +131,12 @@ def everybody(plays: PlaysHere) -> str:
     lines = [f"{titles[0]:{wide}}  {'  '.join(titles[1:])}"] if found else []
     for each in found:
         luck = "" if each.luck is None else signed(each.luck)
-        share = f"{round(100 * each.won / each.plays)}"
-        cells = (str(each.plays), str(each.won), share, str(each.points), str(each.best), luck)
+        share, best = (str(each.share), str(each.best)) if each.ended else ("", "")
+        cells = (str(each.plays), str(each.won), share, str(each.points), best, luck)
         pairs = zip(cells, titles[1:], strict=True)
         numbers = "  ".join(f"{cell:>{len(title)}}" for cell, title in pairs)
         lines.append(f"{each.name:{wide}}  {numbers}")
+    lines += filter(None, [words.early_apart(plays.book.hall().stopped)])
     return "".join(f"{line}\n" for line in lines)
 
 

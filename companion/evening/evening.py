@@ -16,20 +16,13 @@ from zlib import crc32
 import msgspec
 
 from companion.engine.entries import BOX, Entry, Header
-from companion.engine.flow import (
-    Colour,
-    Correction,
-    Event,
-    PrintedSheet,
-    Question,
-    Throw,
-)
+from companion.engine.flow import Colour, Correction, Event, PrintedSheet, Question, Throw
 from companion.engine.game import Game
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
 from companion.evening.box import Box
 from companion.evening.dealing import deal_on
-from companion.evening.hands import LastChange, Ready
+from companion.evening.hands import BeingChanged, LastChange, Ready
 from companion.evening.journal.record import NewEntries
 from companion.evening.printed import PrintedThings
 from companion.tower.ledger import TRAY
@@ -56,7 +49,8 @@ class Evening(Generic[S]):
     before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
     of the app has played since, for this one to follow; `written` every entry and when,
     `started` when it was begun, `begun` when people say that it was, if they have said so.
-    `recorded` is the header as the journal has it, where people have corrected a name since.
+    `recorded` is the header as the journal has it, where people have corrected it since.
+
     Whoever shows it is told of each change (`changed`).
     """
 
@@ -78,12 +72,13 @@ class Evening(Generic[S]):
         recorded: Header | None = None,
     ) -> None:
         self.header = header
-        self._recorded = recorded or header
+        self.recorded = recorded or header
         self.read_only = read_only
         self.number = 0  # grows with each change
         self.last_change = LastChange()  # by which it last grew
         self.ready = Ready()
         self.is_time_up = False  # by the table's timer
+        self.being_changed = BeingChanged()
         self._page = ""
         self.printed = PrintedThings(box, game.box or header.game)
         self.written = written
@@ -103,7 +98,7 @@ class Evening(Generic[S]):
     @property
     def place(self) -> tuple[int, int]:
         """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
-        return crc32(msgspec.json.encode(self._recorded)), len(self.session.counted)
+        return crc32(msgspec.json.encode(self.recorded)), len(self.session.counted)
 
     @property
     def has_tower(self) -> bool:

@@ -15,16 +15,19 @@ from msgspec.structs import replace
 
 from companion import __version__
 from companion.engine.entries import CARRIED, Answered, Entry, Header, is_dealt
+from companion.engine.flow import Colour
 from companion.engine.game import CarriedOver, Game
 from companion.engine.playing import Misfit
-from companion.errors import NotKept, UnreadableFile
+from companion.engine.recolouring import entry_in, header_in, with_swap
+from companion.engine.session import Session
+from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.box import Box
 from companion.evening.evening import PERSON, Evening
 from companion.evening.hands import FILE as READY
 from companion.evening.hands import Ready
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
-from companion.evening.plays.corrected import correct
+from companion.evening.plays.corrected import Swap, correct
 from companion.evening.plays.people import CorrectedPlay
 from companion.said import said
 
@@ -116,26 +119,37 @@ class Shelf:
         _close(evening, record)
         return evening
 
-    def corrected(self, number: int, names: Mapping[int, str], at: datetime | None = None) -> None:
-        """Other names, by place among the players, and another beginning of that game.
+    def corrected(
+        self,
+        number: int,
+        names: Mapping[int, str],
+        at: datetime | None = None,
+        swap: Swap | None = None,
+    ) -> None:
+        """Other names, by place among the players, another beginning, two colours of that game.
 
         Raises ImpossibleRequest or NotKept.
         """
         game = next(each for each in self.journal.games() if each.number == number)
-        correct(
-            self.journal.path.parent, CorrectedPlay(number, game.started), game.header, names, at
-        )
+        which = CorrectedPlay(number, game.started)
+        correct(self.journal.path.parent, which, game.header, names, at, swap=swap)
 
     def anew(
-        self, evening: Evening[Any], names: Mapping[int, str], at: datetime | None = None
+        self,
+        evening: Evening[Any],
+        names: Mapping[int, str],
+        at: datetime | None = None,
+        swap: Swap | None = None,
     ) -> Evening[Any]:
-        """The same game with other names or another beginning, where it stands.
+        """The same game with other names, another beginning or two other colours, where it stands.
 
         Raises ImpossibleRequest or NotKept, with everything as it was.
         """
         number = self.number_of(evening)
         assert number is not None
-        self.corrected(number, names, at)
+        if swap is not None:
+            _check_swap(evening, swap)
+        self.corrected(number, names, at, swap)
         self.put_away(evening)
         return self.resume(number)
 
@@ -207,6 +221,28 @@ class Shelf:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _check_swap(evening: Evening[Any], swap: Swap) -> None:
+    """Who led the first leads the second, which is nobody's; raises ImpossibleRequest."""
+    one, other = swap
+    game, header = evening.session.game, evening.header
+    if other not in free_colours(game, header) or one not in _led(header):
+        raise ImpossibleRequest(said("{colour} is no free colour of this game", colour=other))
+    colours = with_swap({}, one, other)
+    anew = header_in(header, colours)
+    entries = [entry_in(entry, colours) for entry, _at in evening.written()]
+    if Session(game, anew.setup()).replay(entries) is not None:
+        raise ImpossibleRequest(said("what was answered so far does not go with that colour"))
+
+
+def free_colours(game: Game[Any], header: Header) -> list[Colour]:
+    """What the game offers, and nobody leads."""
+    return [colour for colour in game.colours if colour not in _led(header)]
+
+
+def _led(header: Header) -> set[Colour]:
+    return {colour for player in header.players for colour in player.colours}
 
 
 def _same_seats(before: Header, after: Header) -> bool:

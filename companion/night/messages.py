@@ -97,8 +97,11 @@ class PersonTold(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ResultTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`early`: the evening was stopped before the game was over, and this is how it stood."""
+
     people: Annotated[tuple[PersonTold, ...], msgspec.Meta(max_length=24)]
     minutes: Whole = 0
+    early: bool = False
 
 
 class EntryTold(msgspec.Struct, frozen=True, omit_defaults=True):

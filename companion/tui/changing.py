@@ -10,6 +10,7 @@ from textual.app import App
 from companion.engine.flow import Answer
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.evening.hands import ChangeBegun
 from companion.tui.screens.changing import ChangeScreen, DiffersScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.undoing import tell
@@ -34,27 +35,31 @@ class AskedAgain:
         session = self.evening.session
         if not can_change(session, passage.index):
             return False
-        number = self.evening.number
+        number, changes = self.evening.number, self.evening.being_changed
+        if not changes.begin(number, ChangeBegun(passage.index)):
+            there = changes.at(number)
+            tell(self.app, words.another_is("" if there is None else there.page))
+            return True
         way = way_to_change(session, passage.index, self.face)
 
         def then(answer: Answer | None) -> None:
-            if answer is not None and self._is_still(number):
-                self._show(passage, answer)
+            if answer is None or not self._is_still(number) or not self._show(passage, answer):
+                changes.leave("")
 
         self.app.push_screen(ChangeScreen(passage.asked, passage.answered, way), then)
         return True
 
-    def _show(self, passage: Passage, answer: Answer) -> None:
-        """What will differ, before it does."""
+    def _show(self, passage: Passage, answer: Answer) -> bool:
+        """What will differ, before it does; False: nothing would."""
         session, number = self.evening.session, self.evening.number
         try:
             after = self.evening.would_change(passage.index, answer)
         except CompanionError as error:
             self._refuse(error, passage)
-            return
+            return False
         if after is None:
             tell(self.app, words.so_already(passage.answered))
-            return
+            return False
         now = self._answer_text(passage, answer)
         question = words.from_to(passage.asked, passage.answered, now)
         lines = differences(session, after, passage.index, self.face)
@@ -62,8 +67,10 @@ class AskedAgain:
         def then(yes: bool | None) -> None:
             if yes and self._is_still(number):
                 self._change(passage, answer)
+            self.evening.being_changed.leave("")
 
         self.app.push_screen(DiffersScreen(question, lines), then)
+        return True
 
     def _is_still(self, number: int) -> bool:
         """Nobody has answered anything else meanwhile."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
+from companion.evening.plays.corrected import Swap
 from companion.evening.tray import VirtualTower
 from companion.sensors.watchers import Sources
 
@@ -27,8 +28,21 @@ class Opened:
 # The evening that goes on as another game, in a journal of its own; raises CompanionError.
 CarryOver: TypeAlias = Callable[[Evening[Any], CarriedOver], Evening[Any]]
 
-# The same evening with other names, by place among the players, or another beginning.
-Corrects: TypeAlias = Callable[[Evening[Any], Mapping[int, str], datetime | None], Evening[Any]]
+
+class Corrects(Protocol):
+    """The same evening with other names, by place among the players, or another beginning.
+
+    `swap`: a colour that somebody leads, and the free one that it really is.
+    """
+
+    def __call__(
+        self,
+        evening: Evening[Any],
+        names: Mapping[int, str],
+        at: datetime | None = None,
+        swap: Swap | None = None,
+        /,
+    ) -> Evening[Any]: ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,14 @@ from companion.evening.plays.names import is_known
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver, Corrects, SetUpAgain
-from companion.tui.correcting import Correcting, swap_word
+from companion.tui.correcting import Correcting, swap_word, swaps_to_free
 from companion.tui.screens.doors import open_printing, open_printing_table
 from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
 from companion.words import _, ending, kiosk, paper, plays, setup
+from companion.words.colours import colour_name
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -129,6 +130,10 @@ class Commands:
             pair = evening.header.players[one], evening.header.players[other]
             if all(is_known(each.name) for each in pair):
                 yield Deed(swap_word(*pair), partial(deeds.swap, one, other), found_only=True)
+        for place, colour, to in swaps_to_free(evening):
+            player = evening.header.players[place]
+            word = plays.recoloured(player.name, colour_name(colour), colour_name(to))
+            yield Deed(word, partial(deeds.recolour, place, colour, to), found_only=True)
         yield Deed(plays.date_corrected(), deeds.date)
 
     def _of_the_game(self, evening: Evening[Any]) -> Iterator[Deed]:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from itertools import product
 from typing import Any
 
 from msgspec.structs import replace
 from textual.app import App
 
 from companion.engine.entries import Header
+from companion.engine.flow import Colour
 from companion.engine.game import Player
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.plays.corrected import beginning, name_twice
+from companion.evening.plays.corrected import Swap, beginning, name_twice
 from companion.evening.plays.names import is_known
+from companion.evening.shelf import free_colours
 from companion.tui.chosen import Corrects
 from companion.tui.screens.notice import Ask, Confirm
 from companion.views.played import begun
@@ -61,6 +64,14 @@ def swap_word(one: Player, other: Player) -> str:
     return words.colours_swapped(one.name, _led(other), other.name, _led(one))
 
 
+def swaps_to_free(evening: Evening[Any]) -> Iterator[tuple[int, Colour, Colour]]:
+    """Whom by place, which colour that the person leads, and a free one that it may really be."""
+    header = evening.header
+    for place, player in enumerate(header.players):
+        for colour, to in product(player.colours, free_colours(evening.session.game, header)):
+            yield place, colour, to
+
+
 def asks_name(header: Header, place: int) -> Ask:
     name = header.players[place].name
     fault = partial(no_name, header=header, place=place)
@@ -97,6 +108,17 @@ class Correcting:
 
         self.app.push_screen(Confirm(words.colours_wrong(), told, words.swap()), then)
 
+    def recolour(self, place: int, colour: Colour, to: Colour) -> None:
+        """The player at that place plays with another colour, which nobody has."""
+        name = self.evening.header.players[place].name
+        told = words.would_recolour(name, colour_name(colour), colour_name(to))
+
+        def then(yes: bool | None) -> None:
+            if yes:
+                self._later({}, None, (colour, to))
+
+        self.app.push_screen(Confirm(words.colour_wrong(), told, words.change_it()), then)
+
     def date(self) -> None:
         before = begun(self.evening)
 
@@ -106,12 +128,16 @@ class Correcting:
 
         self.app.push_screen(asks_date(before), then)
 
-    def _later(self, names: Mapping[int, str], at: datetime | None) -> None:
-        self.app.call_later(self._correct, names, at)
+    def _later(
+        self, names: Mapping[int, str], at: datetime | None, swap: Swap | None = None
+    ) -> None:
+        self.app.call_later(self._correct, names, at, swap)
 
-    async def _correct(self, names: Mapping[int, str], at: datetime | None) -> None:
+    async def _correct(
+        self, names: Mapping[int, str], at: datetime | None, swap: Swap | None
+    ) -> None:
         try:
-            anew = self.corrects(self.evening, names, at)
+            anew = self.corrects(self.evening, names, at, swap)
         except CompanionError as error:
             self.app.notify(worded(error), severity="warning", timeout=20)
             return

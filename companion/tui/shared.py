@@ -27,6 +27,7 @@ from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyTurned
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.timer import PlanningTimer
+from companion.views.changing import under_way
 from companion.words import _, marked, worded
 from companion.words.headlines import whose_turn
 
@@ -54,6 +55,7 @@ class SharedApp(HeardAfar):
         self._second: SecondScreens | None = None
         self.elsewhere = ThrowElsewhere(self)
         self._line = QuestionLine()
+        self._changing = ""  # what the line tells of an earlier answer that a page is changing
 
     def notify(
         self,
@@ -109,7 +111,19 @@ class SharedApp(HeardAfar):
         """A second screen has done something: the one in front follows."""
         if isinstance(front := self.front, MainScreen | BattleScreen):
             front.catch_up()
+            self._tell_change(front)
         self.elsewhere.follow(is_theirs=True)
+
+    def _tell_change(self, front: MainScreen | BattleScreen) -> None:
+        """Beside the question, until the page has done with it."""
+        evening = front.evening
+        begun = evening.being_changed.at(evening.number)
+        shown = face(evening.header.game, evening.session.setup)
+        told = "" if begun is None or not begun.page else under_way(evening, shown)
+        if told or self._line.at(evening.number) == self._changing != "":
+            self._line.tell(evening.number, told)
+            front.say()
+        self._changing = told
 
     @property
     def sounded(self) -> str:

@@ -9,6 +9,7 @@ from textual.app import App
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.tui.screens.notice import Confirm, Notice
+from companion.views.ending import standing_now
 from companion.views.face import Face
 from companion.words import ending as words
 from companion.words import worded
@@ -17,14 +18,13 @@ from companion.words import worded
 def ask_to_stop(app: App[Any], evening: Evening[Any], face: Face) -> None:
     """Enter stops it, unless something else was answered meanwhile."""
     number = evening.number
-    sheet = face.score_sheet(evening.session).as_it_stands()
-    standing = [(each.name, each.points) for each in sheet.players]
+    told = "\n\n".join(words.would_stop(standing_now(evening.session, face)))
 
     def then(yes: bool | None) -> None:
         if yes and evening.number == number and evening.pending is not None:
             _stop(app, evening)
 
-    app.push_screen(Confirm(words.to_stop(), words.would_stop(standing), words.stop()), then)
+    app.push_screen(Confirm(words.to_stop(), told, words.stop()), then)
 
 
 def _stop(app: App[Any], evening: Evening[Any]) -> None:

@@ -13,6 +13,7 @@ from companion.tui.set_up_anew import can_set_up_anew
 from companion.views.chronicle import last_done
 from companion.views.face import Face
 from companion.words import _
+from companion.words.ending import goes_on, play_on
 from companion.words.setup import way_to_set_up
 
 TOLD = 6.0  # s
@@ -23,11 +24,13 @@ BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
 def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     """The last that was done; raises CompanionError where that cannot be kept."""
     done, is_change = _done(evening.session, face), evening.session.last_is_change
+    plays_on = evening.session.stop_is_last
     if not evening.undo():
         can_set_up = getattr(app, "set_up_again", None) is not None and can_set_up_anew(evening)
         tell(app, way_to_set_up() if can_set_up else _("There is nothing to take back."))
         return False
-    tell(app, _told(done, is_change=is_change, comes_back=evening.session.can_redo))
+    comes_back = evening.session.can_redo
+    tell(app, goes_on() if plays_on else _told(done, is_change=is_change, comes_back=comes_back))
     return True
 
 
@@ -54,6 +57,8 @@ def takes_back(session: Session[Any], face: Face) -> str:
     done = last_done(session, face)
     if done is None:
         return ""
+    if session.stop_is_last:
+        return play_on()
     who = done.asked if done.seat is None else face.cast.name(done.seat)
     return _("Take back “{who}: {answer}”").format(who=who.rstrip("?:. "), answer=done.answered)
 

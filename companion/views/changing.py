@@ -14,6 +14,7 @@ from companion.engine.changing import first_answer
 from companion.engine.entries import Answered, is_dealt
 from companion.engine.flow import Amounts, PrintedSheet, Question, Throw
 from companion.engine.session import Session
+from companion.evening.evening import Evening
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import answer_text
@@ -78,6 +79,15 @@ def with_stood(way: Way | None, stood: object) -> Way | None:
             return replace(way, typed=stood)
         case _:
             return way
+
+
+def under_way(evening: Evening[Any], face: Face) -> str:
+    """Which earlier answer somebody is changing just now, and where; empty: none."""
+    begun = evening.being_changed.at(evening.number)
+    asked = None if begun is None else evening.session.asked[begun.index]
+    return (
+        "" if begun is None or asked is None else words.under_way(begun.page, face.sentence(asked))
+    )
 
 
 def waits(session: Session[Any], face: Face) -> list[str]:

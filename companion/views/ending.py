@@ -88,6 +88,12 @@ def told_end(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
     )
 
 
+def standing_now(session: Session[Any], face: Face) -> list[tuple[str, int]]:
+    """Names and points were the evening stopped now, best first."""
+    sheet = face.score_sheet(session).as_it_stands()
+    return [(each.name, each.points) for each in sheet.players]
+
+
 def podium(sheet: ScoreSheet) -> tuple[Ranked, ...]:
     """Winners first, whatever broke the tie; who is level behind them shares a place."""
     placed = sorted(sheet.players, key=lambda each: (each.seat not in sheet.winners, -each.points))

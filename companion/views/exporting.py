@@ -22,7 +22,7 @@ from companion.evening.journal import Played
 from companion.evening.plays.identity import identity
 from companion.evening.plays.names import is_known
 from companion.evening.plays.people import People
-from companion.evening.plays.results import Result
+from companion.evening.plays.results import Came, Result
 from companion.views.face import Face
 from companion.views.hall import HallBook
 from companion.views.house import otherwise
@@ -141,6 +141,11 @@ def as_bg_stats(play: Exported) -> dict[str, Any]:
     return found
 
 
+def has_won(came: Came, play: Exported) -> bool:
+    """Nobody has where it was stopped early."""
+    return came.rank == 1 and not play.result.early
+
+
 def _bg_players(play: Exported) -> Iterator[dict[str, Any]]:
     header = play.played.header
     for number, ((name, key), player) in enumerate(zip(play.people, header.players, strict=True)):
@@ -152,7 +157,7 @@ def _bg_players(play: Exported) -> Iterator[dict[str, Any]]:
             "role": ", ".join(map(colour_name, player.colours)),
         }
         if play.result.people and (came := play.result.people[number]).rank:
-            found |= {"rank": came.rank, "score": came.points, "winner": came.rank == 1}
+            found |= {"rank": came.rank, "score": came.points, "winner": has_won(came, play)}
         yield found
 
 
@@ -192,7 +197,8 @@ def _csv(play: Exported) -> Iterator[tuple[object, ...]]:
     )
     for number, player in enumerate(header.players):
         scored = came.people and came.people[number].rank
-        score = (came.people[number].points, scored, int(scored == 1)) if scored else ("", "", "")
+        won = int(bool(scored) and has_won(came.people[number], play))
+        score = (came.people[number].points, scored, won) if scored else ("", "", "")
         first = 1 if number == came.starter else ""
         colours = ", ".join(map(colour_name, player.colours))
         yield (*about, play.people[number][0], first, colours, *score)

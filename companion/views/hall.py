@@ -28,14 +28,24 @@ from companion.words.plays import shown_name
 
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
-    """A person across the evenings; `luck` in cubes, None where none were ever thrown."""
+    """A person across the evenings; `luck` in cubes, None where none were ever thrown.
+
+    `plays` are all, `ended` those that were played to their end: wins, points and the best are
+    of these alone.
+    """
 
     name: str
     plays: int
+    ended: int
     won: int
     points: int
     best: int
     luck: float | None
+
+    @property
+    def share(self) -> int | None:
+        """So many of a hundred were won; None: nothing was played to its end."""
+        return round(100 * self.won / self.ended) if self.ended else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +64,8 @@ class TowerStanding:
 class PlayRow:
     """One play: the players as they came in.
 
-    `details` are whether it was stopped early, edition, modules and house rules.
+    `early`: it was stopped before its end, and the first of the `details` says so; the others are
+    edition, modules and house rules.
     """
 
     number: int
@@ -65,6 +76,7 @@ class PlayRow:
     minutes: int
     tower: TowerDid | None
     details: tuple[str, ...]
+    early: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +87,11 @@ class Hall:
     standings: tuple[PersonStanding, ...]
     towers: tuple[TowerStanding, ...]
     plays: tuple[PlayRow, ...]
+
+    @property
+    def stopped(self) -> int:
+        """So many of the plays were stopped early."""
+        return sum(each.early for each in self.plays)
 
 
 class HallBook:
@@ -156,14 +173,15 @@ class HallBook:
 
     def _standings(self, games: Sequence[Played]) -> list[PersonStanding]:
         names: dict[str, str] = {}
-        came: dict[str, list[Came]] = {}
+        came: dict[str, list[tuple[Came, bool]]] = {}
         for game in games:
+            early = self.result(game).early
             told = self.result(game).people or tuple(Came() for _ in game.header.players)
             for player, each in zip(game.header.players, told, strict=True):
                 if is_known(player.name):
                     key = self.people.of(player.name).keys[0]
                     names.setdefault(key, self.named(player.name))
-                    came.setdefault(key, []).append(each)
+                    came.setdefault(key, []).append((each, early))
         found = [_standing(names[key], each) for key, each in came.items()]
         return sorted(found, key=lambda each: (-each.won, -each.plays, each.name.casefold()))
 
@@ -192,6 +210,7 @@ class HallBook:
             came.minutes,
             came.tower,
             self._details(game, face),
+            came.early,
         )
 
     def _details(self, game: Played, face: Face) -> tuple[str, ...]:
@@ -208,14 +227,17 @@ class HallBook:
         return tuple(sorted(found, key=lambda each: each.place))
 
 
-def _standing(name: str, came: Sequence[Came]) -> PersonStanding:
-    lucky = [each.luck for each in came if each.luck is not None]
+def _standing(name: str, came: Sequence[tuple[Came, bool]]) -> PersonStanding:
+    """`came` of each play, and whether it was stopped early."""
+    lucky = [each.luck for each, _early in came if each.luck is not None]
+    ended = [each for each, early in came if not early]
     return PersonStanding(
         name,
         len(came),
-        sum(each.rank == 1 for each in came),
-        sum(each.points for each in came),
-        max(each.points for each in came),
+        len(ended),
+        sum(each.rank == 1 for each in ended),
+        sum(each.points for each in ended),
+        max((each.points for each in ended), default=0),
         round(sum(lucky), 1) if lucky else None,
     )
 

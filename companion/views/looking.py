@@ -13,12 +13,15 @@ from typing import Any
 from companion.engine.game import Correctable
 from companion.engine.session import Session
 from companion.evening.evening import Evening
+from companion.views.changing import can_change
 from companion.views.chronicle import Passage, StoryLine, chronicle
+from companion.views.ending import standing_now
 from companion.views.explained import just_now
 from companion.views.face import Face
 from companion.views.mine import luck
 from companion.views.recount import places
 from companion.views.why import RuleText, Why
+from companion.words.ending import would_stop
 from companion.words.sources import given_by
 
 _LATEST = 60  # answers; with more, a page would be slow to scroll and slower to send
@@ -37,7 +40,8 @@ class Explained:
 class PassageTold:
     """An answer and what followed; `length` is how many stand before it: undo goes back to there.
 
-    None where nobody gave it, so that nobody can go back to it.
+    None where nobody gave it, so that nobody can go back to it. `can_change`: it can be changed
+    alone.
     """
 
     asked: str
@@ -46,6 +50,7 @@ class PassageTold:
     seat: int | None
     lines: tuple[StoryLine, ...]
     length: int | None
+    can_change: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +117,12 @@ def _history(
     evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int
 ) -> tuple[PassageTold, ...]:
     """The newest first."""
-    told = [_told(passage) for passage in chronicle(evening.session, face)]
+    session = evening.session
+    told = [_told(each, can_change(session, each.index)) for each in chronicle(session, face)]
     return tuple(reversed(told[-_LATEST:]))
 
 
-def _told(passage: Passage) -> PassageTold:
+def _told(passage: Passage, can_be_changed: bool) -> PassageTold:
     return PassageTold(
         passage.asked,
         passage.answered,
@@ -124,6 +130,7 @@ def _told(passage: Passage) -> PassageTold:
         passage.seat,
         passage.lines,
         None if passage.is_dealt else passage.index,
+        can_be_changed,
     )
 
 
@@ -180,10 +187,20 @@ def _places(
         yield BoardPlace(spot.name, spot.region, tuple(here))
 
 
+def _stop(
+    evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int
+) -> tuple[str, ...] | None:
+    """What is told before the evening is stopped early; None: it is over."""
+    if evening.pending is None or evening.read_only:
+        return None
+    return would_stop(standing_now(evening.session, face))
+
+
 _WAYS: Mapping[str, Looked] = {
     "why": _why,
     "history": _history,
     "rules": _rules,
     "luck": _luck,
     "put right": _put_right,
+    "stop": _stop,
 }

@@ -15,7 +15,7 @@ from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.asked import OpenQuestion, open_question
-from companion.views.changing import stood, waits, with_stood
+from companion.views.changing import stood, under_way, waits, with_stood
 from companion.views.chronicle import StoryLine, last_done, story_line
 from companion.views.face import Face
 from companion.views.game_board import GameBoard
@@ -69,6 +69,7 @@ class MainView:
     otherwise: tuple[str, ...] = ()  # what this table plays otherwise than by default
     done: Done = Done()
     ready: tuple[str, ...] = ()  # who has said the question's own word
+    changing: str = ""  # which earlier answer somebody is changing just now
 
 
 def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) -> MainView:
@@ -90,6 +91,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         told(session.game, session.setup, face),
         done_last(evening, face),
         evening.ready.names(session),
+        under_way(evening, face),
     )
 
 

@@ -28,8 +28,11 @@ The contract between server and pages:
   mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
   (what, where, value), count (counts), take (counts or null: as they stand; sure: also an empty
-  tray), stop (the countdown), throw and stir (the virtual tower), back (length); language
-  (language).
+  tray), stop (the countdown), throw and stir (the virtual tower), back (length); language (language). The
+  keeper's alone are "stop evening", which undo takes back, and change (index, answer or null,
+  sure): without an answer the reply's `value` is that question asked again, with one it is what
+  will differ, and `sure` does it. Who has begun keeps others from it until then, or until "leave
+  change"; main.changing tells of it.
 - main.done tells what was done last and at whose page ("" is the table itself). A question with an
   `own_word` is answered by a hand for its owner alone: he is in main.ready then, until his page
   takes it back (unsay), and once all are the table's answer is given. The keeper's answer is the

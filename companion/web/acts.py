@@ -29,6 +29,7 @@ from companion.web.frames import (
     BackAct,
     CorrectAct,
     CountAct,
+    EndEveningAct,
     GameAct,
     RedoAct,
     StirAct,
@@ -63,7 +64,7 @@ class Acts:
         evening = self.table.evening
         if evening is None:
             return words.nothing_is_played
-        if (barred := self._barred(act, role, evening)) is not None:
+        if (barred := self.barred(act, role, evening)) is not None:
             return barred
         try:
             return self._done(act, role, evening, language)
@@ -74,7 +75,7 @@ class Acts:
         finally:
             self.table.acted()
 
-    def _barred(self, act: Act, role: Role, evening: Evening[Any]) -> Why | None:
+    def barred(self, act: Act, role: Role, evening: Evening[Any]) -> Why | None:
         if not role.may_do:
             return words.only_looks_on
         if evening.read_only:
@@ -172,13 +173,21 @@ def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str)
             return None if evening.undo() else words.nothing_to_undo
         case RedoAct():
             return None if evening.redo() else words.nothing_to_redo
-        case CorrectAct() | BackAct() if role.kind is not PageKind.KEEPER:
+        case _ if role.kind is not PageKind.KEEPER:
             return words.keeper_only
+        case _:
+            _of_the_keeper(act, evening)
+    return None
+
+
+def _of_the_keeper(act: CorrectAct | BackAct | EndEveningAct, evening: Evening[Any]) -> None:
+    match act:
         case CorrectAct(what=what, where=where, value=value):
             evening.correct(Correction(what, where, value))
         case BackAct(length=length):
             evening.back_to(length)
-    return None
+        case EndEveningAct():
+            evening.stop()
 
 
 def _speaks_for_one(act: AnswerAct | UnsayAct, role: Role, evening: Evening[Any]) -> bool:

@@ -17,20 +17,27 @@ import msgspec
 from companion.evening.pages import Role
 from companion.views.prospect import prospect
 from companion.web import parts
-from companion.web.acts import Acts
+from companion.web.acts import Acts, Why
+from companion.web.changing import PageChanges, Shown
 from companion.web.frames import (
+    ChangeAct,
+    ChangeFrame,
     Frame,
     GameAct,
     HostAct,
     HostLook,
     LanguageAct,
+    LeaveChangeAct,
     LookAct,
+    PrintAct,
     TrayAct,
 )
 from companion.web.graphs import KeptGraphs
+from companion.web.handed import HandedFiles
 from companion.web.looks import Looks, refused
 from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
+from companion.web.printing import PrintDesk
 from companion.web.rendering import PartSheets
 from companion.web.table import AtTable
 from companion.web.tray_part import takes_photos, tray_part
@@ -62,12 +69,18 @@ class WebPage:
     is_greeted: bool = False  # it has been told that it is there, with news or without
     version: str = ""  # of the files that it would get now
 
+    @property
+    def own(self) -> str:
+        """What tells it from all other pages, and from the table itself."""
+        return f"page {self.name}"
+
 
 @dataclass(slots=True)
 class Desk:
     table: AtTable
     reads_photos: bool = False
     pictures: TrayPictures = field(default_factory=TrayPictures)
+    handed: HandedFiles = field(default_factory=HandedFiles)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
     number: int = 1  # of the last change
     pages: list[WebPage] = field(default_factory=list)
@@ -77,14 +90,21 @@ class Desk:
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
+    _printed: PrintDesk = field(init=False)
+    _changes: PageChanges = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
-    _game_of: dict[tuple[str, int, bool, Beside], Rendered] = field(default_factory=dict)
+    _game_of: dict[tuple[object, ...], Rendered] = field(default_factory=dict)
     _graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
     def __post_init__(self) -> None:
+        self._begin_acts()
+
+    def _begin_acts(self) -> None:
         self._acts, self._looks = Acts(self.table), Looks(self.table)
+        self._printed = PrintDesk(self.table, self.handed)
+        self._changes = PageChanges(self._acts)
 
     def spoken_to(self, wanted: str) -> str:
         """What a page asks for, where there are words for it; else what the app speaks."""
@@ -101,6 +121,8 @@ class Desk:
     def go(self, page: WebPage) -> None:
         if page in self.pages:
             self.pages.remove(page)
+            if self.table.evening is not None:
+                self.table.evening.being_changed.leave(page.own)
             self.stir()
             self._tell_who()
 
@@ -116,7 +138,7 @@ class Desk:
         self.edition = token_urlsafe(6)
         self._sheets, self._replies, self._game_of = PartSheets(), {}, {}
         self._graphs, self.turned = KeptGraphs(), None
-        self._acts, self._looks = Acts(self.table), Looks(self.table)
+        self._begin_acts()
 
     def _tell_who(self) -> None:
         for tell in tuple(self.shown_by):
@@ -170,7 +192,8 @@ class Desk:
         if evening is None:
             return parts.nothing()
         beside = *evening.ready.names(evening.session), evening.is_time_up
-        key = language, evening.number, with_chances, beside
+        changing = evening.being_changed.at(evening.number)
+        key = language, evening.number, with_chances, beside, changing
         if key not in self._game_of:
             old = [each for each in self._game_of if each[1:] != key[1:]]
             for each in old:
@@ -233,6 +256,8 @@ class Desk:
         """Do it, once, however often it is sent; the reply to it."""
         if isinstance(act, LookAct):
             return await self._looks.reply(act, page.role, page.language)
+        if isinstance(act, PrintAct):
+            return await self._printed.reply(act, page.role, page.language)
         if isinstance(act, HostAct | HostLook):
             with on_a_page(page.language):
                 return refused(act, words.not_understood())
@@ -249,17 +274,24 @@ class Desk:
             del self._replies[next(iter(self._replies))]
         return self._replies.setdefault(key, {})
 
-    async def _reply(self, page: WebPage, act: GameAct | TrayAct | LanguageAct) -> bytes:
+    async def _reply(
+        self, page: WebPage, act: GameAct | TrayAct | ChangeFrame | LanguageAct
+    ) -> bytes:
         if isinstance(act, LanguageAct):
             await self._looks.alone(lambda: self._speak(page, act))
             return msgspec.json.encode({"type": "reply", "id": act.id, "taken": True})
-        why = await self.table.in_turn(lambda: self._acts.do(act, page.role, page.language))
+        came = await self.table.in_turn(lambda: self._done(page, act))
         self.stir()
-        told: dict[str, object] = {"type": "reply", "id": act.id, "taken": why is None}
-        if why is not None:
+        if callable(came):
             with on_a_page(page.language):
-                told["why"] = why()
-        return msgspec.json.encode(told)
+                return refused(act, came())
+        told = {"type": "reply", "id": act.id, "taken": True}
+        return parts.encode(told if came is None else told | {"value": came})
+
+    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame) -> Shown | Why:
+        if isinstance(act, ChangeAct | LeaveChangeAct):
+            return self._changes.do(act, page.role, page.language, page.own)
+        return self._acts.do(act, page.role, page.language)
 
     def _speak(self, page: WebPage, act: LanguageAct) -> None:
         page.language, page.seen = self.spoken_to(act.language), 0

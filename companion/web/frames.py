@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -51,10 +51,37 @@ class BackAct(Act, frozen=True, tag="back"):
     length: Whole
 
 
+class DepartAct(Act, frozen=True, tag="depart"):
+    """Who sits at `place` leaves, and `stand_in` plays on, or nobody; or is back."""
+
+    place: Whole
+    stand_in: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    back: bool = False
+
+
 class CorrectAct(Act, frozen=True, tag="correct"):
     what: Short
     where: Short
     value: Short | int
+
+
+class ChangeAct(Act, frozen=True, tag="change"):
+    """An earlier answer: without `answer` it is asked again, with one it is told what will differ.
+
+    `sure`: it is changed.
+    """
+
+    index: Whole
+    answer: str | int | dict[str, Any] | None = None
+    sure: bool = False
+
+
+class LeaveChangeAct(Act, frozen=True, tag="leave change"):
+    """It stays as it is."""
+
+
+class EndEveningAct(Act, frozen=True, tag="stop evening"):
+    """Before its game is over; undo plays on."""
 
 
 class CountAct(Act, frozen=True, tag="count"):
@@ -87,10 +114,17 @@ class LanguageAct(Act, frozen=True, tag="language"):
 
 
 class LookAct(Act, frozen=True, tag="look"):
-    """Something is looked up: "why", "history", "rules", "luck", "put right"; number `at` of it."""
+    """Looked up: "why", "history", "rules", "luck", "put right", "people"; number `at` of it."""
 
     what: Short
     at: Whole = 0
+
+
+class PrintAct(Act, frozen=True, tag="print"):
+    """The keeper's: a file of pages, the game as it stands or its summary and sheets."""
+
+    pages: Literal["evening", "sheets"]
+    paper: Literal["a4", "letter"]
 
 
 class HostAct(Act, frozen=True, tag="host"):
@@ -106,9 +140,12 @@ class HostLook(Act, frozen=True, tag="host look"):
 
 
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
-GameAct: TypeAlias = AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct
+GameAct: TypeAlias = (
+    AnswerAct | UnsayAct | UndoAct | RedoAct | BackAct | CorrectAct | DepartAct | EndEveningAct
+)
+ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 HallAct: TypeAlias = HostAct | HostLook
-Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct | HallAct
+Frame: TypeAlias = GameAct | TrayAct | ChangeFrame | LanguageAct | LookAct | PrintAct | HallAct
 
 hello = msgspec.json.Decoder(Greeting).decode
 frame = msgspec.json.Decoder(Frame).decode

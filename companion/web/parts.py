@@ -96,7 +96,7 @@ def _undo(at: ShownEvening) -> object:
     session = at.evening.session
     last = last_done(session, at.face)
     undo = "" if last is None else f"{last.asked} {last.answered}"
-    return {"undo": undo, "redo": session.can_redo}
+    return {"undo": undo, "redo": session.can_redo, "plays_on": session.stop_is_last}
 
 
 _PARTS: Mapping[str, Callable[[ShownEvening], object]] = {

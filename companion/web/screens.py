@@ -67,6 +67,7 @@ class WebScreens:
         if evening is not None:
             self._ends = [
                 evening.changed(lambda _number: self._desk.stir()),
+                evening.being_changed.changed(self._desk.stir),
                 self._table.tray.changed(self._desk.stir),
             ]
 

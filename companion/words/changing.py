@@ -107,3 +107,17 @@ def wait(answers: int) -> str:
         answers,
     )
     return sentence.format(n=answers)
+
+
+def under_way(page: str, asked: str) -> str:
+    """Somebody is at it, at that page or at the table itself: others are told."""
+    if page:
+        return _("On the keeper's page this is being changed: {asked}").format(asked=asked)
+    return _("At the table this is being changed: {asked}").format(asked=asked)
+
+
+def another_is(page: str) -> str:
+    """Why nobody else begins to."""
+    if page:
+        return _("On the keeper's page an earlier answer is being changed: wait until it is done.")
+    return _("At the table an earlier answer is being changed: wait until it is done.")

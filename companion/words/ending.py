@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from companion.words.generic import listed
 from companion.words.language import _, decimal, ngettext
+from companion.words.tapped import is_tapped
 
 
 def headline(winners: Sequence[str]) -> str:
@@ -50,13 +51,25 @@ def stop() -> str:
     return _("Stop it")
 
 
-def would_stop(standing: Sequence[tuple[str, int]]) -> str:
+def play_on() -> str:
+    return _("Play on")
+
+
+def goes_on() -> str:
+    return _("The evening goes on where it was stopped.\n^y stops it again.")
+
+
+def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
     """`standing`: names and points, best first."""
     told = _("Nothing more is asked. The end is shown, marked as stopped early; ^z plays on.")
+    if is_tapped():
+        told = _(
+            "Nothing more is asked. The end is shown, marked as stopped early. “{word}” goes on."
+        ).format(word=play_on())
     if not standing:
-        return told
+        return (told,)
     points = ", ".join(f"{name} {number}" for name, number in standing)
-    return _("As it stands: {points}.").format(points=points) + "\n\n" + told
+    return _("As it stands: {points}.").format(points=points), told
 
 
 def start() -> str:

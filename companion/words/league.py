@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.words.ending import was_stopped
 from companion.words.language import _, ngettext
 
 UNDO = "companion night league undo"
@@ -67,6 +68,23 @@ def plays_and_people(plays: int, people: int) -> str:
             ngettext("{n} person", "{n} people", people).format(n=people),
         )
     )
+
+
+def early_apart(plays: int) -> str:
+    """Where so many of a season's plays were stopped early; empty: none was."""
+    if not plays:
+        return ""
+    told = ngettext(
+        "{n} play was stopped early: it counts as a play, without points, win or rating.",
+        "{n} plays were stopped early: they count as plays, without points, wins or ratings.",
+        plays,
+    )
+    return told.format(n=plays)
+
+
+def stopped(title: str) -> str:
+    """A play that was, by its game's name."""
+    return f"{title} · {was_stopped()}"
 
 
 def placed(place: int, name: str, points: int) -> str:

@@ -87,6 +87,29 @@ def swap() -> str:
     return _("Swap")
 
 
+def recoloured(name: str, colour: str, other: str) -> str:
+    """The deed, as a list names it."""
+    return _("Colour put right: {name} plays with {other}, not {colour}").format(
+        name=name, other=other, colour=colour
+    )
+
+
+def colour_wrong() -> str:
+    return _("A colour is wrong")
+
+
+def would_recolour(name: str, colour: str, other: str) -> str:
+    told = _(
+        "{name} plays with {other} from now on, and has done so from the beginning: {colour} is "
+        "nobody's. All that was counted and answered stays; only the colour is another one."
+    )
+    return told.format(name=name, colour=colour, other=other)
+
+
+def change_it() -> str:
+    return _("Change it")
+
+
 def date_corrected() -> str:
     return _("Correct the date")
 
@@ -129,6 +152,18 @@ def pages() -> tuple[str, str, str]:
 
 def player_columns() -> tuple[str, ...]:
     return _("Player"), _("Plays"), _("Won"), _("Won, %"), _("Points"), _("Best"), _("Luck")
+
+
+def early_apart(plays: int) -> str:
+    """Beside who has won how often, where so many were stopped early; empty: none was."""
+    if not plays:
+        return ""
+    text = ngettext(
+        "{n} play was stopped early: it counts as a play, and not for wins, points and the best.",
+        "{n} plays were stopped early: they count as plays, and not for wins, points and the best.",
+        plays,
+    )
+    return text.format(n=plays)
 
 
 def tower_columns() -> tuple[str, ...]:

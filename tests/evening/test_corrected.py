@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from itertools import product
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 
+from companion.engine.recolouring import back, entry_in, header_in, with_swap
+from companion.engine.session import Session
 from companion.errors import CompanionError
 from companion.evening.journal import open_journal
+from companion.evening.plays.corrected import Swap
 from companion.evening.plays.forgetting import forget
 from companion.evening.plays.identity import identity
-from companion.evening.plays.people import FILE, NamedPerson, PeopleFile
-from companion.evening.shelf import Shelf
+from companion.evening.plays.people import FILE, NamedPerson, People, PeopleFile
+from companion.evening.shelf import Shelf, free_colours
 from companion.games import GAMES, face
+from companion.night.table.names import NamesTold
+from companion.night.table.retelling import Slices
+from companion.night.table.telling import PlayTelling
 from companion.views.carrying_plays import Carrier
 from companion.views.hall import HallBook
 from companion.words import worded
 from tests.support.house import left_behind
 from tests.support.plays import play
+from tests.support.second_screens import bot
+from tests.support.second_screens import played as bots_play
 
 SUNDAY = datetime(2026, 10, 4, 18, 30, tzinfo=UTC)
 
@@ -66,6 +77,98 @@ def test_two_players_swap_their_colours_and_what_lies_there_stays(tmp_path: Path
         assert anew.misfit is None
         for there in ("provinces", "tower", "tray", "reserve"):
             assert after[there] == before[there]
+
+
+def test_one_player_takes_a_free_colour_and_all_else_stays(tmp_path: Path) -> None:
+    with shelf(tmp_path) as here:
+        left_behind(here, "Anna", "Ben", "Carla", answers=60)
+        evening = here.resume(1)
+        rows, place, asked = here.journal.rows_from(1), evening.place, evening.pending
+        before = evening.session.game.snapshot(evening.session.table)
+        anew = here.anew(evening, {}, None, ("red", "orange"))
+        assert [each.colour for each in anew.header.players] == ["orange", "blue", "yellow"]
+        assert (anew.misfit, anew.place, here.journal.rows_from(1)) == (None, place, rows)
+        after = anew.session.game.snapshot(anew.session.table)
+        assert in_orange(before) == after
+        rng = Random(1)
+        for _ in range(40):  # thrown in red before, in orange from now on, and written as one
+            bot(anew, rng)
+        later = anew.session.game.snapshot(anew.session.table)
+    with shelf(tmp_path) as here:  # after a restart
+        again = here.resume(1)
+        assert again.misfit is None
+        assert again.session.game.snapshot(again.session.table) == later
+        assert again.session.throws
+        while again.undo():
+            pass
+        red = here.anew(again, {}, None, ("orange", "red"))
+        while red.redo():
+            pass
+        assert [each.colour for each in red.header.players] == ["red", "blue", "yellow"]
+        assert in_orange(red.session.game.snapshot(red.session.table)) == later
+    assert asked is not None
+
+
+async def test_a_night_is_told_of_it_as_the_same_play_in_the_other_colour(tmp_path: Path) -> None:
+    with shelf(tmp_path) as here:
+        left_behind(here, "Anna", "Ben", "Carla", answers=20)
+        evening = here.resume(1)
+        play = identity(evening.recorded, evening.started or SUNDAY)
+        anew = here.anew(evening, {}, None, ("red", "orange"))
+        telling = PlayTelling(here, 1, play, NamesTold("full", "secret", People()), 0)
+        while await telling.come(Slices()) is not None:
+            pass
+        assert telling.retelling is not None
+        assert identity(anew.recorded, anew.started or SUNDAY) == play
+        told = telling.retelling.session
+        assert told.setup.players[0].colour == "orange"
+        assert told.happened == anew.session.happened
+
+
+def test_colours_of_a_damaged_file_that_make_two_players_one_do_not_count(tmp_path: Path) -> None:
+    with shelf(tmp_path) as here:
+        left_behind(here, "Anna", "Ben", "Carla", answers=20)
+        evening = here.resume(1)
+        here.anew(evening, {}, None, ("red", "orange"))
+    file = tmp_path / FILE
+    file.write_text(file.read_text().replace('"orange": "red"', '"orange": "blue"'))
+    with shelf(tmp_path) as here:
+        again = here.resume(1)
+        assert again.misfit is None
+        assert again.header.players[0].colour == "red"
+
+
+def in_orange(snapshot: object) -> object:
+    """The same with orange for red."""
+    text = msgspec.json.encode(snapshot).decode()
+    return msgspec.json.decode(text.replace('"red"', '"orange"'))
+
+
+@pytest.mark.parametrize("swap", [("red", "blue"), ("red", "pink"), ("white", "orange")])
+def test_only_a_free_colour_of_the_game_can_be_taken(tmp_path: Path, swap: Swap) -> None:
+    with shelf(tmp_path) as here:
+        left_behind(here, "Anna", "Ben", "Carla", answers=20)
+        evening = here.resume(1)
+        with pytest.raises(CompanionError):
+            here.anew(evening, {}, None, swap)
+        assert here.number_of(evening) == 1
+    assert not PeopleFile(tmp_path).people.corrected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_game_what_was_answered_stands_in_other_colours(game: str) -> None:
+    """Whoever leads the first colour has the last free one, and the game is the same."""
+    played = bots_play(game, None, 3)
+    header = played.header
+    for one, other in product(header.players[0].colours, free_colours(GAMES[game], header)[-1:]):
+        colours = with_swap({}, one, other)
+        again = Session(GAMES[game], header_in(header, colours).setup())
+        entries = [entry_in(each, colours) for each in played.session.happened]
+        assert again.replay(entries) is None
+        assert again.pending is None
+        assert [entry_in(each, back(colours)) for each in again.happened] == list(
+            played.session.happened
+        )
 
 
 def test_a_corrected_play_goes_to_another_table_as_it_is_known_here(tmp_path: Path) -> None:

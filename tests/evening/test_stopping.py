@@ -6,16 +6,22 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from random import Random
+from typing import Any
 
+from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import Player
+from companion.evening.evening import Evening
 from companion.evening.journal import lines, open_journal
 from companion.evening.journal.rows import Closed
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.ending import ending
+from companion.views.exporting import as_bg_stats, exported
 from companion.views.hall import HallBook
 from tests.support.market import Market
+from tests.support.plays import play
 
 HEADER = Header("market", (Player("Anna", "red"), Player("Ben", "blue")), dealt=("cards",), seed=4)
 ROUND = (1, {"red": 1})
@@ -86,8 +92,38 @@ def test_its_end_and_the_hall_say_so(tmp_path: Path) -> None:
         assert end is not None
         assert end.verdict.startswith("Stopped early")
         assert "wins" not in end.headline
-        book = HallBook(first, face)
-        while book.missing:
-            book.look_into_next()
-        (play,) = book.hall().plays
-        assert play.details[0] == "stopped early"
+        (row,) = looked_into(first).hall().plays
+        assert (row.details[0], row.early) == ("stopped early", True)
+
+
+def test_it_counts_as_a_play_and_for_no_win_point_or_record(tmp_path: Path) -> None:
+    play(tmp_path, "Anna", "Ben", "Carla")
+    with Shelf(open_journal(tmp_path), GAMES) as here:
+        before = {each.name: each for each in looked_into(here).standings()}
+        evening = here.resume(1)
+        again = here.begin(evening.header)
+        rng = Random(1)
+        while not any(points_of(again)):
+            assert again.pending is not None
+            again.answer(random_answer(again.pending, rng))
+        again.stop()
+        book = looked_into(here)
+        for now in book.standings():
+            was = before[now.name]
+            assert (now.plays, now.ended) == (2, 1)
+            assert (now.won, now.points, now.best) == (was.won, was.points, was.best)
+        played = exported(book, book.over[0], face("kardinal-koenig", again.session.setup))
+        assert played.result.early
+        assert not any(each["winner"] for each in as_bg_stats(played)["players"])
+
+
+def looked_into(shelf: Shelf) -> HallBook:
+    book = HallBook(shelf, face)
+    while book.missing:
+        book.look_into_next()
+    return book
+
+
+def points_of(evening: Evening[Any]) -> list[int]:
+    shown = face(evening.header.game, evening.session.setup)
+    return [each.points for each in shown.score_sheet(evening.session).players]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.night.league.book import (
@@ -19,7 +20,7 @@ from companion.night.league.book import (
 from companion.night.league.people import Names
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import usual
-from companion.night.league.standings import ALL, standings
+from companion.night.league.standings import ALL, plays_of, standings
 from companion.night.league.wished import NameOnWall
 from tests.support.league import after, play, points
 
@@ -42,6 +43,25 @@ def test_who_shares_a_place_gets_all_of_its_points_and_the_next_place_is_free() 
 def test_places_are_counted_among_people_where_each_leads_several_colours() -> None:
     colours = play(1, "Anna", "Ben", "Cleo", places=(1, 2, 5))
     assert points(after([colours]), [colours]) == {"Anna": 5, "Ben": 3, "Cleo": 1}
+
+
+def test_a_play_that_was_stopped_early_is_a_play_and_gives_nothing() -> None:
+    stopped = msgspec.structs.replace(play(4, "Cleo", "Anna"), early=True)
+    plays = [*PLAYS, stopped]
+    before = {each.name: each for each in standings(PLAYS, after(PLAYS), usual())}
+    for row in standings(plays, after(plays), usual()):
+        was = before[row.name]
+        assert (row.points, row.wins, row.ratings) == (was.points, was.wins, was.ratings)
+        assert row.plays == was.plays + (row.name != "Ben")
+    of_cleo = plays_of("cleo", plays, after(plays), usual(), "")
+    assert [each.counts for each in of_cleo] == [True, True, False]
+
+
+def test_results_of_older_tables_and_hubs_are_read() -> None:
+    older = b'{"table":"t","play":"p","game":"g","title":"G","placed":[]}'
+    assert msgspec.json.decode(older, type=PlayCounted).early is False
+    ended = msgspec.json.encode(play(1, "Anna", "Ben"))
+    assert b"early" not in ended
 
 
 def test_who_plays_alone_wins_against_nobody() -> None:

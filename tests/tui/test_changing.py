@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.flow import Number, Pick
+from companion.evening.hands import ChangeBegun
 from companion.tui.app import CompanionApp
 from companion.tui.screens.changing import ChangeScreen, DiffersScreen
 from companion.tui.screens.history import HistoryScreen
@@ -61,6 +62,35 @@ async def test_enter_alone_or_escape_changes_nothing() -> None:
         await press(pilot, "enter", "escape")
     assert evening.number == number
     assert answers(evening) == ["church", 4]
+
+
+async def test_one_at_a_time_and_each_is_told_of_the_other() -> None:
+    evening = asked(FIRST, HOW_MANY, FIRST)
+    evening.answer("church")
+    evening.answer(4)
+    app, changes = CompanionApp(evening), evening.being_changed
+    async with app.run_test(size=(100, 30), notifications=True) as pilot:
+        await pilot.pause()
+        changes.begin(evening.number, ChangeBegun(0, "keeper", "page 1"))
+        app.acted()
+        await pilot.pause()
+        assert "On the keeper's page this is being changed: Anna: pick?" in shown(pilot)
+        await app.push_screen(HistoryScreen(evening))
+        await press(pilot, "enter")
+        assert isinstance(app.screen, HistoryScreen)
+        assert "wait until it is done" in shown(pilot)
+        changes.leave("page 1")
+        await press(pilot, "enter")
+        assert isinstance(app.screen, ChangeScreen)
+        assert changes.at(evening.number) == ChangeBegun(1)
+        assert not changes.begin(evening.number, ChangeBegun(0, "keeper", "page 1"))
+        await press(pilot, "escape")
+        assert changes.begin(evening.number, ChangeBegun(0, "keeper", "page 1"))
+        changes.leave("page 1")
+        await press(pilot, "escape")
+        app.acted()
+        await pilot.pause()
+        assert "is being changed" not in shown(pilot)
 
 
 async def test_what_does_not_fit_any_more_is_asked_with_what_stood_there_marked() -> None:

@@ -32,6 +32,27 @@ async def test_two_colours_are_found_by_a_name_and_put_right(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
+async def test_a_player_takes_a_free_colour_and_leaves_it_again(tmp_path: Path) -> None:
+    with Shelf(open_journal(tmp_path), GAMES) as shelf:
+        left_behind(shelf, "Anna", "Ben", "Carla", answers=20)
+        house = House(shelf)
+        house.app.corrects = shelf.anew
+        async with house.app.run_test(size=(100, 30)) as pilot:
+            await press(pilot, "enter")
+            await press(pilot, "ctrl+p", *"anna plays with orange", "enter")
+            assert "red is nobody's" in " ".join(shown(pilot).split())
+            await press(pilot, "y")
+            assert led(house)[0] == "orange"
+            await press(pilot, "ctrl+p", *"anna plays with red", "enter", "y")
+            assert led(house)[0] == "red"
+
+
+def led(house: House) -> list[str]:
+    assert house.app.evening is not None
+    return [each.colour for each in house.app.evening.header.players]
+
+
+@pytest.mark.slow
 async def test_a_name_is_corrected_in_the_game_that_goes_on(tmp_path: Path) -> None:
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         left_behind(shelf, "Anna", "Bne", "Carla", answers=20)

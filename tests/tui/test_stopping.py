@@ -30,7 +30,11 @@ async def test_it_is_found_by_its_word_told_with_the_points_and_taken_back_at_th
         await press(pilot, "y")
         assert isinstance(pilot.app.screen, EndScreen)
         assert "Stopped early, counted" in shown(pilot)
-        assert "^z Undo" in shown(pilot)
+        assert "^z Play on" in shown(pilot)
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, MainScreen)
+        assert "^z plays on." in shown(pilot)
         await press(pilot, "ctrl+z")
+        assert "The evening goes on" in shown(pilot)
         assert isinstance(pilot.app.screen, MainScreen)
         assert played.pending is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from companion.evening.pages import PageKind
 from companion.games.wallenstein.questions import RevealCard
 from tests.support.hand_pages import Served, amiss, asked, chromium, phone, table_of, tap
+from tests.support.second_screens import bot
 
 
 @pytest.fixture(scope="module")
@@ -66,12 +68,64 @@ def test_the_history_leads_back_to_before_an_answer(browser: Browser, table: Ser
     tap(page, "nav >> text=History")
     page.wait_for_selector(".history li")
     before = len(table.evening.session.happened)
-    tap(page, ".history li:has-text('What did Anna bid?') button")
+    tap(page, ".history li:has-text('What did Anna bid?') >> text=Back to before it")
     tap(page, ".sheet .danger")
     expect(page.locator(".history li").first).not_to_contain_text("bid")
     tap(page, "nav >> text=Now")
     expect(page.locator(".question h1")).to_contain_text("What has everybody bid?")
     assert len(table.evening.session.happened) < before
+
+
+def test_one_earlier_answer_is_changed_and_the_later_ones_stay(
+    browser: Browser, table: Served
+) -> None:
+    page = keeper(browser, table)
+    before = len(table.evening.session.happened)
+    tap(page, "nav >> text=History")
+    tap(page, ".history li:has-text('What did Anna bid?') >> text=Change only this")
+    expect(page.locator(".sheet h1")).to_contain_text("What did Anna bid?")
+    assert amiss(page) == []
+    tap(page, ".sheet .option.marked")
+    expect(page.locator(".sheet .refused")).to_contain_text("stands there already")
+    tap(page, ".sheet .option:not(.marked) >> nth=0")
+    assert amiss(page) == []
+    tap(page, ".sheet >> text=Another answer")
+    tap(page, ".sheet .option:not(.marked) >> nth=1")
+    tap(page, ".sheet >> text=Change it")
+    expect(page.locator(".outcome")).to_contain_text("Changed: What did Anna bid?")
+    assert table.evening.session.last_is_change
+    assert len(table.evening.session.happened) + len(table.evening.session.waiting) >= before
+    tap(page, "nav >> text=Now")
+    tap(page, ".undo button")
+    tap(page, ".sheet .danger")
+    expect(page.locator(".sheet")).to_have_count(0)
+    assert not table.evening.session.last_is_change
+
+
+def test_a_change_that_is_begun_is_closed_with_a_word_where_the_game_goes_on(
+    browser: Browser, table: Served
+) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=History")
+    tap(page, ".history li:has-text('What did Anna bid?') >> text=Change only this")
+    expect(page.locator(".sheet h1")).to_contain_text("What did Anna bid?")
+    table.do(lambda: bot(table.evening, Random(1)))
+    expect(page.locator(".outcome")).to_contain_text("The game has gone on meanwhile")
+    expect(page.locator(".sheet")).to_have_count(0)
+
+
+def test_the_evening_is_stopped_early_and_played_on(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    before = asked(page)
+    tap(page, "nav >> text=More")
+    tap(page, "text=Stop the evening early")
+    expect(page.locator(".sheet")).to_contain_text("As it stands: ")
+    tap(page, ".sheet .danger")
+    tap(page, "nav >> text=Now")
+    expect(page.locator(".question h1")).to_contain_text("Stopped early")
+    assert amiss(page) == []
+    tap(page, "text=Play on")
+    expect(page.locator(".question h1")).to_have_text(before)
 
 
 def test_every_page_of_it_is_accessible(browser: Browser, table: Served) -> None:

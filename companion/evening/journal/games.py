@@ -12,6 +12,7 @@ from typing import Self
 import msgspec
 
 from companion.engine.entries import Entry, Header
+from companion.engine.recolouring import entry_in
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import replaced, tally
 from companion.evening.journal.book import Book, Gate
@@ -151,10 +152,15 @@ class Journal:
         look_only = self.look_only or (None if pen else LookOnly.ELSEWHERE)
         if not is_whole and look_only is not LookOnly.NEWER:
             look_only = LookOnly.DAMAGED
-        play = corrected_plays(self.path.parent).get((number, datetime.fromisoformat(rows[0].at)))
+        play = self._corrected(rows[0])
         return self._opened(
             Record(self._database, rows, pen, look_only, self._clock, corrected=play)
         )
+
+    def _corrected(self, first: Row) -> CorrectedPlay | None:
+        """What people have corrected of the game that begins with this row."""
+        at = datetime.fromisoformat(first.at)
+        return corrected_plays(self.path.parent).get((first.game, at))
 
     def take_in(self, kept: Sequence[tuple[str, Kept]]) -> int:
         """A whole game of another journal, each of its rows with its time; returns its number.
@@ -172,8 +178,14 @@ class Journal:
         return rows[0].game
 
     def kept(self, number: int) -> list[tuple[str, Kept]]:
-        """All rows of a game, each with its time, as far as they can be read."""
-        return [(row.at, row.kept()) for row in self._rows(number)[0]]
+        """All rows of a game, each with its time, as far as they can be read.
+
+        Colours are those of now; the header is as it was written.
+        """
+        rows = self._rows(number)[0]
+        play = self._corrected(rows[0]) if rows else None
+        colours = play.colours if play is not None else {}
+        return [(row.at, entry_in(row.kept(), colours)) for row in rows]
 
     def rows_from(self, number: int, first: int = 0, most: int = 200) -> list[Row]:
         """A game's rows from that one on, not all at once; none where they cannot be read."""

@@ -16,6 +16,7 @@ from enum import Enum
 from pathlib import Path
 
 from companion.engine.entries import Answered, Corrected, EarlyEnd, Entry, Header, Redone, Undone
+from companion.engine.recolouring import back, entry_in
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal.book import Book
 from companion.evening.journal.rows import (
@@ -69,10 +70,11 @@ class Record:
         corrected: CorrectedPlay | None = None,
     ) -> None:
         self.number = rows[0].game
-        self.recorded = _header(rows[0])  # as it was written, before any name was corrected
+        self.recorded = _header(rows[0])  # as it was written, before anything was corrected
         self.header = as_corrected(self.recorded, corrected)
         self.begun = corrected.begun if corrected is not None else None  # None: as `started`
         self.look_only = look_only
+        self._colours = corrected.colours if corrected is not None else {}
         self._database = database
         self._pen = pen
         self._clock = clock
@@ -128,7 +130,8 @@ class Record:
 
     def append(self, entry: Entry) -> None:
         """Put it on disk, synced; raises NotKept, with everything as it was."""
-        self._write(as_kept(entry, self._last.number + 1))
+        written = entry_in(entry, back(self._colours))
+        self._write(as_kept(written, self._last.number + 1))
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -203,7 +206,7 @@ class Record:
             case SetAside(first):
                 self._standing = [(row, entry) for row, entry in self._standing if row < first]
             case Answered() | Corrected() | Undone() | Redone():
-                self._standing.append((at.number, kept))
+                self._standing.append((at.number, entry_in(kept, self._colours)))
 
 
 def _header(row: Row) -> Header:

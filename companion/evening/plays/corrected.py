@@ -8,14 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from companion.engine.entries import Header
+from companion.engine.flow import Colour
+from companion.engine.recolouring import header_in, with_swap
 from companion.errors import ImpossibleRequest
 from companion.evening.plays.names import is_known, key_of
 from companion.evening.plays.people import CorrectedPlay, PeopleFile
 from companion.said import Said, said
+
+Swap: TypeAlias = tuple[Colour, Colour]
 
 
 def corrected_plays(folder: Path) -> dict[tuple[int, datetime], CorrectedPlay]:
@@ -25,11 +30,11 @@ def corrected_plays(folder: Path) -> dict[tuple[int, datetime], CorrectedPlay]:
 
 
 def as_corrected(header: Header, play: CorrectedPlay | None) -> Header:
-    if play is None or not play.names:
+    if play is None or not (play.names or play.colours):
         return header
     players = tuple(
         replace(player, name=play.names.get(at, player.name))
-        for at, player in enumerate(header.players)
+        for at, player in enumerate(header_in(header, play.colours).players)
     )
     anew: Header = replace(header, players=players)
     return anew
@@ -41,8 +46,12 @@ def correct(
     header: Header,
     names: Mapping[int, str],
     at: datetime | None = None,
+    *,
+    swap: Swap | None = None,
 ) -> None:
-    """Keep other names and another beginning of a play; `header` has its names as they are now.
+    """Keep other names, another beginning and other colours of a play.
+
+    `header` has its names as they are now, `swap` are two colours as they are now.
 
     Raises ImpossibleRequest or NotKept.
     """
@@ -56,6 +65,8 @@ def correct(
         raise ImpossibleRequest(twice)
     if at is not None:
         before = replace(before, begun=at)
+    if swap is not None:
+        before = replace(before, colours=with_swap(before.colours, *swap))
     file.keep(file.people.with_play(before))
 
 

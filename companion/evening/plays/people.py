@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from companion.errors import NotKept
 from companion.evening.plays.names import is_known, key_of
@@ -42,13 +42,19 @@ class CorrectedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """What people have corrected of one play; its rows in the journal stay as they are.
 
     `game` is its number there, and `started` when its first row was written: both must fit.
-    `names` are by place among the players, from 0. `begun` is when it really began.
+    `names` are by place among the players, from 0. `begun` is when it really began. `colours` are
+    those that were others than was written, by the written ones.
     """
 
     game: int
     started: Moment
     names: dict[int, str] = {}
     begun: Moment | None = None
+    colours: dict[str, str] = {}
+
+    def __post_init__(self) -> None:
+        if {*self.colours} != {*self.colours.values()}:  # no swap: nobody could tell them apart
+            force_setattr(self, "colours", {})
 
 
 class People(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -16,7 +16,7 @@ from companion.night.league.counting import Corrections, in_order
 from companion.night.league.meaning import SHORTEST
 from companion.night.league.people import Names, shortened, without_table
 from companion.night.league.results import PersonPlaced, PlayCounted
-from companion.night.league.telling import sentence
+from companion.night.league.telling import sentence, titled
 from companion.night.league.wished import NameOnWall
 from companion.night.messages import TableState
 
@@ -59,7 +59,7 @@ def _play(
         "table": play.table,
         "at": night.called(play.table),
         "play": play.play,
-        "title": play.title,
+        "title": titled(play),
         "season": seasons.get((play.table, play.play), ""),
         "counts": right is not None,
         "otherwise": right is not None and (play.table, play.play) in said.said,

@@ -234,4 +234,5 @@ def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
     )
     if not placed:
         return None
-    return PlayCounted(table, entry.play, plain(entry.game), plain(entry.title), placed)
+    names = plain(entry.game), plain(entry.title)
+    return PlayCounted(table, entry.play, *names, placed, entry.result.early)

@@ -9,6 +9,7 @@ from companion.night.hub.desk import TableNow
 from companion.night.league.people import Names
 from companion.night.league.results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
+from companion.night.league.telling import titled
 from companion.night.messages import BattleNow, SeatTold
 
 FINISHED = 24  # plays that are shown, the last ones first
@@ -109,7 +110,7 @@ def finished(
     return [
         {
             "table": called(each.table),
-            "title": each.title,
+            "title": titled(each),
             "placed": [
                 {
                     "name": names.on_wall(one.name, each.table, one.person),

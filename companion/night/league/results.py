@@ -24,14 +24,18 @@ class PersonPlaced(msgspec.Struct, frozen=True):
         return self.person.startswith(FORMER)
 
 
-class PlayCounted(msgspec.Struct, frozen=True):
-    """`game` is the same in every language, `title` is for people."""
+class PlayCounted(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`game` is the same in every language, `title` is for people.
+
+    `early`: it was stopped before its end. It is a play, and gives neither points nor a rating.
+    """
 
     table: str
     play: str
     game: str
     title: str
     placed: tuple[PersonPlaced, ...]
+    early: bool = False
 
     @property
     def seen(self) -> str:

@@ -46,11 +46,12 @@ class _Tally:
 
     @property
     def wins(self) -> int:
-        return sum(each.placed.place == 1 for each in self.plays)
+        return sum(each.placed.place == 1 for each in self.plays if not each.play.early)
 
     def best(self, most: int) -> list[PlayOf]:
         """Those that count; of equal ones the earlier."""
-        return sorted(self.plays, key=lambda each: -each.points)[: most or None]
+        ended = (each for each in self.plays if not each.play.early)
+        return sorted(ended, key=lambda each: -each.points)[: most or None]
 
 
 def standings(
@@ -74,7 +75,8 @@ def standings(
         if own not in upto:
             continue
         people = names.people(play)
-        rated.append((play.game, tuple(sorted((who, it.place) for who, it in people.items()))))
+        if not play.early:
+            rated.append((play.game, tuple(sorted((who, it.place) for who, it in people.items()))))
         if own == wanted:
             _tell(tallies, play, people, names, scheme)
     ratings = Ratings() if ratings is None else ratings
@@ -101,7 +103,7 @@ def plays_of(
 
 def _play_of(play: PlayCounted, placed: PersonPlaced, scheme: Scheme) -> PlayOf:
     many = len(play.placed)
-    return PlayOf(play, placed, many, scheme.of(placed.place, many))
+    return PlayOf(play, placed, many, 0 if play.early else scheme.of(placed.place, many))
 
 
 def _tell(

@@ -156,6 +156,10 @@ def _plays(person: str, names: Names, news: Ruling, over: Over) -> int:
     return sum(person in names.people(each) for each in counted(over, news.book))
 
 
+def titled(play: PlayCounted) -> str:
+    return words.stopped(play.title) if play.early else play.title
+
+
 def result(play: PlayCounted, names: Names) -> str:
     """Everybody in it, by place."""
     ranked = sorted(play.placed, key=lambda each: each.place)

@@ -25,6 +25,7 @@ from companion.engine.entries import (
 )
 from companion.engine.flow import Throw
 from companion.engine.game import Game
+from companion.engine.recolouring import Recoloured, entry_in
 from companion.engine.session import Session
 from companion.evening.journal.rows import Closed, Kept, Row, SetAside
 from companion.evening.thinking import thoughts
@@ -69,17 +70,27 @@ class Slices:
 
 
 class Retelling:
-    """`number` is the row told last, -1 before the first; `throws` those that stand."""
+    """`number` is the row told last, -1 before the first; `throws` those that stand.
+
+    `header` has the colours of now, and `colours` those that rows were written in before.
+    """
 
     def __init__(
-        self, game: Game[Any], header: Header, play: str, names: NamesTold, started: str
+        self,
+        game: Game[Any],
+        header: Header,
+        play: str,
+        names: NamesTold,
+        started: str,
+        *,
+        colours: Recoloured | None = None,
     ) -> None:
         self.header = header
         self.names = names
         self.play = play
         self.number = -1
         self.last_battle: LastBattle | None = None
-        self._game, self._started = game, started
+        self._game, self._started, self._colours = game, started, colours or {}
         self._renamed = names.renamed(header)
         self._kept: list[tuple[int, Entry, datetime]] = []
         self._stands: list[tuple[int, Happened]] = []
@@ -104,7 +115,7 @@ class Retelling:
 
     async def tell(self, row: Row, slices: Slices) -> EntryTold:
         """The next row's message; the play then stands as after it."""
-        kept = row.kept()
+        kept = entry_in(row.kept(), self._colours)
         told = await self._take(row, kept, slices)
         self.number = row.number
         given_up = isinstance(kept, Closed) and kept.given_up
@@ -222,7 +233,8 @@ class Retelling:
 
     def _result(self) -> ResultTold:
         taken = thoughts([(entry, at) for _number, entry, at in self._kept])
-        return ResultTold(tuple(self._people()), round(max(sum(taken), 0) / MINUTE))
+        minutes = round(max(sum(taken), 0) / MINUTE)
+        return ResultTold(tuple(self._people()), minutes, self.session.is_stopped)
 
     def _people(self) -> Iterator[PersonTold]:
         """Each person's place is that of the best colour led, among people: nobody leads some."""

@@ -113,7 +113,7 @@ class NightTable:
         evening, play = self._evening, ""
         game = None if evening is None else self._shelf.number_of(evening)
         if evening is not None and evening.started is not None and game is not None:
-            play = identity(evening.header, evening.started)
+            play = identity(evening.recorded, evening.started)
             self._told[play] = game
         if self._kept is None or self._outbox is None or self._published is None:
             return

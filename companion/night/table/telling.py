@@ -9,6 +9,7 @@ from companion.engine.entries import Header
 from companion.evening.journal.rows import Row
 from companion.evening.plays.corrected import as_corrected, corrected_plays
 from companion.evening.plays.identity import identity
+from companion.evening.plays.people import CorrectedPlay
 from companion.evening.shelf import Shelf
 from companion.night.messages import EntryTold
 from companion.night.table.names import NamesTold
@@ -32,7 +33,9 @@ class PlayTelling:
     async def come(self, slices: Slices) -> tuple[Row, EntryTold] | None:
         """The next entry with its row; None: there is none yet, or the play cannot be told."""
         told, written = self.retelling, self._written
-        if told and written and self._shown(*written) != told.header:  # a name was corrected
+        if (
+            told and written and self._shown(*written) != told.header
+        ):  # a name or colour was corrected
             self.retelling = None
             self._read.clear()
         while (row := self._row()) is not None:
@@ -62,10 +65,14 @@ class PlayTelling:
         if game is None or header.revision > game.revision:
             return False
         self._written = header, started
-        shown = self._shown(header, started)
-        self.retelling = Retelling(game, shown, self.play, self._names, row.at)
+        shown, play = self._shown(header, started), self._corrected(started)
+        colours = play.colours if play is not None else None
+        self.retelling = Retelling(game, shown, self.play, self._names, row.at, colours=colours)
         return True
 
     def _shown(self, header: Header, started: datetime) -> Header:
+        return as_corrected(header, self._corrected(started))
+
+    def _corrected(self, started: datetime) -> CorrectedPlay | None:
         plays = corrected_plays(self._shelf.journal.path.parent)
-        return as_corrected(header, plays.get((self.game, started)))
+        return plays.get((self.game, started))

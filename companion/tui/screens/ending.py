@@ -41,7 +41,7 @@ class EndScreen(ClosingScreen[bool]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "leave", marked("Games"), key_display="Enter"),
-        Binding("ctrl+z", "play_on", marked("Undo"), key_display="^z"),
+        Binding("ctrl+z", "play_on", marked("Play on"), key_display="^z"),
         Binding("tab", "turn", marked("Graph"), key_display="Tab", priority=True),
         Binding("f1", "reckoned", marked("Why?")),
         Binding("f3", "points", marked("Points")),

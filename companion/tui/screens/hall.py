@@ -146,6 +146,8 @@ class HallScreen(ClosingScreen[int | None]):
         if missing:
             every = len(self.book.over)
             lines.append(words.looking(every - missing, every))
+        if self.is_on(PLAYERS) and self._hall.stopped:
+            lines.append(words.early_apart(self._hall.stopped))
         return "\n".join(lines)
 
     def _tabs(self) -> Content:

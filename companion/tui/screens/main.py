@@ -208,7 +208,7 @@ class MainScreen(EveningScreen[None]):
         if asked is not None:
             self.query_one(Asking).put_question(asked, cast)
         elif now.score is not None:
-            self.query_one(Asking).show_end(now.score)
+            self.query_one(Asking).show_end(now.score, plays_on=self.evening.session.stop_is_last)
         self.query_one(Story).show(now.story, cast)
         self.query_one(KeyLine).say("undo", takes_back(self.evening.session, self._face))
 

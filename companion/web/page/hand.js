@@ -70,7 +70,8 @@ export function drawStrip(page, strip, seats) {
   const who = page.name ? el("p", { class: "who" }, seats().map((seat) => badge(page, colourOf(main, seat))), ` ${page.name}`, main ? el("span", { class: "faint" }, ` · ${main.table.title}`) : null) : null;
   const own = page.name || page.role;
   const other = main && main.done.told && main.done.page !== own ? el("p", { class: "faint others" }, main.done.told) : null;
-  put(strip, who, other, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
+  const changing = main && main.changing ? el("p", { class: "faint", role: "status" }, main.changing) : null;
+  put(strip, who, other, changing, done ? el("p", { class: "verdict" }, badge(page, tray.verdict.colour), " ", tray.verdict.words) : null);
 }
 
 function colourOf(main, seat) {
@@ -107,7 +108,8 @@ export function undoing(page, asked) {
     if (now === name) return;
     name = now;
     put(node,
-      undo.undo && button(text(page, "take_back", { done: undo.undo }), () => sure(undo.undo), { class: "quiet wide" }),
+      undo.plays_on && button(text(page, "play_on"), () => asked.guard(() => asked.give({ do: "undo" })), { class: "main wide" }),
+      undo.undo && !undo.plays_on && button(text(page, "take_back", { done: undo.undo }), () => sure(undo.undo), { class: "quiet wide" }),
       undo.redo && button(text(page, "bring_back"), () => asked.guard(() => asked.give({ do: "redo" })), { class: "quiet wide" }));
   }
 

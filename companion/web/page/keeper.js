@@ -1,6 +1,7 @@
 // The keeper's page: everything that the terminal can. All seats' questions, counts, corrections,
 // a recount of the board, the history and the way back, points, holdings, rules.
 
+import { change } from "./changing.js";
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
 import { drawStrip, moreOf, undoing } from "./hand.js";
@@ -25,14 +26,15 @@ export function begin(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), pages(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), stopping(page, tell), pages(page)) },
   ]);
 
   let drawn = "";
   function drawHistory() {
     if (drawn === standing(page)) return;
     drawn = standing(page);
-    history(page, told, (passage) => {
+    history(page, told, { change: (passage) => change(page, passage, tell), back: goBack });
+    function goBack(passage) {
       const at = page.parts.main.number;
       const yes = async () => {
         open.close();
@@ -40,7 +42,7 @@ export function begin(root, page) {
         tell(reply.taken ? "" : reply.why, true);
       };
       const open = sheet(page, text(page, "really_back_to"), el("p", {}, `${passage.asked} `, el("strong", {}, passage.answered)), button(text(page, "yes_back"), yes, { class: "wide danger" }));
-    });
+    }
   }
 
   root.querySelector(".tabs").addEventListener("click", () => tell(""));
@@ -50,6 +52,23 @@ export function begin(root, page) {
 
 // Which state of the game it is, and in which language.
 const standing = (page) => `${page.parts.main && page.parts.main.number} ${page.language}`;
+
+// The evening ends before its game does; "Play on" is where an answer is taken back.
+function stopping(page, tell) {
+  if (!page.parts.main || !page.parts.main.question) return null;
+  const ask = async () => {
+    const { number } = page.parts.main;
+    const lines = await looked(page, "stop");
+    if (!lines) return;
+    const yes = async () => {
+      shown.close();
+      const reply = await page.send({ do: "stop evening", number });
+      tell(reply.taken ? "" : reply.why, !reply.taken);
+    };
+    const shown = sheet(page, text(page, "stop_evening"), lines.map((each) => el("p", {}, each)), button(text(page, "stop_it"), yes, { class: "wide danger" }));
+  };
+  return button(text(page, "stop_evening"), ask, { class: "wide" });
+}
 
 function pages(page) {
   const there = page.parts.pages || [];

@@ -42,14 +42,15 @@ export async function rules(page) {
   put(body, el("input", { type: "search", class: "find", placeholder: text(page, "find_rule"), "aria-label": text(page, "find_rule"), on: { input: (event) => fill(event.target.value) } }), list);
 }
 
-// `back(length, told)`: where this page may go back so far; without it, it is only read.
-export async function history(page, place, back = null) {
+// `back(passage)` goes back to before it, `change(passage)` changes it alone; without them it is only read.
+export async function history(page, place, { back = null, change = null } = {}) {
   const passages = (await looked(page, "history")) || [];
   const list = el("ol", { class: "history" });
   const fill = (typed) => put(list, passages.filter((each) => !typed || fits([each.asked, each.answered, ...each.lines.map((line) => line.sentence)].join(" "), typed)).map(row));
   const row = (each) => el("li", {},
     el("p", {}, el("span", { class: "faint" }, `${each.asked} `), el("strong", {}, each.answered), each.source ? el("span", { class: "faint" }, ` ${each.source}`) : null),
     each.lines.map((line) => el("p", { class: "line" }, line.heading ? el("strong", {}, `${line.heading} `) : null, line.sentence)),
+    change && each.can_change ? button(text(page, "change_only"), () => change(each), { class: "quiet" }) : null,
     back && each.length !== null ? button(text(page, "undo_to_here"), () => back(each), { class: "quiet" }) : null);
   fill("");
   put(place, el("h1", {}, text(page, "history")),

@@ -13,7 +13,7 @@ const GRID = 30; // numbers that have a button each
 // `may(question)` is whether this page answers it, `planned()` the answer that was planned for it;
 // `says`: its owner speaks for himself alone, where everybody has to. A table answers on one page
 // what hands are asked one after the other.
-export function questions(page, { may, isTable = false, planned = () => null, says = false, why }) {
+export function questions(page, { may, isTable = false, planned = () => null, says = false, why = null }) {
   const told = el("p", { class: "refused", role: "alert" });
   const head = el("div", { class: "asked", "aria-live": "polite" });
   const body = el("div", { class: "ways" });
@@ -76,7 +76,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     began = false;
     if (!isSame) {
       since = performance.now();
-      window.scrollTo(0, 0);
+      if (node.dataset.asked) window.scrollTo(0, 0);
     }
     node.dataset.asked = other;
     put(body, ...ways(question));
@@ -98,7 +98,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     return [
       el("div", { class: "line-up" },
         el("p", { class: "whose" }, badge(page, question.colour), " ", mine && question.seat !== null ? text(page, "your_turn", { name: question.name }) : question.name || text(page, "the_table")),
-        button(text(page, "why"), () => why(), { class: "quiet" })),
+        why && button(text(page, "why"), () => why(), { class: "quiet" })),
       el("h1", {}, question.sentence),
       question.about && el("p", { class: "faint" }, question.about),
       main.hands.length > 0 && el("ul", { class: "hands" }, main.hands.map((each) => el("li", {}, each))),

@@ -250,7 +250,7 @@ class Room {
     const { words } = this.how;
     const { main } = this.page.parts;
     const told = !main ? [] : scene === "table" ? main.ahead : this.next(scene);
-    const notes = main ? main.notes : [];
+    const notes = main ? [...main.notes, main.changing].filter(Boolean) : [];
     const still = this.going && this.going.still;
     this.put(this.foot, [scene, told, notes, this.voice.state, still, words, main && main.table.players], () => [
       el("p", { class: "ahead" }, notes.map((each) => el("span", { class: "note" }, each)), told.length ? el("b", {}, words.next) : null, told.map((each) => el("span", {}, coloured(each, this.how.players, this.how.colours)))),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.words.ending import play_on
 from companion.words.language import _
 from companion.words.pages.common import photo_too_large
 
@@ -70,6 +71,7 @@ def _asked() -> Mapping[str, str]:
         "words": _("Words"),
         "begins_no_move": _("No move begins on {square}."),
         "take_back": _("Take back: {done}"),
+        "play_on": play_on(),
         "bring_back": _("Bring back what was taken back last"),
         "really_back": _("Really take this back?"),
         "yes_back": _("Yes, take it back"),

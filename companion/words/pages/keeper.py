@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.words.changing import change, meanwhile
+from companion.words.ending import stop, to_stop
 from companion.words.language import _
 
 
@@ -26,5 +28,12 @@ def keeper() -> Mapping[str, str]:
         "place_before": _("The one before"),
         "all_right": _("All is right."),
         "begin_again": _("Begin again"),
+        "change_only": change(),
+        "change_it": _("Change it"),
+        "another_answer": _("Another answer"),
+        "is_changed": _("Changed: {told}"),
+        "gone_on": meanwhile(),
+        "stop_evening": to_stop(),
+        "stop_it": stop(),
         "really_back_to": _("Really go back to before this?"),
     }

@@ -26,9 +26,9 @@ def players(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
             each.name,
             str(each.plays),
             str(each.won),
-            str(round(100 * each.won / each.plays)),
+            "" if each.share is None else str(each.share),
             str(each.points),
-            str(each.best),
+            str(each.best) if each.ended else "",
             "" if each.luck is None else signed(each.luck),
         )
         for each in hall.standings
@@ -74,16 +74,19 @@ def plays(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
 def _play(play: PlayRow, wide: int) -> Content:
     """When, who, and with what came out; below it what was played, and the tower."""
     day = f"{play.started.astimezone():%Y-%m-%d}"
-    people = Content("   ").join([_player(each) for each in play.players])
+    people = Content("   ").join([_player(each, play) for each in play.players])
     did = [tower_did(1 - play.tower.fall, play.tower.loose)] if play.tower else []
     took = [minutes(play.minutes)] if play.minutes else []
-    told = " · ".join([play.title, *took, *did, *play.details])
+    early, about = play.details[: int(play.early)], play.details[int(play.early) :]
+    told = " · ".join([play.title, *early, *took, *did, *about])
     below = told if cell_len(told) <= wide - DAY else f"{set_cell_size(told, wide - DAY - 1)}…"
     first = Content.assemble((day.ljust(DAY), "bold"), people)
     return Content("\n").join([first, Content.styled(" " * DAY + below, "$secondary")])
 
 
-def _player(each: Ranked) -> Content:
-    ink = f"bold {style(each.colour)}" if each.place == 1 else ""
+def _player(each: Ranked, play: PlayRow) -> Content:
+    """Nobody has won a play that was stopped early."""
+    has_won = each.place == 1 and not play.early
+    ink = f"bold {style(each.colour)}" if has_won else ""
     points = f" {each.points}" if each.place else ""
     return Content.assemble(badge(each.colour), (f" {each.name}{points}", ink))

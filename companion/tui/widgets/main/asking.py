@@ -36,8 +36,8 @@ class Asking(Flowing):
             parts.append((f"  ({question.about})", "$secondary"))
         self.put(Content.assemble(*parts))
 
-    def show_end(self, sheet: ScoreSheet) -> None:
-        """Who has won, and what can be done now."""
+    def show_end(self, sheet: ScoreSheet, *, plays_on: bool) -> None:
+        """Who has won, and what can be done now; `plays_on`: the evening was stopped last."""
         verdict = sheet.verdict or _("The game is over.")
         standing = [
             Content.assemble(badge(player.colour), f" {player.name} ", (str(player.points), "bold"))
@@ -46,7 +46,7 @@ class Asking(Flowing):
         then = (
             _("Enter shows the end again."),
             _("F10 begins a new game."),
-            _("^z takes the last answer back."),
+            _("^z plays on.") if plays_on else _("^z takes the last answer back."),
         )
         lines = [Content.styled(verdict, "bold $accent"), Content("\n").join(standing)]
         self.put(Content("\n\n").join([*lines, Content.styled("\n".join(then), "$secondary")]))
