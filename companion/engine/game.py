@@ -18,6 +18,7 @@ from companion.engine.flow import (
     PrintedNumber,
     PrintedPick,
     PrintedSheet,
+    Question,
 )
 from companion.engine.refusing import from_to, one_key_of
 from companion.errors import ImpossibleSetup
@@ -99,22 +100,38 @@ class Setup:
     """The people, in seating order clockwise, and how they play.
 
     `revision` of the rules: a game begun long ago is played on as it began; None: as of today.
+    `stand_ins` are those who play on for people that have left, by their place; empty: nobody does.
     """
 
     players: tuple[Player, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     revision: int | None = None
+    stand_ins: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's first colour in turn, then everybody's second; a colour is played once."""
         most = max((len(player.colours) for player in self.players), default=0)
         return tuple(
-            Seat(player.name, player.colours[turn], number)
+            Seat(self.shown(number), player.colours[turn], number)
             for turn in range(most)
             for number, player in enumerate(self.players)
             if turn < len(player.colours)
         )
+
+    @property
+    def playing(self) -> int:
+        """How many people have not left, or have somebody who plays on."""
+        return len(self.players) - [*self.stand_ins.values()].count("")
+
+    def shown(self, place: int) -> str:
+        """The name of who plays there; in brackets, of who has left."""
+        name = self.players[place].name
+        stand_in = self.stand_ins.get(place)
+        if stand_in is None:
+            return name
+        is_here = any(stand_in == other.name for other in self.players)
+        return f"{stand_in} ({name})" if is_here else stand_in or f"({name})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +198,10 @@ class Game(Protocol[S]):
         ...
 
     def play(self, table: S) -> Flow[None]: ...
+
+    def nothing(self, question: Question[Any]) -> Answer | None:  # noqa: ARG002 - for games
+        """What it answers for who has left and does nothing more; None: the table is asked."""
+        return None
 
     def play_by(self, table: S, options: Mapping[str, str]) -> bool:  # noqa: ARG002 - for games
         """Go on by these options, to see what would follow; False: this game cannot tell.

@@ -15,7 +15,7 @@ from zlib import crc32
 
 import msgspec
 
-from companion.engine.entries import BOX, Entry, Header
+from companion.engine.entries import BOX, Departure, Entry, Header
 from companion.engine.flow import (
     Colour,
     Correction,
@@ -184,6 +184,13 @@ class Evening(Generic[S]):
             self.session.stop()
         self._changed(True)
 
+    def depart(self, departure: Departure) -> None:
+        """Somebody leaves, or is back; raises as `answer` does."""
+        with self._whole():
+            self.session.depart(departure)
+            self._deal()
+        self._changed(True)
+
     @contextmanager
     def at_page(self, page: str) -> Iterator[None]:
         """What is done within is done at the page of that name."""
@@ -201,7 +208,13 @@ class Evening(Generic[S]):
         return self._gone(lambda: self.session.back_to(length), is_back=True)
 
     def redo(self) -> bool:
-        return self._gone(self.session.redo)
+        return self._gone(self._redone)
+
+    def _redone(self) -> bool:
+        """Who leaves once more answers nothing once more."""
+        moved = self.session.redo()
+        self._deal()
+        return moved
 
     def _gone(self, way: Callable[[], bool], *, is_back: bool = False) -> bool:
         """Back or forth in the game; what the box is told of it goes along."""

@@ -14,6 +14,7 @@ from textual.binding import Binding
 
 from calibration.device import Device
 from companion.engine.carrying import ways_on
+from companion.engine.entries import Departure
 from companion.engine.game import CarriedOver, Setup
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
@@ -22,12 +23,14 @@ from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver, Corrects, SetUpAgain
 from companion.tui.correcting import Correcting, swap_word
+from companion.tui.departing import AskedWhoLeaves
 from companion.tui.screens.doors import open_printing, open_printing_table
 from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, ending, kiosk, paper, plays, setup
+from companion.views.face import Face
+from companion.words import _, departing, ending, kiosk, paper, plays, setup
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
 
@@ -138,7 +141,18 @@ class Commands:
             yield Deed(setup.set_up_again(), deeds.ask)
         if evening.pending is not None and not evening.read_only:
             shown = face(evening.header.game, evening.session.setup)
+            yield from self._of_departures(evening, shown)
             yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, shown))
+
+    def _of_departures(self, evening: Evening[Any], shown: Face) -> Iterator[Deed]:
+        """Who leaves before the game is over; who has come back is not looked for by a word."""
+        deeds, setup = AskedWhoLeaves(self.app, evening, shown), evening.session.setup
+        for place, player in enumerate(setup.players):
+            leave = partial(deeds.ask, place)
+            yield Deed(departing.leaves(player.name), leave, found_only=True)
+            if place in setup.stand_ins:
+                back = partial(deeds.say, Departure(place, back=True))
+                yield Deed(departing.is_back(player.name), back)
 
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen

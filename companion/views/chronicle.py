@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import UNASKED, Answered, Happened
+from companion.engine.entries import UNASKED, Answered, Departure, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
 from companion.engine.grid import AmountGrid, PickOfPage
 from companion.engine.session import Session
 from companion.evening.evening import PERSON
 from companion.views.face import Face
 from companion.views.filling import cells_told
-from companion.words import _, counts
+from companion.words import _, counts, departing
 from companion.words.ending import evening_word, was_stopped
 
 
@@ -50,7 +50,8 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
         question, before = again.pending, len(again.events)
         again.replay([entry])
         lines = tuple(story_line(event, face) for event in again.events[before:])
-        yield _passage(index, entry, question, lines, face)
+        gone = tuple(StoryLine(each) for each in _departures(session, index + 1))
+        yield _passage(index, entry, question, (*lines, *gone), face)
 
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
@@ -58,10 +59,28 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
     if session.stop_is_last:
         at = len(session.happened)
         return Passage(at, evening_word(), was_stopped(), PERSON, None, ())
+    if (departure := session.departure) is not None:
+        asked, answered = departure_told(session, departure)
+        return Passage(len(session.happened), asked, answered, PERSON, None, ())
     index = session.last_given
     if index is None:
         return None
     return _passage(index, session.happened[index], session.asked[index], (), face)
+
+
+def departure_told(session: Session[Any], departure: Departure) -> tuple[str, str]:
+    """Who leaves, and who plays on; or who is back."""
+    name = session.setup.players[departure.place].name
+    if departure.back:
+        return departing.is_back(name), ""
+    return f"{departing.leaves(name)}:", departing.who_has(departure.stand_in)
+
+
+def _departures(session: Session[Any], length: int) -> Iterator[str]:
+    """Of those who left, or came back, when so much had happened."""
+    for at, departure in session.departures:
+        if at == length:
+            yield " ".join(filter(None, departure_told(session, departure)))
 
 
 def is_corrected(session: Session[Any]) -> bool:

@@ -184,7 +184,7 @@ def _are_all_ready(role: Role, evening: Evening[Any]) -> bool:
     if question is None or not shown.own_word(question):
         return True
     ready = evening.ready.say(evening.number, role.name)
-    return len(ready) == len(evening.session.setup.players)
+    return len(ready) >= evening.session.setup.playing
 
 
 def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> Why | None:
@@ -193,7 +193,7 @@ def _answer(answer: object, role: Role, evening: Evening[Any], language: str) ->
         return words.nothing_asked
     if isinstance(question, Throw):
         return words.count_it
-    if not role.may_answer(question.seat):
+    if not role.may_answer(evening.session.asked_of):
         return words.somebody_elses
     if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
         return words.not_understood  # a sheet comes from the box's file, or is empty

@@ -56,6 +56,12 @@ class RheingoldFace(Face):
     def likely(self, question: Question[Any]) -> int:
         return options.likely(question)
 
+    def absent(self) -> str:
+        return _(
+            "No knight moves, and no shield is placed; castles are held as they are. The die, and "
+            "what is under a shield, the app asks the table."
+        )
+
     def passing(self, question: Question[Any]) -> str | None:
         return options.passing(question)
 

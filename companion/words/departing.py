@@ -1,0 +1,62 @@
+"""Somebody leaves before the game is over, in words: who plays on, and what is answered then."""
+
+from __future__ import annotations
+
+from companion.words.language import _
+from companion.words.plays import shown_name
+
+
+def leaves(name: str) -> str:
+    """The deed, as a list names it."""
+    return _("{name} leaves").format(name=shown_name(name))
+
+
+def is_back(name: str) -> str:
+    return _("{name} is back").format(name=shown_name(name))
+
+
+def who_plays_on(name: str, absent: str) -> str:
+    """`absent`: what is answered in this game where nobody does; empty: nothing ever is."""
+    told = _(
+        "Who plays on for {name}? What lies on the table stays there and keeps its colour; what "
+        "the table takes off the board is put right with F5."
+    )
+    lines = [told.format(name=shown_name(name)), absent]
+    return "\n\n".join(filter(None, lines))
+
+
+def nobody(name: str) -> str:
+    told = _("nobody: the pieces stay, and nothing more is done for {name}")
+    return told.format(name=shown_name(name))
+
+
+def somebody() -> str:
+    return _("somebody else, or everybody together: all is asked as before")
+
+
+def everybody() -> str:
+    """Proposed as the name of who plays on."""
+    return _("Everybody")
+
+
+def name_of_stand_in(name: str) -> str:
+    return _("Whose name is shown in the place of {name}?").format(name=shown_name(name))
+
+
+def left(name: str) -> str:
+    """Of a game that is over."""
+    return _("{name} left early").format(name=shown_name(name))
+
+
+def who_has(stand_in: str) -> str:
+    """What was said of who leaves."""
+    if not stand_in:
+        return _("nobody plays on.")
+    return _("{name} plays on.").format(name=stand_in)
+
+
+def asked_of_table(name: str, sentence: str) -> str:
+    """A question that nothing can be answered to for who has left."""
+    return _("{name} has left, so the table says it: {sentence}").format(
+        name=shown_name(name), sentence=sentence
+    )
