@@ -149,10 +149,12 @@ class Commands:
         deeds, setup = AskedWhoLeaves(self.app, evening, shown), evening.session.setup
         for place, player in enumerate(setup.players):
             leave = partial(deeds.ask, place)
-            yield Deed(departing.leaves(player.name), leave, found_only=True)
-            if place in setup.stand_ins:
-                back = partial(deeds.say, Departure(place, back=True))
-                yield Deed(departing.is_back(player.name), back)
+            if place not in setup.stand_ins:
+                yield Deed(departing.leaves(player.name), leave, found_only=True)
+                continue
+            back = partial(deeds.say, Departure(place, back=True))
+            yield Deed(departing.is_back(player.name), back)
+            yield Deed(departing.plays_on(player.name), leave, found_only=True)
 
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen

@@ -21,7 +21,7 @@ from companion.words import departing as words
 from companion.words import ending, worded
 from companion.words.plays import name_please
 
-NOBODY, SOMEBODY, STOP = "nobody", "somebody", "stop"
+NOBODY, SOMEBODY, STOP = "stay", "played-on", "over"
 
 
 class _Ways(Face):

@@ -11,6 +11,11 @@ def leaves(name: str) -> str:
     return _("{name} leaves").format(name=shown_name(name))
 
 
+def plays_on(name: str) -> str:
+    """The deed once more, of who is away."""
+    return _("Who plays on for {name}").format(name=shown_name(name))
+
+
 def is_back(name: str) -> str:
     return _("{name} is back").format(name=shown_name(name))
 

@@ -52,8 +52,8 @@ class KardinalKoenigFace(Face):
 
     def absent(self) -> str:
         return _(
-            "The app places no piece and swaps a card in each turn, for one from the pile; which "
-            "card goes, it asks the table."
+            "With nobody, the app places no piece and swaps a card in each turn, for one from the "
+            "pile; which card goes, it asks the table."
         )
 
     def passing(self, question: Question[Any]) -> str | None:

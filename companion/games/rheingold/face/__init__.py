@@ -58,8 +58,8 @@ class RheingoldFace(Face):
 
     def absent(self) -> str:
         return _(
-            "No knight moves, and no shield is placed; castles are held as they are. The die, and "
-            "what is under a shield, the app asks the table."
+            "With nobody, no knight moves and no shield is placed; castles stay held. What the die "
+            "shows and what is under a shield, the app asks the table."
         )
 
     def passing(self, question: Question[Any]) -> str | None:
