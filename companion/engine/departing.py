@@ -69,10 +69,14 @@ class Departing(Stopping[S]):
             return None
         return self.game.nothing(self.pending)
 
+    @property
+    def playing(self) -> int:
+        """How many people have not left, or have somebody who plays on."""
+        return len(self.setup.players) - [*self.setup.stand_ins.values()].count("")
+
     def can_idle(self, place: int) -> bool:
         """Are enough people left to play, if nobody plays on for that one?"""
-        setup = self.setup
-        return setup.playing - (setup.stand_ins.get(place) != "") >= FEWEST
+        return self.playing - (self.setup.stand_ins.get(place) != "") >= FEWEST
 
     def depart(self, departure: Departure) -> None:
         """Raises IllegalAnswer where the game is over, or there is no such place."""

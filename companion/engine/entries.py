@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from companion.engine.game import Player, Setup
+from companion.plain import plain
 
 Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -99,6 +101,9 @@ class Departure(msgspec.Struct, frozen=True, tag="departure", omit_defaults=True
     stand_in: str = ""
     back: bool = False
     undone: bool = False
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "stand_in", " ".join(plain(self.stand_in).split()))
 
 
 Happened: TypeAlias = Answered | Corrected

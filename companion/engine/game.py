@@ -21,6 +21,7 @@ from companion.engine.flow import (
     Question,
 )
 from companion.engine.refusing import from_to, one_key_of
+from companion.engine.stand_ins import shown
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
 from companion.said import said, said_of
@@ -112,26 +113,13 @@ class Setup:
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's first colour in turn, then everybody's second; a colour is played once."""
         most = max((len(player.colours) for player in self.players), default=0)
+        away, names = self.stand_ins, [player.name for player in self.players]
         return tuple(
-            Seat(self.shown(number), player.colours[turn], number)
+            Seat(shown(player.name, away.get(number), names), player.colours[turn], number)
             for turn in range(most)
             for number, player in enumerate(self.players)
             if turn < len(player.colours)
         )
-
-    @property
-    def playing(self) -> int:
-        """How many people have not left, or have somebody who plays on."""
-        return len(self.players) - [*self.stand_ins.values()].count("")
-
-    def shown(self, place: int) -> str:
-        """The name of who plays there; in brackets, of who has left."""
-        name = self.players[place].name
-        stand_in = self.stand_ins.get(place)
-        if stand_in is None:
-            return name
-        is_here = any(stand_in == other.name for other in self.players)
-        return f"{stand_in} ({name})" if is_here else stand_in or f"({name})"
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class AskedWhoLeaves:
 
         def then(typed: str | None) -> None:
             if typed:
-                self.say(Departure(place, " ".join(typed.split())))
+                self.say(Departure(place, typed))
 
         asked = words.name_of_stand_in(name)
         self.app.push_screen(Ask(words.leaves(name), asked, words.everybody(), fault), then)

@@ -14,6 +14,7 @@ from companion.engine.game import Correctable
 from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.views.chronicle import Passage, StoryLine, chronicle
+from companion.views.departing import people_here
 from companion.views.explained import just_now
 from companion.views.face import Face
 from companion.views.mine import luck
@@ -186,4 +187,5 @@ _WAYS: Mapping[str, Looked] = {
     "rules": _rules,
     "luck": _luck,
     "put right": _put_right,
+    "people": people_here,
 }

@@ -162,7 +162,7 @@ def _counted(session: Session[Any]) -> Mapping[Colour, int]:
 def _notes(evening: Evening[Any]) -> list[str]:
     notes = [looking_on()] if evening.follows else []
     if ready := evening.ready.at(evening.number):
-        notes.append(ready_so_far(ready, evening.session.setup.playing))
+        notes.append(ready_so_far(ready, evening.session.playing))
     trouble = evening.printed.trouble
     return notes if trouble is None else [*notes, _told(trouble)]
 

@@ -28,14 +28,15 @@ The contract between server and pages:
   mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), undo, redo, correct (what,
   where, value), count (counts), take (counts or null: as they stand; sure: also an empty tray),
-  stop (the countdown), throw and stir (the virtual tower), back (length); language (language).
+  stop (the countdown), throw and stir (the virtual tower), back (length), depart
+  (place, stand_in: "" is nobody, back); language (language).
 - main.done tells what was done last and at whose page ("" is the table itself). A question with an
   `own_word` is answered by a hand for its owner alone: he is in main.ready then, and once all are
   the table's answer is given. The keeper's answer is the table's.
 - A reply: {"type": "reply", "id": 7, "taken": true}, or false and `why`, a sentence. An act that is
   sent again under its id is answered again, and done once.
-- {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck" or "put right" is looked up;
-  the reply has its `value`.
+- {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck", "put right" or "people" is
+  looked up; the reply has its `value`.
 - Of a night of many tables there are two roles more, "wall" (n) and "helpers" (p), with parts of
   their own. A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; so is "host
   look": it changes nothing. `GET /file/{token}/{name}` is a file that such a look has made.

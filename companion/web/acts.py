@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
+from companion.engine.entries import Departure
 from companion.engine.flow import Correction, PrintedSheet, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import PERSON, Evening
@@ -29,6 +30,7 @@ from companion.web.frames import (
     BackAct,
     CorrectAct,
     CountAct,
+    DepartAct,
     GameAct,
     RedoAct,
     StirAct,
@@ -169,13 +171,21 @@ def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str)
             return None if evening.undo() else words.nothing_to_undo
         case RedoAct():
             return None if evening.redo() else words.nothing_to_redo
-        case CorrectAct() | BackAct() if role.kind is not PageKind.KEEPER:
+        case _ if role.kind is not PageKind.KEEPER:
             return words.keeper_only
+        case _:
+            _of_the_keeper(act, evening)
+    return None
+
+
+def _of_the_keeper(act: CorrectAct | BackAct | DepartAct, evening: Evening[Any]) -> None:
+    match act:
         case CorrectAct(what=what, where=where, value=value):
             evening.correct(Correction(what, where, value))
         case BackAct(length=length):
             evening.back_to(length)
-    return None
+        case DepartAct(place=place, stand_in=name, back=back):
+            evening.depart(Departure(place, name, back))
 
 
 def _are_all_ready(role: Role, evening: Evening[Any]) -> bool:
@@ -184,7 +194,9 @@ def _are_all_ready(role: Role, evening: Evening[Any]) -> bool:
     if question is None or not shown.own_word(question):
         return True
     ready = evening.ready.say(evening.number, role.name)
-    return len(ready) >= evening.session.setup.playing
+    setup = evening.session.setup
+    away = {setup.players[at].name for at, name in setup.stand_ins.items() if not name}
+    return len({*ready} - away) >= evening.session.playing
 
 
 def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> Why | None:

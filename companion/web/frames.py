@@ -47,6 +47,14 @@ class BackAct(Act, frozen=True, tag="back"):
     length: Whole
 
 
+class DepartAct(Act, frozen=True, tag="depart"):
+    """Who sits at `place` leaves, and `stand_in` plays on, or nobody; or is back."""
+
+    place: Whole
+    stand_in: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    back: bool = False
+
+
 class CorrectAct(Act, frozen=True, tag="correct"):
     what: Short
     where: Short
@@ -83,7 +91,7 @@ class LanguageAct(Act, frozen=True, tag="language"):
 
 
 class LookAct(Act, frozen=True, tag="look"):
-    """Something is looked up: "why", "history", "rules", "luck", "put right"; number `at` of it."""
+    """Looked up: "why", "history", "rules", "luck", "put right", "people"; number `at` of it."""
 
     what: Short
     at: Whole = 0
@@ -102,7 +110,7 @@ class HostLook(Act, frozen=True, tag="host look"):
 
 
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
-GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
+GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct | DepartAct
 HallAct: TypeAlias = HostAct | HostLook
 Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct | HallAct
 

@@ -39,6 +39,13 @@ def somebody() -> str:
     return _("somebody else, or everybody together: all is asked as before")
 
 
+def too_few() -> str:
+    """Why nobody is no choice."""
+    return _(
+        "Nobody would leave too few to play; at the terminal the evening can be stopped early."
+    )
+
+
 def everybody() -> str:
     """Proposed as the name of who plays on."""
     return _("Everybody")

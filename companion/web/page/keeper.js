@@ -3,6 +3,7 @@
 
 import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
+import { departures } from "./departing.js";
 import { drawStrip, moreOf, undoing } from "./hand.js";
 import { history, looked, why } from "./looked.js";
 import { questions } from "./question.js";
@@ -25,7 +26,7 @@ export function begin(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), pages(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), departures(page, tell), pages(page)) },
   ]);
 
   let drawn = "";

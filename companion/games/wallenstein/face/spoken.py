@@ -91,8 +91,8 @@ class WallensteinFace(Face):
 
     def absent(self) -> str:
         return _(
-            "With nobody, the app plays no card, bids 0 and takes no favour, and all armies defend. "
-            "Where nothing like that can be said, as which tile is left, it asks the table."
+            "With nobody, the app plays no card, bids 0 and takes no favour, and all armies "
+            "defend. Where nothing like that can be said, as which tile is left, it asks the table."
         )
 
     def passing(self, question: Question[Any]) -> str | None:
