@@ -46,7 +46,7 @@ class AskedWhoLeaves:
         """What becomes of the pieces of who sits there?"""
         name, session = self._name(place), self.evening.session
         ways = (NOBODY, SOMEBODY, STOP) if session.can_idle(place) else (STOP, SOMEBODY)
-        told = words.who_plays_on(name, self.face.absent() if NOBODY in ways else "")
+        told = words.who_plays_on(name, self.face.absent() if NOBODY in ways else "", words.by_f5())
         thing = Correctable("departure", "", ways[0], ways)
         asked = ValueScreen(words.leaves(name), thing, _Ways(self.face, name), told)
         number = self.evening.number

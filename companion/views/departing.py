@@ -41,7 +41,7 @@ def _person(evening: Evening[Any], face: Face, place: int) -> AtPlace:
         place,
         words.plays_on(name) if is_away else words.leaves(name),
         words.is_back(name) if is_away else "",
-        words.who_plays_on(name, face.absent() if can_idle else words.too_few()),
+        words.who_plays_on(name, face.absent() if can_idle else words.too_few(), words.by_page()),
         words.nobody(name) if can_idle else "",
         words.somebody(),
         words.name_of_stand_in(name),

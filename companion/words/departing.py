@@ -20,14 +20,22 @@ def is_back(name: str) -> str:
     return _("{name} is back").format(name=shown_name(name))
 
 
-def who_plays_on(name: str, absent: str) -> str:
-    """`absent`: what is answered in this game where nobody does; empty: nothing ever is."""
-    told = _(
-        "Who plays on for {name}? What lies on the table stays there and keeps its colour; what "
-        "the table takes off the board is put right with F5."
-    )
-    lines = [told.format(name=shown_name(name)), absent]
+def who_plays_on(name: str, absent: str, by_hand: str) -> str:
+    """`absent`: what is answered in this game where nobody does; empty: nothing ever is.
+
+    `by_hand`: how the table puts right what it takes off the board.
+    """
+    told = _("Who plays on for {name}? The pieces stay on the board, in their colour.")
+    lines = [f"{told.format(name=shown_name(name))} {by_hand}", absent]
     return "\n\n".join(filter(None, lines))
+
+
+def by_f5() -> str:
+    return _("What the table takes off the board all the same, F5 puts right.")
+
+
+def by_page() -> str:
+    return _("What the table takes off the board all the same is told under “Put right”.")
 
 
 def nobody(name: str) -> str:

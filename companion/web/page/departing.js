@@ -27,7 +27,7 @@ export function departures(page, tell) {
     const shown = sheet(page, at.leaves,
       at.asked.split("\n\n").map((part) => el("p", {}, part)),
       at.nobody && button(at.nobody, () => send(at, {}, shown), { class: "option main wide" }),
-      el("h3", {}, at.somebody), el("p", { class: "faint" }, at.name_asked), name,
+      el("h3", {}, at.somebody), name,
       button(text(page, "do_it"), named, { class: "option wide" }));
   }
 
