@@ -29,7 +29,6 @@ from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.views.face import Face
 from companion.words import _, departing, ending, kiosk, paper, plays, setup
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
@@ -74,6 +73,7 @@ class Commands:
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
         found += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
         found += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
+        found += self._of_departures(self.evening)
         found += [*self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
@@ -141,12 +141,14 @@ class Commands:
             yield Deed(setup.set_up_again(), deeds.ask)
         if evening.pending is not None and not evening.read_only:
             shown = face(evening.header.game, evening.session.setup)
-            yield from self._of_departures(evening, shown)
             yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, shown))
 
-    def _of_departures(self, evening: Evening[Any], shown: Face) -> Iterator[Deed]:
+    def _of_departures(self, evening: Evening[Any]) -> Iterator[Deed]:
         """Who leaves before the game is over; who has come back is not looked for by a word."""
-        deeds, setup = AskedWhoLeaves(self.app, evening, shown), evening.session.setup
+        if evening.pending is None or evening.read_only:
+            return
+        setup = evening.session.setup
+        deeds = AskedWhoLeaves(self.app, evening, face(evening.header.game, setup))
         for place, player in enumerate(setup.players):
             leave = partial(deeds.ask, place)
             if place not in setup.stand_ins:
