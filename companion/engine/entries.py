@@ -8,16 +8,19 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from companion.engine.game import Player, Setup
+from companion.plain import plain
 
 Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
 DEALER = "dealer"
 BOX = "box"  # what is printed on it, kept since another game asked
 CARRIED = "carried"  # from another game, which goes on as this one
+LEFT = "left"  # nothing is done any more by who has left
 # Sources of answers that nobody gave: undo stops at none.
-UNASKED = frozenset({DEALER, BOX, CARRIED})
+UNASKED = frozenset({DEALER, BOX, CARRIED, LEFT})
 
 
 class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
@@ -88,8 +91,23 @@ class EarlyEnd(msgspec.Struct, frozen=True, tag="early-end", omit_defaults=True)
     back: bool = False
 
 
+class Departure(msgspec.Struct, frozen=True, tag="departure", omit_defaults=True):
+    """Who sits at `place` has left, and `stand_in` plays on; empty: nobody does.
+
+    `back`: is here again. `undone`: what was said of this last does not stand.
+    """
+
+    place: int
+    stand_in: str = ""
+    back: bool = False
+    undone: bool = False
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "stand_in", " ".join(plain(self.stand_in).split()))
+
+
 Happened: TypeAlias = Answered | Corrected
-Entry: TypeAlias = Answered | Corrected | Undone | Redone | EarlyEnd
+Entry: TypeAlias = Answered | Corrected | Undone | Redone | EarlyEnd | Departure
 
 
 def is_dealt(entry: Happened) -> bool:

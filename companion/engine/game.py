@@ -18,8 +18,10 @@ from companion.engine.flow import (
     PrintedNumber,
     PrintedPick,
     PrintedSheet,
+    Question,
 )
 from companion.engine.refusing import from_to, one_key_of
+from companion.engine.stand_ins import shown
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
 from companion.said import said, said_of
@@ -99,18 +101,21 @@ class Setup:
     """The people, in seating order clockwise, and how they play.
 
     `revision` of the rules: a game begun long ago is played on as it began; None: as of today.
+    `stand_ins` are those who play on for people that have left, by their place; empty: nobody does.
     """
 
     players: tuple[Player, ...]
     options: Mapping[str, str] = field(default_factory=dict)
     revision: int | None = None
+    stand_ins: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's first colour in turn, then everybody's second; a colour is played once."""
         most = max((len(player.colours) for player in self.players), default=0)
+        away, names = self.stand_ins, [player.name for player in self.players]
         return tuple(
-            Seat(player.name, player.colours[turn], number)
+            Seat(shown(player.name, away.get(number), names), player.colours[turn], number)
             for turn in range(most)
             for number, player in enumerate(self.players)
             if turn < len(player.colours)
@@ -181,6 +186,10 @@ class Game(Protocol[S]):
         ...
 
     def play(self, table: S) -> Flow[None]: ...
+
+    def nothing(self, question: Question[Any]) -> Answer | None:  # noqa: ARG002 - for games
+        """What it answers for who has left and does nothing more; None: the table is asked."""
+        return None
 
     def play_by(self, table: S, options: Mapping[str, str]) -> bool:  # noqa: ARG002 - for games
         """Go on by these options, to see what would follow; False: this game cannot tell.

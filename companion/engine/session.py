@@ -14,9 +14,11 @@ from msgspec.structs import replace
 
 from companion.engine.changing import Changing, Stood, first_answer, last_step, with_dealt
 from companion.engine.correcting import is_so
+from companion.engine.departing import Departing
 from companion.engine.entries import (
     Answered,
     Corrected,
+    Departure,
     EarlyEnd,
     Entry,
     Happened,
@@ -27,14 +29,13 @@ from companion.engine.entries import (
 from companion.engine.flow import Correction, Event, Throw
 from companion.engine.game import Game, Setup
 from companion.engine.playing import Misfit, fitted, over, too_many_redone, too_many_undone
-from companion.engine.stopping import Stopping
 from companion.errors import CompanionError, IllegalAnswer, IllegalCorrection
 from companion.said import said
 
 S = TypeVar("S")
 
 
-class Session(Stopping[S]):
+class Session(Departing[S]):
     """Plays `game`; what happens is handed to `record` before it counts as taken.
 
     `record` may raise: then everything is as it was. `undone` is what redo would bring back, the
@@ -63,7 +64,8 @@ class Session(Stopping[S]):
 
     @property
     def can_redo(self) -> bool:
-        return bool(self.undone) or self._can_stop_again or self._changing.taken_back is not None
+        again = self._taken_back, self._changing.taken_back
+        return bool(self.undone) or any(each is not None for each in again)
 
     @property
     def last_given(self) -> int | None:
@@ -136,6 +138,9 @@ class Session(Stopping[S]):
         if self.stop_is_last:
             self._play_on()
             return True
+        if (departure := self.departure) is not None:
+            self._undepart(departure)
+            return True
         first = self.last_given
         if first is None:
             return False
@@ -148,17 +153,19 @@ class Session(Stopping[S]):
 
     def back_to(self, length: int) -> bool:
         """Go back to when only the first `length` answers and corrections stood."""
-        count = len(self.happened) - length
-        if count > 0:
-            if self.is_stopped:
-                self._play_on()
+        if len(self.happened) <= length:
+            return False
+        if self.is_stopped:
+            self._play_on()
+        self._departed_by(length)
+        if count := len(self.happened) - length:
             self._go_back(Undone(count))
-        return count > 0
+        return True
 
     def redo(self) -> bool:
         """Bring back the next thing undone, and what was dealt after it."""
-        if self._can_stop_again:
-            self.stop()
+        if self._taken_back is not None:
+            self._say_again(self._taken_back)
             return True
         if self._changing.taken_back is not None:
             index, before = self._changing.taken_back
@@ -207,17 +214,17 @@ class Session(Stopping[S]):
         """Where one of several steps cannot be recorded, everything is as it was before them."""
         stood, undone, changing = self.standing, list(self.undone), self._changing
         happened, counted, entries = self.happened, list(self.counted), self._entries
-        stop = self.stopped_at, self._can_stop_again
+        beside = self.setup, list(self._departures), self.stopped_at, self._taken_back
         before = len(happened)
         try:
             yield
         except BaseException:
             is_as_before = self.happened is happened and len(happened) == before
             if not is_as_before or self._entries != entries:
+                self.setup, self._departures, self.stopped_at, self._taken_back = beside
                 self._play(stood)
                 self.undone, self.counted, self._entries = undone, counted, entries
                 self._changing = changing
-                self.stopped_at, self._can_stop_again = stop
             raise
 
     def replay(self, entries: Iterable[Entry]) -> Misfit | None:
@@ -255,8 +262,8 @@ class Session(Stopping[S]):
                     raise too_many_redone(count, len(self.undone))
                 self._redo(count)
                 self._enter(entry)
-            case EarlyEnd():
-                self._end(entry)
+            case EarlyEnd() | Departure():
+                self._happen_beside(entry)
                 self._enter(entry)
             case Answered():
                 fitting = fitted(entry, self._open)
@@ -278,15 +285,16 @@ class Session(Stopping[S]):
         self._happen(entry, arrival)
         self._changing = changing
         self.undone.clear()
-        self._can_stop_again = False
+        self._taken_back = None
 
     def _undo(self, row: Undone) -> None:
-        self._can_stop_again = False
+        self._taken_back = None
         first = len(self.happened) - row.count
         standing = self.standing
         gone = standing[first:]
         self._changing = self._changing.without(row, first, gone)
         self._play(standing[:first])
+        self._stay_within()
         if row.waits or row.back or self.waiting:  # redo would come between what waits
             self.undone.clear()
         else:

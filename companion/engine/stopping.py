@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from companion.engine.entries import Answered, EarlyEnd, Entry, Happened
+from companion.engine.entries import Answered, Departure, EarlyEnd, Entry, Happened
 from companion.engine.game import Game, Setup
 from companion.engine.playing import Playing, over
 from companion.errors import IllegalAnswer
@@ -18,7 +18,7 @@ class Stopping(Playing[S]):
     def __init__(self, game: Game[S], setup: Setup) -> None:
         super().__init__(game, setup)
         self.undone: list[Happened] = []
-        self._can_stop_again = False  # what was undone last is the early end
+        self._taken_back: EarlyEnd | Departure | None = None  # last, by undo
 
     @property
     def is_stopped(self) -> bool:
@@ -48,7 +48,7 @@ class Stopping(Playing[S]):
         if not entry.back and self.pending is None:
             raise IllegalAnswer(over("stop"))
         self.undone.clear()
-        self._can_stop_again = entry.back
+        self._taken_back = EarlyEnd() if entry.back else None
         self.stopped_at = None if entry.back else len(self.happened)
 
     def _played_on(self, entry: Entry) -> None:

@@ -1,11 +1,13 @@
-"""What nobody need be asked is answered by the app: its own cards, and what the box tells."""
+"""What nobody need be asked is answered by the app: its own cards, what the box tells, and nothing
+for who has left.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.engine.dealer import deal
-from companion.engine.entries import BOX, DEALER, Answered, Header
+from companion.engine.entries import BOX, DEALER, LEFT, Answered, Header
 from companion.engine.flow import Draw, Event
 from companion.engine.session import Session
 from companion.evening.printed import PrintedThings
@@ -31,6 +33,8 @@ def _unasked(
         return deal(question, header.seed, _dealt_before(session)), DEALER
     if session.undone:
         return None
+    if not session.waiting and (nothing := session.nothing()) is not None:
+        return nothing, LEFT
     value = printed.answer(question)
     return None if value is None else (value, BOX)
 

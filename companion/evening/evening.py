@@ -9,14 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import datetime
+from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from zlib import crc32
 
 import msgspec
 
-from companion.engine.entries import BOX, Entry, Header
-from companion.engine.flow import Colour, Correction, Event, PrintedSheet, Question, Throw
+from companion.engine.entries import BOX, Departure, Entry, Header
+from companion.engine.flow import (
+    Colour,
+    Correction,
+    Event,
+    PrintedSheet,
+    Question,
+    Throw,
+)
 from companion.engine.game import Game
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
@@ -175,9 +183,11 @@ class Evening(Generic[S]):
 
     def stop(self) -> None:
         """Before the game is over, scored as it stands; raises as `answer` does."""
-        with self._whole():
-            self.session.stop()
-        self._changed(True)
+        self._gone(self.session.stop)
+
+    def depart(self, departure: Departure) -> None:
+        """Somebody leaves, or is back; raises as `answer` does."""
+        self._gone(partial(self.session.depart, departure))
 
     @contextmanager
     def at_page(self, page: str) -> Iterator[None]:
@@ -198,11 +208,13 @@ class Evening(Generic[S]):
     def redo(self) -> bool:
         return self._gone(self.session.redo)
 
-    def _gone(self, way: Callable[[], bool], *, is_back: bool = False) -> bool:
-        """Back or forth in the game; what the box is told of it goes along."""
+    def _gone(self, way: Callable[[], bool | None], *, is_back: bool = False) -> bool:
+        """Back or forth in the game, and who is away; what the box is told of it goes along."""
         before = self._learned_of_box()
         with self._whole():
-            moved = way()
+            moved = way() is not False
+            if not is_back:
+                self._deal()
         self._keep_learned(before)
         return self._changed(moved, is_back=is_back)
 

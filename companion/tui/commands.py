@@ -14,6 +14,7 @@ from textual.binding import Binding
 
 from calibration.device import Device
 from companion.engine.carrying import ways_on
+from companion.engine.entries import Departure
 from companion.engine.game import CarriedOver, Setup
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
@@ -22,12 +23,13 @@ from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver, Corrects, SetUpAgain
 from companion.tui.correcting import Correcting, swap_word, swaps_to_free
+from companion.tui.departing import AskedWhoLeaves
 from companion.tui.screens.doors import open_printing, open_printing_table
 from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
 from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
-from companion.words import _, ending, kiosk, paper, plays, setup
+from companion.words import _, departing, ending, kiosk, paper, plays, setup
 from companion.words.colours import colour_name
 from companion.words.language import worded
 from companion.words.setting import chances_told, minutes, sound_name, theme_name
@@ -72,6 +74,7 @@ class Commands:
         found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
         found += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
         found += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
+        found += self._of_departures(self.evening)
         found += [*self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
             found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
@@ -144,6 +147,21 @@ class Commands:
         if evening.pending is not None and not evening.read_only:
             shown = face(evening.header.game, evening.session.setup)
             yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, shown))
+
+    def _of_departures(self, evening: Evening[Any]) -> Iterator[Deed]:
+        """Who leaves before the game is over; who has come back is not looked for by a word."""
+        if evening.pending is None or evening.read_only:
+            return
+        setup = evening.session.setup
+        deeds = AskedWhoLeaves(self.app, evening, face(evening.header.game, setup))
+        for place, player in enumerate(setup.players):
+            leave = partial(deeds.ask, place)
+            if place not in setup.stand_ins:
+                yield Deed(departing.leaves(player.name), leave, found_only=True)
+                continue
+            back = partial(deeds.say, Departure(place, back=True))
+            yield Deed(departing.is_back(player.name), back)
+            yield Deed(departing.plays_on(player.name), leave, found_only=True)
 
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen

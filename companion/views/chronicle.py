@@ -6,15 +6,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import UNASKED, Answered, Happened
+from companion.engine.entries import UNASKED, Answered, Departure, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
-from companion.engine.grid import AmountGrid, PickOfPage
+from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
 from companion.engine.session import Session
 from companion.evening.evening import PERSON
 from companion.views.face import Face
 from companion.views.filling import cells_told
-from companion.words import _, counts
+from companion.views.picking import picks_told
+from companion.words import _, counts, departing
 from companion.words.ending import evening_word, was_stopped
+from companion.words.sources import asked_and_answered, put_right_to, was_answered
+
+CORRECTION = "correction"  # a source
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,18 @@ class Passage:
     seat: int | None
     lines: tuple[StoryLine, ...]
     page: str = ""  # the second screen that gave it: a person's name, or its kind
+    is_question: bool = True  # otherwise `asked` is a thing that was put right or done
+
+    @property
+    def named(self) -> str:
+        """In few words, to be taken back: "What tile does Anna take: +1 tax"."""
+        return asked_and_answered(self.asked, self.answered)
+
+    @property
+    def sentence(self) -> str:
+        if self.source == CORRECTION:
+            return put_right_to(self.asked, self.answered)
+        return was_answered(self.asked, self.answered) if self.is_question else f"{self.named}."
 
     @property
     def is_dealt(self) -> bool:
@@ -50,18 +66,42 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
         question, before = again.pending, len(again.events)
         again.replay([entry])
         lines = tuple(story_line(event, face) for event in again.events[before:])
-        yield _passage(index, entry, question, lines, face)
+        gone = tuple(StoryLine(each) for each in _departures(session, index + 1))
+        yield _passage(index, entry, question, (*lines, *gone), face)
 
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
     """What undo takes back: the last that a person or a sensor did; None where nothing was."""
     if session.stop_is_last:
         at = len(session.happened)
-        return Passage(at, evening_word(), was_stopped(), PERSON, None, ())
+        return Passage(at, evening_word(), was_stopped(), PERSON, None, (), is_question=False)
+    if (departure := session.departure) is not None:
+        asked, answered = departure_told(session, departure)
+        return Passage(len(session.happened), asked, answered, PERSON, None, (), is_question=False)
     index = session.last_given
     if index is None:
         return None
     return _passage(index, session.happened[index], session.asked[index], (), face)
+
+
+def departure_told(session: Session[Any], departure: Departure) -> tuple[str, str]:
+    """Who leaves, and who plays on; or who is back."""
+    name = session.setup.players[departure.place].name
+    if departure.back:
+        return departing.is_back(name), ""
+    return f"{departing.leaves(name)}:", departing.who_has(departure.stand_in)
+
+
+def _departures(session: Session[Any], length: int) -> Iterator[str]:
+    """Of those who left, or came back, when so much had happened."""
+    for at, departure in session.departures:
+        if at == length:
+            yield " ".join(filter(None, departure_told(session, departure)))
+
+
+def is_corrected(session: Session[Any]) -> bool:
+    """Is the last that was done a correction, no answer?"""
+    return bool(session.happened) and not isinstance(session.happened[-1], Answered)
 
 
 def story_line(event: Event, face: Face) -> StoryLine:
@@ -87,7 +127,8 @@ def _passage(
         return Passage(index, asked, answered, entry.source, question.seat, lines, page)
     assert not isinstance(entry, Answered)  # an answer stands only where something was asked
     what = face.put_right(entry.what, entry.where)
-    return Passage(index, what, face.value(entry.what, entry.value), "correction", None, lines)
+    value = face.value(entry.what, entry.value)
+    return Passage(index, what, value, CORRECTION, None, lines, is_question=False)
 
 
 def answer_text(question: Question[Any], answer: object, face: Face) -> str:
@@ -96,7 +137,11 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
         return counts(answer)
     grid = question.page if isinstance(question, PickOfPage) else question
     if isinstance(grid, AmountGrid) and isinstance(answer, Mapping):
-        return cells_told(grid, answer, face, question)
+        if isinstance(grid, OneOfEach):
+            grid_text = picks_told(grid, answer, face, question)
+        else:
+            grid_text = cells_told(grid, answer, face, question)
+        return grid_text
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
         named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]
         return ", ".join(named) or _("none")

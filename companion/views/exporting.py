@@ -28,6 +28,7 @@ from companion.views.hall import HallBook
 from companion.views.house import otherwise
 from companion.views.played import begun, result
 from companion.words.colours import colour_name
+from companion.words.departing import left
 from companion.words.ending import was_stopped
 from companion.words.plays import shown_name
 
@@ -85,15 +86,18 @@ def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
     played = Played(0, evening.header, started, ended, len(written), None, evening.begun)
     told = otherwise(evening.session.game, evening.session.setup, face)
     early = (was_stopped(),) if evening.session.is_stopped else ()
+    came = result(evening, face)
 
     def named(name: str) -> str:
         return people.of(name).name if is_known(name) else shown_name(name)
 
+    gone = (left(named(evening.header.players[at].name)) for at in came.left)
+
     return Exported(
         played,
-        result(evening, face),
+        came,
         face.title,
-        (*early, *(each.text for each in told)),
+        (*early, *gone, *(each.text for each in told)),
         tuple(_people(evening.header, people, named)),
         people.place,
     )

@@ -87,6 +87,10 @@ class Face:
         """How many of the first options are likely; the others stand back."""
         return generic.likely(question)
 
+    def absent(self) -> str:
+        """What is done for who has left, where nobody plays on, in a sentence; empty: nothing."""
+        return ""
+
     def passing(self, question: Question[Any]) -> str | None:
         """The option that the key for "not this one" chooses, if there is one."""
         return generic.passing(question)

@@ -22,6 +22,7 @@ from companion.views.ceremony import Ranked
 from companion.views.face import Face
 from companion.views.house import otherwise
 from companion.views.played import FaceOf, again, evening_of, over, result
+from companion.words.departing import left
 from companion.words.ending import was_stopped
 from companion.words.plays import shown_name
 
@@ -215,8 +216,10 @@ class HallBook:
 
     def _details(self, game: Played, face: Face) -> tuple[str, ...]:
         told = otherwise(self._shelf.games[game.header.game], game.header.setup(), face)
-        early = (was_stopped(),) if self.result(game).early else ()
-        return (*early, *(each.text for each in told))
+        came = self.result(game)
+        early = (was_stopped(),) if came.early else ()
+        gone = (left(self.named(game.header.players[at].name)) for at in came.left)
+        return (*early, *gone, *(each.text for each in told))
 
     def _ranked(self, game: Played, came: Result) -> tuple[Ranked, ...]:
         told = came.people or tuple(Came() for _ in game.header.players)

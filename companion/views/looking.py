@@ -15,6 +15,7 @@ from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.views.changing import can_change
 from companion.views.chronicle import Passage, StoryLine, chronicle
+from companion.views.departing import people_here
 from companion.views.ending import standing_now
 from companion.views.explained import just_now
 from companion.views.face import Face
@@ -203,4 +204,5 @@ _WAYS: Mapping[str, Looked] = {
     "luck": _luck,
     "put right": _put_right,
     "stop": _stop,
+    "people": people_here,
 }

@@ -68,6 +68,7 @@ def result(evening: Evening[Any], face: Face) -> Result:
         round(sum(thoughts(evening.written())) / MINUTE),
         seats[starter].player if starter is not None and starter < len(seats) else None,
         session.is_stopped,
+        tuple(sorted(session.setup.stand_ins)),
     )
 
 

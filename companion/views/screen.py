@@ -25,6 +25,7 @@ from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, of_the_throw
 from companion.views.view import View
 from companion.words import counts, looking_on, printed
+from companion.words.departing import asked_of_table
 from companion.words.keys import hints
 from companion.words.language import _, worded
 from companion.words.sources import done_there, ready_so_far
@@ -110,8 +111,20 @@ def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion
         return None
     before, outlook = evening.printed.value(question), prospect(evening, face, with_chances)
     opened = open_question(question, face, before, evening.session, outlook)
+    opened = _for_absent(opened, evening.session)
     there = stood(evening.session)
     return opened if there is None else replace(opened, way=with_stood(opened.way, there))
+
+
+def _for_absent(opened: OpenQuestion, session: Session[Any]) -> OpenQuestion:
+    """What nothing can be answered to for who has left, the table says."""
+    if session.asked_of == opened.seat:
+        return opened
+    asked = replace(opened, name="", seat=None)
+    if session.for_absent is None:
+        return asked
+    player = session.setup.players[session.setup.seats[session.for_absent].player]
+    return replace(asked, sentence=asked_of_table(player.name, opened.sentence))
 
 
 def to_do(session: Session[Any], face: Face) -> tuple[str, ...]:
@@ -152,7 +165,7 @@ def _counted(session: Session[Any]) -> Mapping[Colour, int]:
 def _notes(evening: Evening[Any]) -> list[str]:
     notes = [looking_on()] if evening.follows else []
     if ready := evening.ready.names(evening.session):
-        notes.append(ready_so_far(ready, len(evening.session.setup.players)))
+        notes.append(ready_so_far(ready, evening.session.playing))
     if evening.is_time_up and is_tapped():  # the terminal has it in large letters
         notes.append(_("Time is up"))
     trouble = evening.printed.trouble

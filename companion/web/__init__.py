@@ -6,7 +6,8 @@ The contract between server and pages:
   fragment. `GET /{version}/{name}` is a module or a style sheet, kept for ever: the version is made
   of the content of all of them. Behind a dot it may have anything, `/{version}.7/{name}`: a file
   that failed is asked for again under an address that no browser knows. `/live` is the socket,
-  `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`.
+  `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`: 204, without
+  one, where another has come meanwhile.
 - `POST /photo` with the headers `X-Key`, `X-Language` and perhaps `X-Focal` (mm of a full frame):
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part tells how), or {"why": …}: 403 the key, 409 not now, 413 too large, 422 not to be read, 429
@@ -28,22 +29,24 @@ The contract between server and pages:
   mine and planning, which no other page gets.
 - An act: {"do": …, "id": 7, "number": main.number, …}: answer (answer), unsay, undo, redo, correct
   (what, where, value), count (counts), take (counts or null: as they stand; sure: also an empty
-  tray), stop (the countdown), throw and stir (the virtual tower), back (length); language (language). The
-  keeper's alone are "stop evening", which undo takes back, and change (index, answer or null,
-  sure): without an answer the reply's `value` is that question asked again, with one it is what
-  will differ, and `sure` does it. Who has begun keeps others from it until then, or until "leave
-  change"; main.changing tells of it.
+  tray), stop (the countdown), throw and stir (the virtual tower), back (length), depart
+  (place, stand_in: "" is nobody, back); language (language). The keeper's alone are "stop evening",
+  which undo takes back, and change (index, answer or null, sure): without an answer the reply's
+  `value` is that question asked again, with one it is what will differ, and `sure` does it. Who
+  has begun keeps others from it until then, or until "leave change"; main.changing tells of it.
 - main.done tells what was done last and at whose page ("" is the table itself). A question with an
   `own_word` is answered by a hand for its owner alone: he is in main.ready then, until his page
   takes it back (unsay), and once all are the table's answer is given. The keeper's answer is the
   table's.
 - A reply: {"type": "reply", "id": 7, "taken": true}, or false and `why`, a sentence. An act that is
   sent again under its id is answered again, and done once.
-- {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck" or "put right" is looked up;
-  the reply has its `value`.
+- {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck", "put right" or "people" is
+  looked up; the reply has its `value`.
+- {"do": "print", "pages": "evening" or "sheets", "paper": "a4" or "letter"}: the keeper's; the
+  reply has as its `value` the address of a PDF, `GET /file/{token}/{name}`, for two minutes.
 - Of a night of many tables there are two roles more, "wall" (n) and "helpers" (p), with parts of
   their own. A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; so is "host
-  look": it changes nothing. `GET /file/{token}/{name}` is a file that such a look has made.
+  look": it changes nothing. A file that such a look has made is fetched in the same way.
 - {"type": "no", "why": …}: the key will not do, or does no more; the socket closes, and the page
   asks no more. With "again": N it asks again in N seconds: its game is not open just now, or it has
   sent more than 64 acts that had no reply yet. {"type": "other", "why": …}: this is another table

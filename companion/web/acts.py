@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
+from companion.engine.entries import Departure
 from companion.engine.flow import Correction, PrintedSheet, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import PERSON, Evening
@@ -29,6 +30,7 @@ from companion.web.frames import (
     BackAct,
     CorrectAct,
     CountAct,
+    DepartAct,
     EndEveningAct,
     GameAct,
     RedoAct,
@@ -173,6 +175,8 @@ def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str)
             return None if evening.undo() else words.nothing_to_undo
         case RedoAct():
             return None if evening.redo() else words.nothing_to_redo
+        case UnsayAct():  # the table's word is its answer
+            pass
         case _ if role.kind is not PageKind.KEEPER:
             return words.keeper_only
         case _:
@@ -180,12 +184,16 @@ def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str)
     return None
 
 
-def _of_the_keeper(act: CorrectAct | BackAct | EndEveningAct, evening: Evening[Any]) -> None:
+def _of_the_keeper(
+    act: CorrectAct | BackAct | DepartAct | EndEveningAct, evening: Evening[Any]
+) -> None:
     match act:
         case CorrectAct(what=what, where=where, value=value):
             evening.correct(Correction(what, where, value))
         case BackAct(length=length):
             evening.back_to(length)
+        case DepartAct(place=place, stand_in=name, back=back):
+            evening.depart(Departure(place, name, back))
         case EndEveningAct():
             evening.stop()
 
@@ -208,7 +216,7 @@ def _answer(answer: object, role: Role, evening: Evening[Any], language: str) ->
         return words.nothing_asked
     if isinstance(question, Throw):
         return words.count_it
-    if not role.may_answer(question.seat):
+    if not role.may_answer(evening.session.asked_of):
         return words.somebody_elses
     if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
         return words.not_understood  # a sheet comes from the box's file, or is empty

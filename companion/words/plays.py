@@ -8,7 +8,7 @@ from companion.words.language import _, ngettext
 
 def shown_name(name: str) -> str:
     """Who was removed has no name any more."""
-    return _(FORMER) if name == FORMER else name
+    return name.replace(FORMER, _(FORMER)) if FORMER in name else name
 
 
 def hall() -> str:

@@ -61,6 +61,7 @@ def source_name(source: str) -> str:
         "camera+board": _("camera and sensor board"),
         "dealer": _("dealt"),
         "box": _("from the box"),
+        "left": _("has left: nothing"),
         "bot": _("bot"),
         "script": _("script"),
         "correction": _("put right"),

@@ -19,7 +19,19 @@ from companion.web.screens import WebScreens
 from tests.support.patience import PATIENCE
 from tests.support.web import hand, key, where
 
-DOES = ("hello", "answer", "undo", "redo", "correct", "count", "take", "stir", "throw", "back")
+DOES = (
+    "hello",
+    "answer",
+    "undo",
+    "redo",
+    "correct",
+    "count",
+    "take",
+    "stir",
+    "throw",
+    "back",
+    "depart",
+)
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 7, 2**70, 1.5, "", "red", "\x00", "☃" * 300, [], [[]], {}, {"red": -1},
     {"red": 2**40}, {"": {"": []}}, "../../etc/passwd", "' or 1=1", "{}", "\ud800",

@@ -157,3 +157,28 @@ def test_what_is_tapped_in_a_tab_that_was_copied_is_done(browser: Browser, table
         expect(each.locator(".question h1")).not_to_have_text(before)
         page.clock.fast_forward(2_000)  # should its line have been cut meanwhile
         expect(page.locator(".question h1")).to_have_text(asked(copied.value))
+
+
+def test_somebody_leaves_and_is_back(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=More")
+    tap(page, "text=Somebody leaves")
+    tap(page, ".sheet .option >> text=Ben leaves")
+    tap(page, ".sheet .option >> text=nobody: the pieces stay")
+    page.wait_for_function("() => !document.querySelector('.sheet')")
+    tap(page, "nav >> text=Now")
+    expect(page.locator(".question h1")).not_to_contain_text("Ben")
+    assert table.evening.session.setup.stand_ins == {1: ""}
+    tap(page, "nav >> text=More")
+    tap(page, "text=Somebody leaves")
+    tap(page, ".sheet .option >> text=Who plays on for Ben")
+    page.fill(".sheet input", "Mia")
+    tap(page, ".sheet .option >> text=Do it")
+    page.wait_for_function("() => !document.querySelector('.sheet')")
+    assert table.evening.session.setup.seats[1].name == "Mia"
+    tap(page, "text=Somebody leaves")
+    tap(page, ".sheet .option >> text=Ben is back")
+    page.wait_for_function("() => !document.querySelector('.sheet')")
+    expect(page.locator(".outcome")).to_have_text("")
+    assert table.evening.session.setup.stand_ins == {}
+    assert amiss(page) == []

@@ -13,7 +13,16 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.entries import Answered, Corrected, EarlyEnd, Entry, Header, Redone, Undone
+from companion.engine.entries import (
+    Answered,
+    Corrected,
+    Departure,
+    EarlyEnd,
+    Entry,
+    Header,
+    Redone,
+    Undone,
+)
 from companion.errors import UnreadableFile
 from companion.said import Said, marked, said
 
@@ -24,6 +33,7 @@ KINDS: dict[str, type[Entry]] = {
     "undo": Undone,
     "redo": Redone,
     "early-end": EarlyEnd,
+    "departure": Departure,
 }
 HEADER_WOULD_DO = said(
     "the first line says who plays what, as in {header}",

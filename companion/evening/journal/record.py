@@ -15,7 +15,16 @@ from datetime import datetime
 from enum import Enum
 from pathlib import Path
 
-from companion.engine.entries import Answered, Corrected, EarlyEnd, Entry, Header, Redone, Undone
+from companion.engine.entries import (
+    Answered,
+    Corrected,
+    Departure,
+    EarlyEnd,
+    Entry,
+    Header,
+    Redone,
+    Undone,
+)
 from companion.engine.recolouring import back, entry_in
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal.book import Book
@@ -201,6 +210,8 @@ class Record:
         match kept:
             case Closed(early=True):
                 self._standing.append((at.number, EarlyEnd()))
+            case SetAside(departure=Departure() as departure):
+                self._standing.append((at.number, departure))
             case SetAside(first) if first >= at.number:  # nothing is aside: it is played on
                 self._standing.append((at.number, EarlyEnd(back=True)))
             case SetAside(first):

@@ -16,7 +16,16 @@ from typing import TypeAlias
 
 import msgspec
 
-from companion.engine.entries import Answered, Corrected, EarlyEnd, Entry, Header, Redone, Undone
+from companion.engine.entries import (
+    Answered,
+    Corrected,
+    Departure,
+    EarlyEnd,
+    Entry,
+    Header,
+    Redone,
+    Undone,
+)
 
 VERSION = 1  # of the file; goes up when an older program could misread it
 PAGE = 4096
@@ -42,11 +51,15 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
     early: bool = False
 
 
-class SetAside(msgspec.Struct, frozen=True, tag="set-aside"):
-    """The rows from number `first` up to this one no longer fit the rules and do not count."""
+class SetAside(msgspec.Struct, frozen=True, tag="set-aside", omit_defaults=True):
+    """The rows from number `first` up to this one no longer fit the rules and do not count.
+
+    `departure`: none are; somebody has left, of which an older program need not know.
+    """
 
     first: int
     reason: str
+    departure: Departure | None = None
 
 
 Kept: TypeAlias = Header | Answered | Corrected | Undone | Redone | Closed | SetAside
@@ -54,9 +67,13 @@ Kept: TypeAlias = Header | Answered | Corrected | Undone | Redone | Closed | Set
 
 def as_kept(entry: Entry, number: int) -> Kept:
     """What row `number` has of it; older programs find that the game is over, or goes on."""
-    if not isinstance(entry, EarlyEnd):
-        return entry
-    return SetAside(number, "played on") if entry.back else Closed(early=True)
+    match entry:
+        case EarlyEnd(back):
+            return SetAside(number, "played on") if back else Closed(early=True)
+        case Departure():
+            return SetAside(number, "somebody left", entry)
+        case _:
+            return entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,8 +150,11 @@ class _Forgetting:
                 return replace(kept, answer=self._of(answer), evidence=self._of(evidence))
             case Corrected(value=value):
                 return replace(kept, value=self._of(value))
-            case SetAside(reason=reason):
-                return replace(kept, reason=_without(reason, self.spelled))
+            case SetAside(reason=reason, departure=departure):
+                stand_in = departure and replace(departure, stand_in=self._of(departure.stand_in))
+                return replace(
+                    kept, reason=_without(reason, self.spelled), departure=stand_in or None
+                )
             case _:
                 return kept
 

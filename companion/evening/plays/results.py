@@ -42,7 +42,8 @@ class TowerDid(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     """`people` in the order of the header; `starter` is one of them, where the game tells.
 
-    `early`: the evening was stopped before the game was over.
+    `early`: the evening was stopped before the game was over. `left` did so before, by their place
+    among the people.
     """
 
     people: tuple[Came, ...]
@@ -50,6 +51,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
     minutes: int = 0
     starter: int | None = None
     early: bool = False
+    left: tuple[int, ...] = ()
 
 
 NOTHING = Result(())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow, PrintedSheet
+from companion.engine.flow import Answer, Colour, Correction, Event, Flow, PrintedSheet, Question
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.kardinal_koenig import corrections, promises
+from companion.games.kardinal_koenig.absent import nothing
 from companion.games.kardinal_koenig.counting import learned_pairs
 from companion.games.kardinal_koenig.laying import learned
 from companion.games.kardinal_koenig.options import OPTIONS
@@ -48,6 +49,9 @@ class KardinalKoenig(Game[Table]):
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
+
+    def nothing(self, question: Question[Any]) -> Answer | None:
+        return nothing(question)
 
     def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
         table.options = options

@@ -6,9 +6,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.flow import Colour, Correction, Event, Flow, PrintedNumber, PrintedSheet
+from companion.engine.flow import (
+    Answer,
+    Colour,
+    Correction,
+    Event,
+    Flow,
+    PrintedNumber,
+    PrintedSheet,
+    Question,
+)
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.rheingold import corrections, promises
+from companion.games.rheingold.absent import nothing
 from companion.games.rheingold.board import without_file
 from companion.games.rheingold.castles import strength_beside
 from companion.games.rheingold.numbering import learned
@@ -71,6 +81,9 @@ class Rheingold(Game[Table]):
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
+
+    def nothing(self, question: Question[Any]) -> Answer | None:
+        return nothing(question)
 
     def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
         table.options = options

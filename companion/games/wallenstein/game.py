@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.flow import (
+    Answer,
     Colour,
     Correction,
     Event,
@@ -14,9 +15,11 @@ from companion.engine.flow import (
     PrintedNumber,
     PrintedPick,
     PrintedSheet,
+    Question,
 )
 from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.wallenstein import corrections, promises
+from companion.games.wallenstein.absent import nothing
 from companion.games.wallenstein.box import FirstEditionSheet, learned
 from companion.games.wallenstein.chapters import MODULES
 from companion.games.wallenstein.editions import EDITIONS, SECOND
@@ -93,6 +96,9 @@ class Wallenstein(Game[Table]):
 
     def play(self, table: Table) -> Flow[None]:
         return play(table)
+
+    def nothing(self, question: Question[Any]) -> Answer | None:
+        return nothing(question)
 
     def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
         table.options = options

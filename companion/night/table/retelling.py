@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from companion.engine.entries import (
     Answered,
     Corrected,
+    Departure,
     EarlyEnd,
     Entry,
     Happened,
@@ -97,10 +99,12 @@ class Retelling:
         self._undone: list[tuple[int, Happened]] = []
         self._fits = True
         self._stopped_at: int | None = None  # the row by which the evening ended early
+        self._departures: list[tuple[int, Departure]] = []
         self._begin()
 
     def _begin(self) -> None:
-        self.session = Session(self._game, self._renamed.setup())
+        setup = replace(self._renamed.setup(), stand_ins=self._stand_ins())
+        self.session = Session(self._game, setup)
         self.face = face(self.header.game, self.session.setup)
         self.last_battle = None
 
@@ -135,6 +139,10 @@ class Retelling:
     async def _take(self, row: Row, kept: Kept, slices: Slices) -> Sequence[str]:
         if isinstance(kept, Answered | Corrected | Undone | Redone):
             self._kept.append((row.number, kept, datetime.fromisoformat(row.at)))
+        if isinstance(kept, SetAside) and kept.departure is not None:
+            self._departures.append((row.number, kept.departure))
+            await self._again(self._stands, slices)
+            return ()
         if self._is_stop(row, kept):
             await self._again(self._stands, slices)
             return self._done()
@@ -150,6 +158,17 @@ class Retelling:
             case SetAside(first):
                 await self._set_aside(first, slices)
         return ()
+
+    def _stand_ins(self) -> Mapping[int, str]:
+        """Who has left, and nobody plays on; who does has not said how to be named outside."""
+        said: list[Departure] = []
+        for _number, departure in self._departures:
+            if departure.undone:
+                del said[-1:]
+            else:
+                said.append(departure)
+        now = {each.place: each for each in said}
+        return {at: "" for at, each in now.items() if not (each.back or each.stand_in)}
 
     def _is_stop(self, row: Row, kept: Kept) -> bool:
         """Does the evening end before its game by it, or go on?"""
@@ -210,6 +229,7 @@ class Retelling:
     async def _set_aside(self, first: int, slices: Slices) -> None:
         """What stands without the rows from there on."""
         self._kept = [each for each in self._kept if each[0] < first]
+        self._departures = [each for each in self._departures if each[0] < first]
         self._undone = []
         if self._stopped_at is not None and self._stopped_at >= first:
             self._stopped_at = None

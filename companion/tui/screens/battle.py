@@ -110,6 +110,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
 
     def _open(self, throw: Throw) -> None:
         self._thrown.open(throw, self._settings())
+        self.name_all()
         self._scene.open(throw, self._face.handfuls(throw, self.evening.session))
         self._shown = None
         self._face_it()

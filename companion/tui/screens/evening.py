@@ -15,7 +15,7 @@ from companion.tui.question_line import QuestionLine
 from companion.tui.screens.forward import ForwardScreen
 from companion.tui.undoing import BackOrForth, bring_back, take_back
 from companion.views.refusal import refusal
-from companion.words import marked, not_here
+from companion.words import Cast, marked, not_here
 
 R = TypeVar("R")
 
@@ -43,6 +43,10 @@ class EveningScreen(ForwardScreen[R]):
         self._devices = devices or NoDevices()
         self._line = line or QuestionLine()
         self._face = face(evening.header.game, evening.session.setup)
+
+    def name_all(self) -> None:
+        """As they are called now: somebody may have left."""
+        self._face.cast = Cast(self.evening.session.setup.seats)
 
     def refuse(self, why: str) -> None:
         """Tell why the last key did nothing."""

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets.option_list import Option
 
+from companion.engine.entries import LEFT
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.journal.lines import write
@@ -222,7 +223,8 @@ def _answer(passage: Passage, cast: Cast, *, headed: bool) -> Iterator[Option]:
     lines = passage.lines
     first = next((n for n, line in enumerate(lines) if headed and line.heading), len(lines))
     answer = _sentence(passage, lines[:first], cast)
-    yield Option(answer, str(passage.index), disabled=passage.is_dealt)
+    is_only_told = passage.is_dealt and passage.source != LEFT
+    yield Option(answer, str(passage.index), disabled=is_only_told)
     for line in lines[first:]:
         yield heading(line.heading) if line.heading else Option(_event(line), disabled=True)
 

@@ -130,6 +130,7 @@ class MainScreen(EveningScreen[None]):
         if isinstance(self.evening.pending, Throw) and not refused:
             self._make_way()
             return
+        self.name_all()
         now = main_view(self.evening, self._face, with_chances=self._wants_chances())
         self._draw(now)
         self.query_one("#refusal", Refusal).show(refused, by_rule)

@@ -95,8 +95,9 @@ class ValueScreen(ClosingModal[str | int | None]):
     }
     """
 
-    def __init__(self, name: str, thing: Correctable, face: Face) -> None:
+    def __init__(self, name: str, thing: Correctable, face: Face, told: str = "") -> None:
         super().__init__()
+        self._told = told
         self._name_of_thing = name
         self._thing = thing
         self._face = face
@@ -105,7 +106,8 @@ class ValueScreen(ClosingModal[str | int | None]):
         with Vertical() as dialog:
             dialog.border_title = self._name_of_thing
             now = self._face.value(self._thing.what, self._thing.now)
-            yield Static(_("{now} for the app. And really?").format(now=now), id="now")
+            told = self._told or _("{now} for the app. And really?").format(now=now)
+            yield Static(told, id="now", markup=False)
             many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
             yield Answering(classes="-long" if many else "")
 

@@ -13,6 +13,8 @@ def keeper() -> Mapping[str, str]:
     return {
         "tab_right": _("Put right"),
         "tab_history": _("History"),
+        "somebody_leaves": _("Somebody leaves"),
+        "do_it": _("Do it"),
         "connected": _("Pages that look on"),
         "right_title": _("The table is right: what does the app have wrong?"),
         "recount_title": _("Recount: is it so on the board?"),

@@ -50,6 +50,12 @@ class KardinalKoenigFace(Face):
     def label(self, question: Question[Any], option: str) -> str:
         return options.label(question, option, self.cast)
 
+    def absent(self) -> str:
+        return _(
+            "With nobody, the app places no piece and swaps a card in each turn, for one from the "
+            "pile; which card goes, it asks the table."
+        )
+
     def passing(self, question: Question[Any]) -> str | None:
         return options.passing(question)
 

@@ -56,6 +56,12 @@ class RheingoldFace(Face):
     def likely(self, question: Question[Any]) -> int:
         return options.likely(question)
 
+    def absent(self) -> str:
+        return _(
+            "With nobody, no knight moves and no shield is placed; castles stay held. What the die "
+            "shows and what is under a shield, the app asks the table."
+        )
+
     def passing(self, question: Question[Any]) -> str | None:
         return options.passing(question)
 

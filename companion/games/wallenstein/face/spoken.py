@@ -89,6 +89,12 @@ class WallensteinFace(Face):
     def likely(self, question: Question[Any]) -> int:
         return options.likely(question)
 
+    def absent(self) -> str:
+        return _(
+            "With nobody, the app plays no card, bids 0 and takes no favour, and all armies "
+            "defend. Where nothing like that can be said, as which tile is left, it asks the table."
+        )
+
     def passing(self, question: Question[Any]) -> str | None:
         return options.passing(question)
 

@@ -40,6 +40,10 @@ from companion.words.language import _
 
 
 class Light(WallensteinFace):
+    def absent(self) -> str:
+        """All that is asked is what lies there."""
+        return ""
+
     @property
     def title(self) -> str:
         return _("{game}: a light evening").format(game=super().title)

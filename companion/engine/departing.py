@@ -1,0 +1,146 @@
+"""Somebody leaves in the middle: another plays on, or nothing more is done for those pieces.
+
+That stands beside the answers, as an early end does; who knows of it in no way plays the same game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TypeAlias, TypeVar
+
+from companion.engine.changing import Arrival
+from companion.engine.entries import Departure, EarlyEnd, Undone, is_dealt
+from companion.engine.flow import Answer, Draw, Throw
+from companion.engine.game import Game, Setup
+from companion.engine.playing import over
+from companion.engine.stopping import Stopping
+from companion.errors import IllegalAnswer
+from companion.said import said
+
+S = TypeVar("S")
+StandIns: TypeAlias = Mapping[int, str]
+FEWEST = 2  # people who must be left to play, where nobody plays on
+
+
+class Departing(Stopping[S]):
+    """`setup.stand_ins` has who is away just now."""
+
+    _arrivals: list[Arrival]
+
+    def __init__(self, game: Game[S], setup: Setup) -> None:
+        super().__init__(game, setup)
+        self._departures: list[tuple[int, Departure, StandIns]] = []  # after how many, from what
+
+    @property
+    def departures(self) -> Sequence[tuple[int, Departure]]:
+        """Each with how much had happened by then."""
+        return [(at, departure) for at, departure, _before in self._departures]
+
+    @property
+    def departure(self) -> Departure | None:
+        """What undo takes back: nobody has done anything since; None: it takes back an answer."""
+        if not self._departures:
+            return None
+        at, last, _before = self._departures[-1]
+        since = zip(self.happened[at:], self._arrivals[at:], strict=True)
+        return last if all(is_dealt(entry) or each.by_itself for entry, each in since) else None
+
+    @property
+    def asked_of(self) -> int | None:
+        """The seat whose player answers; None: the table does, as for who has left."""
+        seat = None if self.pending is None else self.pending.seat
+        return None if seat is None or self._is_idle(seat) else seat
+
+    @property
+    def for_absent(self) -> int | None:
+        """The seat that the table answers for, as its player has left; None: there is none.
+
+        What chance says, nobody answers for anybody.
+        """
+        if self.pending is None or isinstance(self.pending, Draw | Throw):
+            return None
+        seat = self.pending.seat
+        return seat if seat is not None and self._is_idle(seat) else None
+
+    def nothing(self) -> Answer | None:
+        """What is answered for who has left; None: somebody is asked."""
+        if self.pending is None or self.for_absent is None:
+            return None
+        return self.game.nothing(self.pending)
+
+    @property
+    def playing(self) -> int:
+        """How many people have not left, or have somebody who plays on."""
+        return len(self.setup.players) - [*self.setup.stand_ins.values()].count("")
+
+    def can_idle(self, place: int) -> bool:
+        """Are enough people left to play, if nobody plays on for that one?"""
+        return self.playing - (self.setup.stand_ins.get(place) != "") >= FEWEST
+
+    def depart(self, departure: Departure) -> None:
+        """Raises IllegalAnswer where the game is over, or there is no such place."""
+        self._check(departure)
+        self._keep(departure)
+        self._depart(departure)
+
+    def _check(self, departure: Departure) -> None:
+        place, is_away = departure.place, departure.place in self.setup.stand_ins
+        if self.pending is None:
+            raise IllegalAnswer(over("departure"))
+        if not 0 <= place < len(self.setup.players) or (departure.back and not is_away):
+            raise IllegalAnswer(said("nobody has left place {place}", place=place))
+        if not departure.back and not departure.stand_in and not self.can_idle(place):
+            raise IllegalAnswer(said("too few are left to play: the evening can be stopped early"))
+
+    def _depart(self, departure: Departure) -> None:
+        """As it says; the table is laid anew with the names of now."""
+        before = self.setup.stand_ins
+        if departure.undone:
+            if self._departures:
+                _at, last, before = self._departures.pop()
+                self._taken_back = last
+            self._seat(before)
+            return
+        after = {at: name for at, name in before.items() if at != departure.place}
+        if not departure.back:
+            after[departure.place] = departure.stand_in
+        self._departures.append((len(self.happened), departure, before))
+        self.undone.clear()
+        self._taken_back = None
+        self._seat(after)
+
+    def _undepart(self, departure: Departure) -> None:
+        """With what the app has answered since."""
+        if count := len(self.happened) - self._departures[-1][0]:
+            self._go_back(Undone(count))
+        undone = Departure(departure.place, undone=True)
+        self._keep(undone)
+        self.undone.clear()
+        self._depart(undone)
+
+    def _departed_by(self, length: int) -> None:
+        """Who left when more had happened is here again."""
+        while self._departures and self._departures[-1][0] > length:
+            self._undepart(self._departures[-1][1])
+
+    def _happen_beside(self, entry: EarlyEnd | Departure) -> None:
+        self._end(entry) if isinstance(entry, EarlyEnd) else self._depart(entry)
+
+    def _say_again(self, entry: EarlyEnd | Departure) -> None:
+        self.stop() if isinstance(entry, EarlyEnd) else self.depart(entry)
+
+    def _seat(self, stand_ins: StandIns) -> None:
+        self.setup = replace(self.setup, stand_ins=stand_ins)
+        self._play(self.standing)
+
+    def _stay_within(self) -> None:
+        """What is gone cannot have come before it."""
+        most = len(self.happened)
+        self._departures = [(min(at, most), *rest) for at, *rest in self._departures]  # type: ignore[misc]
+
+    def _is_idle(self, seat: int) -> bool:
+        return self.setup.stand_ins.get(self.setup.seats[seat].player) == ""
+
+    def _go_back(self, row: Undone) -> None:
+        raise NotImplementedError
