@@ -8,11 +8,12 @@ from typing import Any
 
 from companion.engine.entries import UNASKED, Answered, Happened
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
-from companion.engine.grid import AmountGrid, PickOfPage
+from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
 from companion.engine.session import Session
 from companion.evening.evening import PERSON
 from companion.views.face import Face
 from companion.views.filling import cells_told
+from companion.views.picking import picks_told
 from companion.words import _, counts
 from companion.words.ending import evening_word, was_stopped
 
@@ -101,7 +102,11 @@ def answer_text(question: Question[Any], answer: object, face: Face) -> str:
         return counts(answer)
     grid = question.page if isinstance(question, PickOfPage) else question
     if isinstance(grid, AmountGrid) and isinstance(answer, Mapping):
-        return cells_told(grid, answer, face, question)
+        if isinstance(grid, OneOfEach):
+            grid_text = picks_told(grid, answer, face, question)
+        else:
+            grid_text = cells_told(grid, answer, face, question)
+        return grid_text
     if isinstance(question, Amounts) and isinstance(answer, Mapping):
         named = [f"{number} {face.label(question, place)}" for place, number in answer.items()]
         return ", ".join(named) or _("none")
