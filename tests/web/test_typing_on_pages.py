@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, expect
 from companion.engine.flow import Throw
 from companion.engine.grid import AmountGrid
 from companion.evening.pages import PageKind
-from tests.support.hand_pages import chromium, phone, table_of, tap
+from companion.games.wallenstein.court.questions import SideBoard
+from tests.support.hand_pages import amiss, chromium, phone, table_of, tap
 from tests.support.screens import answers
 
 pytestmark = pytest.mark.slow
@@ -58,3 +59,24 @@ def test_a_table_is_typed_and_a_button_behind_it_is_seen_to_win(browser: Browser
         page.locator(".filling summary").first.click()
         page.locator(".filling .step:visible").last.click()
         expect(field).to_have_value("")
+
+
+def test_the_keeper_picks_a_side_boards_cards_on_one_page(browser: Browser) -> None:
+    with table_of("wallenstein", court="yes") as table:
+        table.on_to(lambda question: isinstance(question, SideBoard) and question.page is not None)
+        page = phone(browser, table.url(PageKind.KEEPER))
+        question = table.evening.pending
+        assert isinstance(question, SideBoard)
+        card = question.options[0]
+        asked = page.inner_text(".question h1")
+        lists = page.locator(".question select")
+        expect(lists).to_have_count(3)
+        for place, picked in enumerate((card, "coin card", "coin card")):
+            names = lists.nth(place).locator("option").all_inner_texts()
+            lists.nth(place).select_option(
+                index=next(n for n, name in enumerate(names) if name.startswith(picked))
+            )
+        assert not amiss(page)
+        tap(page, ".question .main.wide")
+        expect(page.locator(".question h1")).not_to_have_text(asked)
+        assert answers(table.evening)[-1] == {f"{card}/turn-3": 1}

@@ -265,7 +265,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     const numbers = [...way.numbers];
     const name = (row, number) => `${way.labels[row][number - 1]}${way.notes[row][number - 1] && ` (${way.notes[row][number - 1]})`}`;
     const some = (row) => way.options.map((_option, n) => n + 1).filter((number) => way.labels[row][number - 1]);
-    const list = (row) => el("select", { "aria-label": way.row_labels[row], on: { change: (event) => { numbers[row] = Number(event.target.value); began = true; } } },
+    const list = (row) => el("select", { "aria-label": way.row_labels[row], on: { change: (event) => { numbers[row] = Number(event.target.value); } } },
       [0, ...some(row)].map((number) => el("option", { value: String(number), selected: numbers[row] === number }, number ? name(row, number) : way.none || "–")));
     const rows = way.rows.map((id, row) => el("div", { class: "place" }, el("span", { class: "label" }, badge(page, id), " ", way.row_labels[row], el("span", { class: "faint" }, ` ${way.barred[row]}`)), list(row)));
     const taken = () => named(numbers.map((number, row) => [`${way.options[number - 1]}/${way.rows[row]}`, number]).filter(([, number]) => number).map(([place]) => [place, 1]));
