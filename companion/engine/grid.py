@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from companion.engine.flow import Amounts, Pick
-from companion.said import Said
+from companion.said import Id, Said, said
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,57 @@ class AmountGrid(Amounts):
         """One cell of the grid, or none at all; a game with more to fill in draws its own."""
         amounts = Amounts.drawn(self, rng)
         return {} if self.fault(amounts) else amounts
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfEach(AmountGrid):
+    """For each column one of its rows, as a 1: it is picked column by column.
+
+    A column without one is `none`, where there is such an answer. `times`: in how many columns a
+    row may come, where that is limited. `barred` are the columns that nothing comes of, and why:
+    nobody has to answer them. `notes` are beside a row's name, or a cell's.
+    """
+
+    none: str = field(default="", kw_only=True)
+    times: Mapping[str, int] = field(default_factory=dict, kw_only=True)
+    barred: Mapping[str, str] = field(default_factory=dict, kw_only=True)
+
+    def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        for column in self.columns:
+            picked = sum(cell(row, column) in amounts for row in self.rows)
+            if picked > 1 or not (picked or self.none):
+                return said("{column}: one of them would do", column=Id(column))
+        over = self._too_often(amounts)
+        if over is not None:
+            return said("{card} is there too often: another one would do", card=Id(over))
+        return None
+
+    def drawn(self, rng: Random) -> Mapping[str, int]:
+        """For each column one that may come there, or none."""
+        amounts: dict[str, int] = {}
+        for column in self.columns:
+            places = [cell(row, column) for row in self.rows if cell(row, column) in self.most]
+            rng.shuffle(places)
+            for place in places if not self.none or rng.random() < 3 / 4 else ():
+                if self._too_often(amounts | {place: 1}) is None:
+                    amounts[place] = 1
+                    break
+        return amounts
+
+    def _too_often(self, amounts: Mapping[str, int]) -> str | None:
+        for row, most in self.times.items():
+            if sum(cell(row, column) in amounts for column in self.columns) > most:
+                return row
+        return None
+
+    def picked(self, amounts: Mapping[str, int]) -> Mapping[str, str]:
+        """The rows by their columns, those without one left out."""
+        return {
+            column: row
+            for column in self.columns
+            for row in self.rows
+            if amounts.get(cell(row, column))
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from companion.engine.flow import (
     PrintedSheet,
     Question,
 )
-from companion.engine.grid import AmountGrid, PickOfPage
+from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
 from companion.engine.session import Session
 from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
@@ -25,6 +25,7 @@ from companion.views.facts import NONE, OptionFacts
 from companion.views.filling import Filling, filling
 from companion.views.game_board import GameBoard
 from companion.views.moving import Moving, is_moved
+from companion.views.picking import Picking, picking
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
@@ -32,7 +33,7 @@ from companion.words import printed
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread | Filling | Writing | Moving
+Way: TypeAlias = Choice | Amount | Spread | Filling | Picking | Writing | Moving
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class OnePage:
     """How the table answers it together with those that follow: at the terminal, by its keeper."""
 
     sentence: str
-    way: Filling
+    way: Filling | Picking
     of_all: bool  # not of the one seat alone that is asked first
 
 
@@ -102,7 +103,11 @@ def open_question(
 def page_of(question: Question[Any], face: Face) -> OnePage | None:
     if not isinstance(question, PickOfPage) or question.page is None:
         return None
-    way = filling(question.page, face, question)
+    way: Filling | Picking = (
+        picking(question.page, face, question)
+        if isinstance(question.page, OneOfEach)
+        else filling(question.page, face, question)
+    )
     return OnePage(face.page_sentence(question), way, question.of_all)
 
 

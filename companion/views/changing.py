@@ -15,11 +15,12 @@ from companion.engine.entries import Answered, is_dealt
 from companion.engine.flow import Amounts, PrintedSheet, Question, Throw
 from companion.engine.session import Session
 from companion.evening.evening import Evening
-from companion.views.asked import Way, way_of
+from companion.views.asked import Way, page_of, way_of
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
 from companion.views.filling import Filling
+from companion.views.picking import Picking
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words import changing as words
@@ -58,7 +59,10 @@ def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
         most = {c: question.at_most(c) for c in colours if question.at_most(c)}
         tray = LayThere(most, least=0, seat=question.seat, rule=question.rule)
         return with_stood(way_of(tray, _Tray(face.game, face.cast)), entry.answer)
-    return with_stood(way_of(question, face), entry.answer)
+    page = None
+    if question is not None and isinstance(entry.answer, Mapping):
+        page = page_of(question, face)
+    return with_stood(way_of(question, face) if page is None else page.way, entry.answer)
 
 
 def with_stood(way: Way | None, stood: object) -> Way | None:
@@ -68,17 +72,23 @@ def with_stood(way: Way | None, stood: object) -> Way | None:
             return replace(way, at=way.options.index(stood))
         case Amount(low, high) if isinstance(stood, int) and low <= stood <= high:
             return replace(way, now=stood)
-        case Spread() | Filling() if isinstance(stood, Mapping):
-            pairs = zip(way.places, way.most, strict=True)
-            numbers = tuple(min(stood.get(place, 0), max(most, 0)) for place, most in pairs)
-            if isinstance(way, Filling):
-                return replace(way, numbers=numbers, proposed=numbers, is_said=True)
-            before = way.before if way.by_line else numbers
-            return replace(way, numbers=numbers, proposed=numbers, before=before, is_said=True)
+        case Spread() | Filling() | Picking() if isinstance(stood, Mapping):
+            return _filled_again(way, stood)
         case Writing() if isinstance(stood, str):
             return replace(way, typed=stood)
         case _:
             return way
+
+
+def _filled_again(way: Spread | Filling | Picking, stood: Mapping[str, int]) -> Way:
+    if isinstance(way, Picking):
+        return way.standing(stood)
+    pairs = zip(way.places, way.most, strict=True)
+    numbers = tuple(min(stood.get(place, 0), max(most, 0)) for place, most in pairs)
+    if isinstance(way, Filling):
+        return replace(way, numbers=numbers, proposed=numbers, is_said=True)
+    before = way.before if way.by_line else numbers
+    return replace(way, numbers=numbers, proposed=numbers, before=before, is_said=True)
 
 
 def under_way(evening: Evening[Any], face: Face) -> str:

@@ -11,6 +11,7 @@ from companion.views.chronicle import StoryLine
 from companion.views.facts import FactRow
 from companion.views.filling import Filling
 from companion.views.moving import Moving
+from companion.views.picking import Picking
 from companion.views.screen import MainView
 from companion.views.spreading import Spread, spread_bounds
 from companion.views.sums import ScoreSheet
@@ -100,8 +101,8 @@ def _way(way: Way) -> Iterator[str]:
             yield from (
                 f"  {told_of(label, f'0–{top}')}" for label, top in zip(labels, most, strict=True)
             )
-        case Filling(about=about):
-            yield from _filled(way)
+        case Filling(about=about) | Picking(about=about):
+            yield from _picked(way) if isinstance(way, Picking) else _filled(way)
         case Writing(longest=longest):
             about = some_letters(longest)
         case Moving(about=about, passes=passes):
@@ -116,6 +117,12 @@ def _filled(filling: Filling) -> Iterator[str]:
         cells = filling.numbers[number * across : (number + 1) * across]
         told = (f"{n} {column}" for n, column in zip(cells, filling.column_labels, strict=True))
         yield f"  {told_of(row, ', '.join(told))}"
+
+
+def _picked(picking: Picking) -> Iterator[str]:
+    for row, name in enumerate(picking.row_labels):
+        names = (f"{n} {picking.name_of(row, n)}" for n in picking.may_have(row))
+        yield f"  {told_of(name, picking.barred[row] or ' · '.join(names))}"
 
 
 def _options(choice: Choice) -> Iterator[str]:

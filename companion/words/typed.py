@@ -81,6 +81,15 @@ def none_is_typed() -> str:
     return _("No number is typed. For none at all type 0, then Enter.")
 
 
+def none_picked(row: str) -> str:
+    """Each row of a page needs one of its options, and this one has none."""
+    return _("{name}: nothing is selected yet. Type one of the numbers.").format(name=row)
+
+
+def picked_too_often(option: str) -> str:
+    return _("{name} is selected twice. Select another one in one of the rows.").format(name=option)
+
+
 def how_many(name: str) -> str:
     return _("{name}: how many? Type the number, too.").format(name=name)
 

@@ -13,8 +13,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.flow import Pick, Question, Throw
@@ -22,8 +20,10 @@ from companion.engine.game import Player, Setup
 from companion.engine.grid import PickOfPage, cell
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
-from companion.games.wallenstein.court.questions import SideBoard
+from companion.games.wallenstein.court.cards import SIDE_SPACES
+from companion.games.wallenstein.court.questions import SideBoard, side_space
 from companion.games.wallenstein.events import SeasonBegan
+from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.games.wallenstein.questions import COIN, BattleThrow, Bid
 from companion.games.wallenstein.table import SEASONS as PARTS_OF_YEAR
 from companion.tray.inputs import CountsSaid, KeyTyped
@@ -34,6 +34,7 @@ from companion.views.choosing import Amount, Choice, Taken
 from companion.views.count_line import count_line
 from companion.views.face import NOBODY, Face
 from companion.views.filling import Filling
+from companion.views.picking import Picking
 from tests.bench.figure import Figure
 
 NAMES = (
@@ -46,7 +47,6 @@ NAMES = (
 ALL = dict.fromkeys(("court", "landsknechte", "leaders"), "yes")
 SEASONS = 6
 GOAL = "under 4 an answer"
-MANY = 99  # keys
 WINTER = PARTS_OF_YEAR[-1]
 
 
@@ -70,6 +70,7 @@ def _of_years(costs: Sequence[Cost], how: str) -> Iterator[Figure]:
         "season": (3, [each for each in costs if each.season != WINTER]),
         "bids of a season": (3, [each for each in costs if each.key == Bid.__name__]),
         "side boards of a season": (3, [each for each in costs if each.key == SideBoard.__name__]),
+        "bonuses of a season": (3, [each for each in costs if each.key == ChooseBonus.__name__]),
         "winter": (1, [each for each in costs if each.season == WINTER]),
     }
     for part, (times, those) in parts.items():
@@ -109,29 +110,43 @@ def _on_page(question: Question[Any], rng: Random) -> dict[str, int]:
     """Bids from 0 to 4; a card on each space of a side board."""
     assert isinstance(question, PickOfPage)
     assert question.page is not None
+    if isinstance(question, ChooseBonus):
+        return dict(question.page.drawn(rng))
     if question.of_all:
         return {
             place: rng.randint(0, question.page.most[place])
             for colour in question.page.columns
             if (place := cell(COIN, colour))
         }
-    rows = rng.sample(question.page.rows, min(3, len(question.page.rows)))
-    columns = question.page.columns[0]
-    return {cell(row, columns): space for row, space in zip(rows, (3, 2, 1), strict=False)}
+    assert isinstance(question, SideBoard)
+    lies: dict[str, str] = {}
+    for space in SIDE_SPACES:
+        able = [
+            card
+            for card in question.page.rows
+            if card not in lies and question.page.notes[card] >= space <= question.in_stock
+        ]
+        if able:
+            lies[rng.choice(able)] = side_space(space)
+    return {cell(card, space): 1 for card, space in lies.items()}
 
 
 def _filled(question: Question[Any], amounts: Mapping[str, int], shown: Face) -> int:
     """Digits, the fewest keys from cell to cell, and Enter."""
     page = page_of(question, shown)
     assert page is not None
-    way, keys = page.way, 1
-    if page.of_all:  # a digit each, in a row
-        return len(way.columns) + 1
-    for place in sorted(amounts, key=way.places.index):
-        at = way.places.index(place)
-        keys += min(abs(at - way.at), _letters_to(way, at)) + len(str(amounts[place]))
-        way = replace(way, at=min(at + 1, len(way.places) - 1))
-    return keys
+    if isinstance(page.way, Filling):  # a digit each, in a row
+        return len(page.way.columns) + 1
+    if page.way.amounts == amounts and page.way.press("enter") == Taken(amounts):
+        return 1
+    meant, now = page.way.standing(amounts), page.way
+    keys = [str(meant.numbers[row]) for row in meant.open_rows]
+    for key in keys:
+        after = now.press(key)
+        assert isinstance(after, Picking)
+        now = after
+    assert now.press("enter") == Taken(amounts), (keys, now.numbers, amounts)
+    return len(keys) + 1
 
 
 def _figure(what: str, costs: list[int]) -> Figure:
@@ -161,18 +176,6 @@ def _season(players: int, dealt: bool, seed: int) -> Iterator[tuple[int, bool]]:
 
 def _begun(evening: Evening[Any]) -> int:
     return sum(isinstance(event, SeasonBegan) for event in evening.session.events)
-
-
-def _letters_to(way: Filling, at: int) -> int:
-    """How many of its row's name lead there; many, where they lead elsewhere."""
-    for letters, letter in enumerate(_said(way.row_labels[at]), 1):
-        after = way.press("space" if letter == " " else letter)
-        if not isinstance(after, Filling):
-            break
-        way = after
-        if way.at == at:
-            return letters
-    return MANY
 
 
 def _sensible(question: Question[Any], rng: Random, shown: Face) -> Any:

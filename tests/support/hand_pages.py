@@ -75,12 +75,12 @@ class Served:
 
 @contextmanager
 def table_of(
-    game: str, answers: int = 0, photographer: Photographer | None = None
+    game: str, answers: int = 0, photographer: Photographer | None = None, **options: str
 ) -> Iterator[Served]:
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
     thread.start()
-    table = BareTable(played(game, answers, 3))
+    table = BareTable(played(game, answers, 3, 1, **options))
     screens = WebScreens(table, "127.0.0.1", 0, photographer=photographer)
     served = Served(table, screens, loop)
     served.do(lambda: screens.opened(table.evening))

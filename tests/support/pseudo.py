@@ -36,6 +36,7 @@ _UNREAD = {
     "Hint": {"key"},
     "Moving": {"options", "passing", "at", "start"},
     "OpenQuestion": {"key"},
+    "Picking": {"rows", "options"},
     "Spot": {"option", "neighbours"},
     "Spread": {"places"},
 }

@@ -23,6 +23,7 @@ from companion.views.choosing import Choice
 from companion.views.face import Face
 from companion.views.filling import NO_CELL, Filling
 from companion.views.moving import Moving
+from companion.views.picking import DIGITS, Picking
 from companion.views.spreading import Spread
 from tests.support.hands import Hands
 
@@ -81,6 +82,8 @@ class Typist:
                 return _in_a_line(way, answer)
             case Filling():
                 return _cell_by_cell(way, answer)
+            case Picking():
+                return _row_by_row(way, answer)
             case Moving() if answer == way.passing:
                 return ["space"]
             case _:
@@ -137,6 +140,25 @@ def _place_by_place(way: Spread, answer: Mapping[str, int]) -> list[str]:
     for place, now in zip(way.places, way.numbers, strict=True):
         number = answer.get(place, 0)
         keys += [*(str(number) if number != now else ""), "down"]
+    return keys
+
+
+def _row_by_row(way: Picking, answer: Mapping[str, int]) -> list[str]:
+    """A digit a row, all in a row; what lies on a row that digits go past, by arrows before it."""
+    meant = way.standing(answer)
+    keys: list[str] = []
+    now: Any = way
+    for row, number in enumerate(meant.numbers):
+        if row not in way.open_rows and number == way.numbers[row]:
+            continue
+        step = "down" if now.at < row else "up"
+        while now.at != row and now.goes_on != row:
+            keys.append(step)
+            now = now.press(step)
+        name = [str(number)] if number <= DIGITS else _letters(meant.labels[row][number - 1])
+        keys += [key for key in name if key != "space"]
+        for key in name:
+            now = now.press(key)
     return keys
 
 

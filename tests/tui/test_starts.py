@@ -48,8 +48,8 @@ async def test_the_printed_starts_are_told_player_by_player_before_the_tower_is_
         read = await pages(pilot)
         assert isinstance(pilot.app.screen, BattleScreen)
     assert len(read) == 3
-    for page, (name, _), start in zip(read, NAMES, STARTS[3].values(), strict=False):
-        assert f"{name} puts onto the board" in page
+    for page, (name, _), (letter, start) in zip(read, NAMES, STARTS[3].items(), strict=False):
+        assert f"{name} puts printed start {letter} onto the board" in page
         for province, number in start.items():
             assert f"{number} armies onto {province}" in page
 
@@ -85,4 +85,4 @@ async def test_a_game_that_is_played_on_does_not_tell_it_again_but_the_points_do
         assert not isinstance(pilot.app.screen, CeremonyScreen)
         await pilot.press("f3", "s")
         await pilot.pause()
-        assert "Anna puts onto the board" in shown(pilot)
+        assert "Anna puts printed start A onto the board" in shown(pilot)

@@ -67,7 +67,7 @@ async def test_the_box_is_asked_before_the_players_and_f10_says_all_else() -> No
         page = " ".join(shown(pilot).replace("│", " ").split())
         assert "Which box lies on the table?" in page
         assert "2002: 5 leader cards" in page
-        assert "3 players · Player 1, Player 2, Player 3 · rules by default" in page
+        assert "Player 3 · Start: printed · rules by default" in page
         assert "Cards: the app deals · virtual tower" in page
         await press(pilot, "down", "f10")
     assert plans[0] is not None

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, expect
 from companion.engine.flow import Correction, Throw
 from companion.engine.grid import AmountGrid
 from companion.evening.pages import PageKind
+from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.questions import Bid
-from tests.support.hand_pages import chromium, phone, table_of, tap
+from tests.support.hand_pages import amiss, chromium, phone, table_of, tap
 from tests.support.screens import answers
 
 pytestmark = pytest.mark.slow
@@ -61,6 +62,27 @@ def test_a_table_is_typed_and_a_button_behind_it_is_seen_to_win(browser: Browser
         expect(field).to_have_value("")
 
 
+def test_the_keeper_picks_a_side_boards_cards_on_one_page(browser: Browser) -> None:
+    with table_of("wallenstein", court="yes") as table:
+        table.on_to(lambda question: isinstance(question, SideBoard) and question.page is not None)
+        page = phone(browser, table.url(PageKind.KEEPER))
+        question = table.evening.pending
+        assert isinstance(question, SideBoard)
+        card = question.options[0]
+        asked = page.inner_text(".question h1")
+        lists = page.locator(".question select")
+        expect(lists).to_have_count(3)
+        for place, picked in enumerate((card, "coin card", "coin card")):
+            names = lists.nth(place).locator("option").all_inner_texts()
+            lists.nth(place).select_option(
+                index=next(n for n, name in enumerate(names) if name.startswith(picked))
+            )
+        assert not amiss(page)
+        tap(page, ".question .main.wide")
+        expect(page.locator(".question h1")).not_to_have_text(asked)
+        assert answers(table.evening)[-1] == {f"{card}/turn-3": 1}
+
+
 def test_what_is_typed_stays_while_the_same_is_asked(browser: Browser) -> None:
     with table_of("wallenstein-light") as table:
         table.on_to(lambda question: isinstance(question, AmountGrid))
@@ -68,7 +90,7 @@ def test_what_is_typed_stays_while_the_same_is_asked(browser: Browser) -> None:
         field = page.locator(".question form .find")
         field.fill("red 3")
         table.do(lambda: table.evening.correct(Correction("points", "red", 5)))
-        expect(page.locator(".undo")).to_contain_text("Anna: points 5")
+        expect(page.locator(".undo")).to_contain_text("Anna: points: 5")
         expect(field).to_have_value("red 3")
         expect(page.locator(".question > .refused")).to_have_text("")
 

@@ -18,6 +18,7 @@ from companion.tui.widgets.main.answering import Answering
 from companion.views.asked import Way
 from companion.views.choosing import Choice
 from companion.views.filling import Filling
+from companion.views.picking import Picking
 from companion.words import _, marked
 from companion.words import changing as words
 
@@ -97,7 +98,7 @@ def _is_long(way: Way | None) -> bool:
     match way:
         case Choice(options=options):
             return len(options) > 4
-        case Filling():
+        case Filling() | Picking():
             return True
         case _:
             return False

@@ -123,7 +123,7 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     if (says && question.own_word) return own(question);
     const way = question.way;
     const about = way.about && way.about !== question.about ? [el("p", { class: "faint" }, way.about)] : [];
-    const make = { choice, amount, spread, filling, writing, moving }[way.type];
+    const make = { choice, amount, spread, filling, picking, writing, moving }[way.type];
     return [...about, ...(make ? make(way, question) : [])];
   }
 
@@ -268,6 +268,18 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     const line = typedLine(page, example, { begun: () => { numbers = [...way.numbers]; for (const at of Object.keys(steps)) steps[at].show(numbers[at]); show(); }, send: answer });
     const taken = () => named(numbers.map((number, at) => [`${way.rows[Math.floor(at / across)]}/${way.columns[at % across]}`, number]).filter(([, number]) => number));
     return [el("div", { class: "filling" }, rows), button(text(page, "take_all"), () => answer(line.typed() || taken()), { class: "main wide" }), line.node];
+  }
+
+  // One of some for each row, as a list that unfolds.
+  function picking(way) {
+    const numbers = [...way.numbers];
+    const name = (row, number) => `${way.labels[row][number - 1]}${way.notes[row][number - 1] && ` (${way.notes[row][number - 1]})`}`;
+    const some = (row) => way.options.map((_option, n) => n + 1).filter((number) => way.labels[row][number - 1]);
+    const list = (row) => el("select", { "aria-label": way.row_labels[row], on: { change: (event) => { numbers[row] = Number(event.target.value); } } },
+      [0, ...some(row)].map((number) => el("option", { value: String(number), selected: numbers[row] === number }, number ? name(row, number) : way.none || "–")));
+    const rows = way.rows.map((id, row) => el("div", { class: "place" }, el("span", { class: "label" }, badge(page, id), " ", way.row_labels[row], el("span", { class: "faint" }, ` ${way.barred[row]}`)), list(row)));
+    const taken = () => named(numbers.map((number, row) => [`${way.options[number - 1]}/${way.rows[row]}`, number]).filter(([, number]) => number).map(([place]) => [place, 1]));
+    return [el("div", { class: "places" }, rows), button(text(page, "take_all"), () => answer(taken()), { class: "main wide" })];
   }
 
   // --- Words ---

@@ -18,12 +18,15 @@ from companion.games.wallenstein.landsknechte.events import (
     CardStays,
     PilesReset,
 )
-from companion.games.wallenstein.landsknechte.questions import CardBonus, ChooseBonus
+from companion.games.wallenstein.landsknechte.questions import BONUSES, CardBonus, ChooseBonus
 from companion.games.wallenstein.leaders.questions import PlaceLeader
 from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TRAY
+from companion.views.asked import page_of
+from companion.views.choosing import Taken
 from companion.views.face import Face
+from companion.views.picking import Picking
 from tests.support.wallenstein_table import game, last, only, put, quiet, until
 
 RED, BLUE, YELLOW = range(3)
@@ -249,3 +252,70 @@ def test_what_is_printed_on_a_card_is_put_right_under_its_number_and_bonus() -> 
     assert face("wallenstein").put_right("landsknechte-amount", "2 thalers") == (
         "Landsknechte card 2, thalers: as printed"
     )
+
+
+def everybodys(card: int = 2) -> Session[Table]:
+    """Red is to choose first, and nobody's card is unread; all have the same."""
+    session = hired()
+    until(session, Planned)
+    for colour in ("red", "blue", "yellow"):
+        put(session, "landsknechte-card", colour, card - 1)
+    for region in session.table.board.regions:
+        names = [n for n in session.table.provinces if region == region_of(session, n)]
+        for colour, name in zip(("red", "blue", "yellow"), names, strict=False):
+            put(session, "owner", name, colour)
+    go_on(session, ChooseBonus)
+    return session
+
+
+def region_of(session: Session[Table], province: str) -> str:
+    return session.table.board.provinces[province].region
+
+
+def shown_on_page(session: Session[Table]) -> Picking:
+    question = session.pending
+    assert question is not None
+    page = page_of(question, face("wallenstein", session.setup))
+    assert page is not None
+    assert isinstance(page.way, Picking)
+    return page.way
+
+
+def test_everybodys_bonus_is_told_on_one_page_a_digit_each() -> None:
+    session = everybodys()
+    way: Any = shown_on_page(session)
+    wanted = [BONUSES[at % 2 * 2] for at in range(len(way.rows))]  # thalers, armies, thalers …
+    for key in "131"[: len(way.rows)]:
+        way = way.press(key)
+    answer = way.press("enter")
+    assert answer == Taken({f"{each}/{of}": 1 for each, of in zip(wanted, way.rows, strict=True)})
+    session.answer(answer.answer)
+    assert not isinstance(session.pending, ChooseBonus)
+    taken = [event for event in session.events if isinstance(event, BonusTaken)]
+    assert [(each.colour, each.bonus) for each in taken] == list(zip(way.rows, wanted, strict=True))
+
+
+def test_a_bonus_that_a_card_does_not_bring_is_refused_on_the_page() -> None:
+    way: Any = shown_on_page(everybodys())
+    assert len(way.rows) > 1
+    assert way.press("2").told, "card 2 brings no grain"
+    assert way.press("1").press("enter").told, "the others have none yet"
+
+
+def test_the_page_asks_nobody_whose_card_is_still_to_be_read() -> None:
+    session = hired()
+    until(session, Planned)
+    put(session, "landsknechte-card", "blue", 2)
+    go_on(session, ChooseBonus)
+    assert session.pending is not None
+    assert session.pending.seat != BLUE
+    assert "blue" not in shown_on_page(session).rows
+
+
+def test_bonuses_that_are_told_one_by_one_still_are() -> None:
+    session = everybodys()
+    first = session.pending
+    assert isinstance(first, ChooseBonus)
+    session.answer(first.options[0])
+    assert isinstance(session.pending, ChooseBonus)
+    assert session.pending.seat != first.seat

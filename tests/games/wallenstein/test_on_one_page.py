@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 import pytest
 
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games import face
+from companion.games.wallenstein.court.cards import TOWER_CARD
 from companion.games.wallenstein.court.events import ArmiesTurned, SideEmpty, SideLapsed
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.events import BidPaid
-from companion.games.wallenstein.questions import Bid
+from companion.games.wallenstein.questions import PASS, Bid
 from companion.games.wallenstein.table import Table
 from companion.views.asked import open_question
+from companion.views.choosing import Taken
 from companion.views.chronicle import answer_text
 from companion.views.filling import Filling
+from companion.views.picking import Picking
 from tests.support.wallenstein_table import game, hold, last, put, until
 
 
@@ -28,7 +33,7 @@ def bids(session: Session[Table]) -> list[str]:
     return [event.bid for event in session.events if isinstance(event, BidPaid)]
 
 
-def page(session: Session[Table]) -> Filling:
+def page(session: Session[Table]) -> Filling | Picking:
     question = session.pending
     assert question is not None
     shown = open_question(question, face("wallenstein", session.setup), session=session)
@@ -44,6 +49,7 @@ def test_all_bids_are_told_at_once() -> None:
 
 def test_digits_in_a_row_are_everybodys_coin_cards() -> None:
     way = page(bidding(5))
+    assert isinstance(way, Filling)
     for key in "30214":
         pressed = way.press(key)
         assert isinstance(pressed, Filling)
@@ -90,18 +96,37 @@ def test_nobody_bids_above_his_money_on_the_page_either() -> None:
         session.answer({"coin/red": 3})
 
 
-def at_a_side_board() -> tuple[Session[Table], list[str]]:
+def at_a_side_board(*armies: int, in_tray: int = 0) -> tuple[Session[Table], list[str]]:
+    """Red's provinces in the order of the list have so many armies, all others one."""
     session = game(3, court="yes")
     question = until(session, SideBoard, seat=0)
-    first, second = question.options[0], question.options[1]
-    hold(session, "red", first, 5)
-    hold(session, "red", second, 1)
-    return session, [first, second]
+    cards = [card for card in question.options if card not in {TOWER_CARD, PASS}]
+    for card, number in zip_longest(cards, armies, fillvalue=1):
+        hold(session, "red", str(card), int(number))
+    if in_tray:
+        put(session, "tray", "red", in_tray)
+    return session, cards
+
+
+def picks(session: Session[Table]) -> Picking:
+    way = page(session)
+    assert isinstance(way, Picking)
+    return way
+
+
+def typed(way: Picking, keys: str) -> Picking | Taken:
+    for key in keys:
+        pressed = way.press(key)
+        assert isinstance(pressed, Picking)
+        way = pressed
+    pressed = way.press("enter")
+    assert pressed is not None
+    return pressed
 
 
 def test_a_side_board_is_told_on_one_page() -> None:
-    session, [first, second] = at_a_side_board()
-    session.answer({f"{first}/armies": 3, f"{second}/armies": 1})
+    session, [first, second, *_more] = at_a_side_board(5)
+    session.answer({f"{first}/turn-3": 1, f"{second}/turn-1": 1})
     assert (last(session, ArmiesTurned).province, last(session, ArmiesTurned).space) == (first, 3)
     assert last(session, SideEmpty).space == 2
     lapsed = last(session, SideLapsed)
@@ -110,15 +135,71 @@ def test_a_side_board_is_told_on_one_page() -> None:
     assert session.pending.seat != 0
 
 
+def test_a_digit_a_space_and_enter_are_a_players_side_board() -> None:
+    session, [first, second, third, *_more] = at_a_side_board(5, 5, 5)
+    wanted = {f"{second}/turn-3": 1, f"{third}/turn-2": 1, f"{first}/turn-1": 1}
+    assert typed(picks(session), "231") == Taken(wanted)
+
+
+def test_a_card_goes_by_its_name_and_0_is_a_coin_card() -> None:
+    session, [first, *_more] = at_a_side_board(5, 5, in_tray=1)
+    assert typed(picks(session), f"0{first.lower()}") == Taken({f"{first}/turn-2": 1})
+
+
+def test_digits_go_past_a_space_that_nothing_comes_of() -> None:
+    session, [first, second, *_more] = at_a_side_board(3, 3)
+    way = picks(session)
+    assert way.barred == ("too few armies can leave", "", "")
+    wanted = {f"{second}/turn-2": 1, f"{first}/turn-1": 1}
+    assert typed(way, "21") == Taken(wanted)
+
+
+def test_what_lies_on_a_barred_space_all_the_same_is_told_by_arrows() -> None:
+    session, [first, *_more] = at_a_side_board(3, 3)
+    way = picks(session).press("up")
+    assert isinstance(way, Picking)
+    assert typed(way, "1") == Taken({f"{first}/turn-3": 1})
+
+
+def test_enter_alone_takes_an_empty_side_board_only_where_nothing_comes_of_it() -> None:
+    session, _cards = at_a_side_board()
+    assert typed(picks(session), "") == Taken({})
+    session, _cards = at_a_side_board(2, 2)
+    refused = typed(picks(session), "")
+    assert isinstance(refused, Picking)
+    assert refused.told
+
+
+def test_the_only_card_that_can_be_carried_out_is_proposed() -> None:
+    session, [first, *_more] = at_a_side_board(4)
+    assert typed(picks(session), "") == Taken({f"{first}/turn-3": 1})
+    assert typed(picks(session), "01") == Taken({f"{first}/turn-2": 1})
+
+
 def test_the_page_shows_how_many_armies_can_become_officers() -> None:
-    session, [first, second] = at_a_side_board()
-    assert {f"{first} (4)", f"{second} (0)", "tower card (0)"} <= set(page(session).row_labels)
+    session, [first, second, *_more] = at_a_side_board(5)
+    way = picks(session)
+    told = {way.name_of(0, number) for number in way.may_have(0)}
+    assert {f"{first} (4)", f"{second} (0)", "tower card (0)", "coin card"} <= told
 
 
-def test_no_space_of_a_side_board_takes_two_cards() -> None:
-    session, [first, second] = at_a_side_board()
-    with pytest.raises(IllegalAnswer, match="3 twice: a card a space"):
-        session.answer({f"{first}/armies": 3, f"{second}/armies": 3})
+def test_no_card_lies_on_two_spaces_but_tower_cards() -> None:
+    session, [first, second, *_more] = at_a_side_board(5, 5)
+    with pytest.raises(IllegalAnswer, match=f"{first} is there too often"):
+        session.answer({f"{first}/turn-3": 1, f"{first}/turn-1": 1})
+    with pytest.raises(IllegalAnswer, match="turn-3: one of them"):
+        session.answer({f"{first}/turn-3": 1, f"{second}/turn-3": 1})
+    refused = typed(picks(session), "110")
+    assert isinstance(refused, Picking)
+    assert first in refused.told
+    session.answer({f"{TOWER_CARD}/turn-3": 1, f"{TOWER_CARD}/turn-2": 1})
+
+
+def test_a_page_of_an_older_journal_has_the_space_as_a_number() -> None:
+    session, [first, *_more] = at_a_side_board(5)
+    session.answer({f"{first}/armies": 3, "tower-card 2/armies": 1})
+    assert last(session, ArmiesTurned).province == first
+    assert last(session, SideLapsed).why == "few-in-tray"
 
 
 def test_where_an_empty_space_is_refused_the_spaces_are_asked_one_by_one() -> None:
@@ -132,3 +213,11 @@ def test_the_story_tells_what_was_on_the_page() -> None:
     assert question is not None
     told = answer_text(question, {"coin/red": 3}, face("wallenstein", session.setup))
     assert told == "coin card: 3 Red"
+
+
+def test_the_story_tells_which_card_lay_where() -> None:
+    session, [first, *_more] = at_a_side_board(5)
+    question = session.pending
+    assert question is not None
+    told = answer_text(question, {f"{first}/turn-3": 1}, face("wallenstein", session.setup))
+    assert told == f"3 armies into officers: {first}"

@@ -74,7 +74,7 @@ def side_boards(table: Table) -> Reading[None]:
 
 
 def side_space(table: Table, seat: int, space: int, page: dict[str, int]) -> Reading[None]:
-    """`page` has what was told at once of all three, its spaces by card."""
+    """`page` has what was told at once of all three, a card and its space in each place."""
     court = table.court
     assert court is not None
     colour, stock = table.colours[seat], court.stock[seat]
@@ -112,9 +112,8 @@ def side_space(table: Table, seat: int, space: int, page: dict[str, int]) -> Rea
 
 def lying(page: dict[str, int], space: int) -> str:
     """The card on that space of the page; empty: no page was filled in."""
-    cards = [row for row, number in page.items() if number == space and row != "told"]
-    card = cards[0].removesuffix("/armies") if cards else "pass" if page else ""
-    return "tower-card" if card.startswith("tower-card") else card
+    cards = [place.split("/")[0] for place in page if place.endswith(f"/turn-{space}")]
+    return cards[0] if cards else "pass" if page else ""
 
 
 def audience(table: Table) -> Reading[None]:

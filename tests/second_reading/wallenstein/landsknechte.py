@@ -30,14 +30,16 @@ def hire(table: Table) -> Reading[None]:
     cards = table.landsknechte
     if cards is None:
         return
+    page: dict[str, int] = {}
     for seat in table.order:
         regions = {table.board[name].region for name in table.held(seat)}
         if len(regions) >= 4:
             cards.top[seat] += 1
-            yield from bonus(table, seat, cards.top[seat])
+            yield from bonus(table, seat, cards.top[seat], page)
 
 
-def bonus(table: Table, seat: int, card: int) -> Reading[None]:
+def bonus(table: Table, seat: int, card: int, page: dict[str, int]) -> Reading[None]:
+    """`page` has what others take as well, a bonus and a colour in each place."""
     yield from read_card(table, card)
     cards = table.landsknechte
     assert cards is not None
@@ -49,7 +51,13 @@ def bonus(table: Table, seat: int, card: int) -> Reading[None]:
     if not amounts:
         return
     pairs = frozenset(amounts.items())
-    chosen = yield from pick("ChooseBonus", seat, amounts, card=card, amounts=pairs)
+    colour = table.colours[seat]
+    chosen: Any = next((n for n in amounts if f"{n}/{colour}" in page), None)
+    if chosen is None:
+        chosen = yield from pick("ChooseBonus", seat, amounts, card=card, amounts=pairs)
+    if isinstance(chosen, dict):
+        page |= chosen
+        chosen = next(n for n in amounts if f"{n}/{colour}" in page)
     number = amounts[chosen]
     if chosen == "thalers":
         table.thalers[seat] += number

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.bots import random_answer
 from companion.engine.flow import Answer, Number, Pick, Question, Throw
-from companion.engine.grid import AmountGrid, PickOfPage
+from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
 from tests.second_reading.wallenstein.boards import random_sheet, random_supply
 
 FAVOURITES = ("yes", "no", "pile", "pass", "buy", "move", "tower-card", "4", "0", "all")
@@ -48,6 +48,8 @@ class Temper:
 
     def _on_page(self, question: PickOfPage, page: AmountGrid) -> dict[str, int]:
         """Some of its cells, as far as they will do together."""
+        if isinstance(page, OneOfEach):
+            return dict(page.drawn(self.random))
         filled: dict[str, int] = {}
         for place in self.random.sample(sorted(page.most), len(page.most)):
             tried = filled | {place: self.random.randint(0, page.most[place])}

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from companion.engine.flow import Draw, Pick, PrintedNumber, PrintedPick
-from companion.engine.grid import PickOfPage
+from companion.engine.grid import PickOfPage, cell
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, CHURCH, PALACE, TRADE_HOUSE
 from companion.games.wallenstein.court.cards import (
     AMOUNT_OF,
+    ARMIES,
     BOTH,
     BUILDERS,
     SHIELDS,
+    TOWER_CARD,
 )
-from companion.said import Said, said
 
 MOST_PRINTED = 20
 
@@ -63,7 +65,7 @@ class SideBoard(PickOfPage):
     """The card on the space "turn `space` armies into officers".
 
     A province not used this season, TOWER_CARD, or PASS for a coin card. The first `likely` can be
-    done in full. On the page a row is a card, and its number the space that it lies on.
+    done in full. On the page a row is a card, and a column a space.
     """
 
     space: int
@@ -73,12 +75,8 @@ class SideBoard(PickOfPage):
     coins_out: bool = False  # PASS would be one more than there are coin cards, W8.4
     rule: str = "W8.5"
 
-    def page_fault(self, amounts: Mapping[str, int]) -> Said | None:
-        spaces = list(amounts.values())
-        twice = [space for space in set(spaces) if spaces.count(space) > 1]
-        if twice:
-            return said("{number} twice: a card a space would do", number=twice[0])
-        return None
+    def check(self, answer: object) -> Any:
+        return PickOfPage.check(self, _by_space(answer))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +125,23 @@ class FreeArmies(Pick):
     armies: int
     owners: tuple[int | None, ...]  # of the options; None is neutral
     rule: str = "W8.7"
+
+
+def side_space(number: int) -> str:
+    """What the space is called where it stands beside the actions."""
+    return f"turn-{number}"
+
+
+def _by_space(answer: object) -> object:
+    """Pages of older journals have a card's space as its number."""
+    column = f"/{ARMIES}"
+    if not isinstance(answer, Mapping) or not all(place.endswith(column) for place in answer):
+        return answer
+    cards = ((place.removesuffix(column), space) for place, space in answer.items())
+    return {
+        cell(TOWER_CARD if card.startswith(TOWER_CARD) else card, side_space(space)): 1
+        for card, space in cards
+    }
 
 
 def printed_on(card: str) -> FavourAmount | FavourBuilding | FavourShield | None:

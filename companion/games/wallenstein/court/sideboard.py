@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.engine.flow import Colour, Event, Flow
-from companion.engine.grid import AmountGrid, cell
+from companion.engine.grid import OneOfEach, cell
 from companion.games.asking import choose
 from companion.games.wallenstein.armies import spare
 from companion.games.wallenstein.coins import coins_out, is_refused, leave_empty
 from companion.games.wallenstein.court import events as happen
 from companion.games.wallenstein.court.cards import (
-    ARMIES,
     OFFICERS,
     SIDE_BOARD,
     SIDE_SPACES,
@@ -19,7 +18,7 @@ from companion.games.wallenstein.court.cards import (
     TOWER_CARDS,
 )
 from companion.games.wallenstein.court.options import EMPTY_SPACE
-from companion.games.wallenstein.court.questions import SideBoard
+from companion.games.wallenstein.court.questions import SideBoard, side_space
 from companion.games.wallenstein.court.state import at_court, court, station, stock
 from companion.games.wallenstein.options import COIN_CARDS
 from companion.games.wallenstein.questions import PASS
@@ -57,16 +56,17 @@ def _space(table: Table, seat: int, space: int, on_page: dict[int, str]) -> Flow
     if card is None:
         card = yield from choose(lambda: _question(table, seat, space))
     if isinstance(card, Mapping):
-        lying = {number: row.removesuffix(f"/{ARMIES}") for row, number in card.items()}
         for each in SIDE_SPACES:
-            on_page[each] = _without_number(lying.get(each, PASS))
+            column = f"/{side_space(each)}"
+            lying = (place for place in card if place.endswith(column))
+            on_page[each] = next(lying, PASS).removesuffix(column)
         card = on_page[space]
     assert card is None or isinstance(card, str)
     player = table.seats[seat]
     if card is None or card == PASS:
         yield happen.SideEmpty(seat=seat, space=space)
         if table.chosen(EMPTY_SPACE) == "as-coin-card":
-            yield from leave_empty(table, seat, _space_name(space))
+            yield from leave_empty(table, seat, side_space(space))
     elif card == TOWER_CARD:
         used = court(table).tower_cards
         used[seat] = used.get(seat, 0) + 1
@@ -98,24 +98,40 @@ def _question(table: Table, seat: int, space: int) -> SideBoard:
     )
 
 
-def _page(table: Table, seat: int, space: int, cards: list[str]) -> AmountGrid | None:
+def _page(table: Table, seat: int, space: int, cards: list[str]) -> OneOfEach | None:
     """None where a space may not be left empty: then one is asked for after another."""
     if space != SIDE_SPACES[0] or table.chosen(COIN_CARDS) == "too-many-refused":
         return None
-    worth_it = min(tower_cards_left(table, seat), _armies(table, seat, TOWER_CARD))
-    towers = [f"{TOWER_CARD} {n}" for n in range(2, worth_it + 1)]
-    rows = (*cards, *towers)
-    return AmountGrid(
-        {cell(row, ARMIES): SIDE_SPACES[0] for row in rows},
-        rows=rows,
-        columns=(ARMIES,),
-        notes={row: _armies(table, seat, _without_number(row)) for row in rows},
+    armies = {card: _armies(table, seat, card) for card in cards}
+    able = {
+        side_space(n): [card for card in cards if armies[card] >= n <= stock(table, seat)]
+        for n in SIDE_SPACES
+    }
+    why = {side_space(n): _short(table, seat, n) for n in SIDE_SPACES}
+    return OneOfEach(
+        {cell(card, column): 1 for card in cards for column in able},
+        rows=tuple(sorted(cards, key=lambda card: not armies[card])),
+        columns=tuple(able),
+        none=PASS,
+        times={card: tower_cards_left(table, seat) if card == TOWER_CARD else 1 for card in cards},
+        now=_only_ones(able),
+        notes=armies,
+        barred={column: why[column] for column, those in able.items() if not those},
     )
 
 
-def _without_number(row: str) -> str:
-    """Tower cards are alike; each has a row of its own."""
-    return TOWER_CARD if row.startswith(TOWER_CARD) else row
+def _short(table: Table, seat: int, space: int) -> str:
+    """Why nothing comes of the space, where nothing does."""
+    return "few-officers" if stock(table, seat) < space else "few-armies"
+
+
+def _only_ones(able: Mapping[str, Sequence[str]]) -> dict[str, int]:
+    """What is proposed: the card that alone can be carried out there, each once."""
+    only: dict[str, str] = {}
+    for column, cards in able.items():
+        if len(cards) == 1 and cards[0] not in only.values():
+            only[column] = cards[0]
+    return {cell(card, column): 1 for column, card in only.items()}
 
 
 def _armies(table: Table, seat: int, card: str) -> int:
@@ -140,8 +156,3 @@ def _turned(table: Table, seat: int, space: int, province: str) -> Event:
     return happen.ArmiesTurned(
         seat=seat, space=space, province=province, armies=space, hall=at_court(table, seat)
     )
-
-
-def _space_name(space: int) -> str:
-    """As an action's name, where a coin card too many is told of."""
-    return f"turn-{space}"

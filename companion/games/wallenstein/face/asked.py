@@ -11,6 +11,7 @@ from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.face import joined, printed_board
 from companion.games.wallenstein.face.things import action, armies, peasants, tile
+from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _
@@ -134,6 +135,8 @@ def page_sentence(question: Question[Any], cast: Cast) -> str:
             return _("{name}'s side board: which card lies on 3, on 2 and on 1?").format(
                 name=cast.name(question.seat)
             )
+        case ChooseBonus():
+            return _("Landsknechte: which bonus does everybody take?")
         case _:
             return ""
 

@@ -7,7 +7,13 @@ from typing import Any
 
 from companion.engine.flow import Question
 from companion.games.wallenstein.court import questions as q
-from companion.games.wallenstein.court.cards import ARMIES, GRAIN, POINTS, THALERS, TOWER_CARD
+from companion.games.wallenstein.court.cards import (
+    ARMIES,
+    GRAIN,
+    POINTS,
+    SIDE_SPACES,
+    THALERS,
+)
 from companion.games.wallenstein.face import court_shown as shown
 from companion.games.wallenstein.face import event_cards
 from companion.games.wallenstein.face.court_hands import hands
@@ -146,9 +152,9 @@ def _printed_battles(_question: q.FavourShield, option: str, _cast: Cast) -> str
 def _side_card(question: q.SideBoard, option: str, _cast: Cast) -> str:
     if option == PASS:
         return _("coin card, and none is left") if question.coins_out else _("coin card")
-    if option == ARMIES:
-        return _("on space")
-    return _("tower card") if option.startswith(TOWER_CARD) else option
+    card, _slash, _of = option.partition("/")  # on the page it may be a space's
+    spaces = {q.side_space(number): space(number) for number in SIDE_SPACES}
+    return spaces.get(card) or shown.names().get(card, card)
 
 
 @label.register(q.CancelEvent)

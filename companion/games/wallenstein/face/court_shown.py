@@ -229,17 +229,17 @@ def _reasons() -> dict[str, str]:
 
 
 def space_of(question: Question[Any]) -> str | None:
-    return f"turn-{question.space}" if isinstance(question, q.SideBoard) else None
+    return q.side_space(question.space) if isinstance(question, q.SideBoard) else None
 
 
 def spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
     is_over = seat in court(table).turned
     for number in SIDE_SPACES:
-        yield PlanSpace(f"turn-{number}", space(number), q.SideBoard.__name__, is_over)
+        yield PlanSpace(q.side_space(number), space(number), q.SideBoard.__name__, is_over)
 
 
 def names() -> dict[str, str]:
-    spaces = {f"turn-{n}": _("“{space}”").format(space=space(n)) for n in SIDE_SPACES}
+    spaces = {q.side_space(n): _("“{space}”").format(space=space(n)) for n in SIDE_SPACES}
     return spaces | {
         "court": _("Imperial court"),
         "favours": _("Favour cards"),

@@ -49,10 +49,24 @@ def verb(question: Question[Any]) -> str | None:
     return texts.get(type(question))
 
 
-def label(question: Question[Any], option: str, _cast: Cast) -> str | None:
+def label(question: Question[Any], option: str, cast: Cast) -> str | None:
     if not isinstance(question, q.ChooseBonus):
         return None
+    bonus, _slash, of = option.partition("/")
+    if of:  # on the page, with the amount beside it
+        return _things()[bonus]
+    if option not in question.options:
+        return cast.of(option)
     return _bonus(option, question.amounts[question.options.index(option)])
+
+
+def _things() -> dict[str, str]:
+    return {
+        q.THALERS: _("thalers"),
+        q.GRAIN: _("grain"),
+        q.ARMIES: _("armies"),
+        q.POINTS: _("points"),
+    }
 
 
 def _bonus(name: str, number: int) -> str:
@@ -177,13 +191,7 @@ def where(what: str, of: str) -> str | None:
     if what != "landsknechte-amount":
         return None
     card, _blank, bonus = of.partition(" ")
-    names = {
-        q.THALERS: _("thalers"),
-        q.GRAIN: _("grain"),
-        q.ARMIES: _("armies"),
-        q.POINTS: _("points"),
-    }
-    return _("Landsknechte card {card}, {bonus}").format(card=card, bonus=names[bonus])
+    return _("Landsknechte card {card}, {bonus}").format(card=card, bonus=_things()[bonus])
 
 
 def names() -> dict[str, str]:

@@ -18,7 +18,7 @@ def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     asked = (*session.asked, session.pending)
     if not any(isinstance(each, BattleThrow) and each.kind == FILLING for each in asked):
         return ()
-    placed = _placed(session)
+    placed, letters = _placed(session), _printed(session)
     names = [cast.name(seat) for seat in placed]
     parts = tuple(
         CeremonyPart(name, _told(stands))
@@ -27,13 +27,25 @@ def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     pages = tuple(
         CeremonyPage(
             part,
-            _("{name} puts onto the board").format(name=name),
+            _puts(name, letters.get(seat, "")),
             _lines(stands),
             rules=("W1.4",),
         )
-        for part, (name, stands) in enumerate(zip(names, placed.values(), strict=True))
+        for part, (name, (seat, stands)) in enumerate(zip(names, placed.items(), strict=True))
     )
     return (Ceremony(_("Set-up"), parts, pages),) if pages else ()
+
+
+def _printed(session: Session[Any]) -> dict[int, str]:
+    """Which of the printed starts each has, by seat."""
+    taken = (event for event in session.events if isinstance(event, e.StartTaken))
+    return {event.seat: event.start for event in taken}
+
+
+def _puts(name: str, start: str) -> str:
+    if start:
+        return _("{name} puts printed start {start} onto the board").format(name=name, start=start)
+    return _("{name} puts onto the board").format(name=name)
 
 
 def _placed(session: Session[Any]) -> dict[int, dict[str, int]]:

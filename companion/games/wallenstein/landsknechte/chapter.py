@@ -10,6 +10,7 @@ from typing import Any
 from companion.engine.correcting import Kind
 from companion.engine.flow import Flow, ask
 from companion.engine.game import Option
+from companion.engine.grid import OneOfEach, cell
 from companion.games.asking import choose
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.landsknechte.events import (
@@ -74,22 +75,37 @@ def regions(table: Table, seat: int) -> int:
 
 def hire(table: Table) -> Flow[None]:
     """Everybody in turn order, each season (W9.2)."""
+    on_page: dict[int, str] = {}
     for seat in in_turn(lambda: table.order):
-        yield from _hire(table, seat)
+        yield from _hire(table, seat, on_page)
 
 
-def _hire(table: Table, seat: int) -> Flow[None]:
+def _hire(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
+    """`on_page` are the bonuses of others, from a page that all of them were on."""
     card, there = top_card(table, seat), regions(table, seat)
     if there < REGIONS:
         yield CardStays(seat=seat, card=card, regions=there)
         return
-    card = card + 1 if card + 1 in CARDS else CARDS.start
+    card = next_card(table, seat)
     landsknechte(table).top[seat] = card
     yield CardCameUp(seat=seat, card=card, regions=there)
     yield from _read(table, card)
-    bonus = yield from choose(lambda: _offer(table, seat, card))
+    bonus: str | Mapping[str, int] | None = on_page.get(seat)
+    if bonus not in bonuses(table, seat, card):
+        bonus = yield from choose(lambda: _offer(table, seat, card))
+    if isinstance(bonus, Mapping):
+        chosen = (place.rsplit("/", 1) for place in bonus)
+        on_page.update({table.seat_of(colour): each for each, colour in chosen})
+        bonus = on_page[seat]
+    assert bonus is None or isinstance(bonus, str)
     if bonus is not None:
         yield _take(table, seat, card, bonus)
+
+
+def next_card(table: Table, seat: int) -> int:
+    """That comes up when the top one goes under the pile."""
+    card = top_card(table, seat) + 1
+    return card if card in CARDS else CARDS.start
 
 
 def _read(table: Table, card: int) -> Flow[None]:
@@ -114,11 +130,41 @@ def _asked(card: int, bonus: str) -> CardBonus:
 
 
 def _offer(table: Table, seat: int, card: int) -> ChooseBonus:
-    amounts = {bonus: _comes(table, seat, card, bonus) for bonus in BONUSES}
-    amounts = {bonus: number for bonus, number in amounts.items() if number}
+    amounts = bonuses(table, seat, card)
     return ChooseBonus(
-        options=tuple(amounts), seat=seat, card=card, amounts=tuple(amounts.values())
+        options=tuple(amounts),
+        seat=seat,
+        card=card,
+        amounts=tuple(amounts.values()),
+        page=_page(table, seat, amounts),
     )
+
+
+def _page(table: Table, seat: int, amounts: Mapping[str, int]) -> OneOfEach | None:
+    """Those who choose from now on; not who has a card that is still to be read, or one bonus.
+
+    None where nobody else does.
+    """
+    offers = {table.colour(seat): amounts}
+    place = table.order.index(seat) if seat in table.order else len(table.order)
+    for other in table.order[place + 1 :]:
+        if regions(table, other) >= REGIONS:
+            offered = bonuses(table, other, next_card(table, other))
+            offers |= {table.colour(other): offered} if len(offered) > 1 else {}
+    if len(offers) < 2:
+        return None
+    notes = {
+        cell(bonus, colour): number
+        for colour, offered in offers.items()
+        for bonus, number in offered.items()
+    }
+    return OneOfEach(dict.fromkeys(notes, 1), rows=BONUSES, columns=tuple(offers), notes=notes)
+
+
+def bonuses(table: Table, seat: int, card: int) -> Mapping[str, int]:
+    """What he can choose from, with its amounts."""
+    amounts = {bonus: _comes(table, seat, card, bonus) for bonus in BONUSES}
+    return {bonus: number for bonus, number in amounts.items() if number}
 
 
 def _comes(table: Table, seat: int, card: int, bonus: str) -> int:

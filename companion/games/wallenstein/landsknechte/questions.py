@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import ClassVar
 
-from companion.engine.flow import Pick, PrintedNumber
+from companion.engine.flow import PrintedNumber
+from companion.engine.grid import PickOfPage
 
 THALERS, GRAIN, ARMIES, POINTS = "thalers", "grain", "armies", "points"
 BONUSES = (THALERS, GRAIN, ARMIES, POINTS)
@@ -26,8 +28,13 @@ class CardBonus(PrintedNumber):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseBonus(Pick):
-    """Which bonus of his card does the player take? `amounts` are theirs, as the options go."""
+class ChooseBonus(PickOfPage):
+    """Which bonus of his card does the player take? `amounts` are theirs, as the options go.
+
+    On the page a row is a bonus and a column a colour: of those who have several to choose from.
+    """
+
+    of_all: ClassVar[bool] = True
 
     card: int
     amounts: tuple[int, ...]

@@ -20,8 +20,9 @@ from companion.engine.flow import Answer, Question
 from companion.tui import fingers
 from companion.tui.widgets.ground import Unscrolled
 from companion.tui.widgets.main.board import moving_drawn, moving_shown
-from companion.tui.widgets.main.filled import filling_grid
+from companion.tui.widgets.main.filled import FillingGrid, filling_grid
 from companion.tui.widgets.main.options import Grid, grid_of, lines_of
+from companion.tui.widgets.main.picked import PickingGrid, picking_grid
 from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
 from companion.views.asked import Way, way_of
 from companion.views.choosing import Amount, Choice, Taken
@@ -29,6 +30,7 @@ from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.filling import Filling
 from companion.views.moving import Moving
+from companion.views.picking import Picking
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
 from companion.words.typed import asked_meanwhile, too_quick
@@ -178,6 +180,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 self._click_place(self.state, event.x, event.y)
             case Filling():
                 self._click_cell(self.state, event.x, event.y)
+            case Picking():
+                self._do(picking_grid(self.state, self.size).tapped(event.x, event.y))
             case Amount() if event.y == 0:
                 self._click_amount(self.state, event.x)
             case Moving():
@@ -209,7 +213,9 @@ class Answering(Unscrolled, Widget, can_focus=True):
 
     def _enter(self, way: Spread | Filling) -> None:
         """A tap on the sum takes the numbers as Enter does."""
-        outcome = way.press("enter")
+        self._do(way.press("enter"))
+
+    def _do(self, outcome: Way | Taken | None) -> None:
         if isinstance(outcome, Taken):
             self._give(outcome.answer)
         elif outcome is not None:
@@ -238,11 +244,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if y >= board.height and moving.passing is not None:
             self._give(moving.passing)
         elif (square := board.square(x, y)) is not None:
-            outcome = moving.tapped(square)
-            if isinstance(outcome, Taken):
-                self._give(outcome.answer)
-            else:
-                self.state = outcome
+            self._do(moving.tapped(square))
 
     def _click_amount(self, amount: Amount, x: int) -> None:
         for cell in amount_cells(amount):
@@ -265,8 +267,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         match self.state:
             case Choice() | Spread():
                 return self._grid.drawn()
-            case Filling():
-                return filling_grid(self.state, self.size).drawn()
+            case Filling() | Picking() as way:
+                return _table(way, self.size).drawn()
             case Amount():
                 return amount_shown(self.state, self.content_size.width)
             case Writing():
@@ -275,6 +277,10 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 return moving_shown(self.state, self.size)
             case _:
                 return Content("")
+
+
+def _table(way: Filling | Picking, size: Size) -> FillingGrid | PickingGrid:
+    return picking_grid(way, size) if isinstance(way, Picking) else filling_grid(way, size)
 
 
 def pressed(event: events.Key) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine.game import Game, Option
+from companion.engine.game import Game, Option, Setup
 from companion.games import face
 from companion.settings import VIRTUAL
 from companion.tui.widgets.knobs import Knob
@@ -17,9 +17,11 @@ from companion.views.dealing import Dealing
 from companion.views.new_game import NewGame
 from companion.words import _
 from companion.words import setup as words
+from companion.words.generic import about
 
 StepWidget = PickStep | SeatingStep | KnobStep
 
+NOT_PLAYED = "no"
 ASK = "?"  # a camera whose place is still to be told
 ANY_BOARD = "auto"  # the one plugged in
 
@@ -117,6 +119,19 @@ def all_else(stages: Sequence[WizardPage], at: int, new: NewGame) -> str:
 
 
 def _rules(new: NewGame) -> str:
+    """The start that is taken, the modules that come in, and the house rules."""
+    shown = face(new.game.name, Setup(new.players, new.options))
+    played = [each for each in new.applying if each.is_played and not each.has_page]
+    chosen = {each: new.chosen(each) for each in played}
+    said = [
+        about(shown.option(each), shown.choice(choice))
+        for each, choice in chosen.items()
+        if choice != NOT_PLAYED
+    ]
+    return " · ".join([*said, _house(new)])
+
+
+def _house(new: NewGame) -> str:
     if new.is_usual:
         return words.rules_default()
     return words.own_rules() if new.set_now is None else new.set_now.name

@@ -1,0 +1,275 @@
+"""One of some options for each of several rows: a value that every key turns into another.
+
+A digit is an option's number and is the marked row's; the next one is the next row's, so that all
+are typed in a row. Letters name an option, arrows go to a row and step through what it may have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from companion.engine.flow import Question
+from companion.engine.grid import OneOfEach, cell
+from companion.views.choosing import LONGEST, Taken
+from companion.views.digits import as_digit, is_number
+from companion.views.face import Face
+from companion.views.matching import matching, meant
+from companion.words import _
+from companion.words import typed as words
+from companion.words.generic import about
+from companion.words.language import spoken
+
+_UP_DOWN = {"up": -1, "down": 1}
+_NEXT = ("tab", "space")
+_STEPS = {"left": -1, "right": 1}
+DIGITS = 9  # options that a digit stands for
+
+
+class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
+    """`numbers` are the options row by row, from 1; 0 is `none`, which is no answer where empty.
+
+    `labels` are the options' names, row by row, empty where a row may not have it. `barred` is why
+    nothing comes of a row: digits go past it. `typed` is the marked row's digit, or letters;
+    `said` are the rows that somebody has typed or tapped; `times`: how often an option may come,
+    0: as often as there are rows.
+    """
+
+    rows: tuple[str, ...]
+    row_labels: tuple[str, ...]
+    options: tuple[str, ...]
+    labels: tuple[tuple[str, ...], ...]
+    notes: tuple[tuple[str, ...], ...]  # behind each label
+    none: str
+    barred: tuple[str, ...]
+    times: tuple[int, ...]
+    numbers: tuple[int, ...]
+    proposed: tuple[int, ...]
+    at: int = 0
+    typed: str = ""
+    told: str = ""  # why the last key did nothing, and what would do
+    said: tuple[int, ...] = ()
+    about: str = ""  # what there is to know before
+
+    @property
+    def amounts(self) -> Mapping[str, int]:
+        picked = zip(self.rows, self.numbers, strict=True)
+        return {cell(self.options[number - 1], row): 1 for row, number in picked if number}
+
+    @property
+    def open_rows(self) -> list[int]:
+        """Those that digits are typed for."""
+        return [row for row, why in enumerate(self.barred) if not why]
+
+    @property
+    def goes_on(self) -> int | None:
+        """The row that the next digit or name is for, once this one has its own."""
+        after = [row for row in self.open_rows if row > self.at]
+        is_set = self.typed and not self.told and (is_number(self.typed) or self._meant)
+        return after[0] if after and is_set else None
+
+    def name_of(self, row: int, number: int) -> str:
+        """What the row has, in words; empty: nothing."""
+        if not number:
+            return self.none
+        label, note = self.labels[row][number - 1], self.notes[row][number - 1]
+        return f"{label} ({note})" if note else label
+
+    def standing(self, amounts: Mapping[str, int]) -> Picking:
+        """The same with an answer that stood."""
+        found = (
+            (n for n, option in enumerate(self.options, 1) if amounts.get(cell(option, row)))
+            for row in self.rows
+        )
+        numbers = tuple(next(each, 0) for each in found)
+        rows = tuple(range(len(self.rows)))
+        return replace(self, numbers=numbers, proposed=numbers, said=rows)
+
+    def press(self, key: str, _rows: int = 1, /) -> Picking | Taken | None:
+        if key == "enter":
+            fault = self._fault()
+            return replace(self, told=fault) if fault else Taken(self.amounts)
+        if key in _UP_DOWN or key in _NEXT:
+            after = next((row for row in self.open_rows if row > self.at), self.at)
+            return self._go(self.at + _UP_DOWN[key] if key in _UP_DOWN else after)
+        if key in _STEPS:
+            return self._step(_STEPS[key])
+        if key in {"backspace", "escape"}:
+            return self._backspace() if key == "backspace" else self._escape()
+        return self._typing(key)
+
+    def _typing(self, key: str) -> Picking | None:
+        digit = as_digit(key, spoken())
+        is_letter = self.typed and not is_number(self.typed) and self._found(self.typed + key)
+        if is_number(digit) and not is_letter:
+            return self._digit(digit)
+        return self._letter(key) if len(key) == 1 and key.isprintable() else None
+
+    def set(self, row: int, number: int, typed: str = "") -> Picking:
+        """That row has this; a proposal further down that it was taken from is gone."""
+        most = self.times[number - 1] if number else 0
+        numbers = [*self.numbers]
+        numbers[row] = number
+        for other in range(row + 1, len(numbers)):
+            is_over = most and numbers.count(number) > most
+            if is_over and numbers[other] == number and other not in self.said:
+                numbers[other] = 0
+        said = (*self.said, row) if row not in self.said else self.said
+        return replace(self, numbers=tuple(numbers), at=row, typed=typed, told="", said=said)
+
+    def may_have(self, row: int) -> list[int]:
+        """The numbers that do for this row."""
+        none = [0] if self.none else []
+        return [*none, *(n for n, label in enumerate(self.labels[row], 1) if label)]
+
+    def _go(self, row: int) -> Picking:
+        if self.typed and not is_number(self.typed) and not self._meant:
+            return replace(self, told=self._misnamed())
+        return replace(self, at=max(0, min(len(self.rows) - 1, row)), typed="", told="")
+
+    def _step(self, step: int) -> Picking:
+        numbers = self.may_have(self.at)
+        now = self.numbers[self.at]
+        place = numbers.index(now) + step if now in numbers else 0
+        return self.set(self.at, numbers[max(0, min(len(numbers) - 1, place))])
+
+    def _digit(self, digit: str) -> Picking:
+        if self.typed and not is_number(self.typed) and not self._meant:
+            return replace(self, told=self._misnamed())
+        row = self.at if not self.typed or self._is_refused_digit else self.goes_on
+        if row is None:  # all rows have theirs
+            most = min(DIGITS, max(self.may_have(self.at)))
+            typed = (self.typed + digit)[:LONGEST]
+            return replace(self, typed=typed, told=words.no_such_number(typed, 0, most))
+        if int(digit) not in self.may_have(row):
+            return replace(self, at=row, typed=digit, told=words.none_has_the_number(digit))
+        return self.set(row, int(digit), digit)
+
+    @property
+    def _is_refused_digit(self) -> bool:
+        """Another one takes its place; of digits behind the last row's none does."""
+        return bool(self.told) and len(self.typed) == 1 and is_number(self.typed)
+
+    def _letter(self, letter: str) -> Picking:
+        if is_number(self.typed):
+            row = self.at if self._is_refused_digit else self.goes_on
+            if row is None:
+                return replace(self, told=words.fits_none(self.typed + letter))
+            return replace(self, at=row, typed="")._named(letter)
+        return self._named(self.typed + letter)
+
+    def _named(self, typed: str) -> Picking:
+        """The option of this row that is named so; until it is one, the row has what it had."""
+        after = replace(self, typed=typed[:LONGEST], told="")
+        if not after._found(typed):
+            return replace(after, told=words.fits_none(typed))
+        found = after._meant
+        return after if found is None else after.set(self.at, found, after.typed)
+
+    def _found(self, typed: str) -> list[int]:
+        """Options that the letters fit, none as well."""
+        names = self._names
+        return [n for n in matching(names, typed) if names[n]]
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return (self.none, *self.labels[self.at])
+
+    @property
+    def _meant(self) -> int | None:
+        return meant(self._names, self.typed, self._found(self.typed)) if self.typed else None
+
+    def _misnamed(self) -> str:
+        found = self._found(self.typed)
+        names = [self._names[n] for n in found]
+        return words.fits_several(self.typed, names) if found else words.fits_none(self.typed)
+
+    def _backspace(self) -> Picking:
+        """The last letter, or what this row has, or the way back to the row before."""
+        if len(self.typed) > 1:
+            is_digits = is_number(self.typed)
+            left = self.typed[:-1]
+            return replace(self, typed=left, told="") if is_digits else self._named(left)
+        if self.typed or self.numbers[self.at]:
+            return self.set(self.at, 0)
+        before = [row for row in self.open_rows if row < self.at]
+        return self.set(before[-1], 0) if before else replace(self, told=words.nothing_typed())
+
+    def _escape(self) -> Picking | None:
+        """As it was asked."""
+        if not self.typed and not self.said:
+            return None
+        first = min(self.open_rows, default=0)
+        return replace(self, numbers=self.proposed, at=first, typed="", told="", said=())
+
+    def _fault(self) -> str:
+        """What is wrong with it as it stands; empty: nothing."""
+        if self.typed and not is_number(self.typed) and self._meant is None:
+            return self._misnamed()
+        if self.typed and self.told:
+            return self.told
+        for number, most in enumerate(self.times, 1):
+            if most and self.numbers.count(number) > most:
+                return words.picked_too_often(self.options_named[number - 1])
+        missing = [row for row, number in enumerate(self.numbers) if not number]
+        if missing and not self.none:
+            return words.none_picked(self.row_labels[missing[0]])
+        is_answered = self.said or any(self.numbers) or not self.open_rows
+        return "" if is_answered else words.none_is_typed()
+
+    @property
+    def options_named(self) -> tuple[str, ...]:
+        """The options, as any row that may have it calls it."""
+        return tuple(next(filter(None, each), "") for each in zip(*self.labels, strict=True))
+
+
+def picking(grid: OneOfEach, face: Face, asked: Question[Any]) -> Picking:
+    """`asked` is the question that the grid is a page of."""
+    columns = grid.columns
+    numbers = tuple(
+        next((n for n, row in enumerate(grid.rows, 1) if grid.now.get(cell(row, column))), 0)
+        for column in columns
+    )
+    barred = tuple(
+        face.label(asked, grid.barred[column]) if column in grid.barred else ""
+        for column in columns
+    )
+    return Picking(
+        rows=columns,
+        row_labels=tuple(face.label(asked, column) for column in columns),
+        options=grid.rows,
+        labels=tuple(
+            tuple(_label(grid, row, column, face, asked) for row in grid.rows) for column in columns
+        ),
+        notes=tuple(tuple(_note(grid, row, column) for row in grid.rows) for column in columns),
+        none=face.label(asked, grid.none) if grid.none else "",
+        barred=barred,
+        times=tuple(grid.times.get(row, 0) for row in grid.rows),
+        numbers=numbers,
+        proposed=numbers,
+        at=next((row for row, why in enumerate(barred) if not why), 0),
+    )
+
+
+def _label(grid: OneOfEach, row: str, column: str, face: Face, asked: Question[Any]) -> str:
+    place = cell(row, column)
+    return face.label(asked, place) if grid.most.get(place) else ""
+
+
+def _note(grid: OneOfEach, row: str, column: str) -> str:
+    number = grid.notes.get(cell(row, column), grid.notes.get(row))
+    return "" if number is None else str(number)
+
+
+def picks_told(
+    grid: OneOfEach, amounts: Mapping[str, int], face: Face, asked: Question[Any]
+) -> str:
+    """What each row has: "3 armies into officers: Augsburg"."""
+    picked = (
+        about(face.label(asked, column), face.label(asked, cell(row, column)))
+        for column, row in grid.picked(amounts).items()
+    )
+    return "; ".join(picked) or _("none")
