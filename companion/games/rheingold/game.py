@@ -11,7 +11,7 @@ from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.rheingold import corrections, promises
 from companion.games.rheingold.board import without_file
 from companion.games.rheingold.castles import strength_beside
-from companion.games.rheingold.numbering import learned
+from companion.games.rheingold.laying import learned
 from companion.games.rheingold.options import (
     KEPT,
     OLD_DEFAULTS,
@@ -35,7 +35,8 @@ class Rheingold(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("die",)
     has_tower = False
-    revision = 2  # 1: the whole game was followed; twice the strength went in
+    # 2: conquests alone are told, any number goes in; 3: the board is entered at the table.
+    revision = 3
 
     def colours_each(self, players: int) -> int:
         return 2 if players == 2 else 1
@@ -59,6 +60,7 @@ class Rheingold(Game[Table]):
             one_side=one_side,
             is_whole=chosen[KEPT.name] == WHOLE,
             numbers_castles=setup.revision != 1,
+            enters_board=setup.revision not in (1, 2),
         )
 
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
