@@ -127,6 +127,8 @@ MAY_IMPORT = {
         "companion.vision",
     },
 }
+# What games have in common.
+SHARED = {"companion.games.asking", "companion.games.entering"}
 # Which game is another script over which game's rules, and may import them and its face.
 BUILT_ON = {"companion.games.wallenstein_light": "companion.games.wallenstein"}
 FACE = {"companion.engine", "companion.tower", "companion.views", "companion.words"}
@@ -189,7 +191,9 @@ def room_of(name: str) -> str | None:
 def own_game(path: Path) -> str | None:
     """ "companion.games.chess", of a module in a game's folder."""
     parts = path.parts
-    return ".".join(parts[:3]) if parts[:2] == ("companion", "games") and len(parts) > 3 else None
+    folder = ".".join(parts[:3])
+    is_game = parts[:2] == ("companion", "games") and len(parts) > 3 and folder not in SHARED
+    return folder if is_game else None
 
 
 def below(game: str) -> set[str]:
@@ -201,7 +205,7 @@ def allowed(path: Path) -> set[str] | None:
     room, game = room_of(name_of(path)), own_game(path)
     if room is None:
         return None
-    own = {room} if game is None else {game, "companion.games.asking", *below(game)}
+    own = {room} if game is None else {game, *SHARED, *below(game)}
     in_face = path.parts[3:4] == ("face",) or name_of(path) == "companion.games"
     face = FACE if in_face else set()
     return MAY_IMPORT[room] | own | face | ANYWHERE

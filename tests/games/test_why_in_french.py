@@ -38,6 +38,6 @@ def test_every_question_is_explained_in_french(game: str) -> None:
 def test_the_values_left_of_each_die_are_told_with_its_colour_and_who_guesses_by_name() -> None:
     with speaking("fr"):
         numbers = told("waterloo")
-    assert "r123456" in numbers
+    assert "rouge 123456" in numbers
     assert "qui devine\N{NO-BREAK SPACE}: Player" in numbers
     assert "qui devine\N{NO-BREAK SPACE}: 0" not in numbers

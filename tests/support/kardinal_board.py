@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from companion.games.entering import questions as entering
+from companion.games.entering.questions import NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board, Country
-from companion.games.kardinal_koenig.sheet import NO_MORE
 
 SITES: Mapping[Country, tuple[str, ...]] = {
     "england": ("Eton", "Ely"),
@@ -46,7 +47,7 @@ def small() -> Board:
 
 def answers(board: Board) -> Iterator[Any]:
     """All that enters a board by name, from the question which board lies there."""
-    yield from (q.ENTER, q.NAMES)
+    yield from (entering.ENTER, entering.NAMES)
     for country, sites in board.sites.items():
         yield from (country, len(sites), *sites)
     yield q.ROADS
@@ -61,4 +62,4 @@ def answers(board: Board) -> Iterator[Any]:
     for number, pair in enumerate(board.alliances, 1):
         if number not in KNOWN:
             yield from pair
-    yield q.FINISHED
+    yield entering.FINISHED

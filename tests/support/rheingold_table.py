@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from companion.engine.flow import Correction, Event
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
+from companion.games.entering.questions import BOX, WITHOUT
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import Beginner, Roll, Send, SendFrom, Target
 from companion.games.rheingold.table import Table
@@ -50,7 +51,10 @@ def game(
     session.answer(sheet() if board is None else board)
     if board == {}:
         session.answer({})  # no castle's strength is known in the box,
+        session.answer(WITHOUT)
         session.answer({})  # nor told
+    else:
+        session.answer(BOX)
     assert isinstance(session.pending, Beginner)
     session.answer(GREEN)
     return session

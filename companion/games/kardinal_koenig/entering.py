@@ -6,31 +6,46 @@ file keeps.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.engine.flow import Flow, ask
+from companion.games.entering import questions as entering
+from companion.games.entering.places import PlaceKind, enter_places, mend_places
+from companion.games.entering.questions import LATER, NO_MORE
+from companion.games.entering.roads import RoadsAsked, enter_roads
 from companion.games.kardinal_koenig import entry_events as happen
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Country, Site
 from companion.games.kardinal_koenig.entry import Entry
-from companion.games.kardinal_koenig.sheet import ADD, AWAY, LATER, MOST_SITES, NO_MORE
+from companion.games.kardinal_koenig.sheet import MOST_SITES
+
+ROADS_ASKED = RoadsAsked(
+    to=q.RoadTo,
+    away=q.RoadAway,
+    of=q.RoadsOfSite,
+    entered=happen.RoadEntered,
+    taken_away=happen.RoadTakenAway,
+    told=happen.RoadsTold,
+)
 
 
 def enter(entry: Entry) -> Flow[bool]:
     """Is the board whole, and said to be?"""
     if entry.by_name is None:
         naming = yield from ask(q.SiteNaming)
-        entry.by_name = naming == q.NAMES
+        entry.by_name = naming == entering.NAMES
     while True:
         part = yield from ask(lambda: _part(entry))
-        if part in (q.FINISHED, LATER):
-            return part == q.FINISHED
+        if part in (entering.FINISHED, LATER):
+            return part == entering.FINISHED
         if part == q.ROADS:
-            yield from _roads(entry)
+            yield from enter_roads(entry, entry.all_sites, ROADS_ASKED)
         elif part == q.ALLIANCES:
             yield from _alliances(entry)
         elif part in entry.sites:
-            yield from _mend_sites(entry, part)
+            yield from mend_places(Sites(entry, part))
         else:
-            yield from _sites(entry, part)
+            yield from enter_places(Sites(entry, part))
 
 
 def _part(entry: Entry) -> q.BoardPart:
@@ -41,7 +56,7 @@ def _part(entry: Entry) -> q.BoardPart:
         parts[q.ROADS] = (sites - len(entry.open), sites)
     parts[q.ALLIANCES] = (len(entry.alliances), ALLIANCES)
     if entry.is_whole:
-        parts = {q.FINISHED: (0, 0), **parts}
+        parts = {entering.FINISHED: (0, 0), **parts}
     else:
         first = _next(entry)
         parts = {first: parts[first], **parts}
@@ -60,113 +75,49 @@ def _next(entry: Entry) -> str:
     return land or (q.ROADS if entry.open else q.ALLIANCES)
 
 
-# --- Sites ---
+@dataclass(slots=True)
+class Sites(PlaceKind):
+    """Of one country."""
 
+    entry: Entry
+    land: Country
+    most: int = MOST_SITES
 
-def _sites(entry: Entry, land: Country) -> Flow[None]:
-    """As many as were counted."""
-    number = yield from ask(lambda: q.SiteCount(1, MOST_SITES, country=land))
-    for n in range(1, number + 1):
-        yield from _site(entry, land, n, number)
+    @property
+    def by_name(self) -> bool | None:  # type: ignore[override]
+        return self.entry.by_name
 
+    def places(self) -> tuple[Site, ...]:
+        return self.entry.sites.get(self.land, ())
 
-def _site(entry: Entry, land: Country, n: int, number: int) -> Flow[None]:
-    if entry.by_name:
-        site = yield from ask(lambda: _name(entry, land, n, number))
-    else:
-        site = entry.free_number()
-    entry.add(land, site)
-    yield happen.SiteEntered(country=land, site=site)
+    def number(self) -> Site:
+        return self.entry.free_number()
 
+    def how_many(self) -> q.SiteCount:
+        return q.SiteCount(1, MOST_SITES, country=self.land)
 
-def _name(entry: Entry, land: Country, n: int, number: int, before: Site = "") -> q.SiteName:
-    return q.SiteName(country=land, number=n, of=number, taken=entry.all_sites, before=before)
+    def name(self, n: int, of: int, before: Site = "") -> q.SiteName:
+        taken = self.entry.all_sites
+        return q.SiteName(country=self.land, number=n, of=of, taken=taken, before=before)
 
+    def to_mend(self, options: tuple[str, ...]) -> q.SiteToMend:
+        return q.SiteToMend(options, country=self.land)
 
-def _mend_sites(entry: Entry, land: Country) -> Flow[None]:
-    while True:
-        site = yield from ask(lambda: _to_mend(entry, land))
-        if site == NO_MORE:
-            return
-        if site == ADD:
-            next_one = len(entry.sites.get(land, ())) + 1
-            yield from _site(entry, land, next_one, next_one)
-        else:
-            yield from _mend_site(entry, land, site)
+    def mend(self, place: Site) -> q.SiteMend:
+        return q.SiteMend(site=place)
 
+    def add(self, name: Site) -> happen.SiteEntered:
+        self.entry.add(self.land, name)
+        return happen.SiteEntered(country=self.land, site=name)
 
-def _to_mend(entry: Entry, land: Country) -> q.SiteToMend:
-    sites = entry.sites.get(land, ())
-    more = (ADD,) if len(sites) < MOST_SITES else ()
-    return q.SiteToMend((NO_MORE, *more, *sites), country=land)
+    def rename(self, place: Site, name: Site) -> happen.SiteRenamed:
+        self.entry.rename(self.land, place, name)
+        return happen.SiteRenamed(country=self.land, before=place, site=name)
 
-
-def _mend_site(entry: Entry, land: Country, site: Site) -> Flow[None]:
-    mend = yield from ask(lambda: q.SiteMend(site=site))
-    if mend == q.RENAME:
-        sites = entry.sites[land]
-        at = sites.index(site) + 1
-        name = yield from ask(lambda: _name(entry, land, at, len(sites), site))
-        entry.rename(land, site, name)
-        yield happen.SiteRenamed(country=land, before=site, site=name)
-    elif mend == q.TAKE_AWAY:
-        roads = len(entry.near(site))
-        entry.take_away(land, site)
-        yield happen.SiteTakenAway(country=land, site=site, roads=roads)
-
-
-# --- Roads ---
-
-
-def _roads(entry: Entry) -> Flow[None]:
-    """From each site whose roads are not told yet; then from those that are put right."""
-    if entry.open:
-        while site := next((site for site in entry.all_sites if site in entry.open), None):
-            if not (yield from _roads_of(entry, site)):
-                return
-        return
-    while True:
-        site = yield from ask(lambda: q.RoadsOfSite((NO_MORE, *entry.all_sites)))
-        if site == NO_MORE or not (yield from _roads_of(entry, site)):
-            return
-
-
-def _roads_of(entry: Entry, site: Site) -> Flow[bool]:
-    """Are they all told?"""
-    while True:
-        other = yield from ask(lambda: _road_to(entry, site))
-        if other == LATER:
-            return False
-        if other == NO_MORE:
-            entry.open.discard(site)
-            yield happen.RoadsTold(site=site, near=entry.near(site))
-            return True
-        if other == AWAY:
-            yield from _road_away(entry, site)
-        elif other not in entry.near(site):
-            entry.join(site, other)
-            yield happen.RoadEntered(one=site, other=other)
-
-
-def _road_away(entry: Entry, site: Site) -> Flow[None]:
-    other = yield from ask(lambda: q.RoadAway((NO_MORE, *entry.near(site)), site=site))
-    if other != NO_MORE:
-        entry.part(site, other)
-        yield happen.RoadTakenAway(one=site, other=other)
-
-
-def _road_to(entry: Entry, site: Site) -> q.RoadTo:
-    """Sites of the same country first; those that are joined already last."""
-    near = entry.near(site)
-    lands = {each: land for land, sites in entry.sites.items() for each in sites}
-    others = [each for each in entry.all_sites if each != site and each not in near]
-    others.sort(key=lambda each: lands[each] != lands[site])
-    return q.RoadTo(
-        (NO_MORE, *others, *near, *((AWAY,) if near else ()), LATER),
-        site=site,
-        near=near,
-        sites_after=len(entry.open - {site}),
-    )
+    def take_away(self, place: Site) -> happen.SiteTakenAway:
+        roads = len(self.entry.near(place))
+        self.entry.take_away(self.land, place)
+        return happen.SiteTakenAway(country=self.land, site=place, roads=roads)
 
 
 # --- Alliances ---

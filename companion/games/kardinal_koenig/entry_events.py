@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine.flow import Event
+from companion.games.entering import events as entering
 from companion.games.kardinal_koenig.board import Country, Site
 
 
@@ -52,25 +53,17 @@ class SiteTakenAway(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoadEntered(Event):
-    one: Site
-    other: Site
+class RoadEntered(entering.WayEntered):
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoadTakenAway(Event):
-    one: Site
-    other: Site
+class RoadTakenAway(entering.WayTakenAway):
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoadsTold(Event):
-    """All roads of a site are told: these."""
-
-    site: Site
-    near: tuple[Site, ...]
+class RoadsTold(entering.WaysTold):
     rule: str = "K2"
 
 

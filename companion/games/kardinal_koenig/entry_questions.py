@@ -10,18 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from companion.engine.flow import FreeText, Number, Pick
-from companion.games.kardinal_koenig.board import Country, Pair, Site
-from companion.games.kardinal_koenig.entry import Doubt
-from companion.games.kardinal_koenig.sheet import LATER, LONGEST, NO_MORE, name_fault
-from companion.said import said
+from companion.engine.flow import Number, Pick
+from companion.games.entering import questions as entering
+from companion.games.entering.questions import ENTERS, WITHOUT
+from companion.games.kardinal_koenig.board import Country, Pair
+from companion.games.kardinal_koenig.sheet import name_fault
+from companion.said import Said, said
 
-BOX, MEND, ENTER, GO_ON, DRAWN, WITHOUT = "box", "mend", "enter", "go on", "drawn", "without"
-NAMES, NUMBERS = "names", "numbers"
-ROADS, ALLIANCES, FINISHED = "roads", "alliances", "finished"
-RENAME, TAKE_AWAY = "rename", "take away"
-ENTERS = 1 / 30  # how often a bot enters a board
-GOES_ON = 0.8
+DRAWN = "drawn"
+ROADS, ALLIANCES = "roads", "alliances"
 MOST_DRAWN = 9999
 
 
@@ -49,27 +46,13 @@ class DrawnNumber(Number):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SiteNaming(Pick):
-    """Are the sites called by their names, or by numbers laid beside them?"""
-
-    options: tuple[str, ...] = (NAMES, NUMBERS)
+class SiteNaming(entering.NamesOrNumbers):
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BoardPart(Pick):
-    """What is entered next, or put right? The first option is what is missing next.
-
-    Of each option `there` so many of `wanted` are told; 0 wanted: nobody knows how many.
-    """
-
-    there: tuple[int, ...]
-    wanted: tuple[int, ...]
-    doubts: tuple[Doubt, ...] = ()
+class BoardPart(entering.EntryPart):
     rule: str = "K2"
-
-    def drawn(self, rng: Random) -> str:
-        return self.options[0] if rng.random() < GOES_ON else LATER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,33 +64,17 @@ class SiteCount(Number):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SiteName(FreeText):
-    """What is a site of the country called? The `number`th of `of`; `before` is its old name."""
+class SiteName(entering.PlaceName):
+    """What is a site of the country called?"""
 
     country: Country
-    number: int
-    of: int
-    taken: tuple[Site, ...]
-    before: Site = ""
-    longest: int = LONGEST
     rule: str = "K2"
 
-    def check(self, answer: object) -> str:
-        name = FreeText.check(self, answer)
-        if wrong := name_fault(name):
-            raise self._refused(answer, wrong)
-        if name.casefold() in {site.casefold() for site in self.taken if site != self.before}:
-            raise self._refused(answer, said("a name that no other site has would do"))
-        return name
+    def name_fault(self, name: str) -> Said | None:
+        return name_fault(name)
 
-    def drawn(self, rng: Random) -> str:
-        """Made up."""
-        return next(
-            name for name in iter(lambda: f"made up {rng.randint(1, 999)}", "") if self._free(name)
-        )
-
-    def _free(self, name: str) -> bool:
-        return name not in self.taken
+    def is_taken(self) -> Said:
+        return said("a name that no other site has would do")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,43 +86,22 @@ class SiteToMend(Pick):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SiteMend(Pick):
-    """Another name, or is there no such site?"""
-
-    site: Site
-    options: tuple[str, ...] = (NO_MORE, RENAME, TAKE_AWAY)
+class SiteMend(entering.PlaceMend):
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoadTo(Pick):
-    """Where does a road lead from the site? A site, NO_MORE, AWAY or LATER.
-
-    To those of `near` one is known, so that telling it from its other end changes nothing.
-    `sites_after` are still to be asked about.
-    """
-
-    site: Site
-    near: tuple[Site, ...]
-    sites_after: int
-    rule: str = "K2"
-
-    def drawn(self, rng: Random) -> str:
-        return NO_MORE if rng.random() < GOES_ON else Pick.drawn(self, rng)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoadAway(Pick):
-    """Which road from the site is not there after all? To a site, or NO_MORE."""
-
-    site: Site
+class RoadTo(entering.WayTo):
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoadsOfSite(Pick):
-    """Of which site are the roads to be put right? A site or NO_MORE."""
+class RoadAway(entering.WayAway):
+    rule: str = "K2"
 
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoadsOfSite(entering.WaysOf):
     rule: str = "K2"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from companion.engine.flow import Flow, ask
+from companion.games.entering import questions as entering
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import Board, Pair
 from companion.games.kardinal_koenig.drawn import drawn_board
@@ -35,12 +36,12 @@ def lay_board(table: HasBoard) -> Flow[None]:
     sheet: Sheet = yield from ask(BoardSheet)
     way = yield from ask(lambda: _way(sheet))
     number = 0
-    if way == q.BOX:
+    if way == entering.BOX:
         table.board = read_board(sheet)
     elif way == q.DRAWN:
         number = yield from ask(q.DrawnNumber)
         table.board = drawn_board(number)
-    elif way != q.WITHOUT:
+    elif way != entering.WITHOUT:
         yield from _enter(table, sheet)
     elif not is_whole(sheet) and not table.is_first_revision:
         table.alliances = pairs_of(sheet)
@@ -62,11 +63,11 @@ def _way(sheet: Sheet) -> q.BoardWay:
     """What is likely first."""
     options: tuple[str, ...]
     if is_whole(sheet):
-        options = (q.BOX, q.MEND, q.DRAWN, q.WITHOUT)
+        options = (entering.BOX, entering.MEND, q.DRAWN, entering.WITHOUT)
     elif sheet:
-        options = (q.GO_ON, q.DRAWN, q.WITHOUT)
+        options = (entering.GO_ON, q.DRAWN, entering.WITHOUT)
     else:
-        options = (q.WITHOUT, q.ENTER, q.DRAWN)
+        options = (entering.WITHOUT, entering.ENTER, q.DRAWN)
     return q.BoardWay(options, sites=len(read_entry(sheet).all_sites))
 
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, TypeGuard
 
 from companion.engine.flow import PrintedSheet
 from companion.engine.refusing import at, from_to, one_key_of
+from companion.games.entering import questions as entering
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
     COUNTRIES,
@@ -28,10 +29,6 @@ THING = ("board",)
 SITES, ROADS, PAIRS, UNFINISHED = "sites", "roads", "alliances", "unfinished"
 PARTS = (SITES, ROADS, PAIRS, UNFINISHED)
 MOST_SITES = 20  # of a country: far more than any has
-LONGEST = 24  # letters of a site's name
-# Answers in a site's stead
-NO_MORE, LATER, ADD, AWAY = "no more", "later", "add", "away"
-WORDS = {NO_MORE, LATER, ADD, AWAY, *COUNTRIES}
 
 Sheet = Mapping[str, Any]
 
@@ -109,11 +106,7 @@ def fault(sheet: Sheet) -> Said | None:
 
 def name_fault(name: str) -> Said | None:
     """Why no site can be called so; None: it can."""
-    if not 0 < len(name) <= LONGEST or name != " ".join(name.split()) or "," in name:
-        return said("1 to {longest} letters without a comma would do", longest=LONGEST)
-    if name.casefold() in WORDS:
-        return said("a name that means nothing else than {name} would do", name=name)
-    return None
+    return entering.name_fault(name, frozenset(COUNTRIES))
 
 
 def _parts(sheet: Sheet) -> Iterator[Said]:

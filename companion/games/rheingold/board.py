@@ -17,6 +17,7 @@ DONE, BATTLE = "done", "battle"
 ZONE, CASTLE = "zone ", "castle "
 ZONES = tuple("123456")
 CASTLES = 18  # without a board file, R1b
+UNFINISHED = "unfinished"  # in a sheet: the places whose ways or gates are not all told yet
 SHIELDS = 6  # of a colour, R1
 VALUES = ("0", "1", "2", "3")  # of a shield
 
@@ -79,15 +80,18 @@ def castles_alone(board: Board) -> Board:
 
 
 def read_board(sheet: Mapping[str, Any]) -> Board:
-    """The board of a sheet that has been found right."""
-    if not sheet:
+    """The board of a sheet that has been found right; of one that is begun, the castles."""
+    castles = {CASTLE + name: castle for name, castle in sheet.get("castles", {}).items()}
+    strengths = {name: c["strength"] for name, c in castles.items() if "strength" in c}
+    if UNFINISHED in sheet and castles:
+        return castles_alone(Board({}, {}, dict.fromkeys(castles, ()), strengths))
+    if not sheet or UNFINISHED in sheet:
         return without_file()
-    castles = {CASTLE + name: castle for name, castle in sheet["castles"].items()}
     return Board(
         spaces=both_ways(sheet["spaces"]),
         zones={zone(name): tuple(sheet["zones"][name]) for name in ZONES},
         castles={name: tuple(castle["gates"]) for name, castle in castles.items()},
-        strengths={name: c["strength"] for name, c in castles.items() if "strength" in c},
+        strengths=strengths,
         spread=tuple(sheet["shields"]) if "shields" in sheet else None,
         at={place: (at[0], at[1]) for place, at in sheet.get("map", {}).items()},
     )

@@ -21,7 +21,7 @@ from companion.games.rheingold import corrections, promises
 from companion.games.rheingold.absent import nothing
 from companion.games.rheingold.board import without_file
 from companion.games.rheingold.castles import strength_beside
-from companion.games.rheingold.numbering import learned
+from companion.games.rheingold.laying import learned
 from companion.games.rheingold.options import (
     KEPT,
     OLD_DEFAULTS,
@@ -45,7 +45,8 @@ class Rheingold(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("die",)
     has_tower = False
-    revision = 2  # 1: the whole game was followed; twice the strength went in
+    # 2: conquests alone are told, any number goes in; 3: the board is entered at the table.
+    revision = 3
 
     def colours_each(self, players: int) -> int:
         return 2 if players == 2 else 1
@@ -69,6 +70,7 @@ class Rheingold(Game[Table]):
             one_side=one_side,
             is_whole=chosen[KEPT.name] == WHOLE,
             numbers_castles=setup.revision != 1,
+            enters_board=setup.revision not in (1, 2),
         )
 
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from companion.engine.flow import Flow, PrintedSheet, ask
 from companion.engine.grid import AmountGrid, cell
 from companion.engine.refusing import at, from_to, is_not
-from companion.games.rheingold.board import CASTLE, CASTLES
+from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.questions import MADE_UP_STRONGEST
 from companion.games.rheingold.sheet import STRONGEST, is_whole_number
 from companion.games.rheingold.table import Table
@@ -57,32 +57,31 @@ class Swords(AmountGrid):
 
 def number_castles(table: Table) -> Flow[None]:
     """What the box has; then all that it lacks, at once."""
-    sheet = yield from ask(CastleSheet)
+    yield from ask_swords(table, (yield from known_numbers()))
+
+
+def known_numbers() -> Flow[Mapping[str, Any]]:
+    return (yield from ask(CastleSheet))
+
+
+def ask_swords(table: Table, numbers: Mapping[str, Any], *, anew: bool = False) -> Flow[None]:
+    """Of castles by their numbers: what is known, and what is not; `anew`: all is looked at."""
     for name, castle in table.castles.items():
-        castle.strength = sheet.get(name.removeprefix(CASTLE), {}).get(STRENGTH)
-    if all(castle.strength for castle in table.castles.values()):
+        castle.strength = numbers.get(name.removeprefix(CASTLE), {}).get(STRENGTH)
+    if all(castle.strength for castle in table.castles.values()) and not anew:
         return
-    told = yield from ask(lambda: swords(table))
+    told = yield from ask(
+        lambda: swords_of({name: castle.strength for name, castle in table.castles.items()})
+    )
     for name, castle in table.castles.items():
         castle.strength = told.get(cell(name, SWORDS))
 
 
-def swords(table: Table) -> Swords:
-    rows = tuple(table.castles)
+def swords_of(castles: Mapping[str, int | None]) -> Swords:
+    rows = tuple(castles)
     return Swords(
         most={cell(name, SWORDS): STRONGEST for name in rows},
         rows=rows,
         columns=(SWORDS,),
-        now={cell(name, SWORDS): castle.strength or 0 for name, castle in table.castles.items()},
+        now={cell(name, SWORDS): swords or 0 for name, swords in castles.items()},
     )
-
-
-def learned(table: Table) -> dict[tuple[str, ...], Any]:
-    """The strengths of numbered castles, for the box; of those in a board's file it has them."""
-    if table.board.strengths or len(table.castles) != CASTLES:
-        return {}
-    return {
-        (THING, name.removeprefix(CASTLE), STRENGTH): castle.strength
-        for name, castle in table.castles.items()
-        if castle.strength is not None
-    }

@@ -15,6 +15,7 @@ from companion.games.rheingold.board import (
     DONE,
     FIELD,
     SHIELDS,
+    UNFINISHED,
     VALUES,
     ZONE,
     ZONES,
@@ -24,69 +25,84 @@ from companion.said import Said, either, said
 from companion.tower.ledger import RESERVE
 
 STRONGEST = 21  # twice that are all knights of a colour
-PARTS = ("spaces", "zones", "castles", "shields", "map")
+MOST_CASTLES, MOST_SPACES = 40, 200  # at the table: far more than any board has
+PARTS = ("spaces", "zones", "castles", "shields", "map", UNFINISHED)
 NEEDED = PARTS[:3]
+Sheet = Mapping[str, Any]
 WORDS = {RESERVE, FIELD, DONE, BATTLE}  # that mean something else
 
 
-def fault(sheet: Mapping[str, Any]) -> Said | None:
+def fault(sheet: Sheet) -> Said | None:
     """The first thing that is wrong; None: nothing."""
-    checks: tuple[Callable[[Mapping[str, Any]], Iterator[Said]], ...] = (
+    checks: tuple[Callable[[Sheet], Iterator[Said]], ...] = (
         _parts,
         _spaces,
         _zones,
         _castles,
         _shields,
         _map,
+        _unfinished,
         _reach,
     )
     return next((wrong for check in checks for wrong in check(sheet)), None)
 
 
-def _parts(sheet: Mapping[str, Any]) -> Iterator[Said]:
+def spaces_of(sheet: Sheet) -> Mapping[str, Any]:
+    spaces: Mapping[str, Any] = sheet.get("spaces", {})
+    return spaces
+
+
+def castles_of(sheet: Sheet) -> Mapping[str, Any]:
+    castles: Mapping[str, Any] = sheet.get("castles", {})
+    return castles
+
+
+def _parts(sheet: Sheet) -> Iterator[Said]:
     for name in sheet:
         if name not in PARTS:
             yield at(name, one_key_of(PARTS))
     for name in NEEDED:
-        if not isinstance(sheet.get(name), Mapping) or not sheet[name]:
+        part = sheet.get(name, {} if UNFINISHED in sheet else None)
+        if not isinstance(part, Mapping) or not (part or UNFINISHED in sheet):
             yield at(name, said("a table with a line each would do"))
 
 
-def _spaces(sheet: Mapping[str, Any]) -> Iterator[Said]:
-    for space, near in sheet["spaces"].items():
+def _spaces(sheet: Sheet) -> Iterator[Said]:
+    spaces = spaces_of(sheet)
+    for space, near in spaces.items():
         where = f"spaces.{space}"
         if not space.strip() or space in WORDS or space.startswith((ZONE, CASTLE)):
             yield at(where, said("a name that means nothing else would do, such as 12 or bridge"))
-        yield from _known(where, near, sheet["spaces"])
+        yield from _known(where, near, spaces)
         if space in near:
             yield at(where, said("it touches itself; others would do"))
 
 
-def _zones(sheet: Mapping[str, Any]) -> Iterator[Said]:
-    zones = sheet["zones"]
+def _zones(sheet: Sheet) -> Iterator[Said]:
+    zones = sheet.get("zones", {})
     for name in zones:
         if name not in ZONES:
             yield at(f"zones.{name}", one_key_of(ZONES))
     for name in ZONES:
-        yield from _some(f"zones.{name}", zones.get(name), sheet["spaces"])
+        yield from _ends(sheet, f"zones.{name}", zones.get(name))
 
 
-def _castles(sheet: Mapping[str, Any]) -> Iterator[Said]:
-    castles = sheet["castles"]
-    if len(castles) < 2:
+def _castles(sheet: Sheet) -> Iterator[Said]:
+    castles = castles_of(sheet)
+    if len(castles) < 2 and UNFINISHED not in sheet:
         yield at("castles", said("there are {number}; 2 or more would do", number=len(castles)))
     for name, castle in castles.items():
         where = f"castles.{name}"
         if not isinstance(castle, Mapping) or castle.keys() - {"gates", "strength"}:
             yield at(where, said("gates and a strength, nothing else, would do"))
         else:
-            yield from _some(f"{where}.gates", castle.get("gates"), sheet["spaces"])
+            yield from _ends(sheet, f"{where}.gates", castle.get("gates"))
             strength = castle.get("strength", 1)  # asked when it is needed, where it is not told
             if not is_whole_number(strength, 1, STRONGEST):
                 yield is_not(f"{where}.strength", strength, from_to(1, STRONGEST))
 
 
-def _shields(sheet: Mapping[str, Any]) -> Iterator[Said]:
+def _shields(sheet: Sheet) -> Iterator[Said]:
     spread = sheet.get("shields", (SHIELDS, 0, 0, 0))
     if (
         not _listed(spread)
@@ -98,12 +114,12 @@ def _shields(sheet: Mapping[str, Any]) -> Iterator[Said]:
         yield is_not("shields", spread, told)
 
 
-def _map(sheet: Mapping[str, Any]) -> Iterator[Said]:
+def _map(sheet: Sheet) -> Iterator[Said]:
     places = sheet.get("map", {})
     if not isinstance(places, Mapping):
         yield at("map", said("a table with a line for each place would do"))
         return
-    known = {*sheet["spaces"], *map(ZONE.__add__, ZONES), *map(CASTLE.__add__, sheet["castles"])}
+    known = _places(sheet)
     for place, where in places.items():
         if place not in known:
             yield at(
@@ -114,22 +130,47 @@ def _map(sheet: Mapping[str, Any]) -> Iterator[Said]:
             yield is_not(f"map.{place}", where, said("across and down, each 0 to 1, would do"))
 
 
-def _reach(sheet: Mapping[str, Any]) -> Iterator[Said]:
+def _unfinished(sheet: Sheet) -> Iterator[Said]:
+    places = sheet.get(UNFINISHED, ())
+    if not _listed(places) or not all(isinstance(each, str) for each in places):
+        yield is_not(UNFINISHED, places, said("a list of places would do"))
+    elif unknown := [place for place in places if place not in _places(sheet)]:
+        yield at(UNFINISHED, said("there is no such place as {place}", place=repr(unknown[0])))
+
+
+def _places(sheet: Sheet) -> set[str]:
+    zones, castles = map(ZONE.__add__, ZONES), map(CASTLE.__add__, castles_of(sheet))
+    return {*spaces_of(sheet), *zones, *castles}
+
+
+def _reach(sheet: Sheet) -> Iterator[Said]:
     """From every start zone a way leads to every space, or some castle can never be taken."""
+    if UNFINISHED in sheet:
+        return
     ways = both_ways(sheet["spaces"])
     for name in ZONES:
-        reached = set(sheet["zones"][name])
-        fringe = list(reached)
-        while fringe:
-            new = set(ways[fringe.pop()]) - reached
-            reached |= new
-            fringe += new
-        for space in ways:
-            if space not in reached:
-                yield at(
-                    f"spaces.{space}",
-                    said("no way leads there from zone {zone}; one would do", zone=name),
-                )
+        for space in unreached(ways, sheet["zones"][name]):
+            yield at(
+                f"spaces.{space}",
+                said("no way leads there from zone {zone}; one would do", zone=name),
+            )
+
+
+def unreached(ways: Mapping[str, Sequence[str]], doors: Iterable[str]) -> Iterator[str]:
+    """The spaces to which no way leads from there."""
+    reached = set(doors)
+    fringe = list(reached)
+    while fringe:
+        new = set(ways[fringe.pop()]) - reached
+        reached |= new
+        fringe += new
+    return (space for space in ways if space not in reached)
+
+
+def _ends(sheet: Sheet, where: str, names: object) -> Iterator[Said]:
+    """One at least, unless somebody is still about to tell them."""
+    if UNFINISHED not in sheet or names:
+        yield from _some(where, names, spaces_of(sheet))
 
 
 def _some(where: str, names: object, known: Mapping[str, Any]) -> Iterator[Said]:

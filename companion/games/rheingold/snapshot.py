@@ -19,6 +19,7 @@ def snapshot(table: Table) -> dict[str, Any]:
             "zones": {zone: list(spaces) for zone, spaces in board.zones.items()},
             "shields": None if board.spread is None else list(board.spread),
         },
+        "entry": None if table.entry is None else table.entry.sheet(),
         "round": table.round,
         "to_move": table.colour(table.to_move),
         "roll": table.roll,

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
 from companion.games.rheingold.board import CASTLE, FIELD, SHIELDS, Board, without_file
+from companion.games.rheingold.entry import Entry
 from companion.tower.ledger import RESERVE, Ledger
 
 KNIGHTS = 42  # of a colour, by value, R1
@@ -52,6 +54,9 @@ class Table:
     castles: dict[str, Castle] = field(default_factory=dict)  # none before the board is laid
     is_whole: bool = True  # every knight is followed; else conquests alone are told
     numbers_castles: bool = True  # with the table; not in games of the first revision
+    enters_board: bool = True  # not in games of the first two revisions
+    sheet: Mapping[str, Any] = field(default_factory=dict)  # of the box's board that is played on
+    entry: Entry | None = None  # of the box's board
     round: int = 0
     to_move: int = 0
     roll: str = ""  # of this turn
@@ -134,6 +139,7 @@ def new_table(
     one_side: bool,
     is_whole: bool = True,
     numbers_castles: bool = True,
+    enters_board: bool = True,
 ) -> Table:
     """A table before the board is laid; all knights and shields before their owners."""
     players = len({seat.player for seat in seats})
@@ -146,6 +152,7 @@ def new_table(
         Ledger({side.colour: KNIGHTS * each for side in sides}),
         is_whole=is_whole,
         numbers_castles=numbers_castles,
+        enters_board=enters_board,
     )
 
 

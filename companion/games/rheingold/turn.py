@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.flow import Flow, ask
+from companion.engine.flow import Flow
 from companion.games.asking import choose
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import (
@@ -10,16 +10,13 @@ from companion.games.rheingold.board import (
     DONE,
     FIELD,
     ZONES,
-    castles_alone,
-    read_board,
     zone,
 )
 from companion.games.rheingold.castles import conquer, storm, strength_of
 from companion.games.rheingold.coins import can_lay
-from companion.games.rheingold.conquest_questions import KnownBoard
 from companion.games.rheingold.conquests import conquests
 from companion.games.rheingold.fields import attack, field_battle, move, sortie
-from companion.games.rheingold.numbering import number_castles
+from companion.games.rheingold.laying import lay_board
 from companion.games.rheingold.options import COINS
 from companion.games.rheingold.questions import (
     ATTACK,
@@ -28,7 +25,6 @@ from companion.games.rheingold.questions import (
     STORM,
     YES,
     Beginner,
-    BoardSheet,
     Enters,
     Roll,
 )
@@ -55,20 +51,6 @@ def rounds(table: Table) -> Flow[None]:
             yield happen.RoundBegan(number=table.round)
         yield from turn(table, table.to_move)
         table.to_move = (table.to_move + 1) % len(table.sides)
-
-
-def lay_board(table: Table) -> Flow[None]:
-    """Without one, castles are numbered; where conquests alone are told, spaces do not matter."""
-    sheet = yield from ask(BoardSheet if table.is_whole else KnownBoard)
-    board = read_board(sheet)
-    table.lay(board if table.is_whole else castles_alone(board))
-    if not sheet and table.numbers_castles:
-        yield from number_castles(table)
-    yield happen.BoardLaid(
-        spaces=len(table.board.spaces),
-        castles=len(table.board.castles),
-        is_known=table.board.is_known,
-    )
 
 
 def turn(table: Table, seat: int) -> Flow[None]:

@@ -12,6 +12,7 @@ from companion.engine.game import people
 from companion.errors import IllegalAnswer, IllegalCorrection
 from companion.evening.box import Box
 from companion.evening.evening import Evening
+from companion.games.entering import questions as entering
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import Board
 from companion.games.kardinal_koenig.game import GAME
@@ -31,7 +32,7 @@ def box(tmp_path: Path) -> Box:
 
 def playing(box: Box, *way: str | int) -> Evening[Table]:
     evening = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
-    for answer in way or (q.BOX,):
+    for answer in way or (entering.BOX,):
         evening.answer(answer)
     return evening
 
@@ -72,7 +73,7 @@ def test_a_site_too_few_is_added_by_a_number(box: Box) -> None:
 
 
 def test_a_site_too_few_is_named_before_the_game_goes_on(box: Box) -> None:
-    evening = playing(box, q.BOX, "red", "france", "lotharingia-italy")
+    evening = playing(box, entering.BOX, "red", "france", "lotharingia-italy")
     evening.correct(Correction("sites", "france", 3))
     evening.answer("france")
     evening.answer("card")
@@ -88,7 +89,7 @@ def test_a_site_too_few_is_named_before_the_game_goes_on(box: Box) -> None:
 
 
 def test_roads_and_an_abbey_stay_with_a_site_that_is_named_later(box: Box) -> None:
-    evening = playing(box, q.BOX, "red", "france", "lotharingia-italy", "france", "card")
+    evening = playing(box, entering.BOX, "red", "france", "lotharingia-italy", "france", "card")
     for correction in (
         Correction("sites", "france", 3),
         Correction("roads", "1", "to Laon"),

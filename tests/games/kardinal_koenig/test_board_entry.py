@@ -15,21 +15,14 @@ from companion.errors import IllegalAnswer
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.games.entering import questions as entering
+from companion.games.entering.network import Oddity
+from companion.games.entering.questions import ADD, AWAY, LATER, NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import COUNTRIES
-from companion.games.kardinal_koenig.entry import Doubt
 from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.sheet import (
-    ADD,
-    AWAY,
-    LATER,
-    NO_MORE,
-    BoardSheet,
-    is_whole,
-    read_board,
-    sheet_of,
-)
+from companion.games.kardinal_koenig.sheet import BoardSheet, is_whole, read_board, sheet_of
 from companion.games.kardinal_koenig.table import Table
 from tests.support.kardinal_board import ROADS, SITES, answers, small
 
@@ -85,8 +78,10 @@ def test_a_board_is_entered_and_lies_there() -> None:
 def test_the_next_game_finds_it_in_the_box(box: Box) -> None:
     entered(box)
     again = begun(box)
-    assert again.pending == q.BoardWay((q.BOX, q.MEND, q.DRAWN, q.WITHOUT), sites=13)
-    give(again, q.BOX)
+    assert again.pending == q.BoardWay(
+        (entering.BOX, entering.MEND, q.DRAWN, entering.WITHOUT), sites=13
+    )
+    give(again, entering.BOX)
     assert again.session.table.board is not None
     assert again.session.table.board.roads == ROADS
 
@@ -114,13 +109,13 @@ def test_what_was_stopped_goes_on_where_it_was(box: Box) -> None:
     give(first, LATER, LATER)
     assert NoBoard(is_begun=True) in first.session.events
     again = begun(box)
-    assert again.pending == q.BoardWay((q.GO_ON, q.DRAWN, q.WITHOUT), sites=13)
-    assert give(again, q.GO_ON, q.ROADS) == asked
+    assert again.pending == q.BoardWay((entering.GO_ON, q.DRAWN, entering.WITHOUT), sites=13)
+    assert give(again, entering.GO_ON, q.ROADS) == asked
 
 
 def test_what_is_missing_comes_first_and_all_else_can_be_chosen() -> None:
     playing = begun()
-    give(playing, q.ENTER, q.NAMES)
+    give(playing, entering.ENTER, entering.NAMES)
     assert told(playing).options == (*COUNTRIES, q.ALLIANCES, LATER)
     give(playing, "england", 2, "Eton", "Ely")
     assert told(playing).options[0] == "franconia"
@@ -129,7 +124,7 @@ def test_what_is_missing_comes_first_and_all_else_can_be_chosen() -> None:
 
 def test_a_name_that_another_site_has_is_refused_and_said_why() -> None:
     playing = begun()
-    give(playing, q.ENTER, q.NAMES, "england", 2, "Eton")
+    give(playing, entering.ENTER, entering.NAMES, "england", 2, "Eton")
     with pytest.raises(IllegalAnswer, match="that no other site has"):
         playing.answer("eton")
     with pytest.raises(IllegalAnswer, match="means nothing else"):
@@ -139,7 +134,7 @@ def test_a_name_that_another_site_has_is_refused_and_said_why() -> None:
 
 def test_sites_by_number_are_numbered_through_the_board() -> None:
     playing = begun()
-    give(playing, q.ENTER, q.NUMBERS, "england", 2, "italy", 1)
+    give(playing, entering.ENTER, entering.NUMBERS, "england", 2, "italy", 1)
     entry = playing.session.table.entry
     assert entry is not None
     assert entry.sites == {"england": ("1", "2"), "italy": ("3",)}
@@ -173,8 +168,8 @@ def test_a_road_that_is_not_there_after_all_is_taken_away() -> None:
 
 
 def test_a_site_that_is_called_otherwise_keeps_its_roads() -> None:
-    playing = entered(until=q.FINISHED)
-    give(playing, "italy", "Ivrea", q.RENAME, "Novara", NO_MORE, q.FINISHED)
+    playing = entered(until=entering.FINISHED)
+    give(playing, "italy", "Ivrea", entering.RENAME, "Novara", NO_MORE, entering.FINISHED)
     board = playing.session.table.board
     assert board is not None
     assert board.near["Novara"] == {"Bamberg", "Imola", "Beaune"}
@@ -182,8 +177,8 @@ def test_a_site_that_is_called_otherwise_keeps_its_roads() -> None:
 
 
 def test_a_site_that_is_not_there_goes_with_its_roads_and_one_more_is_asked_about() -> None:
-    playing = entered(until=q.FINISHED)
-    give(playing, "italy", "Imola", q.TAKE_AWAY, ADD, "Pavia", NO_MORE)
+    playing = entered(until=entering.FINISHED)
+    give(playing, "italy", "Imola", entering.TAKE_AWAY, ADD, "Pavia", NO_MORE)
     assert told(playing).options[0] == q.ROADS
     assert give(playing, q.ROADS) == q.RoadTo(
         (NO_MORE, "Ivrea", *(s for s in small().country if s not in {"Imola", "Ivrea"}), LATER),
@@ -194,12 +189,12 @@ def test_a_site_that_is_not_there_goes_with_its_roads_and_one_more_is_asked_abou
 
 
 def test_what_looks_odd_is_told_before_it_is_played_with() -> None:
-    playing = entered(until=q.FINISHED)
+    playing = entered(until=entering.FINISHED)
     doubts = told(playing).doubts
-    assert Doubt("count", ("france", "2"), 8) in doubts
-    assert Doubt("apart", ("Eton", "Ely")) in doubts
+    assert Oddity("count", ("france", "2"), 8) in doubts
+    assert Oddity("apart", ("Eton", "Ely")) in doubts
     give(playing, q.ROADS, "Ely", AWAY, "Eton", NO_MORE, NO_MORE)
-    assert {Doubt("lone", ("Eton",)), Doubt("lone", ("Ely",))} <= set(told(playing).doubts)
+    assert {Oddity("lone", ("Eton",)), Oddity("lone", ("Ely",))} <= set(told(playing).doubts)
     assert any(doubt.what == "twice" for doubt in doubts)
 
 
@@ -214,7 +209,7 @@ def test_an_alliance_has_two_ends_and_the_known_two_are_not_asked() -> None:
 
 
 def test_alliances_are_listed_by_number_with_their_countries() -> None:
-    playing = entered(until=q.FINISHED)
+    playing = entered(until=entering.FINISHED)
     give(playing, q.ALLIANCES)
     asked = playing.pending
     assert isinstance(asked, q.AllianceToMend)
@@ -225,8 +220,8 @@ def test_alliances_are_listed_by_number_with_their_countries() -> None:
 
 
 def test_an_alliance_is_put_right_by_its_number() -> None:
-    playing = entered(until=q.FINISHED)
-    give(playing, q.ALLIANCES, "3", "aragon", "burgundy", NO_MORE, q.FINISHED)
+    playing = entered(until=entering.FINISHED)
+    give(playing, q.ALLIANCES, "3", "aragon", "burgundy", NO_MORE, entering.FINISHED)
     board = playing.session.table.board
     assert board is not None
     assert board.alliances[2] == ("aragon", "burgundy")
@@ -234,10 +229,19 @@ def test_an_alliance_is_put_right_by_its_number() -> None:
 
 def test_alliances_entered_already_are_known_where_the_board_is_played_without(box: Box) -> None:
     give(
-        begun(box), q.ENTER, q.NAMES, q.ALLIANCES, "england", "france", LATER, "england", 1, "Eton"
+        begun(box),
+        entering.ENTER,
+        entering.NAMES,
+        q.ALLIANCES,
+        "england",
+        "france",
+        LATER,
+        "england",
+        1,
+        "Eton",
     )
     playing = begun(box)
-    give(playing, q.WITHOUT)
+    give(playing, entering.WITHOUT)
     assert playing.session.table.alliances[1] == ("england", "france")
     assert playing.session.table.board is None
 
@@ -246,19 +250,37 @@ def test_a_game_begun_before_alliances_of_a_begun_board_counted_asks_for_them_as
     box: Box,
 ) -> None:
     give(
-        begun(box), q.ENTER, q.NAMES, q.ALLIANCES, "england", "france", LATER, "england", 1, "Eton"
+        begun(box),
+        entering.ENTER,
+        entering.NAMES,
+        q.ALLIANCES,
+        "england",
+        "france",
+        LATER,
+        "england",
+        1,
+        "Eton",
     )
     setup = Setup(people(GAME, 3), revision=1)
     session = Session(GAME, setup)
     session.answer(sheet(box))
-    session.answer(q.WITHOUT)
+    session.answer(entering.WITHOUT)
     assert set(session.table.alliances) == {14, 15}
 
 
 def test_a_whole_board_is_put_right_before_another_game(box: Box) -> None:
     entered(box)
     again = begun(box)
-    give(again, q.MEND, "italy", "Ivrea", q.RENAME, "Novara", NO_MORE, q.FINISHED)
+    give(
+        again,
+        entering.MEND,
+        "italy",
+        "Ivrea",
+        entering.RENAME,
+        "Novara",
+        NO_MORE,
+        entering.FINISHED,
+    )
     assert read_board(sheet(box)).sites["italy"] == ("Novara", "Imola")
 
 
@@ -285,7 +307,7 @@ def test_a_board_file_with_a_mistake_is_never_written_over(box: Box) -> None:
     box.keep("kardinal-koenig", THING, wrong)
     playing: Evening[Table] = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
     assert isinstance(playing.pending, BoardSheet)
-    give(playing, {}, q.ENTER, q.NAMES, "england", 1, "Eton")
+    give(playing, {}, entering.ENTER, entering.NAMES, "england", 1, "Eton")
     assert sheet(box) == wrong
     assert playing.printed.trouble is not None
     assert "there is no site Elsewhere" in str(playing.printed.trouble.why)

@@ -14,9 +14,11 @@ from companion.engine.game import Player
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.games.entering import questions as entering
+from companion.games.entering.questions import LATER, NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.sheet import LATER, NO_MORE, is_whole, sheet_of
+from companion.games.kardinal_koenig.sheet import is_whole, sheet_of
 from companion.games.kardinal_koenig.table import Table
 from companion.tui.app import CompanionApp
 from companion.views.asked import way_of
@@ -42,7 +44,7 @@ def playing(box: Box) -> Evening[Table]:
     """On the small board, Anna begins."""
     box.keep("kardinal-koenig", ("board",), sheet_of(small()))
     evening = begun(box)
-    for answer in (q.BOX, "red"):
+    for answer in (entering.BOX, "red"):
         evening.answer(answer)
     return evening
 
@@ -76,7 +78,7 @@ async def test_a_board_is_entered_by_keys_and_lies_there(box: Box) -> None:
         await pilot.pause()
         assert "The app does not know this box's board" in shown(pilot)
         for answer in answers(small()):
-            if answer == q.FINISHED:
+            if answer == entering.FINISHED:
                 assert "Look again, please:" in shown(pilot)
             await press(pilot, *keys(evening, answer))
         assert "The board lies there: 13 sites, 11 roads." in shown(pilot)
@@ -125,7 +127,7 @@ async def test_the_map_draws_what_is_entered_and_takes_the_other_end_of_a_road(b
 
 async def test_the_map_answers_with_a_country_where_no_board_lies(box: Box) -> None:
     evening = begun(box)
-    evening.answer(q.WITHOUT)
+    evening.answer(entering.WITHOUT)
     atlas = face("kardinal-koenig", evening.session.setup).atlas(evening.session)
     assert atlas is not None
     assert {spot.option: name for name, spot in atlas.spots.items()}["italy"] == "Italy"
@@ -136,7 +138,7 @@ async def test_the_map_answers_with_a_country_where_no_board_lies(box: Box) -> N
 
 async def test_the_map_counts_by_country_where_a_begun_board_is_played_without(box: Box) -> None:
     evening = begun(box)
-    for answer in (q.ENTER, q.NAMES, "england", 1, "Eton", LATER, "red"):
+    for answer in (entering.ENTER, entering.NAMES, "england", 1, "Eton", LATER, "red"):
         evening.answer(answer)
     atlas = face("kardinal-koenig", evening.session.setup).atlas(evening.session)
     assert atlas is not None
@@ -146,7 +148,7 @@ async def test_the_map_counts_by_country_where_a_begun_board_is_played_without(b
 
 async def test_all_that_stands_in_a_country_is_to_be_read_on_a_narrow_map(box: Box) -> None:
     evening = begun(box)
-    for answer in (q.WITHOUT, "red"):
+    for answer in (entering.WITHOUT, "red"):
         evening.answer(answer)
     for colour in ("red", "blue", "yellow"):
         evening.correct(Correction("abbeys", f"{colour} italy", 3))
@@ -195,7 +197,7 @@ async def test_enter_alone_keeps_no_alliance_that_nobody_has_read_off(box: Box) 
 
 async def test_sites_by_number_are_typed_as_numbers(box: Box) -> None:
     evening = begun(box)
-    for answer in (q.ENTER, q.NUMBERS, "england", 9, "italy", 5, q.ROADS):
+    for answer in (entering.ENTER, entering.NUMBERS, "england", 9, "italy", 5, q.ROADS):
         evening.answer(answer)
     async with CompanionApp(evening).run_test(size=(100, 30)) as pilot:
         await pilot.pause()

@@ -15,12 +15,14 @@ from companion.errors import IllegalAnswer
 from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games import face
+from companion.games.entering.questions import BOX, WITHOUT
 from companion.games.rheingold.conquest_questions import (
     CameOut,
     Conquest,
     KnightsOutside,
     WhichCastle,
 )
+from companion.games.rheingold.entry_questions import BoardWay
 from companion.games.rheingold.events import CastleLost, CastleTaken, GameWon, LastCastle
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
@@ -39,6 +41,7 @@ def begun(strength: int = 2) -> Session[Table]:
     session: Session[Table] = Session(GAME, SETUP)
     session.answer({})
     session.answer({})
+    session.answer(WITHOUT)
     assert isinstance(session.pending, Swords)
     session.answer(dict.fromkeys(session.pending.most, strength))
     return session
@@ -196,8 +199,10 @@ def test_knights_on_the_board_are_asked_of_those_who_are_level_alone() -> None:
 
 def test_a_strength_left_empty_is_asked_when_the_castle_is_taken() -> None:
     session: Session[Table] = Session(GAME, SETUP)
-    for _ in range(3):
-        session.answer({})
+    session.answer({})
+    session.answer({})
+    session.answer(WITHOUT)
+    session.answer({})
     session.answer("castle 7")
     session.answer(3)
     assert only(session.answer({GREEN: 6}), CastleTaken).strength == 3
@@ -207,9 +212,13 @@ def test_strengths_once_told_are_not_asked_at_the_next_game(tmp_path: Path) -> N
     box = Box(tmp_path / "box.toml")
     header = Header("rheingold", PEOPLE)
     first = Evening(GAME, header, box=box)
+    first.answer(WITHOUT)
     assert isinstance(first.pending, Swords)
     first.answer(dict.fromkeys(first.pending.most, 3))
     again = Evening(GAME, header, box=box)
+    assert isinstance(again.pending, BoardWay)
+    assert (again.pending.castles, again.pending.swords) == (18, 54)
+    again.answer(BOX)
     assert isinstance(again.pending, WhichCastle)
     assert again.session.table.castles["castle 18"].strength == 3
 
@@ -217,6 +226,7 @@ def test_strengths_once_told_are_not_asked_at_the_next_game(tmp_path: Path) -> N
 def test_a_board_file_gives_castles_and_strengths() -> None:
     session: Session[Table] = Session(GAME, SETUP)
     session.answer(sheet({4: 5}))
+    session.answer(BOX)
     assert isinstance(session.pending, WhichCastle)
     assert session.table.castles["castle 4"].strength == 5
 

@@ -11,6 +11,7 @@ from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.evening.box import Box
 from companion.evening.evening import Evening
+from companion.games.entering import questions
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.table import Table
 from companion.tui.app import CompanionApp
@@ -32,7 +33,11 @@ def box(tmp_path: Path) -> Box:
 
 
 def begun(box: Box | None) -> Evening[Table]:
-    return Evening(GAME, Header("rheingold", PEOPLE, {"kept": "whole"}), box=box)
+    """The box's own board lies there, if it has one."""
+    evening = Evening(GAME, Header("rheingold", PEOPLE, {"kept": "whole"}), box=box)
+    if box is not None:
+        evening.answer(questions.BOX)
+    return evening
 
 
 def stand(evening: Evening[Table], space: str, colour: str, knights: int) -> None:
@@ -49,7 +54,7 @@ async def test_a_turn_is_a_few_keys(box: Box) -> None:
         assert "Where to, Anna? 3 moves left." in shown(pilot)
         await press(pilot, "f", "enter", "b", "enter", "space", "enter")  # ford, bridge, no more
         assert "Ben rolls the die" in shown(pilot)
-    assert answers(evening)[1:] == ["green", "1", "ford", "bridge", "done"]
+    assert answers(evening)[2:] == ["green", "1", "ford", "bridge", "done"]
     assert evening.session.table.knights(0, "bridge") == 1
 
 
@@ -83,7 +88,7 @@ async def test_without_a_board_file_a_turn_with_nothing_to_tell_is_a_few_keys() 
         await press(pilot, "a", "enter")  # Anna begins
         await press(pilot, "6", "enter", "y", "enter")
         assert "Ben rolls the die" in shown(pilot)
-    assert answers(evening) == [{}, {}, {}, "green", "6", "yes"]
+    assert answers(evening) == [{}, {}, "without", {}, "green", "6", "yes"]
 
 
 @pytest.mark.parametrize("size", [(100, 30), (80, 24)])
@@ -93,7 +98,7 @@ async def test_every_screen_beside_the_game_opens(
 ) -> None:
     evening = begun(box if known else None)
     if not known:
-        evening.answer({})
+        evening.answer(questions.WITHOUT)
         evening.answer({})
     for answer in ("green", "1"):
         evening.answer(answer)

@@ -7,6 +7,7 @@ import pytest
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer, ImpossibleSetup
+from companion.games.entering.questions import BOX
 from companion.games.rheingold.board import DONE
 from companion.games.rheingold.coins import can_lay
 from companion.games.rheingold.events import FieldWon, GameWon, NotEntered
@@ -47,6 +48,7 @@ def turns(session: Session[Table], number: int) -> list[str]:
 def test_turns_go_clockwise_from_who_begins() -> None:
     session = Session(GAME, game().setup)
     session.answer(sheet())
+    session.answer(BOX)
     session.answer(BLACK)
     assert turns(session, 4) == [BLACK, YELLOW, GREEN, BLACK]
 

@@ -8,15 +8,13 @@ from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games import face
 from companion.games.waterloo.dice_questions import ShownDice
-from companion.games.waterloo.face.names import letter
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.table import DICE, Table
+from companion.games.waterloo.table import Table
 from companion.tower.colours import COLOURS
 from companion.views.asked import open_question
 from companion.views.choosing import Taken
 from companion.views.moving import Moving
-from companion.words.colours import mark
-from companion.words.language import speaking
+from companion.views.spreading import Spread
 from tests.support.waterloo_table import attack, game, placed
 
 SETUP = Setup(people(GAME, 2))
@@ -49,11 +47,19 @@ def test_enter_alone_leaves_no_square_empty() -> None:
     assert not isinstance(asked(Session(GAME, SETUP)).press("enter"), Taken)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_the_letters_of_players_and_dice_all_differ(language: str) -> None:
-    with speaking(language):
-        letters = [letter(die) for die in DICE] + [mark(colour).letter for colour in GAME.colours]
-    assert len(set(letters)) == len(letters)
+@pytest.mark.parametrize("typed", ["6w 5r", "w6r5", "6 white 5 red", "white 6 red 5"])
+def test_dice_are_typed_by_letter_or_by_colour(typed: str) -> None:
+    session = attacked()
+    assert session.pending is not None
+    way = open_question(session.pending, face("waterloo", SETUP), session=session).way
+    assert isinstance(way, Spread)
+    for key in [*("space" if letter == " " else letter for letter in typed), "enter"]:
+        told = way.press(key)
+        if isinstance(told, Taken):
+            break
+        assert isinstance(told, Spread)
+        way = told
+    assert told == Taken({"die white": 6, "die red": 5})
 
 
 def test_shown_dice_have_no_players_mark_and_old_answers_are_understood() -> None:

@@ -6,10 +6,11 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Question
+from companion.games.entering import questions as entering
+from companion.games.entering.questions import ADD, AWAY, LATER, NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import pair_name
-from companion.games.kardinal_koenig.sheet import ADD, AWAY, LATER, NO_MORE
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.words import generic
 from companion.words.cast import Cast
@@ -34,19 +35,19 @@ def preselected(question: Question[Any]) -> str | int | None:
 @label.register
 def _way(_question: q.BoardWay, option: str, _cast: Cast) -> str:
     texts = {
-        q.BOX: _("this box's own"),
-        q.MEND: _("this box's own, and put it right first"),
-        q.GO_ON: _("go on entering it"),
-        q.ENTER: _("enter it now: sites, roads, alliances"),
+        entering.BOX: _("this box's own"),
+        entering.MEND: _("this box's own, and put it right first"),
+        entering.GO_ON: _("go on entering it"),
+        entering.ENTER: _("enter it now: sites, roads, alliances"),
         q.DRAWN: _("one drawn at random, to try the game out"),
-        q.WITHOUT: _("play without: the table minds sites and roads"),
+        entering.WITHOUT: _("play without: the table minds sites and roads"),
     }
     return texts[option]
 
 
 @label.register
 def _naming(_question: q.SiteNaming, option: str, _cast: Cast) -> str:
-    return _("by name") if option == q.NAMES else _("by number")
+    return _("by name") if option == entering.NAMES else _("by number")
 
 
 @label.register
@@ -54,7 +55,7 @@ def _part(_question: q.BoardPart, option: str, _cast: Cast) -> str:
     texts = {
         q.ROADS: _("roads"),
         q.ALLIANCES: _("alliances"),
-        q.FINISHED: _("it is right: play with it"),
+        entering.FINISHED: _("it is right: play with it"),
         LATER: _("stop here: play without, go on another time"),
     }
     return texts.get(option) or country_name(option)
@@ -69,8 +70,8 @@ def _to_mend(_question: q.SiteToMend, option: str, _cast: Cast) -> str:
 def _mend(_question: q.SiteMend, option: str, _cast: Cast) -> str:
     texts = {
         NO_MORE: _("it is right"),
-        q.RENAME: _("it is called otherwise"),
-        q.TAKE_AWAY: _("there is no such site: away with it and its roads"),
+        entering.RENAME: _("it is called otherwise"),
+        entering.TAKE_AWAY: _("there is no such site: away with it and its roads"),
     }
     return texts[option]
 

@@ -7,9 +7,10 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Question
+from companion.games.entering import questions as entering
+from companion.games.entering.network import Oddity
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig import sheet
-from companion.games.kardinal_koenig.entry import Doubt
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.words import generic
 from companion.words.cast import Cast
@@ -29,13 +30,13 @@ def _sheet(_question: sheet.BoardSheet, _cast: Cast) -> str:
 
 @sentence.register
 def _way(question: q.BoardWay, _cast: Cast) -> str:
-    if q.BOX in question.options:
+    if entering.BOX in question.options:
         return ngettext(
             "Which board lies there? This box's own is known, with {n} site.",
             "Which board lies there? This box's own is known, with {n} sites.",
             question.sites,
         ).format(n=question.sites)
-    if q.GO_ON in question.options:
+    if entering.GO_ON in question.options:
         return ngettext(
             "The board of this box is not all entered yet ({n} site). Go on?",
             "The board of this box is not all entered yet ({n} sites). Go on?",
@@ -62,7 +63,7 @@ def _naming(_question: q.SiteNaming, _cast: Cast) -> str:
 
 @sentence.register
 def _part(question: q.BoardPart, _cast: Cast) -> str:
-    if q.FINISHED not in question.options:
+    if entering.FINISHED not in question.options:
         return _("What is entered next? Each answer is kept; any part can be put right.")
     if not question.doubts:
         return _("All of the board is entered. Anything to put right?")
@@ -158,7 +159,7 @@ def verb(question: Question[Any]) -> str:
     return texts.get(type(question)) or generic.verb(question)
 
 
-def doubt_told(doubt: Doubt) -> str:
+def doubt_told(doubt: Oddity) -> str:
     """What looks odd of a board that has everything."""
     match doubt.what:
         case "count":

@@ -10,6 +10,7 @@ from companion.games.rheingold.corrections.common import (
     set_knights,
     with_knights,
 )
+from companion.games.rheingold.laying import put_strength
 from companion.games.rheingold.questions import NO, NOBODY, YES
 from companion.games.rheingold.sheet import STRONGEST
 from companion.games.rheingold.table import Table
@@ -107,7 +108,7 @@ def _put_value(table: Table, name: str, value: str | int) -> None:
 
 
 def _put_strength(table: Table, name: str, value: str | int) -> None:
-    table.castles[name].strength = int(value)
+    put_strength(table, name, int(value))
 
 
 KINDS: dict[str, Kind[Table]] = {

@@ -8,16 +8,17 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import questions as q
+from companion.games.rheingold.board import CASTLE
+from companion.games.rheingold.face import board_words
 from companion.games.rheingold.face.names import place, upper_first
 from companion.games.rheingold.numbering import CastleSheet, Swords
-from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
-    return generic.sentence(question, cast)
+    return board_words.sentence(question, cast)
 
 
 @sentence.register
@@ -32,9 +33,11 @@ def _castle_sheet(_question: CastleSheet, _cast: Cast) -> str:
 
 @sentence.register
 def _swords(question: Swords, _cast: Cast) -> str:
-    return _("Number the castles from 1 to {n}: how many swords has each?").format(
-        n=len(question.rows)
-    )
+    castles = [name.removeprefix(CASTLE) for name in question.rows]
+    if castles == [str(n) for n in range(1, len(castles) + 1)]:
+        told = _("Number the castles from 1 to {n}: how many swords has each?")
+        return told.format(n=len(castles))
+    return _("How many swords does each castle have?")
 
 
 @sentence.register

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.games.rheingold.board import Board
@@ -16,7 +17,11 @@ from companion.words.generic import counts
 
 
 def atlas(table: Table) -> Atlas | None:
-    """None before the board is laid."""
+    """Of the board that lies there, or of as much of it as has been entered; else None."""
+    entry = table.entry
+    if not table.castles and entry is not None and entry.swords:
+        table = replace(table)  # a look at it changes nothing
+        table.lay(entry.board())
     if not table.castles:
         return None
     spots = {place(name): _spot(table, name, at) for name, at in _placed(table.board).items()}

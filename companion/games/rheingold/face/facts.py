@@ -8,6 +8,8 @@ from companion.engine.flow import Question
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.conquest_questions import Conquest, WhichCastle
 from companion.games.rheingold.conquests import step_of
+from companion.games.rheingold.entry_questions import BoardPart
+from companion.games.rheingold.face import board_options
 from companion.games.rheingold.face.names import shield
 from companion.games.rheingold.table import Table, is_castle
 from companion.views.facts import NONE, FactRow, OptionFacts
@@ -25,6 +27,8 @@ def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
             rows = (_castle(*each, cast) for each in zip(places, steps, strict=True))
         case Conquest(castle=castle):
             return OptionFacts(about=_takes(table, castle))
+        case BoardPart():
+            return board_options.facts(question)
         case _:
             return NONE
     return OptionFacts(heads, tuple(rows))

@@ -6,6 +6,7 @@ from functools import singledispatch
 
 from companion.engine.flow import Event
 from companion.games.rheingold import events as e
+from companion.games.rheingold.face import board_happened
 from companion.games.rheingold.face.lines import verdict
 from companion.games.rheingold.face.names import (
     groups,
@@ -15,14 +16,13 @@ from companion.games.rheingold.face.names import (
     swords,
     things,
 )
-from companion.words import generic
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
-    return generic.happened(event, cast)
+    return board_happened.happened(event, cast)
 
 
 @happened.register

@@ -19,6 +19,12 @@ def place(name: str) -> str:
     return _("the board") if name == FIELD else name
 
 
+def space(name: str) -> str:
+    """The same where a number alone would not tell what it is: "space 12"."""
+    is_space = name != FIELD and not name.startswith((CASTLE, ZONE))
+    return _("space {name}").format(name=name) if is_space else place(name)
+
+
 def upper_first(text: str) -> str:
     """As a sentence begins; the other letters stay."""
     return text[:1].upper() + text[1:]

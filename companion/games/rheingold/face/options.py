@@ -9,6 +9,7 @@ from companion.engine.flow import Question
 from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import questions as q
 from companion.games.rheingold.board import BATTLE, DONE, FIELD
+from companion.games.rheingold.face import board_options
 from companion.games.rheingold.face.names import place
 from companion.games.rheingold.numbering import SWORDS, Swords
 from companion.words import generic
@@ -18,7 +19,7 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
-    return generic.label(question, option, cast)
+    return board_options.label(question, option, cast)
 
 
 @singledispatch
@@ -28,12 +29,12 @@ def likely(question: Question[Any]) -> int:
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
-    return generic.passing(question)
+    return board_options.passing(question)
 
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
-    return generic.preselected(question)
+    return board_options.preselected(question)
 
 
 @label.register(q.Beginner)

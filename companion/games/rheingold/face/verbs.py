@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import questions as q
+from companion.games.rheingold.face import board_words
 from companion.games.rheingold.numbering import CastleSheet, Swords
 from companion.words import generic
 from companion.words.language import _
@@ -34,4 +35,4 @@ def verb(question: Question[Any]) -> str:
         q.Beaten: _("Whom?"),
         q.HowManyBeaten: _("How many?"),
     }
-    return texts.get(type(question)) or generic.verb(question)
+    return texts.get(type(question)) or board_words.verb(question) or generic.verb(question)

@@ -19,11 +19,6 @@ def die_name(name: str) -> str:
     return {"white": _("white die"), "yellow": _("yellow die"), "red": _("red die")}[name]
 
 
-def letter(name: str) -> str:
-    """Of a die, on the sheet, as its name begins; small, for those of players are large."""
-    return die_name(name)[0].lower()
-
-
 def shown(values: Mapping[str, int]) -> str:
     """ "white 6 and red 5"."""
     return listed([f"{die(name)} {value}" for name, value in values.items()])
@@ -47,12 +42,18 @@ def parity(name: str) -> str:
 
 
 def sheet(free: Mapping[str, Iterable[int]]) -> str:
-    """ "w12·456 y123456": what is used has a dot."""
-    cells = (
-        letter(name) + "".join(str(v) if v in set(free.get(name, ())) else "·" for v in VALUES)
-        for name in DICE
-    )
-    return "  ".join(cells)
+    """ "12·456  123456  123456", in the order of the dice: what is used has a dot."""
+    return "  ".join(_values(free.get(name, ())) for name in DICE)
+
+
+def spelt(free: Mapping[str, Iterable[int]]) -> str:
+    """The same with each die's colour: no letter of a die is taken for a player's."""
+    return "  ".join(f"{die(name)} {_values(free.get(name, ()))}" for name in DICE)
+
+
+def _values(free: Iterable[int]) -> str:
+    left = {*free}
+    return "".join(str(value) if value in left else "·" for value in VALUES)
 
 
 def options() -> dict[str, str]:

@@ -61,7 +61,7 @@ def _standing(table: Table, cast: Cast) -> Iterator[str]:
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
     """What lies beside the board, and in a battle the dice that all have seen."""
     if table.turn:
-        yield _("Dice, free values: w white, y yellow, r red")
+        yield _("Dice: {dice}").format(dice=", ".join(map(names.die, DICE)))
     for seat, side in enumerate(table.sides):
         if side.removed:
             yield _("Off the board: {name}'s {numbers}").format(
@@ -76,14 +76,14 @@ def _shown(setting: Setting, seat: int, cast: Cast) -> str:
     shown = setting.shown[seat]
     told = _("{name}: {dice} = {sum}").format(
         name=cast.name(seat),
-        dice=" + ".join(f"{names.letter(die)}{value}" for die, value in shown.items()) or "–",
+        dice=" + ".join(f"{names.die(die)} {value}" for die, value in shown.items()) or "–",
         sum=setting.sum(seat),
     )
     if not setting.hidden[seat]:
         return told
     die = next(die for die in setting.dice[seat] if die not in shown)
     values = "".join(map(str, setting.hidden[seat]))
-    return _("{told}, hides {die}{values}").format(told=told, die=names.letter(die), values=values)
+    return _("{told}, hides {die} {values}").format(told=told, die=names.die(die), values=values)
 
 
 _PLACES: tuple[tuple[type, ...], ...] = (

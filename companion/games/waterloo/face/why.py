@@ -58,7 +58,7 @@ def _stood(event: e.StoodStill, _cast: Cast) -> Lines:
 
 @numbers.register
 def _dice_set(question: DiceSet, _cast: Cast) -> Lines:
-    return tuple(names.sheet(free) for free in question.free)
+    return tuple(names.spelt(free) for free in question.free)
 
 
 @numbers.register

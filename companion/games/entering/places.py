@@ -1,0 +1,83 @@
+"""Places of one kind are counted, named, and put right one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.flow import Event, Flow, FreeText, Number, Pick, ask
+from companion.games.entering.network import Place
+from companion.games.entering.questions import ADD, NO_MORE, RENAME, TAKE_AWAY
+
+
+class PlaceKind:
+    """The places of one kind, as a game asks for them. `most`: more of them are a slip."""
+
+    most: int
+    by_name: bool | None
+
+    def places(self) -> Sequence[Place]:
+        raise NotImplementedError
+
+    def number(self) -> Place:
+        """Of the next place, where places have numbers."""
+        raise NotImplementedError
+
+    def how_many(self) -> Number:
+        raise NotImplementedError
+
+    def name(self, n: int, of: int, before: Place = "") -> FreeText:
+        raise NotImplementedError
+
+    def to_mend(self, options: tuple[str, ...]) -> Pick:
+        raise NotImplementedError
+
+    def mend(self, place: Place) -> Pick:
+        raise NotImplementedError
+
+    def add(self, name: str) -> Event:
+        raise NotImplementedError
+
+    def rename(self, place: Place, name: str) -> Event:
+        raise NotImplementedError
+
+    def take_away(self, place: Place) -> Event:
+        raise NotImplementedError
+
+
+def enter_places(kind: PlaceKind) -> Flow[None]:
+    """As many as were counted."""
+    number = yield from ask(kind.how_many)
+    for n in range(1, number + 1):
+        yield from _place(kind, n, number)
+
+
+def _place(kind: PlaceKind, n: int, number: int) -> Flow[None]:
+    name = (yield from ask(lambda: kind.name(n, number))) if kind.by_name else kind.number()
+    yield kind.add(name)
+
+
+def mend_places(kind: PlaceKind) -> Flow[None]:
+    while True:
+        place = yield from ask(lambda: _to_mend(kind))
+        if place == NO_MORE:
+            return
+        if place == ADD:
+            next_one = len(kind.places()) + 1
+            yield from _place(kind, next_one, next_one)
+        else:
+            yield from _mend(kind, place)
+
+
+def _to_mend(kind: PlaceKind) -> Pick:
+    more = (ADD,) if len(kind.places()) < kind.most else ()
+    return kind.to_mend((NO_MORE, *more, *kind.places()))
+
+
+def _mend(kind: PlaceKind, place: Place) -> Flow[None]:
+    mend = yield from ask(lambda: kind.mend(place))
+    if mend == RENAME:
+        at = [*kind.places()].index(place) + 1
+        name = yield from ask(lambda: kind.name(at, len(kind.places()), place))
+        yield kind.rename(place, name)
+    elif mend == TAKE_AWAY:
+        yield kind.take_away(place)

@@ -1,0 +1,187 @@
+"""A board is entered part by part: castles and their swords; spaces, steps, zones and gates.
+
+Where conquests alone are told, the castles are all that is wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from companion.engine.flow import Flow, ask
+from companion.engine.grid import cell
+from companion.games.entering.network import Place
+from companion.games.entering.places import PlaceKind, enter_places, mend_places
+from companion.games.entering.questions import FINISHED, LATER, NAMES, NO_MORE, TAKE_AWAY
+from companion.games.entering.roads import RoadsAsked, enter_roads
+from companion.games.rheingold import entry_events as happen
+from companion.games.rheingold import entry_questions as q
+from companion.games.rheingold.board import CASTLE
+from companion.games.rheingold.entry import FEWEST, Entry
+from companion.games.rheingold.numbering import SWORDS, swords_of
+from companion.games.rheingold.sheet import MOST_CASTLES, MOST_SPACES
+
+STEPS = RoadsAsked(
+    to=q.StepTo,
+    away=q.StepAway,
+    of=q.StepsOf,
+    entered=happen.StepEntered,
+    taken_away=happen.StepTakenAway,
+    told=happen.StepsTold,
+)
+SOME = replace(STEPS, some=True)  # zones lead somewhere, and castles have a gate
+
+
+def enter(entry: Entry, *, is_whole: bool) -> Flow[bool]:
+    """Is all told that matters, and said to be right?"""
+    parts: dict[str, Callable[[], Flow[None]]] = {
+        q.CASTLES: lambda: _castles(entry),
+        q.SWORDS: lambda: _swords(entry),
+        q.SPACES: lambda: _spaces(entry),
+        q.WAYS: lambda: enter_roads(entry, entry.spaces, STEPS),
+        q.ZONES: lambda: enter_roads(entry, entry.zones, SOME),
+        q.GATES: lambda: enter_roads(entry, entry.castles, SOME),
+    }
+    while True:
+        part = yield from ask(lambda: _part(entry, is_whole=is_whole))
+        if part in (FINISHED, LATER):
+            return part == FINISHED
+        yield from parts[part]()
+
+
+def _part(entry: Entry, *, is_whole: bool) -> q.BoardPart:
+    castles, spaces = len(entry.swords), len(entry.spaces)
+    parts = {q.CASTLES: (castles, castles)}
+    if castles:
+        parts[q.SWORDS] = (sum(map(bool, entry.swords.values())), castles)
+    if is_whole:
+        parts[q.SPACES] = (spaces, spaces)
+        if spaces:
+            parts[q.WAYS] = _told(entry, entry.spaces)
+            parts[q.ZONES] = _told(entry, entry.zones)
+        if spaces and castles:
+            parts[q.GATES] = _told(entry, entry.castles)
+    first = _next(entry, is_whole=is_whole)
+    parts = {first: (0, 0), **parts} if first == FINISHED else {first: parts[first], **parts}
+    parts[LATER] = (0, 0)
+    return q.BoardPart(
+        tuple(parts),
+        there=tuple(there for there, _ in parts.values()),
+        wanted=tuple(wanted for _, wanted in parts.values()),
+        doubts=tuple(entry.doubts()),
+    )
+
+
+def _told(entry: Entry, places: tuple[Place, ...]) -> tuple[int, int]:
+    return sum(place not in entry.open for place in places), len(places)
+
+
+def _next(entry: Entry, *, is_whole: bool) -> str:
+    """What is missing next; spaces that no way leads to need ways."""
+    if len(entry.swords) < FEWEST:
+        return q.CASTLES
+    if not any(entry.swords.values()):
+        return q.SWORDS
+    if not is_whole or entry.is_whole:
+        return FINISHED
+    if not entry.spaces:
+        return q.SPACES
+    for part, places in ((q.WAYS, entry.spaces), (q.ZONES, entry.zones), (q.GATES, entry.castles)):
+        if any(place in entry.open for place in places):
+            return part
+    return q.WAYS
+
+
+# --- Castles ---
+
+
+@dataclass(slots=True)
+class Castles(PlaceKind):
+    entry: Entry
+    most: int = MOST_CASTLES
+
+    @property
+    def by_name(self) -> bool | None:  # type: ignore[override]
+        return self.entry.by_name
+
+    def places(self) -> tuple[Place, ...]:
+        return self.entry.castles
+
+    def number(self) -> str:
+        return self.entry.free_castle()
+
+    def how_many(self) -> q.CastleCount:
+        return q.CastleCount()
+
+    def name(self, n: int, of: int, before: Place = "") -> q.CastleName:
+        taken = tuple(castle.removeprefix(CASTLE) for castle in self.entry.castles)
+        return q.CastleName(number=n, of=of, taken=taken, before=before.removeprefix(CASTLE))
+
+    def to_mend(self, options: tuple[str, ...]) -> q.PlaceToMend:
+        return q.PlaceToMend(options, of_castles=True)
+
+    def mend(self, place: Place) -> q.CastleMend:
+        return q.CastleMend(site=place)
+
+    def add(self, name: str) -> happen.PlaceEntered:
+        self.entry.add_castle(name)
+        return happen.PlaceEntered(place=CASTLE + name)
+
+    def rename(self, place: Place, name: str) -> happen.CastleRenamed:
+        self.entry.rename(place, name)
+        return happen.CastleRenamed(before=place, place=CASTLE + name)
+
+    def take_away(self, place: Place) -> happen.PlaceTakenAway:
+        return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
+
+
+def _castles(entry: Entry) -> Flow[None]:
+    if entry.by_name is None:
+        naming = yield from ask(q.CastleNaming)
+        entry.by_name = naming == NAMES
+    kind = Castles(entry)
+    yield from mend_places(kind) if entry.swords else enter_places(kind)
+
+
+def _swords(entry: Entry) -> Flow[None]:
+    told = yield from ask(lambda: swords_of(entry.swords))
+    entry.swords = {castle: told.get(cell(castle, SWORDS)) for castle in entry.swords}
+
+
+# --- Spaces ---
+
+
+@dataclass(slots=True)
+class Spaces(PlaceKind):
+    """By numbers, on slips of paper; a board file may have called them otherwise."""
+
+    entry: Entry
+    most: int = MOST_SPACES
+    by_name: bool | None = False
+
+    def places(self) -> tuple[Place, ...]:
+        return self.entry.spaces
+
+    def number(self) -> Place:
+        return self.entry.free_space()
+
+    def how_many(self) -> q.SpaceCount:
+        return q.SpaceCount()
+
+    def to_mend(self, options: tuple[str, ...]) -> q.PlaceToMend:
+        return q.PlaceToMend(options, of_castles=False)
+
+    def mend(self, place: Place) -> q.CastleMend:
+        return q.CastleMend(site=place, options=(NO_MORE, TAKE_AWAY))
+
+    def add(self, name: str) -> happen.PlaceEntered:
+        self.entry.add_space(name)
+        return happen.PlaceEntered(place=name)
+
+    def take_away(self, place: Place) -> happen.PlaceTakenAway:
+        return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
+
+
+def _spaces(entry: Entry) -> Flow[None]:
+    kind = Spaces(entry)
+    yield from mend_places(kind) if entry.spaces else enter_places(kind)
