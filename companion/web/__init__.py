@@ -36,9 +36,11 @@ The contract between server and pages:
   sent again under its id is answered again, and done once.
 - {"do": "look", "what": …, "at": 0}: "why", "history", "rules", "luck" or "put right" is looked up;
   the reply has its `value`.
+- {"do": "print", "pages": "evening" or "sheets", "paper": "a4" or "letter"}: the keeper's; the
+  reply has as its `value` the address of a PDF, `GET /file/{token}/{name}`, for two minutes.
 - Of a night of many tables there are two roles more, "wall" (n) and "helpers" (p), with parts of
   their own. A helper's act is {"do": "host", "id": 7, "given": {"what": "admit", …}}; so is "host
-  look": it changes nothing. `GET /file/{token}/{name}` is a file that such a look has made.
+  look": it changes nothing. A file that such a look has made is fetched in the same way.
 - {"type": "no", "why": …}: the key will not do, or does no more; the socket closes, and the page
   asks no more. With "again": N it asks again in N seconds: its game is not open just now, or it has
   sent more than 64 acts that had no reply yet. {"type": "other", "why": …}: this is another table

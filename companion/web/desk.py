@@ -25,12 +25,15 @@ from companion.web.frames import (
     HostLook,
     LanguageAct,
     LookAct,
+    PrintAct,
     TrayAct,
 )
 from companion.web.graphs import KeptGraphs
+from companion.web.handed import HandedFiles
 from companion.web.looks import Looks, refused
 from companion.web.parts import Rendered
 from companion.web.pictures import TrayPictures
+from companion.web.printing import PrintDesk
 from companion.web.rendering import PartSheets
 from companion.web.table import AtTable
 from companion.web.tray_part import takes_photos, tray_part
@@ -67,6 +70,7 @@ class Desk:
     table: AtTable
     reads_photos: bool = False
     pictures: TrayPictures = field(default_factory=TrayPictures)
+    handed: HandedFiles = field(default_factory=HandedFiles)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
     number: int = 1  # of the last change
     pages: list[WebPage] = field(default_factory=list)
@@ -76,6 +80,7 @@ class Desk:
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
+    _printed: PrintDesk = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
     _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
     _is_due: bool = False
@@ -84,6 +89,7 @@ class Desk:
 
     def __post_init__(self) -> None:
         self._acts, self._looks = Acts(self.table), Looks(self.table)
+        self._printed = PrintDesk(self.table, self.handed)
 
     def spoken_to(self, wanted: str) -> str:
         """What a page asks for, where there are words for it; else what the app speaks."""
@@ -232,6 +238,8 @@ class Desk:
         """Do it, once, however often it is sent; the reply to it."""
         if isinstance(act, LookAct):
             return await self._looks.reply(act, page.role, page.language)
+        if isinstance(act, PrintAct):
+            return await self._printed.reply(act, page.role, page.language)
         if isinstance(act, HostAct | HostLook):
             with on_a_page(page.language):
                 return refused(act, words.not_understood())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -89,6 +89,13 @@ class LookAct(Act, frozen=True, tag="look"):
     at: Whole = 0
 
 
+class PrintAct(Act, frozen=True, tag="print"):
+    """The keeper's: a file of pages, the game as it stands or its summary and sheets."""
+
+    pages: Literal["evening", "sheets"]
+    paper: Literal["a4", "letter"]
+
+
 class HostAct(Act, frozen=True, tag="host"):
     """A helper's in the hall: `given` as the night has it, checked there."""
 
@@ -104,7 +111,7 @@ class HostLook(Act, frozen=True, tag="host look"):
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct
 GameAct: TypeAlias = AnswerAct | UndoAct | RedoAct | BackAct | CorrectAct
 HallAct: TypeAlias = HostAct | HostLook
-Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct | HallAct
+Frame: TypeAlias = GameAct | TrayAct | LanguageAct | LookAct | PrintAct | HallAct
 
 hello = msgspec.json.Decoder(Greeting).decode
 frame = msgspec.json.Decoder(Frame).decode

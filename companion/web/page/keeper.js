@@ -5,6 +5,7 @@ import { el, put } from "./draw.js";
 import { badge, button, fits, outcome, stepper, text } from "./elements.js";
 import { drawStrip, moreOf, undoing } from "./hand.js";
 import { history, looked, why } from "./looked.js";
+import { printing } from "./printed.js";
 import { questions } from "./question.js";
 import { sheet } from "./sheet.js";
 import { table } from "./table.js";
@@ -25,7 +26,7 @@ export function begin(root, page) {
     { name: "tab_right", node: right.node, draw: right.draw },
     { name: "tab_table", node: whole.node, draw: whole.draw },
     { name: "tab_history", node: told, draw: drawHistory },
-    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), pages(page)) },
+    { name: "tab_more", node: more, draw: () => put(more, ...moreOf(page, () => shown.show(shown.of("tab_history"))), button(text(page, "print"), () => printing(page), { class: "wide" }), pages(page)) },
   ]);
 
   let drawn = "";
