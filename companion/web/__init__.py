@@ -6,7 +6,8 @@ The contract between server and pages:
   fragment. `GET /{version}/{name}` is a module or a style sheet, kept for ever: the version is made
   of the content of all of them. Behind a dot it may have anything, `/{version}.7/{name}`: a file
   that failed is asked for again under an address that no browser knows. `/live` is the socket,
-  `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`.
+  `GET /tray/{n}.jpg` the tray's picture number n, with the key in the header `X-Key`: 204, without
+  one, where another has come meanwhile.
 - `POST /photo` with the headers `X-Key`, `X-Language` and perhaps `X-Focal` (mm of a full frame):
   the body is a photograph of the tray, at most 25 MB. The answer is {} once it is counted (the tray
   part tells how), or {"why": …}: 403 the key, 409 not now, 413 too large, 422 not to be read, 429
