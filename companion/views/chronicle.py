@@ -15,6 +15,9 @@ from companion.views.face import Face
 from companion.views.filling import cells_told
 from companion.words import _, counts
 from companion.words.ending import evening_word, was_stopped
+from companion.words.sources import asked_and_answered, put_right_to, was_answered
+
+CORRECTION = "correction"  # a source
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,18 @@ class Passage:
     seat: int | None
     lines: tuple[StoryLine, ...]
     page: str = ""  # the second screen that gave it: a person's name, or its kind
+    is_question: bool = True  # otherwise `asked` is a thing that was put right or done
+
+    @property
+    def named(self) -> str:
+        """In few words, to be taken back: "What tile does Anna take: +1 tax"."""
+        return asked_and_answered(self.asked, self.answered)
+
+    @property
+    def sentence(self) -> str:
+        if self.source == CORRECTION:
+            return put_right_to(self.asked, self.answered)
+        return was_answered(self.asked, self.answered) if self.is_question else f"{self.named}."
 
     @property
     def is_dealt(self) -> bool:
@@ -57,7 +72,7 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
     """What undo takes back: the last that a person or a sensor did; None where nothing was."""
     if session.stop_is_last:
         at = len(session.happened)
-        return Passage(at, evening_word(), was_stopped(), PERSON, None, ())
+        return Passage(at, evening_word(), was_stopped(), PERSON, None, (), is_question=False)
     index = session.last_given
     if index is None:
         return None
@@ -92,7 +107,8 @@ def _passage(
         return Passage(index, asked, answered, entry.source, question.seat, lines, page)
     assert not isinstance(entry, Answered)  # an answer stands only where something was asked
     what = face.put_right(entry.what, entry.where)
-    return Passage(index, what, face.value(entry.what, entry.value), "correction", None, lines)
+    value = face.value(entry.what, entry.value)
+    return Passage(index, what, value, CORRECTION, None, lines, is_question=False)
 
 
 def answer_text(question: Question[Any], answer: object, face: Face) -> str:
