@@ -71,6 +71,7 @@ MAY_IMPORT = {
         "companion.evening",
         "companion.games",
         "companion.networks",
+        "companion.paper",
         "companion.settings",
         "companion.tower",
         "companion.tray",

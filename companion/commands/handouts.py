@@ -33,9 +33,7 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
     session: Session[Any] = Session(game, setup)
     # Columns are for anybody: no name stands over them.
     shown = face(name, Setup((), session.setup.options))
-    handouts = shown.handouts(session, PrintedThings(box, name).answer)
-    if not handouts:
-        raise ImpossibleRequest(said("{name} has no pages to print", name=name))
+    handouts = shown.handouts(session, PrintedThings(box, game.box or name).answer)
     return print_handouts(path, paper, handouts, face(name, setup).title)
 
 

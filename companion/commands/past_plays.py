@@ -31,6 +31,7 @@ from companion.words import plays as words
 from companion.words import speak
 from companion.words.ending import signed
 from companion.words.generic import listed as in_a_row
+from companion.words.removing import removal_finished, removal_unfinished, removing, removing_surely
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def reading(place: str | None = None) -> Iterator[PlaysHere]:
     """Also while the app runs."""
     with _plays(read_journal(folders().data)) as plays:
         if plays.book.people.leaving is not None:
-            complain(words.removal_unfinished())
+            complain(removal_unfinished())
         if place is not None:
             plays.book.file.keep(replace(plays.book.people, place=place))
             plays.book.read()
@@ -76,7 +77,7 @@ def writing() -> Iterator[PlaysHere]:
         gone = take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
         if gone is not None:
             plays.book.read()
-            complain(words.removal_finished(removed_told(gone)))
+            complain(removal_finished(removed_told(gone)))
         yield plays
 
 
@@ -241,8 +242,8 @@ def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
     """Who it is, and what is asked: each is answered with the name."""
     person = _person(plays, name)
     return person, (
-        words.removing(person.name),
-        words.removing_surely(person.name, plays.book.games_of(person)),
+        removing(person.name),
+        removing_surely(person.name, plays.book.games_of(person)),
     )
 
 

@@ -51,7 +51,7 @@ from companion.tui.widgets.battle.graphics import ask_terminal
 from companion.views.gone import removed_told
 from companion.words.cubes import not_saved
 from companion.words.kiosk import not_switched_off
-from companion.words.plays import removal_finished
+from companion.words.removing import removal_finished
 from companion.words.trays import not_kept
 
 if TYPE_CHECKING:

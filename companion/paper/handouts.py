@@ -32,6 +32,7 @@ TEXT, SMALL, TITLE, BLOCK = 9, 8, 16, 11  # points
 LEADING = 1.25
 STICKER = 46.0 * mm, 29.0 * mm  # the least that a label is wide and high
 THIN = 0.5
+NOTE = 3.0  # between a table's last line and its note
 
 Strip: TypeAlias = tuple[float, tuple[Part, ...]]  # its height, and what it shows from its top
 
@@ -185,7 +186,8 @@ def _table(table: PrintedTable, wide: float, letters: Lettering) -> _Block:
         head.append(cells.row(table.heads, bold=True, least=table.row_mm * mm))
     rows = [cells.row(row, least=table.row_mm * mm) for row in table.rows]
     if table.note:
-        rows.append(_paragraph(table.note, wide, letters, SMALL))
+        high, parts = _paragraph(table.note, wide, letters, SMALL)
+        rows.append((high + NOTE, tuple(lowered(part, NOTE) for part in parts)))
     return _Block(tuple(head), tuple(rows), table.is_small)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from companion.errors import ImpossibleRequest
 from companion.paper.disc import disc_page
 from companion.paper.handouts import drawings
 from companion.paper.mat import is_turned, mat_page
 from companion.paper.shapes import Paper, Shape, keep, write_pages
 from companion.paper.stand import StandWords, span, stand_page
+from companion.said import said
 from companion.views.drawing_pdf import as_pdf
 from companion.views.handouts import Handout
 from companion.vision.mat import MAT, Mat
@@ -36,10 +38,21 @@ def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
 
 
 def print_handouts(path: Path, paper: Paper, handouts: Sequence[Handout], game: str) -> int:
-    """Write the pages for a game's table; returns how many, raises UnreadableFile."""
+    """Write the pages for a game's table; returns how many.
+
+    Raises ImpossibleRequest where the game has none, and UnreadableFile.
+    """
+    content, pages = handouts_pdf(paper, handouts, game)
+    keep(path, content)
+    return pages
+
+
+def handouts_pdf(paper: Paper, handouts: Sequence[Handout], game: str) -> tuple[bytes, int]:
+    """The file, and how many pages it has; raises ImpossibleRequest where the game has none."""
+    if not handouts:
+        raise ImpossibleRequest(said("{game} has no pages to print", game=game))
     pages = drawings(handouts, paper, game)
-    keep(path, as_pdf(*pages, title=words.page_foot(game)))
-    return len(pages)
+    return as_pdf(*pages, title=words.page_foot(game)), len(pages)
 
 
 def stand(paper: Paper) -> list[Shape]:

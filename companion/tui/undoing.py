@@ -71,4 +71,4 @@ def tell(app: App[Any], told: str) -> None:
 
 def _done(session: Session[Any], face: Face) -> str:
     done = last_done(session, face)
-    return "" if done is None else f"{done.asked} {done.answered}"
+    return "" if done is None else done.named

@@ -5,23 +5,23 @@ from __future__ import annotations
 from companion.evening.plays.exchange import TakenIn
 from companion.evening.plays.forgetting import Forgotten
 from companion.words import plays as words
-from companion.words import worded
+from companion.words import removing, worded
 
 MOST = 10  # refusals that are told one by one
 
 
 def removed_told(gone: Forgotten) -> str:
     """What has happened, and what the host has still to do."""
-    told = [words.removed(gone.games)]
+    told = [removing.removed(gone.games)]
     if gone.own_words:
-        told.append(words.own_words_left(gone.own_words))
+        told.append(removing.own_words_left(gone.own_words))
     if gone.removed:
-        told.append(words.deleted("\n".join(map(str, gone.removed))))
+        told.append(removing.deleted("\n".join(map(str, gone.removed))))
     if gone.told:
-        told.append(words.still_in("\n".join(map(str, gone.told))))
+        told.append(removing.still_in("\n".join(map(str, gone.told))))
     if gone.unread:
-        told.append(words.not_looked_into("\n".join(map(str, gone.unread))))
-    return "\n\n".join([*told, words.copies_elsewhere()])
+        told.append(removing.not_looked_into("\n".join(map(str, gone.unread))))
+    return "\n\n".join([*told, removing.copies_elsewhere()])
 
 
 def taken_in_told(took: TakenIn) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.evening.evening import Evening
+from companion.evening.printed import PrintedThings
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.atlas import Spot
 from companion.views.face import Face
@@ -20,6 +21,18 @@ from companion.words.generic import about
 from companion.words.house import house_rules
 
 _SIGNS = {StepState.DONE: "✓ ", StepState.NOW: "▶ ", StepState.AHEAD: "", StepState.HIDDEN: "▒"}
+
+
+def handouts_of(evening: Evening[Any], face: Face, *, is_evening: bool) -> tuple[Handout, ...]:
+    """The game as it stands, or its summary and sheets with what its box knows, if it has any."""
+    if is_evening:
+        return (evening_handout(evening, face),)
+    box = PrintedThings(evening.printed.box, evening.printed.game)
+    return face.handouts(evening.session, box.answer)
+
+
+def file_name(evening: Evening[Any], *, is_evening: bool) -> str:
+    return f"{'evening' if is_evening else evening.header.game}.pdf"
 
 
 def evening_handout(evening: Evening[Any], face: Face) -> Handout:

@@ -101,7 +101,7 @@ def done_last(evening: Evening[Any], face: Face) -> Done:
     change, passage = evening.last_change, last_done(evening.session, face)
     if not change.number or (passage is None and not change.is_back):
         return Done()
-    done = "" if change.is_back or passage is None else f"{passage.asked} {passage.answered}"
+    done = "" if change.is_back or passage is None else passage.sentence
     return Done(change.page, done_there(change.page, done))
 
 

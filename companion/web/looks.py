@@ -90,5 +90,9 @@ def refused(act: Act, why: str) -> bytes:
     return encode({**_reply(act, taken=False), "why": why})
 
 
+def replied(act: Act, value: object) -> bytes:
+    return encode({**_reply(act, taken=True), "value": value})
+
+
 def _reply(act: Act, *, taken: bool) -> dict[str, object]:
     return {"type": "reply", "id": act.id, "taken": taken}

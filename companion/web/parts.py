@@ -95,7 +95,7 @@ def _bg_stats(at: ShownEvening) -> object:
 def _undo(at: ShownEvening) -> object:
     session = at.evening.session
     last = last_done(session, at.face)
-    undo = "" if last is None else f"{last.asked} {last.answered}"
+    undo = "" if last is None else last.named
     return {"undo": undo, "redo": session.can_redo, "plays_on": session.stop_is_last}
 
 

@@ -78,7 +78,7 @@ class WebScreens:
         self._kept.served_at(self._place.port)
         self._known_by()
         self._visits.begin()
-        site = Site(self._desk, self._door, photographs=self._photographs)
+        site = Site(self._desk, self._door, self._desk.handed, self._photographs)
         self._serving = Serving(site, self._place.lets_in)
         self._following = asyncio.create_task(self._place.follow(self._known_by))
         await self._serving.start(listening)

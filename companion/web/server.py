@@ -122,8 +122,8 @@ class Site:
         if isinstance(role, PageRefusal):
             return Response(status_code=403, headers=HEADERS)
         found = self._desk.pictures.file(request.path_params["number"])
-        if found is None:
-            return Response(status_code=404, headers=HEADERS)
+        if found is None:  # another has come meanwhile, or the app began anew: nothing is wrong
+            return Response(status_code=204, headers=HEADERS)
         return Response(found, headers=HEADERS, media_type="image/jpeg")
 
     async def _photo(self, request: Request) -> Response:

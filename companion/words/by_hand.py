@@ -12,6 +12,18 @@ from companion.words.language import _
 from companion.words.tapped import is_tapped
 
 
+def count_by_hand() -> str:
+    if is_tapped():
+        return _("Throw it all in. Then count what lies in the tray.")
+    return _("Throw it all in. Then count: a colour's letter and its number, Enter takes it.")
+
+
+def by_hand_so_far() -> str:
+    if is_tapped():
+        return _("Are these the counts?")
+    return _("Enter takes these counts.")
+
+
 def said_so_far() -> str:
     if is_tapped():
         return _("Some colours are counted, others are not yet.")

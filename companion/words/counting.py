@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from companion.engine.flow import Colour
-from companion.said import Said
 from companion.tower.observation import Activity, Tells
-from companion.tower.sighting import likeliest
 from companion.tray.claims import strange
 from companion.tray.state import Count, Doubt, Stage, Together, TrayState
-from companion.words.by_hand import left_out, not_known_by_sight, said_so_far, say_again
+from companion.words.at_rest import at_rest, looking_in, unless_empty
+from companion.words.by_hand import (
+    by_hand_so_far,
+    count_by_hand,
+    left_out,
+    not_known_by_sight,
+    said_so_far,
+    say_again,
+)
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
-from companion.words.language import _, ngettext, worded
-from companion.words.lying import if_empty
+from companion.words.language import _
 from companion.words.tapped import is_tapped
 from companion.words.throwing import going_on, surprising
-
-
-def count_by_hand() -> str:
-    if is_tapped():
-        return _("Throw it all in. Then count what lies in the tray.")
-    return _("Throw it all in. Then count: a colour's letter and its number, Enter takes it.")
 
 
 def virtual_waits_for_space() -> str:
     if is_tapped():
         return _("Throw it all into the virtual tower.")
     return _("Space throws it all into the virtual tower.")
-
-
-def by_hand_so_far() -> str:
-    if is_tapped():
-        return _("Are these the counts?")
-    return _("Enter takes these counts.")
 
 
 def nothing_counted() -> str:
@@ -46,47 +36,6 @@ def not_taken(state: TrayState) -> str:
     if state.is_refused:
         return say_again()
     return nothing_counted() if state.stage is Stage.WAITING else ""
-
-
-def looking_in() -> str:
-    return _("Looking into the tray.")
-
-
-def only_what_falls(lying: Mapping[Colour, int]) -> str:
-    """A board with lanes and no scale: what lies there is nobody's to tell but the ledger's."""
-    if lying:
-        return _(
-            "Take {cubes} out of the tray and throw all in: the lanes count what falls."
-        ).format(cubes=counts(lying))
-    return _("Throw all in: the lanes count what falls.")
-
-
-def at_odds() -> str:
-    return _("Camera and scale do not agree: take out what lies in the tray, then throw all in.")
-
-
-def left_lying(lying: Mapping[Colour, int]) -> str:
-    some = ngettext(
-        "{cubes} of the last throw still lies there: back to the reserve with it first.",
-        "{cubes} of the last throw still lie there: back to the reserves with them first.",
-        sum(lying.values()),
-    )
-    return some.format(cubes=counts(lying))
-
-
-def left_by_weight(number: int) -> str:
-    some = ngettext(
-        "{number} cube of the last throw still lies there: back to the reserve with it first.",
-        "{number} cubes of the last throw still lie there: back to the reserves with them first.",
-        number,
-    )
-    return some.format(number=number)
-
-
-def before_the_throw(lying: Mapping[Colour, int]) -> str:
-    if lying:
-        return _("Take {cubes} out of the tray and throw all in.").format(cubes=counts(lying))
-    return _("The tray is empty: throw all in.")
 
 
 def proposed(left: int) -> str:
@@ -119,7 +68,7 @@ def asking(count: Count) -> str:
     if belief is None or count.tally.touched:
         return these_counts()
     if count.doubt is not None:
-        return _unless_empty(count, doubted(count.doubt))
+        return unless_empty(count, doubted(count.doubt))
     if belief.surprise is not None:
         return surprising(belief.surprise)
     if unknown := strange(belief.doubtful, count.sightings):
@@ -250,7 +199,7 @@ def _awaited(state: TrayState, count: Count, virtual_waits: bool) -> str:
 def _watching(state: TrayState, count: Count) -> str:
     seen = state.together
     if seen.activity is Activity.STILL and (not count.has_moved or _is_looked_into(seen, count)):
-        return _at_rest(seen, count)
+        return at_rest(seen, count)
     if seen.is_blind and seen.remarks:  # they say why
         return count_by_hand()
     if seen.activity is Activity.STILL and seen.tells is Tells.NOTHING:  # nor will it
@@ -261,52 +210,6 @@ def _watching(state: TrayState, count: Count) -> str:
 def _is_looked_into(seen: Together, count: Count) -> bool:
     """Has all that moved been looked at, and was it no throw?"""
     return bool(seen.claims and count.sightings)
-
-
-def _at_rest(seen: Together, count: Count) -> str:
-    """What the tray shows before the throw; before the first claim, nothing is said of it."""
-    if not count.sightings:
-        return _not_told(seen, count)
-    if count.at_odds:
-        return _unless_empty(count, at_odds())
-    if count.left_lying:
-        return _unless_empty(count, left_lying(count.left_lying))
-    if count.weighed is not None:
-        return _weighed(count, count.weighed)
-    if seen.reason and not count.asked.throws:
-        return first_sight(seen.reason, count)
-    return before_the_throw(likeliest(count.sightings[0]))
-
-
-def first_sight(sees: Said | str, count: Count) -> str:
-    """The camera has found the tray by itself, and the first throw is asked for."""
-    colours = listed([colour_name(each) for each in count.sightings[0].counts])
-    told = _("{sees} Playing {colours}. {throw}")
-    lying = before_the_throw(likeliest(count.sightings[0]))
-    return told.format(sees=worded(sees), colours=colours, throw=lying)
-
-
-def _unless_empty(count: Count, told: str) -> str:
-    is_said = count.may_be_nothing and not is_tapped()
-    return f"{told} {if_empty()}" if is_said else told
-
-
-def _not_told(seen: Together, count: Count) -> str:
-    """Nothing has been said of the tray: not yet, or it never will be."""
-    match seen.tells:
-        case Tells.LYING:
-            return looking_in()
-        case Tells.FALLEN:
-            return only_what_falls(count.asked.throw.tray_before)
-        case Tells.NOTHING:
-            return count_by_hand()
-
-
-def _weighed(count: Count, number: int) -> str:
-    before = count.asked.throw.tray_before
-    if number not in {0, sum(before.values())}:
-        return left_by_weight(number)
-    return before_the_throw(before if number else {})
 
 
 def disturbed(seen: Together) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.evening.pages import PageKind
+from companion.words.generic import about
 from companion.words.language import _
+
+_ENDS = "?:. \xa0\u202f"  # French has a blank before a question mark
 
 
 def person(page: str) -> str:
@@ -21,6 +24,20 @@ def done_there(page: str, done: str) -> str:
     if page == PageKind.KEEPER.value:
         return _("On the keeper's page: {done}").format(done=told)
     return _("On {name}'s page: {done}").format(name=page, done=told)
+
+
+def was_answered(asked: str, answered: str) -> str:
+    told = _("“{asked}” was answered with “{answered}”.")
+    return told.format(asked=asked.strip(), answered=answered)
+
+
+def put_right_to(thing: str, value: str) -> str:
+    return _("{thing} is put right: {value}.").format(thing=thing, value=value)
+
+
+def asked_and_answered(asked: str, answered: str) -> str:
+    """In few words: a question ends in a colon then."""
+    return about(asked.rstrip(_ENDS), answered)
 
 
 def ready_so_far(names: Sequence[str], many: int) -> str:

@@ -55,6 +55,15 @@ def test_an_edition_is_an_option(companion: Shell, tmp_path: Path) -> None:
     assert all("Shogun" in page for page in pages(out))
 
 
+def test_any_tower_has_a_log_of_throws_with_every_colour(companion: Shell, tmp_path: Path) -> None:
+    out = tmp_path / "tower.pdf"
+    companion("print", "tower", "--language", "de", "--out", str(out))
+    log, counting, _rules = pages(out)
+    assert "Wurfprotokoll" in log
+    assert "orange" in log
+    assert "2r 3b" in counting
+
+
 def test_what_the_box_knows_is_printed(companion: Shell, tmp_path: Path) -> None:
     box, out = tmp_path / "box.toml", tmp_path / "rheingold.pdf"
     box.write_text(BOX)
@@ -68,7 +77,6 @@ def test_what_the_box_knows_is_printed(companion: Shell, tmp_path: Path) -> None
     [
         (("wallenstein", "--language", "xx"), "no language 'xx'"),
         (("wallenstein", "--option", "edition=third"), "edition cannot be 'third'"),
-        (("tower",), "tower has no pages to print"),
         (("evening",), "no game is in"),
     ],
 )
@@ -89,3 +97,13 @@ def test_the_last_game_is_printed_as_it_stands(companion: Shell, tmp_path: Path)
     [page] = pages(out)
     assert "Anna (red)" in page
     assert "Waterloo as it stands" in page
+
+
+def test_a_light_evenings_pages_have_what_its_whole_games_box_knows(
+    companion: Shell, tmp_path: Path
+) -> None:
+    box, out = tmp_path / "box.toml", tmp_path / "light.pdf"
+    box.write_text("[wallenstein.shogun.provinces.Kai]\ngrain = 9\n")
+    given = ("--option", "edition=shogun", "--out", str(out))
+    companion("--box", str(box), "print", "wallenstein-light", *given)
+    assert any("Kai\n9\n" in page for page in pages(out))

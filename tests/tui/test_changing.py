@@ -35,7 +35,7 @@ async def test_an_answer_of_long_ago_is_changed_and_the_later_ones_stay() -> Non
         assert "Changed: Anna: pick? palace" in shown(pilot)
         assert answers(evening) == ["palace", "Lippe", 4]
         await press(pilot, "ctrl+z")
-        assert "Taken back, the change to: Anna: pick? palace" in shown(pilot)
+        assert "Taken back, the change to: Anna: pick: palace" in shown(pilot)
         assert answers(evening) == ["church", "Lippe", 4]
 
 

@@ -18,7 +18,7 @@ from companion.games import GAMES
 from companion.settings import HOME, Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.calibrating import CalibratingScreen
-from companion.tui.screens.printing import PrintScreen
+from companion.tui.screens.printing_camera import PrintCameraScreen
 from companion.tui.screens.printing_table import PrintTableScreen
 from companion.tui.screens.settings import SettingsScreen
 from tests.support.house import House
@@ -42,7 +42,7 @@ async def test_the_first_screen_prints_the_stand_by_two_keys(shelf: Shelf, home:
         await pilot.pause()
         assert any(row.startswith("Print") for row in house.rows())
         await press(pilot, "p")
-        assert isinstance(house.app.screen, PrintScreen)
+        assert isinstance(house.app.screen, PrintCameraScreen)
         assert "a round bowl, as in the game's box" in text(pilot)
         await press(pilot, "enter")
         assert "tower-stand.pdf" in text(pilot).replace(" ", "")
@@ -54,7 +54,7 @@ async def test_the_first_screen_prints_the_stand_by_two_keys(shelf: Shelf, home:
 async def test_a_mat_is_printed_in_the_size_that_is_typed(home: Path) -> None:
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(PrintScreen())
+        await app.push_screen(PrintCameraScreen())
         await press(pilot, "up", "up", "right")
         assert "156 × 116 mm" in shown(pilot)
         await press(pilot, "down", "enter")
@@ -73,7 +73,7 @@ async def test_a_mat_too_large_for_the_paper_is_told_with_the_paper_that_would_d
 ) -> None:
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(PrintScreen())
+        await app.push_screen(PrintCameraScreen())
         await press(pilot, "up", "right", "up", "right", "down", "enter")
         app.screen.query_one(Input).value = "260x190"
         await press(pilot, "enter", "down", "down", "enter")
@@ -85,7 +85,7 @@ async def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "pictures").touch()
     app = CompanionApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(PrintScreen())
+        await app.push_screen(PrintCameraScreen())
         await press(pilot, "enter")
         assert "cannot be written" in text(pilot)
 
@@ -95,7 +95,7 @@ async def test_settings_lead_there() -> None:
     async with app.run_test(size=(80, 40)) as pilot:
         await app.push_screen(SettingsScreen(Settings(), lambda _settings: None))
         await press(pilot, "up", "up", "enter")
-        assert isinstance(app.screen, PrintScreen)
+        assert isinstance(app.screen, PrintCameraScreen)
 
 
 def wait(guide: Guide) -> None:
@@ -108,7 +108,7 @@ async def test_who_sets_a_camera_up_prints_from_there_and_comes_back() -> None:
         await app.push_screen(CalibratingScreen(Guided("Camera", wait), has_paper=True))
         assert "p Print" in shown(pilot)
         await press(pilot, "p")
-        assert isinstance(app.screen, PrintScreen)
+        assert isinstance(app.screen, PrintCameraScreen)
         await press(pilot, "escape")
         assert isinstance(app.screen, CalibratingScreen)
         assert "p Print" in shown(pilot)

@@ -159,6 +159,18 @@ def test_what_is_tapped_in_a_tab_that_was_copied_is_done(browser: Browser, table
         expect(page.locator(".question h1")).to_have_text(asked(copied.value))
 
 
+def test_the_evening_on_paper_comes_to_the_phone(browser: Browser, table: Served) -> None:
+    page = keeper(browser, table)
+    tap(page, "nav >> text=More")
+    tap(page, "text=Print for the table")
+    assert amiss(page) == []
+    with page.expect_download() as came:
+        tap(page, ".sheet >> text=the evening as it stands")
+    assert came.value.suggested_filename == "evening.pdf"
+    assert came.value.path().read_bytes().startswith(b"%PDF")
+    expect(page.locator(".sheet a.button")).to_have_text("evening.pdf")
+
+
 def test_somebody_leaves_and_is_back(browser: Browser, table: Served) -> None:
     page = keeper(browser, table)
     tap(page, "nav >> text=More")

@@ -58,7 +58,7 @@ async def test_a_picture_needs_a_key_and_whoever_has_none_may_still_come_in() ->
             assert await to_thread(_status, where(screens), "/tray/1.jpg", {}) == 403
             assert await to_thread(_status, where(screens), "/photo", {}, "POST") == 404
         good = {"X-Key": key(screens, WATCH)}
-        assert await to_thread(_status, where(screens), "/tray/1.jpg", good) == 404
+        assert await to_thread(_status, where(screens), "/tray/1.jpg", good) == 204
         async with phone(screens, WATCH) as tv:
             assert tv.told["type"] == "state"
 

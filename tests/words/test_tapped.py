@@ -10,7 +10,7 @@ import pytest
 from companion.engine.flow import Amounts
 from companion.games import GAMES, face
 from companion.views.asked import open_question
-from companion.words import counting
+from companion.words import by_hand, counting
 from companion.words.tapped import on_a_page
 from tests.support.second_screens import bot, played
 
@@ -48,9 +48,9 @@ def test_the_bare_tower_says_how_it_ends_by_taps_and_by_keys() -> None:
 def test_what_is_waited_for_at_the_tray_names_no_key() -> None:
     with on_a_page("en"):
         told = [
-            counting.count_by_hand(),
+            by_hand.count_by_hand(),
             counting.virtual_waits_for_space(),
-            counting.by_hand_so_far(),
+            by_hand.by_hand_so_far(),
             counting.proposed(3),
             counting.look_at("red"),
             counting.these_counts(),

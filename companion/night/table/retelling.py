@@ -203,7 +203,7 @@ class Retelling:
         if not self.session.stop_is_last and (not happened or is_dealt(happened[-1])):
             return ()
         done = last_done(self.session, self.face)
-        return () if done is None else (f"{done.asked} {done.answered}",)
+        return () if done is None else (done.sentence,)
 
     async def _undo(self, count: int, slices: Slices) -> Sequence[str]:
         told = self._done()

@@ -43,9 +43,9 @@ def open_settings(
 
 
 def open_printing(app: App[None]) -> None:
-    from companion.tui.screens.printing import PrintScreen
+    from companion.tui.screens.printing_camera import PrintCameraScreen
 
-    app.push_screen(PrintScreen())
+    app.push_screen(PrintCameraScreen())
 
 
 def open_printing_table(app: App[None], evening: Evening[Any]) -> None:

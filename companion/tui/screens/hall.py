@@ -23,6 +23,7 @@ from companion.tui.widgets.rows import Rows
 from companion.views.hall import Hall, HallBook, PlayRow
 from companion.words import marked, worded
 from companion.words import plays as words
+from companion.words.removing import removal_unfinished
 
 PLAYERS, PLAYS, TOWERS = range(3)
 _AT_ONCE = 0.1  # s of looking through plays between two keys
@@ -142,7 +143,7 @@ class HallScreen(ClosingScreen[int | None]):
         missing, fault = len(self.book.missing), self.book.file.fault
         lines = [worded(fault)] if fault else []
         if self.book.people.leaving is not None:
-            lines.append(words.removal_unfinished())
+            lines.append(removal_unfinished())
         if missing:
             every = len(self.book.over)
             lines.append(words.looking(every - missing, every))

@@ -28,6 +28,7 @@ from companion.views.hall import Hall, HallBook, PlayRow
 from companion.views.played import again
 from companion.words import _, worded
 from companion.words import plays as words
+from companion.words.removing import removing, removing_surely
 
 A = TypeVar("A", str, bool)
 
@@ -118,11 +119,11 @@ class HallDeeds:
         """Asked twice: there is no way back."""
         if name := self._screen.person:
             person = self._screen.book.person(name)
-            ask = Confirm(_("Remove"), words.removing(name), _("Remove"))
+            ask = Confirm(_("Remove"), removing(name), _("Remove"))
             self._ask(ask, lambda _yes: self._surely(person))
 
     def _surely(self, person: NamedPerson) -> None:
-        surely = words.removing_surely(person.name, self._screen.book.games_of(person))
+        surely = removing_surely(person.name, self._screen.book.games_of(person))
         ask = Confirm(_("Remove"), surely, _("For good"))
         self._ask(ask, lambda _yes: self._remove(person))
 

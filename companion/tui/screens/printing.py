@@ -1,7 +1,8 @@
-"""What to print for the camera: a sheet under the tower and a disc, or a mat for a tray."""
+"""What to print: rows to choose by, and a file that is made where pictures lie."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,30 +12,25 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from companion.errors import CompanionError
-from companion.paper.printing import print_mat, print_stand
 from companion.paper.shapes import Paper
-from companion.paper.sizes import mat_by
 from companion.settings import pictures
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.notice import Ask
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.knobs import Knob, Knobs
 from companion.tui.widgets.page import Page
-from companion.vision.mat import MAT
 from companion.words import marked
 from companion.words import paper as words
 from companion.words.language import worded
 
-_TOWER, _PAPER, _SIZE = "tower", "paper", "size"  # rows
-_FOR_STAND = (Paper.A4, Paper.LETTER)
+FOR_ALL = (Paper.A4, Paper.LETTER)  # what lies in most printers
 
 
-class PrintScreen(ClosingScreen[None]):
-    """Enter alone makes the stand on A4; what is made lies where pictures do."""
+class PrintingScreen(ClosingScreen[None]):
+    """Enter alone makes what is usual, on A4."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", marked("Back"))]
     DEFAULT_CSS = """
-    PrintScreen {
+    PrintingScreen {
         #why { height: auto; margin-bottom: 1; }
         Knobs { height: auto; }
         #about { height: auto; margin-top: 1; color: $secondary; }
@@ -42,94 +38,68 @@ class PrintScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, title: str, why: str, folder: Path | None = None) -> None:
         super().__init__()
-        self._folder = folder or pictures()
-        self._has_bowl = True
-        self._paper = Paper.A4
-        self._mat = MAT
+        self._title, self._why = title, why
+        self.folder = folder or pictures()
+        self.paper = Paper.A4
 
     def compose(self) -> ComposeResult:
-        with Page(words.to_print()):
-            yield Static(words.why_print(), id="why", markup=False)
-            yield Knobs(self._knobs(), [words.make_file()])
+        with Page(self._title):
+            yield Static(self._why, id="why", markup=False)
+            yield Knobs(self.knobs(), [words.make_file()])
             yield Static("", id="about", markup=False)
             yield Static("", id="made", markup=False)
         yield KeyLine(id="keys")
 
-    def _knobs(self) -> list[Knob]:
-        towers = words.in_bowl(), words.in_tray()
-        about = words.about_bowl() if self._has_bowl else words.about_tray()
-        papers = self._papers()
-        names = tuple(words.paper_name(paper.value) for paper in papers)
-        at = papers.index(self._paper)
-        knobs = [
-            Knob(_TOWER, words.which_tower(), towers, int(not self._has_bowl), about=about),
-            Knob(_PAPER, words.which_paper(), names, at, about=words.about_paper()),
-        ]
-        if not self._has_bowl:
-            told = words.size_told(self._mat.width_mm, self._mat.height_mm)
-            knobs.insert(1, Knob(_SIZE, words.size(), (told,), about=words.about_size()))
-        return knobs
+    @abstractmethod
+    def knobs(self) -> list[Knob]:
+        """The rows as they stand."""
 
-    def _papers(self) -> tuple[Paper, ...]:
-        return _FOR_STAND if self._has_bowl else tuple(Paper)
+    @abstractmethod
+    def take(self, knob: Knob) -> None:
+        """Note what was turned, other than the paper."""
+
+    @abstractmethod
+    def make(self) -> str:
+        """Write the file; returns what is told of it, raises CompanionError."""
+
+    @property
+    def papers(self) -> tuple[Paper, ...]:
+        return FOR_ALL
+
+    @property
+    def about(self) -> str:
+        """Told where the row has nothing to tell."""
+        return ""
+
+    def paper_knob(self) -> Knob:
+        names = tuple(words.paper_name(paper.value) for paper in self.papers)
+        at = self.papers.index(self.paper)
+        return Knob("paper", words.which_paper(), names, at, about=words.about_paper())
 
     @on(Knobs.LookedAt)
     def tell(self, looked: Knobs.LookedAt) -> None:
-        about = words.about_bowl() if self._has_bowl else words.about_tray()
-        self.query_one("#about", Static).update(looked.about or about)
+        self.query_one("#about", Static).update(looked.about or self.about)
 
     @on(Knobs.Turned)
     def turn(self, turned: Knobs.Turned) -> None:
-        knob = turned.knob
-        match knob.name:
-            case "tower":
-                self._has_bowl = knob.at == 0
-                if self._paper not in self._papers():
-                    self._paper = Paper.A4
-            case "paper":
-                self._paper = self._papers()[knob.at]
-            case "size":
-                self.app.push_screen(
-                    Ask(words.size(), words.what_size(), "", _fault), self._take_size
-                )
-        self._draw()
-
-    def _take_size(self, typed: str | None) -> None:
-        if typed is not None:
-            self._mat = mat_by(typed)
-            self._draw()
-
-    def _draw(self) -> None:
-        self.query_one(Knobs).put_knobs(self._knobs())
-        self._say("")
+        if turned.knob.name == "paper":
+            self.paper = self.papers[turned.knob.at]
+        else:
+            self.take(turned.knob)
+        self.draw()
 
     @on(Knobs.Led)
-    def make(self) -> None:
+    def write(self) -> None:
         try:
-            path = self._made()
+            self._say(self.make())
         except CompanionError as error:
             self._say(worded(error))
-        else:
-            self._say(words.printed(str(path)))
 
-    def _made(self) -> Path:
-        path = self._folder / ("tower-stand.pdf" if self._has_bowl else "tray-mat.pdf")
-        if self._has_bowl:
-            print_stand(path, self._paper)
-        else:
-            print_mat(path, self._paper, self._mat)
-        return path
+    def draw(self) -> None:
+        self.query_one(Knobs).put_knobs(self.knobs())
+        self._say("")
 
     def _say(self, told: str) -> None:
         self.query_one("#made", Static).update(told)
-
-
-def _fault(typed: str) -> str:
-    """Why there is no mat for a floor of this size; empty: there is."""
-    try:
-        mat_by(typed)
-    except CompanionError as error:
-        return worded(error)
-    return ""

@@ -196,9 +196,9 @@ class SettingsScreen(ClosingScreen[None]):
         )
 
     def _print(self) -> None:
-        from companion.tui.screens.printing import PrintScreen
+        from companion.tui.screens.printing_camera import PrintCameraScreen
 
-        self.app.push_screen(PrintScreen())
+        self.app.push_screen(PrintCameraScreen())
 
     def _ask_cubes(self) -> None:
         box = self._box

@@ -71,6 +71,7 @@ function hearState(message) {
   game = message.game;
   if (message.edition !== edition) {
     page.parts = {};
+    pictures.clear(); // their numbers begin anew as well
     if (begun) forget(message);
   }
   edition = message.edition;
@@ -171,7 +172,7 @@ function picture(number) {
       url.then((each) => each && URL.revokeObjectURL(each));
     }
     pictures.set(number, fetch(`tray/${number}.jpg`, { headers: { "X-Key": key() } })
-      .then((reply) => (reply.ok ? reply.blob() : null))
+      .then((reply) => (reply.status === 200 ? reply.blob() : null))
       .then((blob) => (blob ? URL.createObjectURL(blob) : ""))
       .catch(() => { pictures.delete(number); return ""; })); // out of reach: asked for again
   }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.words import paper
 from companion.words.changing import change, meanwhile
 from companion.words.ending import stop, to_stop
 from companion.words.language import _
@@ -30,6 +31,15 @@ def keeper() -> Mapping[str, str]:
         "place_before": _("The one before"),
         "all_right": _("All is right."),
         "begin_again": _("Begin again"),
+        "print": paper.for_the_table(),
+        "print_why": paper.why_for_the_table(),
+        "print_evening": paper.the_evening(),
+        "print_sheets": paper.the_sheets(),
+        "print_paper": paper.which_paper(),
+        "paper_a4": paper.paper_name("a4"),
+        "paper_letter": paper.paper_name("letter"),
+        "print_makes": _("The file is being made…"),
+        "print_made": _("The file is ready, for two minutes:"),
         "change_only": change(),
         "change_it": _("Change it"),
         "another_answer": _("Another answer"),

@@ -9,13 +9,14 @@ from companion.engine.flow import Amounts, Colour, Event, Question, Step, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.tower.events import Fell
-from companion.games.tower.face import asked, names, rules, throws, why
+from companion.games.tower.face import asked, handouts, names, rules, throws, why
 from companion.games.tower.face.happened import happened, heading
 from companion.games.tower.face.score import score_sheet
 from companion.games.tower.face.view import everybody, holdings, measures, moment, view
 from companion.games.tower.questions import TowerThrow
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
+from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short
 from companion.views.holdings import Holdings
 from companion.views.reasons import Reasons
 from companion.views.stake import Stake
@@ -126,6 +127,14 @@ class TowerFace(Face):
 
     def cleared(self, tray: Mapping[Colour, int], decided: Sequence[Event]) -> list[Clearing]:
         return throws.cleared(tray, decided, self.cast)
+
+    def handouts(
+        self,
+        session: Session[Any],
+        box: BoxValue = no_box,  # noqa: ARG002 - nothing is printed on it
+    ) -> tuple[Handout, ...]:
+        chapters = rules_in_short(self.rules(), self.chapter)
+        return (*handouts.handouts(session.table, self.cast), chapters)
 
 
 FACE = TowerFace

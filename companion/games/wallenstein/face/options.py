@@ -120,7 +120,7 @@ def _bid(_question: q.Bid, option: str, cast: Cast) -> str:
 
 @label.register
 def _free_tile(question: q.ChooseTile, option: str, _cast: Cast) -> str:
-    return f"{question.places[question.options.index(option)]}  {tile(option)}"
+    return f"{question.places[question.options.index(option)]} · {tile(option)}"
 
 
 @label.register

@@ -5,8 +5,11 @@ Right of it stands where the evening is.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
+from textwrap import wrap
 
+from rich.cells import cell_len
 from textual.content import Content
 
 from companion.engine.flow import Colour
@@ -19,6 +22,7 @@ from companion.words import _
 
 TALL = 3  # lines of a row of letters
 _GAP = 5  # between a name and the verb
+_LABEL = ": "  # ends a label
 
 
 class Band(Pane):
@@ -50,13 +54,34 @@ class Band(Pane):
 class Whereabouts(Pane):
     """Season and action, what is ahead, the event; the first line speaks up."""
 
+    _lines: tuple[str, ...] = ()
+
     def show(self, view: View) -> None:
-        first, *rest = view.standing or tuple(filter(None, (view.title, view.note)))
+        self._lines = view.standing or tuple(filter(None, (view.title, view.note)))
+        self._draw()
+
+    def on_resize(self) -> None:
+        self._draw()
+
+    def _draw(self) -> None:
+        width = self.content_size.width
+        if not width or not self._lines:
+            return
+        first, *rest = fitted(self._lines, width, self.content_size.height)
         lines = [
             Content.styled(first, "bold"),
             *(Content.styled(line, "$secondary") for line in rest),
         ]
         self.put(Content("\n").join(lines))
+
+
+def fitted(lines: Sequence[str], width: int, high: int) -> list[str]:
+    """A line that is too wide goes without its label, "event: "; then it breaks, given room."""
+    short = [
+        line if cell_len(line) <= width else line.partition(_LABEL)[2] or line for line in lines
+    ]
+    broken = [part for line in short for part in wrap(line, width, break_long_words=False)]
+    return broken if len(broken) <= high else short
 
 
 def band_lines(badge: str, name: str, verb: str, width: int) -> list[str]:

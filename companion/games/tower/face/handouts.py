@@ -1,0 +1,45 @@
+"""What is printed for a bare tower: a log of throws to write on, and how its cubes are counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.flow import Colour
+from companion.games.tower.table import Table
+from companion.views.handouts import Handout, PrintedTable, Prose
+from companion.words.cast import Cast
+from companion.words.colours import colour_name, mark
+from companion.words.keys import keys
+from companion.words.language import _
+from companion.words.typed import in_a_line
+
+ROW_MM, THROWS = 8.5, 24  # height of a row to write in; throws on a page
+
+
+def handouts(table: Table, cast: Cast) -> tuple[Handout, ...]:
+    """Of the colours that there are cubes of; before anybody has said so, of all."""
+    colours = table.colours or tuple(table.ledger.totals)
+    return (_log(table.throws, colours, cast), _counting(colours))
+
+
+def _log(thrown: int, colours: Sequence[Colour], cast: Cast) -> Handout:
+    """From the next throw on; a cell has what went in, then what came out."""
+    heads = (_("throw"), *(f"{mark(each)} {cast.of(each)}" for each in colours), _("best"))
+    cells = ("/",) * len(colours)
+    rows = tuple((str(thrown + n), *cells, "") for n in range(1, THROWS + 1))
+    shares = (2.0, *[2.0] * len(colours), 2.0)
+    part = PrintedTable("", heads, (*rows, (_("in all"), *cells, "")), "", ROW_MM, shares)
+    about = _("In front of each stroke: what goes in. Behind it: what lies in the tray.")
+    inside = _("In the tower are all that went in, less all that came out.")
+    return Handout(_("Log of throws"), (part,), f"{about} {inside}")
+
+
+def _counting(colours: Sequence[Colour]) -> Handout:
+    letters = tuple((str(mark(each)), colour_name(each)) for each in colours)
+    example = " ".join(f"{n}{mark(each).letter.lower()}" for n, each in enumerate(colours[:2], 2))
+    parts = (
+        Prose(_("A count is typed by letters"), (in_a_line(example),)),
+        PrintedTable("", ("", _("colour")), letters, shares=(1.0, 6.0)),
+        PrintedTable(_("Keys"), ("", ""), keys(), shares=(1.0, 6.0)),
+    )
+    return Handout(_("Counting at the app"), parts)

@@ -1,0 +1,75 @@
+"""What to print for the camera: a sheet under the tower and a disc, or a mat for a tray."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.errors import CompanionError
+from companion.paper.printing import print_mat, print_stand
+from companion.paper.shapes import Paper
+from companion.paper.sizes import mat_by
+from companion.tui.screens.notice import Ask
+from companion.tui.screens.printing import FOR_ALL, PrintingScreen
+from companion.tui.widgets.knobs import Knob
+from companion.vision.mat import MAT
+from companion.words import paper as words
+from companion.words.language import worded
+
+_TOWER, _SIZE = "tower", "size"  # rows
+
+
+class PrintCameraScreen(PrintingScreen):
+    """The stand, unless a mat is chosen."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__(words.to_print(), words.why_print(), folder)
+        self._has_bowl = True
+        self._mat = MAT
+
+    def knobs(self) -> list[Knob]:
+        towers = words.in_bowl(), words.in_tray()
+        tower = Knob(_TOWER, words.which_tower(), towers, int(not self._has_bowl), about=self.about)
+        if self._has_bowl:
+            return [tower, self.paper_knob()]
+        told = words.size_told(self._mat.width_mm, self._mat.height_mm)
+        size = Knob(_SIZE, words.size(), (told,), about=words.about_size())
+        return [tower, size, self.paper_knob()]
+
+    @property
+    def papers(self) -> tuple[Paper, ...]:
+        return FOR_ALL if self._has_bowl else tuple(Paper)
+
+    @property
+    def about(self) -> str:
+        return words.about_bowl() if self._has_bowl else words.about_tray()
+
+    def take(self, knob: Knob) -> None:
+        if knob.name == _SIZE:
+            asked = Ask(words.size(), words.what_size(), "", _fault)
+            self.app.push_screen(asked, self._take_size)
+            return
+        self._has_bowl = knob.at == 0
+        if self.paper not in self.papers:
+            self.paper = Paper.A4
+
+    def _take_size(self, typed: str | None) -> None:
+        if typed is not None:
+            self._mat = mat_by(typed)
+            self.draw()
+
+    def make(self) -> str:
+        path = self.folder / ("tower-stand.pdf" if self._has_bowl else "tray-mat.pdf")
+        if self._has_bowl:
+            print_stand(path, self.paper)
+        else:
+            print_mat(path, self.paper, self._mat)
+        return words.printed(str(path))
+
+
+def _fault(typed: str) -> str:
+    """Why there is no mat for a floor of this size; empty: there is."""
+    try:
+        mat_by(typed)
+    except CompanionError as error:
+        return worded(error)
+    return ""

@@ -1,0 +1,29 @@
+// What is printed for the table, fetched to this phone as a PDF.
+
+import { el, put } from "./draw.js";
+import { button, text } from "./elements.js";
+import { sheet } from "./sheet.js";
+
+const PAPERS = { a4: "paper_a4", letter: "paper_letter" };
+const PAGES = { evening: "print_evening", sheets: "print_sheets" };
+
+export function printing(page) {
+  let paper = "a4";
+  const made = el("div", { role: "status" });
+  const papers = el("select", { on: { change: (event) => { paper = event.target.value; } } }, Object.entries(PAPERS).map(([value, name]) => el("option", { value }, text(page, name))));
+  const offers = Object.entries(PAGES).map(([pages, name]) => button(text(page, name), () => fetched(pages), { class: "main wide" }));
+  sheet(page, text(page, "print"), el("p", {}, text(page, "print_why")),
+    el("label", { class: "language" }, text(page, "print_paper"), papers),
+    offers, made);
+
+  // By an address that lasts a while: phones give downloads to a program that has no key.
+  async function fetched(pages) {
+    put(made, el("p", { class: "faint" }, text(page, "print_makes")));
+    const reply = await page.send({ do: "print", pages, paper });
+    if (!reply.taken) { put(made, el("p", { class: "breaks" }, reply.why)); return; }
+    const name = reply.value.split("/").pop();
+    const link = el("a", { href: reply.value, download: name, class: "button wide" }, name);
+    put(made, el("p", { class: "faint" }, text(page, "print_made")), link);
+    link.click();
+  }
+}

@@ -1,0 +1,52 @@
+"""What the keeper's page prints: the evening as it stands, or the game's pages, as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from companion.errors import CompanionError
+from companion.evening.pages import PageKind, Role
+from companion.views.on_paper import file_name, handouts_of
+from companion.web.frames import PrintAct
+from companion.web.handed import HandedFiles
+from companion.web.looks import refused, replied
+from companion.web.parts import shown
+from companion.web.table import AtTable
+from companion.words import pages as words
+from companion.words import worded
+from companion.words.tapped import on_a_page
+
+
+@dataclass(slots=True)
+class PrintDesk:
+    """One file after the other: each takes about a second, in a thread that has values alone."""
+
+    table: AtTable
+    handed: HandedFiles
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    async def reply(self, act: PrintAct, role: Role, language: str) -> bytes:
+        """With the address of the file, for a phone's own program to fetch."""
+        with on_a_page(language):
+            if role.kind is not PageKind.KEEPER:
+                return refused(act, words.keeper_only())
+            if self.table.evening is None:
+                return refused(act, words.nothing_is_played())
+            try:
+                async with self._turn:
+                    return replied(act, await self._address(act))
+            except CompanionError as error:
+                return refused(act, worded(error))
+
+    async def _address(self, act: PrintAct) -> str:
+        from companion.paper.printing import handouts_pdf  # late: it brings OpenCV in
+        from companion.paper.shapes import Paper
+
+        assert self.table.evening is not None
+        at, is_evening = shown(self.table.evening), act.pages == "evening"
+        handouts = handouts_of(at.evening, at.face, is_evening=is_evening)
+        made = asyncio.to_thread(handouts_pdf, Paper(act.paper), handouts, at.face.title)
+        content, _pages = await made
+        name = file_name(at.evening, is_evening=is_evening)
+        return self.handed.hand(name, "application/pdf", content)

@@ -1,0 +1,104 @@
+"""What the tray shows before a throw, in words, while nothing moves there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.engine.flow import Colour
+from companion.said import Said
+from companion.tower.observation import Tells
+from companion.tower.sighting import likeliest
+from companion.tray.state import Count, Together
+from companion.words.by_hand import count_by_hand
+from companion.words.colours import colour_name
+from companion.words.generic import counts, listed
+from companion.words.language import _, ngettext, worded
+from companion.words.lying import if_empty
+from companion.words.tapped import is_tapped
+
+
+def at_rest(seen: Together, count: Count) -> str:
+    """What the tray shows before the throw; before the first claim, nothing is said of it."""
+    if not count.sightings:
+        return _not_told(seen, count)
+    if count.at_odds:
+        return unless_empty(count, at_odds())
+    if count.left_lying:
+        return unless_empty(count, left_lying(count.left_lying))
+    if count.weighed is not None:
+        return _weighed(count, count.weighed)
+    if seen.reason and not count.asked.throws:
+        return first_sight(seen.reason, count)
+    return before_the_throw(likeliest(count.sightings[0]))
+
+
+def first_sight(sees: Said | str, count: Count) -> str:
+    """The camera has found the tray by itself, and the first throw is asked for."""
+    colours = listed([colour_name(each) for each in count.sightings[0].counts])
+    told = _("{sees} Playing {colours}. {throw}")
+    lying = before_the_throw(likeliest(count.sightings[0]))
+    return told.format(sees=worded(sees), colours=colours, throw=lying)
+
+
+def before_the_throw(lying: Mapping[Colour, int]) -> str:
+    if lying:
+        return _("Take {cubes} out of the tray and throw all in.").format(cubes=counts(lying))
+    return _("The tray is empty: throw all in.")
+
+
+def _not_told(seen: Together, count: Count) -> str:
+    """Nothing has been said of the tray: not yet, or it never will be."""
+    match seen.tells:
+        case Tells.LYING:
+            return looking_in()
+        case Tells.FALLEN:
+            return only_what_falls(count.asked.throw.tray_before)
+        case Tells.NOTHING:
+            return count_by_hand()
+
+
+def looking_in() -> str:
+    return _("Looking into the tray.")
+
+
+def only_what_falls(lying: Mapping[Colour, int]) -> str:
+    """A board with lanes and no scale: what lies there is nobody's to tell but the ledger's."""
+    if lying:
+        return _(
+            "Take {cubes} out of the tray and throw all in: the lanes count what falls."
+        ).format(cubes=counts(lying))
+    return _("Throw all in: the lanes count what falls.")
+
+
+def _weighed(count: Count, number: int) -> str:
+    before = count.asked.throw.tray_before
+    if number not in {0, sum(before.values())}:
+        return left_by_weight(number)
+    return before_the_throw(before if number else {})
+
+
+def left_by_weight(number: int) -> str:
+    some = ngettext(
+        "{number} cube of the last throw still lies there: back to the reserve with it first.",
+        "{number} cubes of the last throw still lie there: back to the reserves with them first.",
+        number,
+    )
+    return some.format(number=number)
+
+
+def left_lying(lying: Mapping[Colour, int]) -> str:
+    some = ngettext(
+        "{cubes} of the last throw still lies there: back to the reserve with it first.",
+        "{cubes} of the last throw still lie there: back to the reserves with them first.",
+        sum(lying.values()),
+    )
+    return some.format(cubes=counts(lying))
+
+
+def at_odds() -> str:
+    return _("Camera and scale do not agree: take out what lies in the tray, then throw all in.")
+
+
+def unless_empty(count: Count, told: str) -> str:
+    is_said = count.may_be_nothing and not is_tapped()
+    return f"{told} {if_empty()}" if is_said else told

@@ -1,0 +1,69 @@
+"""A person's name is removed, in words: what it means, what came of it, where it still stands."""
+
+from __future__ import annotations
+
+from companion.words.language import _, ngettext
+
+
+def removing(name: str) -> str:
+    return _(
+        "Take {name} out of everything? The plays stay, with “a former player” in them. The "
+        "journal is written anew; its copies from before updates, pictures and reports with the "
+        "name in them are deleted. This cannot be undone."
+    ).format(name=name)
+
+
+def removing_surely(name: str, number: int) -> str:
+    text = ngettext(
+        "{name} stands in {n} play. Really remove the name for good?",
+        "{name} stands in {n} plays. Really remove the name for good?",
+        number,
+    )
+    return text.format(name=name, n=number)
+
+
+def removed(games: int) -> str:
+    text = ngettext(
+        "The name is gone from {n} game of the journal.",
+        "The name is gone from {n} games of the journal.",
+        games,
+    )
+    return text.format(n=games)
+
+
+def own_words_left(number: int) -> str:
+    text = ngettext(
+        "{n} answer holds the same word as a word of the game, and stays.",
+        "{n} answers hold the same word as a word of the game, and stay.",
+        number,
+    )
+    return text.format(n=number)
+
+
+def deleted(files: str) -> str:
+    return _("Deleted, for they had the name in them:\n{files}").format(files=files)
+
+
+def still_in(files: str) -> str:
+    return _(
+        "The name stands in these files still; delete or change them yourself:\n{files}"
+    ).format(files=files)
+
+
+def not_looked_into(files: str) -> str:
+    return _(
+        "These files cannot be read here; delete them if the name may be in them:\n{files}"
+    ).format(files=files)
+
+
+def removal_unfinished() -> str:
+    return _("The removal of a name was interrupted, so files may still have it. Start the app.")
+
+
+def removal_finished(told: str) -> str:
+    """`told` is what came of it."""
+    return _("The removal of a name was interrupted, and is finished now. {told}").format(told=told)
+
+
+def copies_elsewhere() -> str:
+    return _("Copies that you have given away, or keep elsewhere, still have it.")

@@ -1,0 +1,71 @@
+"""The keeper's page prints: the evening as it stands and the game's pages, as a file of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import closing
+from http.client import HTTPConnection
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from companion.evening.pages import KEEPER, WATCH, Role
+from companion.web.screens import WebScreens
+from tests.support.patience import PATIENCE
+from tests.support.web import hand, phone, served, where
+
+
+async def fetched(screens: WebScreens, address: str) -> tuple[int, Mapping[str, str], bytes]:
+    """As a phone's own program does, which has no key."""
+
+    def get() -> tuple[int, Mapping[str, str], bytes]:
+        with closing(HTTPConnection(where(screens), timeout=PATIENCE)) as line:
+            line.request("GET", f"/{address}")
+            came = line.getresponse()
+            return came.status, dict(came.getheaders()), came.read()
+
+    return await asyncio.to_thread(get)
+
+
+def words_of(content: bytes) -> str:
+    return " ".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+
+
+@pytest.mark.parametrize(
+    ("pages", "name", "told"),
+    [
+        ("evening", "evening.pdf", "wie das Spiel steht"),
+        ("sheets", "rheingold.pdf", "Die Regeln in Kürze"),
+    ],
+)
+async def test_the_keepers_phone_gets_it_as_a_pdf_in_its_language(
+    pages: str, name: str, told: str
+) -> None:
+    async with served("rheingold") as screens, phone(screens, KEEPER, language="de") as keeper:
+        reply = await keeper.act("print", pages=pages, paper="letter")
+        status, heads, content = await fetched(screens, reply["value"])
+        assert status == 200
+        assert heads["content-type"] == "application/pdf"
+        assert heads["content-disposition"] == f'attachment; filename="{name}"'
+        assert told in words_of(content)
+        assert PdfReader(BytesIO(content)).pages[0].mediabox[2:] == [612, 792]
+
+
+async def test_nobody_but_the_keeper_prints_from_a_page() -> None:
+    async with served("rheingold") as screens:
+        others: list[Role] = [WATCH, hand(screens)]
+        for role in others:
+            async with phone(screens, role) as page:
+                reply = await page.act("print", pages="evening", paper="a4")
+                assert not reply["taken"]
+                assert "keeper" in reply["why"]
+        status, _heads, _content = await fetched(screens, "file/guessed/evening.pdf")
+        assert status == 404
+
+
+async def test_a_paper_that_there_is_not_is_not_understood() -> None:
+    async with served("rheingold") as screens, phone(screens, KEEPER) as keeper:
+        await keeper.send("print", pages="evening", paper="a0")
+        assert (await keeper.hear())["type"] == "no"
