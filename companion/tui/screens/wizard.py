@@ -82,12 +82,19 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         self.query_one("#way", Static).update(self._way())
         self.query_one("#asked", Static).update(stage.asked(self._new))
         self.query_one("#means", Static).update(stage.means(self._new))
-        self.query_one("#begins", Static).update(all_else(self._stages, self._at, self._new))
+        self._tell_all_else(self._new)
         await self.query("#step").remove()
         step = stage.step(self._new)
         step.id = "step"
         await self.query_one(Page).mount(step)
         self.query_one(KeyLine).look_again()
+
+    def _tell_all_else(self, new: NewGame) -> None:
+        self.query_one("#begins", Static).update(all_else(self._stages, self._at, new))
+
+    @on(PickStep.Marked)
+    def begins_with_that(self) -> None:
+        self._tell_all_else(self._step().now())
 
     def _way(self) -> Content:
         words = [
