@@ -77,17 +77,25 @@ def test_games_of_one_box_stand_together(monkeypatch: pytest.MonkeyPatch) -> Non
 async def test_what_f10_begins_with_follows_the_game_that_is_marked() -> None:
     app = CompanionApp()
     async with app.run_test(size=(100, 30)) as pilot:
-        assert "3 players" in begins(await begun(pilot, app, GAMES))
+        told = await begun(pilot, app, GAMES)
+        assert "3 players" in begins(told)
+        assert "Tower" in way(told)
         await pilot.press("w", "w")
         await pilot.pause()
         assert app.screen.query_one(Rows).highlighted == [*GAMES].index("waterloo")
         assert "2 players" in begins(shown(pilot))
+        assert "Tower" not in way(shown(pilot))
 
 
 def test_who_deals_has_the_colon_of_its_language() -> None:
     new = proposed(FIRST, (), VIRTUAL, FIRST.decks)
     with speaking("fr"):
         assert "Cartes\xa0: l’application distribue" in all_else(pages(GAMES), 0, new)
+
+
+def way(told: str) -> str:
+    """The steps of the set-up."""
+    return next(line for line in told.splitlines() if "›" in line)
 
 
 def begins(told: str) -> str:
