@@ -77,7 +77,7 @@ def test_games_of_one_box_stand_together(monkeypatch: pytest.MonkeyPatch) -> Non
 async def test_what_f10_begins_with_follows_the_game_that_is_marked() -> None:
     app = CompanionApp()
     async with app.run_test(size=(100, 30)) as pilot:
-        told = await begun(pilot, app, GAMES)
+        told = await begun(pilot, app, dict(GAMES))
         assert "3 players" in begins(told)
         assert "Tower" in way(told)
         await pilot.press("w", "w")
