@@ -17,7 +17,7 @@ BOUNCE = 0.04  # s: no finger presses a key twice in that; a bouncing or held ke
 now = time.monotonic  # the clock of a key event's own time
 
 _HARMLESS = frozenset({"backspace", "escape"})  # they only take back what is typed
-_HELD = frozenset({"up", "down", "left", "right", "+", "-"})  # held down on purpose
+_HELD = frozenset({"up", "down", "left", "right", "tab", "+", "-"})  # held down on purpose
 _NEVER = float("-inf")
 
 

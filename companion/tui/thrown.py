@@ -10,6 +10,7 @@ from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.settings import Settings
 from companion.tray.state import Stage
+from companion.views.changing import waits
 from companion.views.face import Face
 
 
@@ -56,6 +57,11 @@ class ShownThrow:
         if count is None or not count.is_counted or count.tally.unsaid:
             return []
         return face.foreseen(count.asked.throw, self._evening.session, count.counts)
+
+    def stood(self, face: Face) -> str:
+        """What was counted before a change, where this throw is asked for again."""
+        is_open = self._tray.state.stage is not Stage.COUNTED
+        return " ".join(waits(self._evening.session, face)) if is_open else ""
 
     def _is_asked(self, throw: Throw) -> bool:
         count = self._tray.state.count

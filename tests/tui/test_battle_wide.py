@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.words.language import speaking
 from tests.support.battle import battle
 from tests.support.board_battle import see
 from tests.support.screens import shown
@@ -43,3 +44,14 @@ async def test_how_a_count_is_typed_is_told_whole(size: tuple[int, int], how: st
     assert "  3 " in line
     assert "type" not in line  # no room for it, nor for half of it
     assert "letter" not in line
+
+
+async def test_where_cubes_come_from_stands_in_a_column_behind_the_longest_colour() -> None:
+    thrown = dict.fromkeys(COUNTS, 7)
+    evening = asked(a_throw(tower_before={}, thrown=thrown, sides=tuple(COUNTS)))
+    with speaking("de"):
+        async with battle(evening, size=(160, 45)) as (_, pilot):
+            await pilot.pause()
+            lines = [line for line in shown(pilot).splitlines() if "□" in line]
+    assert any("violett" in line for line in lines)
+    assert len({line.index("hineingeworfen") for line in lines}) == 1

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from companion.engine.entries import Header
 from companion.engine.flow import Number, Pick
+from companion.engine.game import people
+from companion.evening.evening import Evening
 from companion.evening.hands import ChangeBegun
+from companion.games import GAMES
 from companion.tui.app import CompanionApp
+from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.changing import ChangeScreen, DiffersScreen
 from companion.tui.screens.history import HistoryScreen
 from companion.tui.screens.main import MainScreen
@@ -105,3 +110,17 @@ async def test_what_does_not_fit_any_more_is_asked_with_what_stood_there_marked(
         assert "2 answers from before the change wait" in " ".join(shown(pilot).split())
         await press(pilot, "1", "enter")
         assert len(evening.session.throws) == 2
+
+
+async def test_a_throw_that_is_asked_again_says_what_was_counted_before() -> None:
+    game = GAMES["tower"]
+    evening = Evening(game, Header(game.name, people(game, 2)))
+    for answer in ({"red": 20, "blue": 20}, {"red": 5}, {"red": 4}, {"blue": 1}):
+        evening.answer(answer)
+    evening.change(1, {"red": 3})  # four cannot have fallen out
+    async with CompanionApp(evening).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BattleScreen)
+        assert "4 red stood there" in shown(pilot)
+        told = await press(pilot, *"r3", "enter", "enter")
+        assert "stood there" not in told

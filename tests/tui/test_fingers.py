@@ -86,8 +86,9 @@ def test_the_same_digit_typed_twice_on_purpose_counts_twice() -> None:
     assert meant(("1", READ), ("1", READ + 0.1)) == ["1", "1"]
 
 
-def test_arrows_may_be_held_down() -> None:
-    held = [("down", READ + n * 0.03) for n in range(4)]
+@pytest.mark.parametrize("key", ["down", "tab"])
+def test_keys_that_go_from_place_to_place_may_be_held_down(key: str) -> None:
+    held = [(key, READ + n * 0.03) for n in range(4)]
     assert len(meant(*held)) == 4
 
 

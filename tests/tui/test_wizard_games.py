@@ -14,9 +14,10 @@ from companion.settings import VIRTUAL
 from companion.tui.app import CompanionApp
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
-from companion.tui.widgets.wizard.pages import by_box
+from companion.tui.widgets.wizard.pages import all_else, by_box, pages
 from companion.views.face import Face
 from companion.views.new_game import proposed
+from companion.words.language import speaking
 from companion.words.setup import range_text
 from tests.support.screens import shown
 
@@ -71,3 +72,32 @@ def test_games_of_one_box_stand_together(monkeypatch: pytest.MonkeyPatch) -> Non
     same = (games[0].name, games[-1].name)
     monkeypatch.setattr(Face, "box", property(lambda face: "one" if face.game in same else ""))
     assert tuple(game.name for game in by_box(games))[:2] == same
+
+
+async def test_what_f10_begins_with_follows_the_game_that_is_marked() -> None:
+    app = CompanionApp()
+    async with app.run_test(size=(100, 30)) as pilot:
+        told = await begun(pilot, app, dict(GAMES))
+        assert "3 players" in begins(told)
+        assert "Tower" in way(told)
+        await pilot.press("w", "w")
+        await pilot.pause()
+        assert app.screen.query_one(Rows).highlighted == [*GAMES].index("waterloo")
+        assert "2 players" in begins(shown(pilot))
+        assert "Tower" not in way(shown(pilot))
+
+
+def test_who_deals_has_the_colon_of_its_language() -> None:
+    new = proposed(FIRST, (), VIRTUAL, FIRST.decks)
+    with speaking("fr"):
+        assert "Cartes\xa0: l’application distribue" in all_else(pages(GAMES), 0, new)
+
+
+def way(told: str) -> str:
+    """The steps of the set-up."""
+    return next(line for line in told.splitlines() if "›" in line)
+
+
+def begins(told: str) -> str:
+    """What the set-up says that F10 takes for granted."""
+    return told[told.index("F10 begins now, with") :]

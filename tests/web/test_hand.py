@@ -124,6 +124,9 @@ def test_a_winter_is_on_the_phone_with_its_owners_own_points(browser: Browser) -
         table.on_to(lambda _asked: len(shown.ceremonies(table.evening.session)) > first)
         expect(page.locator(".past")).to_contain_text("Ben: 17 points (+17), place 3")
         tap(page, "text=See all of it")
+        heads = page.locator(".sheet thead").first
+        for head in ("grain", "left", "short"):
+            expect(heads).to_contain_text(head)
         expect(page.locator(".sheet ol.held").last).to_contain_text("Anna")
         tap(page, ".sheet >> text=Close")
         tap(page, "text=Put it away")

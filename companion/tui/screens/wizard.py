@@ -79,21 +79,28 @@ class WizardScreen(ClosingScreen[NewGame | None]):
     async def _show(self) -> None:
         """Another step in the place of the one before."""
         stage = self._stages[self._at]
-        self.query_one("#way", Static).update(self._way())
         self.query_one("#asked", Static).update(stage.asked(self._new))
         self.query_one("#means", Static).update(stage.means(self._new))
-        self.query_one("#begins", Static).update(all_else(self._stages, self._at, self._new))
+        self._tell_all_else(self._new)
         await self.query("#step").remove()
         step = stage.step(self._new)
         step.id = "step"
         await self.query_one(Page).mount(step)
         self.query_one(KeyLine).look_again()
 
-    def _way(self) -> Content:
+    def _tell_all_else(self, new: NewGame) -> None:
+        self.query_one("#way", Static).update(self._way(new))
+        self.query_one("#begins", Static).update(all_else(self._stages, self._at, new))
+
+    @on(PickStep.Marked)
+    def begins_with_that(self) -> None:
+        self._tell_all_else(self._step().now())
+
+    def _way(self, new: NewGame) -> Content:
         words = [
-            Content.styled(stage.word(self._new), "bold $accent" if n == self._at else "$faint")
+            Content.styled(stage.word(new), "bold $accent" if n == self._at else "$faint")
             for n, stage in enumerate(self._stages)
-            if stage.applies(self._new)
+            if stage.applies(new)
         ]
         return Content.styled("  ›  ", "$faint").join(words)
 

@@ -2,6 +2,8 @@
 
 import { badge as drawn, el } from "./draw.js";
 
+export const HEADS = 20; // letters of all heads side by side, on a small phone; more are turned
+
 // A label of the page, its {fields} filled in.
 export function text(page, name, fields = {}) {
   const label = page.words[name] || "";

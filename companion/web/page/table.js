@@ -2,9 +2,8 @@
 
 import { bring, style } from "./bring.js";
 import { el, heads, palette, put } from "./draw.js";
-import { badge, text } from "./elements.js";
+import { badge, HEADS, text } from "./elements.js";
 
-const HEADS = 20; // letters of all heads side by side, on a small phone; more are turned
 const WIDE = [900, 700]; // px of a map, to be pushed about; names can be read on it
 
 export function table(page) {

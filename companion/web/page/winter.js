@@ -1,8 +1,8 @@
 // What is gone through together, such as a winter: on a phone with its owner's own points, and all of
 // it in a sheet, to be read while the others look at the large screen.
 
-import { el, put } from "./draw.js";
-import { badge, button, text } from "./elements.js";
+import { el, heads, put } from "./draw.js";
+import { badge, button, HEADS, text } from "./elements.js";
 import { sheet } from "./sheet.js";
 
 export function winter(page, seats) {
@@ -51,7 +51,7 @@ export function winter(page, seats) {
   function numbers({ rows, columns }) {
     if (!rows.length) return null;
     return el("div", { class: "wide-table", tabindex: 0, role: "region", "aria-label": text(page, "players") }, el("table", {},
-      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, text(page, "player")), columns.map((column) => el("th", { scope: "col", title: column.name }, column.short)))),
+      heads(text(page, "player"), columns, HEADS, "turned"),
       el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, badge(page, row.colour), ` ${row.name}`), row.cells.map((cell) => el("td", {}, cell)))))));
   }
 

@@ -15,6 +15,7 @@ from companion.words import _, ngettext
 from companion.words.colours import colour_name
 
 NAMED = 40  # cells: a narrower list leaves the colours' names to their marks
+USUAL = 6  # letters of a colour's name; some are longer
 
 
 class TickList(Pane):
@@ -52,6 +53,11 @@ class TickList(Pane):
         )
         return sum(end <= y for end in ends)
 
+    def names(self, colours: Sequence[str]) -> int:
+        """How wide the column of their names is; 0 where only their marks have room."""
+        is_wide = self.content_size.width >= NAMED
+        return max([USUAL, *(len(colour_name(each)) for each in colours)]) if is_wide else 0
+
     def put_lines(self, lines: Sequence[Content]) -> None:
         self._shown_lines = tuple(lines)
         self.put(Content("\n").join(lines))
@@ -86,9 +92,9 @@ class ThrowIn(TickList):
         self.draw()
 
     def draw(self) -> None:
-        is_wide = self.content_size.width >= NAMED
+        names = self.names([each.colour for each in self._handfuls])
         lines = [
-            self.line(n, each.number, _cubes(each.colour, is_wide), f"  {each.place}")
+            self.line(n, each.number, _cubes(each.colour, names), f"  {each.place}")
             for n, each in enumerate(self._handfuls)
         ]
         number = sum(each.number for each in self._handfuls)
@@ -112,19 +118,19 @@ class GoingBack(TickList):
             self.begin(sum(not each.stays for each in ordered))
 
     def draw(self) -> None:
-        is_wide = self.content_size.width >= NAMED
+        names = self.names([each.colour for each in self._clearings if each.colour])
         lines = [
-            self.line(n, each.number, _of(each, is_wide), each.there)
+            self.line(n, each.number, _of(each, names), each.there)
             for n, each in enumerate(self._clearings)
         ]
         self.put_lines(lines)
 
 
-def _of(clearing: Clearing, is_wide: bool) -> Content:
+def _of(clearing: Clearing, names: int) -> Content:
     if clearing.colour is None:
         return Content("   ")  # as wide as a number
-    return Content.assemble(_cubes(clearing.colour, is_wide), " ")
+    return Content.assemble(_cubes(clearing.colour, names), " ")
 
 
-def _cubes(colour: str, is_wide: bool) -> Content:
-    return Content.assemble(badge(colour), f" {colour_name(colour):<6}" if is_wide else "")
+def _cubes(colour: str, names: int) -> Content:
+    return Content.assemble(badge(colour), f" {colour_name(colour):<{names}}" if names else "")

@@ -145,7 +145,7 @@ def _who_deals(new: NewGame) -> str:
     dealing, by_hand = _dealing(new), {*new.decks} - {*new.dealt}
     ways = [dealing.by_hand] if by_hand == {*new.decks} else [dealing.by_app]
     ways += [dealing.by_hand] if by_hand and dealing.by_hand not in ways else []
-    return f"{dealing.word}: {', '.join(ways)}"
+    return _("{what}: {name}").format(what=dealing.word, name=", ".join(ways))
 
 
 def _page(

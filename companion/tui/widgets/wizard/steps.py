@@ -47,6 +47,9 @@ _FRAME = 11  # lines of the wizard above and below what can be chosen
 class PickStep(Vertical):
     """One of a few: its first letter or digit marks it, Enter takes it."""
 
+    class Marked(Message):
+        """Another one is marked: F10 begins with that."""
+
     def __init__(self, choices: Sequence[Offer], at: int, take: Callable[[int], NewGame]) -> None:
         super().__init__()
         self._choices = choices
@@ -82,6 +85,10 @@ class PickStep(Vertical):
                 rows.highlighted = number
                 event.stop()
                 return
+
+    @on(Rows.OptionHighlighted)
+    def mark(self) -> None:
+        self.post_message(self.Marked())
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
