@@ -28,7 +28,7 @@ export PIP_ROOT_USER_ACTION = ignore
 
 # A folder half made does not count as made.
 .DELETE_ON_ERROR:
-.PHONY: anew play night kiosk kiosk-off on-display test unit board browser broker lint bench engines words studio judge paints teach clean
+.PHONY: anew play night kiosk kiosk-off on-display test unit tools board browser broker lint bench engines words studio judge paints teach clean
 
 play: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@$(BIN)/companion
@@ -49,11 +49,17 @@ on-display: $(VENV)/.can-play $(CATALOGUES:.po=.mo)
 	@exec $(BIN)/companion kiosk show
 
 # Compiled files are kept, whatever the shell says: the tests start the app hundreds of times.
-test: lint board browser broker
+test:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line lint tools
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest
 
 unit: $(VENV)/.can-check $(CATALOGUES:.po=.mo)
 	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -m 'not slow'
+
+# What the tests work with; one after the other, as each may have to be installed.
+tools:
+	@$(MAKE) --no-print-directory board && $(MAKE) --no-print-directory browser && \
+		$(MAKE) --no-print-directory broker
 
 # The sensor board's image and the bench that tests run it on: needs a compiler for its chip.
 board:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Event
 from typing import Protocol
@@ -47,7 +47,7 @@ from calibration.dialogue.requests import (
 from calibration.dialogue.standing import LookAlike
 from calibration.dialogue.trials import NoColours
 from calibration.dialogue.typed import bare_floor
-from calibration.fit import fit, floor_in, read_picture
+from calibration.fit import SeenFloor, fitted, floor_in, read_picture
 from calibration.lookover import looked_over
 from calibration.photograph import keep, photograph
 from calibration.sitting import Ask, Tell, answered
@@ -110,6 +110,7 @@ class _Sitting:
     ask: Ask
     tell: Tell
     cube_mm: float
+    floors: list[SeenFloor] = field(default_factory=list)  # none or one
 
     def is_through(self) -> bool:
         """Take every picture that is not there yet; False where the person stops."""
@@ -184,6 +185,7 @@ class _Sitting:
         if answer == DONE:
             self._typed.unlink(missing_ok=True)
         keep(image, self._path(EMPTY))
+        self.floors.clear()
         return True
 
     def _looks_over(self, answer: str) -> str:
@@ -191,7 +193,7 @@ class _Sitting:
         if answer == CORNERS and not self._has_corners():
             return STOP
         try:
-            remarks = looked_over(floor_in(self._path(EMPTY), self.cube_mm, *self._bare()))
+            remarks = looked_over(self._floor())
         except BadCalibration as error:
             self.tell(Refused(told_by(error)))
             return DONE
@@ -215,6 +217,7 @@ class _Sitting:
                 asked, set_so_far = TypeSize(), typed
             else:
                 self._typed.write_text(f"{set_so_far} {typed}", encoding="utf-8")
+                self.floors.clear()
                 return True
         return False
 
@@ -262,7 +265,13 @@ class _Sitting:
 
     def _fit(self, pictures: dict[str, Path]) -> TrayProfile:
         cubes = {colour: (path, EACH) for colour, path in pictures.items()}
-        return fit(self._path(EMPTY), cubes, self.cube_mm, *self._bare())
+        return fitted(self._floor(), self._path(EMPTY), cubes, self.cube_mm)
+
+    def _floor(self) -> SeenFloor:
+        """Found once in each picture of the empty tray: every colour is waited for without it."""
+        if not self.floors:
+            self.floors.append(floor_in(self._path(EMPTY), self.cube_mm, *self._bare()))
+        return self.floors[0]
 
     def _bare(self) -> tuple[Corners, tuple[float, float]] | tuple[None, None]:
         """Where a floor without the mat is, and how large."""

@@ -70,7 +70,13 @@ def fit(
     """Corners are the bare tray floor's, in px, clockwise from the far left."""
     if not cubes:
         raise BadCalibration(said("no cube pictures given; one for each colour, as red=R.jpg:4"))
-    seen = floor_in(empty, cube_mm, corners, tray_mm)
+    return fitted(floor_in(empty, cube_mm, corners, tray_mm), empty, cubes, cube_mm)
+
+
+def fitted(
+    seen: SeenFloor, empty: Path, cubes: Mapping[str, tuple[Path, int]], cube_mm: float
+) -> TrayProfile:
+    """The same, where the floor of the empty picture has been found before."""
     cals = _photographed(cubes, seen, empty)
     paints, tray = _taught(cals, seen.light, seen.view)
     return TrayProfile(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -21,8 +22,10 @@ from companion.tui.screens import battle
 from companion.tui.widgets.battle import outcome
 from companion.words.language import speak
 from tests.support.settled import settled
+from tests.support.stylesheets import read_once
 
 os.environ["LANGUAGE"] = "en"  # whatever this machine speaks
+os.environ["OPENCV_FOR_THREADS_NUM"] = "1"  # the other cores have tests of their own
 
 settings.register_profile(
     "the same each time",
@@ -31,6 +34,10 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],  # it goes by the clock
 )
 settings.load_profile("the same each time")
+
+# Hypothesis tries numbers that stand in our modules, and each worker has imported others. It looks
+# for them, a second long, before the first fixture.
+pytest.MonkeyPatch().setattr(providers, "is_local_module_file", lambda _file: False)
 
 TESTS = Path(__file__).parent
 DAY = 86_400.0  # s
@@ -58,12 +65,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+def pytest_collection_finish() -> None:
+    """What has been collected stays: it is not to be looked through for what can go."""
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True, scope="session")
-def _nothing_is_drawn_from_what_is_imported() -> Iterator[None]:
-    """Hypothesis tries numbers that stand in our modules, and each worker has imported others."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(providers, "is_local_module_file", lambda _file: False)
-        yield
+def _style_sheets_are_read_once() -> Iterator[None]:
+    yield from read_once()
 
 
 @pytest.fixture(autouse=True, scope="session")

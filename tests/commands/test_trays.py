@@ -44,22 +44,26 @@ def profile() -> TrayProfile:
     return fitted(["red", "blue"])
 
 
+@pytest.fixture(scope="module")
+def shot(profile: TrayProfile) -> Shot:
+    (picture,) = portraits([LAY])
+    return Shot(picture, read(picture, profile), profile)
+
+
 @pytest.fixture
-def trays(tmp_path: Path, profile: TrayProfile) -> Path:
+def trays(tmp_path: Path, shot: Shot) -> Path:
     """Two of game 1 are kept: what the camera saw of three red and two blue, and a board's."""
     colours = ("red", "blue", "yellow")
     players = tuple(Player(*both) for both in zip(NAMES, colours, strict=True))
     with open_journal(tmp_path) as journal:
         journal.begin(Header("wallenstein", players, dealt=("events",)))
-    (picture,) = portraits([LAY])
-    reading, throw = read(picture, profile), a_throw()
-    claim = reading.sighting()
+    throw, claim = a_throw(), shot.seen.sighting()
     assert claim is not None
     took = Took(throw, (claim,), reconcile(throw, [claim]), {"red": 2, "blue": 2}, "person", True)
     with Keeping(
         KeptTrays(tmp_path / "trays"), print, lambda: datetime(2026, 11, 22, 20, 15, tzinfo=UTC)
     ) as keeping:
-        keeping.took(took, Shot(picture, reading, profile), (1, 41), 50)
+        keeping.took(took, shot, (1, 41), 50)
         keeping.took(took, None, (1, 57), 50)
     return tmp_path
 

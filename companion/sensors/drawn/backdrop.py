@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -40,6 +42,7 @@ def empty_tray(view: Pinhole) -> Image:
     return picture
 
 
+@cache
 def light() -> Light:
     """A lamp on the left, and the lens that darkens the corners."""
     across, warm = np.linspace(-1, 1, SIZE[0]), np.array([0.95, 1.0, 1.02])

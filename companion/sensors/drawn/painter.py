@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -47,8 +49,8 @@ class Painter:
         empty = empty_bowl if isinstance(tray, BowlTray) else backdrop.empty_tray
         self._empty = empty(self._view)
         self._light = backdrop.light()
-        self._chance = np.random.default_rng(seed)
-        self._noise = _speckle(self._chance)
+        self._noise, chance = _speckle(seed)
+        self._chance = deepcopy(chance)
 
     def paint(self, scene: DrawnScene) -> Image:
         """The scene as a perfect sensor would have it."""
@@ -128,12 +130,14 @@ class Painter:
             _ellipse(picture, at, (23, 40), _shaded(SKIN, 1.04 - 0.03 * finger))
 
 
-def _speckle(chance: np.random.Generator) -> Image:
-    """More than a picture's size: each picture takes its noise from another corner."""
+@lru_cache(maxsize=1)
+def _speckle(seed: int) -> tuple[Image, np.random.Generator]:
+    """More than a picture's size: each takes its noise from another corner, by what chance says."""
+    chance = np.random.default_rng(seed)
     speckle = np.empty((SIZE[1] + 97, SIZE[0] + 97, 3), np.uint8)
     for row in speckle:  # all at once they would take ten times the memory
         row[:] = np.clip(chance.normal(128, NOISE, row.shape), 0, 255)
-    return speckle
+    return speckle, chance
 
 
 def _rotation(cube: DrawnCube) -> Points:
