@@ -63,7 +63,8 @@ class Ready:
         there, player = self._players(session), session.setup.seats[seat].player
         if player not in there:
             self._keep(session, (*there, player))
-        return len(self.names(session)) == len(session.setup.players)
+        away = {at for at, name in session.setup.stand_ins.items() if not name}
+        return len({*self._players(session)} - away) >= session.playing
 
     def unsay(self, session: Session[Any], seat: int) -> None:
         """After all not."""

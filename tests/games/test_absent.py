@@ -25,7 +25,7 @@ CASES: list[tuple[str, int, dict[str, str], int, set[str]]] = [
     ("wallenstein", 3, {"edition": "shogun"}, 80, NO_CARD),
     ("wallenstein-light", 3, {}, 10, set()),
     ("kardinal-koenig", 3, {}, 80, {"Where", "TakeCard"}),
-    ("rheingold", 3, {"kept": "whole"}, 80, {"Target"}),
+    ("rheingold", 3, {"kept": "whole"}, 80, {"Target", "Enters"}),
     ("rheingold", 3, {"kept": "conquests"}, 20, set()),
     ("tower", 3, {}, 6, set()),
 ]

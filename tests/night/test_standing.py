@@ -23,7 +23,7 @@ MOMENTS = {
     "wallenstein": "Year 1 · Spring",
     "wallenstein-light": "Light evening · year 2",
     "kardinal-koenig": "Round 2",
-    "rheingold": "12 of 18 castles taken",
+    "rheingold": "11 of 18 castles taken",
     "waterloo": "Turn 1",
     "tower": "Throw 10",
 }

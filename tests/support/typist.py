@@ -109,7 +109,7 @@ class Typist:
         for key in keys:
             self.keys += 1
             self.hands.send(pilot, key, self.rng.uniform(0.4, 2.0))
-            if in_haste and key != "down" and self.rng.random() < self.hasty:
+            if in_haste and key not in {"down", "tab"} and self.rng.random() < self.hasty:
                 self.doubled += 1
                 if self.rng.random() < 0.5:
                     await pilot.pause()  # the screen has followed the first of them already

@@ -84,7 +84,7 @@ async def test_two_long_actions_ahead_do_not_push_the_event_away() -> None:
 
     evening.session.table.actions[1:3] = ["one-army", "trade-house"]
     told = await screen(evening, (100, 30))
-    assert "then: 1 army, move · Trade hou…" in told
+    assert "1 army, move · Trade house " in told
     assert "event: " in told
 
 
