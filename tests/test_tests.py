@@ -20,7 +20,6 @@ FILES = sorted(
 NO_PUBLIC_WAY = {  # to the plain text that a screen shows, and to what is still to be done
     (Path("support/screens.py"), "_compositor"),
     (Path("support/settled.py"), "_ready"),
-    (Path("support/settled.py"), "_selector"),
     (Path("support/settled.py"), "_scheduled"),
 }
 
