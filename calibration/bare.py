@@ -44,8 +44,8 @@ def _around_middle(calm: NDArray[np.bool_]) -> Points | None:
     floor = (labels == int(np.argmax(inside))).astype(np.uint8)
     rim = np.concatenate([floor[0], floor[-1], floor[:, 0], floor[:, -1]])
     floor = cv2.dilate(floor, np.ones((3, 3), np.uint8))  # an edge's inner half is floor
-    found, _ = cv2.findContours(floor, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
-    hull = cv2.convexHull(max(found, key=cv2.contourArea)).reshape(-1, 2)
+    contours, _ = cv2.findContours(floor, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    hull = cv2.convexHull(max(contours, key=cv2.contourArea)).reshape(-1, 2)
     is_floor = not rim.any() and LEAST < cv2.contourArea(hull) / calm.size < MOST
     return np.asarray(hull, np.float64) if is_floor else None
 

@@ -79,8 +79,8 @@ def calibrate(
         tell(why_not(talk))
         return None
     as_it_was = settings_of(talk)
-    known = replace(before or BoardProfile(), source=talk.board.source)
-    sitting = _Sitting(talk, ask, tell, known, as_it_was)
+    board_profile = replace(before or BoardProfile(), source=talk.board.source)
+    sitting = _Sitting(talk, ask, tell, board_profile, as_it_was)
     if sitting.is_through(colours):
         profile = replace(sitting.profile, settings_crc=crc_of(talk))
         if keep(profile):
@@ -220,23 +220,23 @@ class _Sitting:
 
         None where the board went away meanwhile: nobody knows what it has missed.
         """
-        told = 0
+        number_told = 0
 
         def is_enough(so_far: list[Happening]) -> bool:
-            nonlocal told
-            if (seen := _number(so_far)) > told:
-                told = seen
-                self.tell(Sliding(colour, EACH, seen))
-            return seen >= EACH or isinstance(so_far[-1], LinkLost)
+            nonlocal number_told
+            if (number := _number(so_far)) > number_told:
+                number_told = number
+                self.tell(Sliding(colour, EACH, number))
+            return number >= EACH or isinstance(so_far[-1], LinkLost)
 
-        heard = self.talk.listen(SLIDE_WITHIN, is_enough)
-        if _number(heard):
-            heard += self.talk.listen(LATER)
-        if any(isinstance(each, LinkLost) for each in heard):
+        happenings = self.talk.listen(SLIDE_WITHIN, is_enough)
+        if _number(happenings):
+            happenings += self.talk.listen(LATER)
+        if any(isinstance(each, LinkLost) for each in happenings):
             self.tell(why_not(self.talk))
             return None
         empty, cubes = (0,) * len(LANES), []
-        for each in heard:
+        for each in happenings:
             if isinstance(each, Pulse):
                 empty = each.heartbeat.empty
             elif isinstance(each, Happened) and isinstance(each.event.what, Cube):
@@ -251,13 +251,13 @@ class _Sitting:
     def _takes(self, colour: str, cubes: list[tuple[Cube, int]] | None) -> bool:
         if cubes is None:
             return False
-        seen = len(cubes)
-        if abs(seen - EACH) <= 1:  # further off it was somebody's mistake and no lane's
+        number_seen = len(cubes)
+        if abs(number_seen - EACH) <= 1:  # further off it was somebody's mistake and no lane's
             self._tried += EACH
-            self._missed += max(0, EACH - seen)
-            self._split += max(0, seen - EACH)
-        if seen != EACH:
-            self.tell(WrongNumber(colour, EACH, seen))
+            self._missed += max(0, EACH - number_seen)
+            self._split += max(0, number_seen - EACH)
+        if number_seen != EACH:
+            self.tell(WrongNumber(colour, EACH, number_seen))
             return False
         blind = [cube for cube, _ in cubes if not shows_colour(cube)]
         if blind:

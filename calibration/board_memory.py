@@ -27,8 +27,8 @@ def settings_of(talk: Conversation) -> dict[Setting, int]:
 
 def crc_of(talk: Conversation) -> int | None:
     """So that another board, or one that was set anew, is not taken for this one."""
-    known = settings_of(talk)
-    return settings_crc(known) if len(known) == len(Setting) else None
+    settings = settings_of(talk)
+    return settings_crc(settings) if len(settings) == len(Setting) else None
 
 
 def put_back(talk: Conversation, as_it_was: Mapping[Setting, int]) -> bool:
@@ -36,7 +36,7 @@ def put_back(talk: Conversation, as_it_was: Mapping[Setting, int]) -> bool:
     for setting in CHANGED:
         if setting not in as_it_was or talk.trouble is not None:
             return False
-        said = talk.do(put(setting, as_it_was[setting]), even_now=True)
-        if said is None or said.status is not Status.DONE:
+        reply = talk.do(put(setting, as_it_was[setting]), even_now=True)
+        if reply is None or reply.status is not Status.DONE:
             return False
     return True

@@ -146,13 +146,13 @@ class _Sitting:
         return None
 
     def _fitted(self) -> TrayProfile | None:
-        taken = self._taken()
-        if not taken:
+        pictures = self._taken()
+        if not pictures:
             self.tell(NoColours())
             return None
         self.tell(Checking())
         try:
-            return self._fit(taken)
+            return self._fit(pictures)
         except BadCalibration as error:
             self.tell(Refused(told_by(error)))
             return None
@@ -207,14 +207,14 @@ class _Sitting:
         """Have them set, then the floor's size; False where the person stops."""
         before = self._bare()[0]
         guess = before or guessed_floor(read_picture(self._path(EMPTY)))
-        asked: Request = TypeCorners(self._path(EMPTY), guess)
+        request: Request = TypeCorners(self._path(EMPTY), guess)
         set_so_far = ""
-        while (typed := self.ask(asked)).strip().lower() != STOP:
+        while (typed := self.ask(request)).strip().lower() != STOP:
             bare = bare_floor(f"{set_so_far} {typed}")
             if bare is None or (bare[1] is not None and min(bare[1]) <= 0):
                 self.tell(Unclear(typed))
             elif bare[1] is None:
-                asked, set_so_far = TypeSize(), typed
+                request, set_so_far = TypeSize(), typed
             else:
                 self._typed.write_text(f"{set_so_far} {typed}", encoding="utf-8")
                 self.floors.clear()
@@ -241,7 +241,7 @@ class _Sitting:
         keep(image, trial)
         try:
             # The fit believes that there are four; read with what it has learned, they are counted.
-            seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
+            number_seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
         except NoCubeSeen:
             self.tell(WrongCubes(colour, EACH, 0))
             return False
@@ -250,9 +250,9 @@ class _Sitting:
             return False
         finally:
             trial.unlink(missing_ok=True)
-        if seen != EACH:
-            self.tell(WrongCubes(colour, EACH, seen))
-        return seen == EACH
+        if number_seen != EACH:
+            self.tell(WrongCubes(colour, EACH, number_seen))
+        return number_seen == EACH
 
     def _has_moved(self, image: Image) -> bool:
         empty = read_picture(self._path(EMPTY))

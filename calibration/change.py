@@ -74,12 +74,12 @@ def looks_of(over: Logs, scene: Scene) -> Samples:
         window = cube.outline.rows, cube.outline.columns
         front = cube.outline.seen & (scene.surface[window] <= cube.outline.heights)
         front &= scene.gains[0][window] > 0
-        seen = over[window][front]
-        if len(seen):
-            level = seen.mean(axis=1, keepdims=True)
-            seen = level + COLOUR_COUNTS * (seen - level)
-            strength = np.linalg.norm(seen, axis=1)
-            looks[number] = np.median(seen[strength >= np.median(strength)], axis=0)
+        pixels = over[window][front]
+        if len(pixels):
+            level = pixels.mean(axis=1, keepdims=True)
+            pixels = level + COLOUR_COUNTS * (pixels - level)
+            strength = np.linalg.norm(pixels, axis=1)
+            looks[number] = np.median(pixels[strength >= np.median(strength)], axis=0)
     return looks
 
 
@@ -99,10 +99,12 @@ def coloured(looks: Samples) -> int:
 
 def is_one_hue(even: Logs, scene: Scene) -> bool:
     """Whatever the floor is: before a green one the top of a green cube is red or blue."""
-    shown = [
+    visible_pixels = [
         even[cube.outline.rows, cube.outline.columns][cube.outline.seen] for cube in scene.cubes
     ]
-    hues = np.array([np.median(each - each.mean(axis=1, keepdims=True), axis=0) for each in shown])
+    hues = np.array(
+        [np.median(each - each.mean(axis=1, keepdims=True), axis=0) for each in visible_pixels]
+    )
     return bool(np.abs(hues - np.median(hues, axis=0)).max() < ONE_HUE)
 
 

@@ -178,17 +178,17 @@ def read_picture(path: Path) -> Image:
 def _bare(corners: Corners, tray_mm: tuple[float, float]) -> Matrix:
     width, height = tray_mm
     floor = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
-    found = corners_homography(floor, np.asarray(corners, np.float64).reshape(-1, 2))
-    if found is None:
+    homography = corners_homography(floor, np.asarray(corners, np.float64).reshape(-1, 2))
+    if homography is None:
         raise BadCalibration(
             said("corners {corners}: no four-cornered tray floor", corners=corners)
         )
-    return found
+    return homography
 
 
 def _on_mat(picture: Image, path: Path) -> Matrix:
     """Where the mat is; one marker alone is no measure of a whole mat, unless the others agree."""
-    found = None
+    homography = None
     for larger in (1, LARGER):
         if larger > 1 and picture.size > LARGE_ENOUGH:
             break
@@ -196,12 +196,12 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
         rough = marker_homography(grey(np.asarray(fine, np.uint8)))
         if rough is None:
             continue
-        found = aligned(picture, np.diag([1 / larger, 1 / larger, 1]) @ rough)
-        if agreeing(picture, found) >= ENOUGH_MARKERS:
-            return found
+        homography = aligned(picture, np.diag([1 / larger, 1 / larger, 1]) @ rough)
+        if agreeing(picture, homography) >= ENOUGH_MARKERS:
+            return homography
     if why := _why_not(picture):
         raise BadCalibration(said("{file}: {why}", file=path, why=why))
-    if found is None:
+    if homography is None:
         raise BadCalibration(
             said(
                 "{file}: no marker of the mat is seen; show the mat, or "
@@ -224,12 +224,14 @@ def _why_not(picture: Image) -> Said | None:
     light = grey(picture)
     if is_mirrored(light):
         return MIRRORED
-    seen = markers(light)
-    if len(seen) < ENOUGH_MARKERS:
+    markers_seen = markers(light)
+    if len(markers_seen) < ENOUGH_MARKERS:
         return None
-    on_mat = np.concatenate([MAT.marker_corners(number) for number in seen]).astype(np.float64)
+    on_mat = np.concatenate([MAT.marker_corners(number) for number in markers_seen]).astype(
+        np.float64
+    )
     size = picture.shape[1], picture.shape[0]
-    pose = pose_from(on_mat, np.concatenate(list(seen.values())), size)
+    pose = pose_from(on_mat, np.concatenate(list(markers_seen.values())), size)
     return BENT_LENS if is_lens_too_bent(pose) else None
 
 

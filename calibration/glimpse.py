@@ -111,9 +111,9 @@ def _mat_in(path: Path) -> _Mat | None:
     wide, deep, around = MAT.width_mm, MAT.height_mm, AROUND
     corners = [(-around, -around), (wide + around, -around)]
     corners += [(wide + around, deep + around), (-around, deep + around)]
-    seen = cv2.perspectiveTransform(np.array([corners], float), homography)[0]
-    px_per_mm = float(np.linalg.norm(seen[2] - seen[3])) / (wide + 2 * around)
-    return _Mat(picture, np.rint(seen).astype(np.int32), px_per_mm)
+    corners_seen = cv2.perspectiveTransform(np.array([corners], float), homography)[0]
+    px_per_mm = float(np.linalg.norm(corners_seen[2] - corners_seen[3])) / (wide + 2 * around)
+    return _Mat(picture, np.rint(corners_seen).astype(np.int32), px_per_mm)
 
 
 def _things(image: Image, mat: _Mat) -> list[np.ndarray[tuple[int, ...], np.dtype[np.int32]]]:
@@ -122,6 +122,6 @@ def _things(image: Image, mat: _Mat) -> list[np.ndarray[tuple[int, ...], np.dtyp
     inside = np.zeros(away.shape, np.uint8)
     cv2.fillConvexPoly(inside, mat.outline, 255)
     unlike = np.asarray((away > UNLIKE) & (inside > 0), np.uint8)
-    found, _ = cv2.findContours(unlike, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    contours, _ = cv2.findContours(unlike, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     least = (LEAST_MM * mat.px_per_mm) ** 2
-    return [np.asarray(each, np.int32) for each in found if cv2.contourArea(each) > least]
+    return [np.asarray(each, np.int32) for each in contours if cv2.contourArea(each) > least]

@@ -42,8 +42,8 @@ def calibrate_board(source: str, table: Table, person: Person) -> str | None:
     path.parent.mkdir(parents=True, exist_ok=True)
     virtual = replace(table, board=path, logbook=path.with_suffix(".log"))
     with SimulatedBoard(keep=memory, quiet=True) as simulated:
-        found = at_board(simulated.port, virtual, person, VirtualHands(simulated))
-    return None if found is None else VIRTUAL
+        board = at_board(simulated.port, virtual, person, VirtualHands(simulated))
+    return None if board is None else VIRTUAL
 
 
 def at_board(

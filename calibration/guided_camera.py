@@ -86,8 +86,8 @@ def at_camera(
     if profile is None or person.stopped.is_set():
         return None
     origin = replace(profile.origin, made=now(), device=camera.source)
-    told = replace(profile, origin=origin)
-    is_kept = kept(lambda: save(told, table.profile), sitting.ask, person.tell)
+    profile_made = replace(profile, origin=origin)
+    is_kept = kept(lambda: save(profile_made, table.profile), sitting.ask, person.tell)
     return camera.source if is_kept else None
 
 

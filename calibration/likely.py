@@ -68,8 +68,8 @@ def check_fitted(profile: TrayProfile, shown: Shown, trials: Sequence[Trial]) ->
     _check_names(profile, shown)
     for trial in trials:
         path, number = shown[trial.name]
-        seen = trial.seen.get(trial.name, 0)
-        if 2 * seen < number:
+        number_seen = trial.seen.get(trial.name, 0)
+        if 2 * number_seen < number:
             others = ", ".join(f"{n} {colour}" for colour, n in trial.seen.items()) or "nothing"
             raise BadCalibration(
                 said(

@@ -24,13 +24,15 @@ def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> lis
     """Every cube that the detector sees, of whatever colour."""
     unlike = np.abs(even - light.empty).max(axis=2) * light.steady
     unlike[light.hidden] = 0
-    known = colourless(even - light.floor, unlike, light_planes(even, light), change.away, view)
-    seen: list[Detection] = []
-    for each in detections(known):  # the likeliest first
-        near = any(hypot(each.x - other.x, each.y - other.y) < APART * CUBE_PX for other in seen)
+    planes = colourless(even - light.floor, unlike, light_planes(even, light), change.away, view)
+    cubes_found: list[Detection] = []
+    for each in detections(planes):  # the likeliest first
+        near = any(
+            hypot(each.x - other.x, each.y - other.y) < APART * CUBE_PX for other in cubes_found
+        )
         if each.colour == 0 and each.chance > SEEN and not near:
-            seen.append(each)
-    return seen
+            cubes_found.append(each)
+    return cubes_found
 
 
 def about(cubes: Sequence[Detection], change: Change) -> Mask:

@@ -82,8 +82,8 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
     """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
     change, over = change_of(even, light), even - light.floor
     marks = [change.away > cut for cut in CUTS] + [change.lit > cut for cut in LIT]
-    seen = seen_cubes(even, light, view, change)
-    marks += [(change.away > cut) & about(seen, change) for cut in CUTS[:SHADED]]
+    cubes_seen = seen_cubes(even, light, view, change)
+    marks += [(change.away > cut) & about(cubes_seen, change) for cut in CUTS[:SHADED]]
     tried = [_parted(each, change, over, light, view) for each in marks]
     tried.sort(key=lambda each: -each[0])
     first: dict[int, Parted] = {}
@@ -92,20 +92,20 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
             first.setdefault(len(scene.cubes), (score, scene))
     doubtful = list(first.values())[:DOUBTS]
     again = [_by_colour(each, even, change, light) for each in doubtful]
-    found = _believed(tried[0], again, over, cal.count)
-    if not _is(found, cal.count, ALIKE):
+    parted = _believed(tried[0], again, over, cal.count)
+    if not _is(parted, cal.count, ALIKE):
         soft = np.asarray(cv2.GaussianBlur(even, (0, 0), SMOOTH), np.float32)
         smooth = [_by_colour(each, soft, change, light) for each in doubtful]
-        best = max(smooth, key=lambda each: each[0], default=found)
-        found = best if _is(best, cal.count, CLEAR) else found
-    if not _is(found, cal.count, ALIKE) and len(seen) == cal.count:
+        best = max(smooth, key=lambda each: each[0], default=parted)
+        parted = best if _is(best, cal.count, CLEAR) else parted
+    if not _is(parted, cal.count, ALIKE) and len(cubes_seen) == cal.count:
         as_seen = (each for each in tried if _is(each, cal.count, AS_SEEN))
-        found = next(as_seen, found)
-    aside = _aside(found, change, over, cal.count)
+        parted = next(as_seen, parted)
+    aside = _aside(parted, change, over, cal.count)
     if not aside.any():
-        aside = _unlike_the_others(found, seen, change, cal.count)
-    alike = is_one_colour(looks_of(over, found[1])) or is_one_hue(even, found[1])
-    return _as_declared(found, aside, alike, cal)
+        aside = _unlike_the_others(parted, cubes_seen, change, cal.count)
+    alike = is_one_colour(looks_of(over, parted[1])) or is_one_hue(even, parted[1])
+    return _as_declared(parted, aside, alike, cal)
 
 
 def _as_declared(found: Parted, aside: Mask, alike: bool, cal: Declared) -> Loose:
@@ -185,9 +185,9 @@ def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared:
     """
     best = max((score for score, _ in by_colour), default=0.0)
     as_told = [each for each in by_colour if len(each[1].cubes) == declared]
-    told = max(as_told, key=lambda each: each[0], default=None)
-    if told and told[0] >= AS_TOLD * best:
-        return told
+    likeliest = max(as_told, key=lambda each: each[0], default=None)
+    if likeliest and likeliest[0] >= AS_TOLD * best:
+        return likeliest
     if not by_colour or (
         len(parted[1].cubes) == declared and parted[0] >= best >= AS_TOLD * parted[0]
     ):
@@ -245,8 +245,8 @@ def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
 def _shown(cube: Placed, light: Light, view: SheetView) -> float:
     """How much of a cube the tray's front wall leaves to be seen, in cube faces."""
     hidden = light.hidden[cube.outline.rows, cube.outline.columns]
-    shown = int(np.count_nonzero(cube.outline.seen & ~hidden))
-    return max(LEAST_SHOWN, shown / view.face_px)
+    visible = int(np.count_nonzero(cube.outline.seen & ~hidden))
+    return max(LEAST_SHOWN, visible / view.face_px)
 
 
 def _as_gains(marked: Mask, light: Light) -> Planes:

@@ -39,18 +39,18 @@ def photograph(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None
 def _at_rest(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
     before, still = None, 0
     reason: Said | str = ""
-    for seen in islice(frames, PATIENCE):
-        if isinstance(seen, CameraLost):
-            if seen.reason != reason:
-                tell(CameraGone(seen.reason))
-            before, still, reason = None, 0, seen.reason
+    for frame in islice(frames, PATIENCE):
+        if isinstance(frame, CameraLost):
+            if frame.reason != reason:
+                tell(CameraGone(frame.reason))
+            before, still, reason = None, 0, frame.reason
             continue
-        small = shrunk(seen.image)
-        where = everywhere(seen.image.shape)
+        small = shrunk(frame.image)
+        where = everywhere(frame.image.shape)
         alike = before is not None and not moved(before, small, where)
         before, still = small, still + 1 if alike else 0
         if still >= STILL:
-            return seen.image
+            return frame.image
     if before is not None:
         tell(KeepsMoving())
     return None

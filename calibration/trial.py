@@ -57,8 +57,8 @@ def tried_on_throw(
         lies = _counted(CountThrow(picture, profile.colours), ask, tell)
         if lies is None:
             return TriedThrow(STOP)
-        seen = {colour: number for colour, number in reading.counts.items() if number}
-        trial = Trial(THROW, lies, seen, reading.sure)
+        reading_seen = {colour: number for colour, number in reading.counts.items() if number}
+        trial = Trial(THROW, lies, reading_seen, reading.sure)
         if not trial.differences:
             tell(CountedRight(sum(lies.values()), int(100 * reading.sure)))
             return TriedThrow(DONE, trial)
@@ -96,6 +96,6 @@ def tried_on_pictures(
     trials = []
     for colour, path in pictures.items():
         reading = read(read_picture(path), profile)
-        seen = {each: count for each, count in reading.counts.items() if count}
-        trials.append(Trial(colour, {colour: number}, seen, reading.sure))
+        counts_seen = {each: count for each, count in reading.counts.items() if count}
+        trials.append(Trial(colour, {colour: number}, counts_seen, reading.sure))
     return tuple(trials)

@@ -22,8 +22,8 @@ COLOURS = ("red", "blue", "yellow", "black", "violet", "green")  # of its cubes
 def virtual_profile_path(
     cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = MAT_VIEWS[0]
 ) -> Path:
-    seen = f"-view-{MAT_VIEWS.index(view) + 1}" if view in MAT_VIEWS[1:] else ""
-    return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}{seen}.npz"
+    view_name = f"-view-{MAT_VIEWS.index(view) + 1}" if view in MAT_VIEWS[1:] else ""
+    return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}{view_name}.npz"
 
 
 def virtual_profile(

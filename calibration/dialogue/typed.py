@@ -19,10 +19,10 @@ _SIZE = rf"{_NUMBER}\s*[x×]\s*{_NUMBER}"
 
 def bare_floor(typed: str) -> tuple[Corners, tuple[float, float] | None] | None:
     """Four corners in px and the floor's size in mm, None where that is left out."""
-    found = re.fullmatch(rf"\s*{_POINT}" + rf"\s+{_POINT}" * 3 + rf"(?:\s+{_SIZE})?\s*", typed)
-    if found is None:
+    match = re.fullmatch(rf"\s*{_POINT}" + rf"\s+{_POINT}" * 3 + rf"(?:\s+{_SIZE})?\s*", typed)
+    if match is None:
         return None
-    *pixels, width, depth = found.groups()
+    *pixels, width, depth = match.groups()
     numbers = [float(each) for each in pixels]
     size = None if width is None else (float(width), float(depth))
     return tuple(zip(numbers[::2], numbers[1::2], strict=True)), size
@@ -35,14 +35,14 @@ def written(corners: Corners) -> str:
 
 def typed_counts(typed: str, colours: Sequence[str]) -> dict[str, int] | None:
     """From "r3 b2" or "red 3, blue 2"; None where it is neither, or names a colour twice."""
-    known = {letter(colour).lower(): colour for colour in colours}
-    known |= {colour.lower(): colour for colour in colours}
-    found: dict[str, int] = {}
+    colours_by_word = {letter(colour).lower(): colour for colour in colours}
+    colours_by_word |= {colour.lower(): colour for colour in colours}
+    counts: dict[str, int] = {}
     left = typed.strip().lower()
     while left:
         part = re.match(r"([a-z]+)\s*(\d{1,2})[\s,;]*", left)
-        if part is None or part[1] not in known or known[part[1]] in found:
+        if part is None or part[1] not in colours_by_word or colours_by_word[part[1]] in counts:
             return None
-        found[known[part[1]]] = int(part[2])
+        counts[colours_by_word[part[1]]] = int(part[2])
         left = left[part.end() :]
-    return {colour: number for colour, number in found.items() if number} if found else None
+    return {colour: number for colour, number in counts.items() if number} if counts else None
