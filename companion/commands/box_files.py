@@ -53,21 +53,21 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
     """
     if not file.exists():
         raise UnreadableFile(said("{file} is not there", file=file))
-    found = read(file)
-    if not found:
+    content = read(file)
+    if not content:
         raise UnreadableFile(
             said("{file} has nothing in it; {would_do}", file=file, would_do=WOULD_DO)
         )
-    check(found, file)
+    check(content, file)
     here = read(box.path)
-    for game in found:
+    for game in content:
         for question in game_named(game).printed():
             thing = (game, *question.thing)
             is_whole = isinstance(question, PrintedSheet) and not question.adds_up
-            if is_whole and value_of(found, thing) is not None:
+            if is_whole and value_of(content, thing) is not None:
                 here = without(here, thing)
-    box.write(merged(here, found))
-    return tuple(found)
+    box.write(merged(here, content))
+    return tuple(content)
 
 
 def check(values: Mapping[str, Any], name: object) -> None:

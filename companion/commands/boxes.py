@@ -25,8 +25,8 @@ def the_box(context: typer.Context) -> Box:
     """The file given on the command line, else that of the settings."""
     from companion.commands.box_files import box_of
 
-    given = context.find_root().obj
-    return box_of(given if isinstance(given, str) else "")
+    path = context.find_root().obj
+    return box_of(path if isinstance(path, str) else "")
 
 
 @app.offers(marked("What the file has."))

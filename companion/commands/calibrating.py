@@ -55,13 +55,13 @@ def teach(
     if source == VIRTUAL:
         raise BadCalibration(said("what is virtual knows its cubes: give a real camera or board"))
     chosen = source or usual(device, _real(load(where.settings).settings))
-    found = (procedure or calibrated)(device, chosen, table, person)
-    if found is not None:
-        changed = {device.value: found}
+    result = (procedure or calibrated)(device, chosen, table, person)
+    if result is not None:
+        changed = {device.value: result}
         if device is Device.CAMERA:
             changed["profile"] = ""
         save(where.settings, replace(load(where.settings).settings, **changed))
-    return found
+    return result
 
 
 def _real(settings: Settings) -> Settings:

@@ -52,7 +52,7 @@ def watched_tray(
         names = CAMERAS[:number]
         return {name: _virtual(name, table, album, emptied, colours) for name in names}, table
     named = zip(CAMERAS, cameras, profiles, strict=False)
-    readers = {name: partial(_reader, known, colours, box) for name, _, known in named}
+    readers = {name: partial(_reader, profile, colours, box) for name, _, profile in named}
     over = dict(zip(CAMERAS, cameras, strict=False))
     real = partial(_real, album=album, emptied=emptied, lenses=lenses)
     return {name: real(name, over[name], readers[name]) for name in readers}, None
@@ -92,8 +92,8 @@ def _real(
         from companion.sensors.camera.source import camera_source
         from companion.sensors.camera.sources import open_eye
 
-        seen = Camera(camera, partial(open_eye, lenses=lenses))
-        return camera_source(seen, reader(), album(), name, letter, emptied=emptied)
+        camera_device = Camera(camera, partial(open_eye, lenses=lenses))
+        return camera_source(camera_device, reader(), album(), name, letter, emptied=emptied)
 
     return brought(name, bring)
 
@@ -109,8 +109,8 @@ def _reader(
     paints = BoxPaints(box)
     if not profile.exists():
         return lambda: ByPaper(colours, paints)
-    known = load(profile)
-    return lambda: ByPicture(ByProfile(known), ByPaper(colours, paints))
+    tray_profile = load(profile)
+    return lambda: ByPicture(ByProfile(tray_profile), ByPaper(colours, paints))
 
 
 def letter(colour: str) -> str:

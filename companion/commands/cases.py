@@ -50,10 +50,10 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
     folder = into / Path(name or report.stem).name  # never elsewhere
     if folder.exists():
         raise NotKept(said("{folder} is there already: --name another", folder=folder))
-    known = _known(parts)
-    picture = as_calibrated(decoded(parts[PICTURE], f"{report}: {PICTURE}"), known, report)
-    told = _truth(parts[TRAY], truth, known.colours)
-    parts[TRUTH] = msgspec.json.encode(Truth(told, may_ask)) + b"\n"
+    profile = _known(parts)
+    picture = as_calibrated(decoded(parts[PICTURE], f"{report}: {PICTURE}"), profile, report)
+    true_counts = _truth(parts[TRAY], truth, profile.colours)
+    parts[TRUTH] = msgspec.json.encode(Truth(true_counts, may_ask)) + b"\n"
     try:
         for part, content in parts.items():
             write_whole(folder / part, content)
@@ -62,7 +62,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
         raise NotKept(
             said("{folder} cannot be written: {why}", folder=folder, why=system(error))
         ) from error
-    return Unpacked(folder, _some(read_by(picture, known).counts), told)
+    return Unpacked(folder, _some(read_by(picture, profile).counts), true_counts)
 
 
 def _parts(report: Path) -> dict[str, bytes]:
@@ -113,13 +113,13 @@ def counted(given: str, colours: Sequence[str]) -> dict[str, int]:
     for word in given.replace(",", " ").split():
         named = word.rstrip("0123456789")
         number = word.removeprefix(named)
-        meant = _meant(named, colours)
-        if len(meant) != 1 or not number:
+        matches = _meant(named, colours)
+        if len(matches) != 1 or not number:
             some = ", ".join(f"{letter(colour).lower()} {colour}" for colour in colours)
             raise ImpossibleRequest(
                 said('--truth: "{word}"; as "r2 b3" would do, of {some}', word=word, some=some)
             )
-        counts[meant[0]] = int(number)
+        counts[matches[0]] = int(number)
     return _some(counts)
 
 

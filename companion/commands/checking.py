@@ -23,8 +23,8 @@ def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
         yield said(remark), True
     for image in images:
         try:
-            seen = fits(image, read_picture(Path(image), profile), profile)
+            fit_result = fits(image, read_picture(Path(image), profile), profile)
         except UnreadableFile as error:
             yield worded(error), False
         else:
-            yield fit_line(seen), seen.counts is not None
+            yield fit_line(fit_result), fit_result.counts is not None

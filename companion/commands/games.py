@@ -81,12 +81,12 @@ def game_named(name: str) -> Game[Any]:
 
 
 def _stopped(file: str, line: int, misfit: Misfit, asked: Question[Any] | None) -> Said:
-    told = said("{file}, line {line}: {why}", file=file, line=line, why=misfit.reason)
-    if asked is None or str(_would_do(asked)) in str(told):
-        return told
+    message = said("{file}, line {line}: {why}", file=file, line=line, why=misfit.reason)
+    if asked is None or str(_would_do(asked)) in str(message):
+        return message
     return said(
         "{told}; open is {key} for {who} ({rule}): {would_do}",
-        told=told,
+        told=message,
         key=asked.key,
         who=said("the table") if asked.seat is None else said("seat {seat}", seat=asked.seat),
         rule=asked.rule,
@@ -106,8 +106,8 @@ def _would_do(question: Question[Any]) -> Said:
                 for place, number in most.items()
             )
         case PrintedSheet():
-            told = marked("{nothing} to play without it, or what the box's file has")
-            return said(told, nothing="{}")
+            template = marked("{nothing} to play without it, or what the box's file has")
+            return said(template, nothing="{}")
         case Throw():
             colours = {**question.tower_before, **question.thrown, **question.tray_before}
             return _each(
@@ -161,10 +161,10 @@ def taken_out(journal: Journal, number: int | None) -> Record:
 
 def missing(journal: Journal, number: int | None) -> list[str]:
     """What of the game, or of the journal, could not be read."""
-    record, told = taken_out(journal, number), damage_told(journal)
+    record, notes = taken_out(journal, number), damage_told(journal)
     if record.look_only is LookOnly.DAMAGED:
-        told.append(ends_early(record))
-    return told
+        notes.append(ends_early(record))
+    return notes
 
 
 def import_(journal: Journal, file: str) -> Record:
@@ -255,9 +255,9 @@ def colours_to_teach(evening: Evening[Any] | None) -> tuple[str, ...]:
     if evening is None or not evening.has_tower:
         return cube_colours("")
     game, now = evening.session.game, evening.session.game.ledger(evening.session.table).totals
-    known = cube_colours(game.name)
+    colours = cube_colours(game.name)
     fresh = game.ledger(game.table(Setup(people(game, game.players.stop - 1)))).totals
-    return tuple(each for each in now if now[each] and not fresh.get(each)) or known
+    return tuple(each for each in now if now[each] and not fresh.get(each)) or colours
 
 
 def chosen(options: Sequence[str]) -> Mapping[str, str]:

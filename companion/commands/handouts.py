@@ -32,8 +32,8 @@ def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box:
     setup = Setup(people(game, game.players.stop - 1), chosen(options))
     session: Session[Any] = Session(game, setup)
     # Columns are for anybody: no name stands over them.
-    shown = face(name, Setup((), session.setup.options))
-    handouts = shown.handouts(session, PrintedThings(box, game.box or name).answer)
+    game_face = face(name, Setup((), session.setup.options))
+    handouts = game_face.handouts(session, PrintedThings(box, game.box or name).answer)
     return print_handouts(path, paper, handouts, face(name, setup).title)
 
 
@@ -43,8 +43,8 @@ def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None
     header, entries = record.header, record.entries
     record.close()
     evening: Evening[Any] = Evening(game_named(header.game), header, entries, read_only=True)
-    shown = face(header.game, header.setup())
-    return print_handouts(path, paper, [evening_handout(evening, shown)], shown.title)
+    game_face = face(header.game, header.setup())
+    return print_handouts(path, paper, [evening_handout(evening, game_face)], game_face.title)
 
 
 def language_of(given: str) -> str:

@@ -83,8 +83,8 @@ def shown(season: str | None) -> str:
         return here.nothing()
     lines = _aligned([words.heads(), *map(row_of, rows)])
     notes = filter(None, [here.early(), *doubts(here.over, here.book)])
-    told = (line for note in notes for line in _wrapped(note))
-    return "\n".join([words.title(here.season), *lines, *told])
+    doubt_lines = (line for note in notes for line in _wrapped(note))
+    return "\n".join([words.title(here.season), *lines, *doubt_lines])
 
 
 def ratings_shown(season: str | None) -> str:
@@ -98,8 +98,8 @@ def ratings_shown(season: str | None) -> str:
     for first in range(0, len(games), GAMES):
         of = (ALL, *games[first : first + GAMES])
         heads = (words.all_games(), *(_clipped(called[game], TITLES) for game in of[1:]))
-        told = [row for row in rows if row.ratings.keys() & set(of[1:])]
-        cells = [("", row.name, *(rating(row, game) for game in of)) for row in told]
+        rows_of_games = [row for row in rows if row.ratings.keys() & set(of[1:])]
+        cells = [("", row.name, *(rating(row, game) for game in of)) for row in rows_of_games]
         lines += [*_aligned([("", "", *heads), *cells], RATED), ""]
     return "\n".join((*lines, *_wrapped(words.rated())))
 
@@ -143,10 +143,10 @@ def account(name: str, season: str | None) -> str:
     """Where a person's points come from, play by play."""
     here = LeagueHere(season)
     person = here.names.person(known_name(name, here.names, here.over))
-    found = plays_of(person, here.over, here.book, here.scheme, here.season)
-    points = sum(each.points for each in found if each.counts)
+    plays = plays_of(person, here.over, here.book, here.scheme, here.season)
+    points = sum(each.points for each in plays if each.counts)
     lines = [words.account(here.names.called(person, name), points, season=here.season)]
-    for each in found:
+    for each in plays:
         counts = each.counts or each.play.early  # which says itself why it gives nothing
         worth = words.gave(each.placed.place, each.many, each.points, counts=counts)
         play = short(each.play, here.over)
@@ -171,8 +171,8 @@ def put_out(file: Path, season: str | None) -> str:
     try:
         write_whole(file, content)
     except OSError as error:
-        told = said("{file} cannot be written: {why}", file=file, why=system(error))
-        raise NotKept(told) from error
+        message = said("{file} cannot be written: {why}", file=file, why=system(error))
+        raise NotKept(message) from error
     return words.kept_at(file)
 
 

@@ -80,19 +80,23 @@ class RunningNight:
         """Who may come, and where to: kept for the tables' codes."""
         members = read_members(self.folder)
         at = found(members, self.asked.address, self.asked.port)
-        given = self.asked.broker
-        url, shown = (without_key(given), self.asked.certificate) if given else ("", None)
-        at = msgspec.structs.replace(at, url=url, certificate=str(shown.resolve()) if shown else "")
+        broker_link = self.asked.broker
+        url, certificate_file = (
+            (without_key(broker_link), self.asked.certificate) if broker_link else ("", None)
+        )
+        at = msgspec.structs.replace(
+            at, url=url, certificate=str(certificate_file.resolve()) if certificate_file else ""
+        )
         self.members = msgspec.structs.replace(members, found=at)
         self.place = PagePlace(self.asked.wall_port, lambda: self.members.found.address, self.here)
         self.place.look()
         self.address = self.place.found_at.host
         if self._has_moved():
-            told = marked(
+            message = marked(
                 "This machine is at {address} now, last time it was at {before}: tables that were "
                 "here then need a new code, or this machine its old address."
             )
-            self.tell(said(told, address=self.address, before=at.last))
+            self.tell(said(message, address=self.address, before=at.last))
         self._remember()
         if self.members != members:
             keep_members(self.folder, self.members)
@@ -223,11 +227,11 @@ class RunningNight:
         before, self.address = self.address, now
         self.tell(said("Wall: {url}", url=self.wall.typed(WALL)))
         if before != LOCAL and self.broker is not None and self.members.tables:
-            told = marked(
+            template = marked(
                 "This machine is now at {address}, no more at {before}: tables that come anew need "
                 "a new code."
             )
-            self.tell(said(told, address=now, before=before))
+            self.tell(said(template, address=now, before=before))
         self._remember()
         others = read_members(self.folder)  # a table may have been admitted just now
         keep_members(self.folder, msgspec.structs.replace(others, found=self.members.found))
@@ -240,11 +244,11 @@ def _locked(where: Path) -> int:
         where.mkdir(parents=True, exist_ok=True, mode=0o700)
         return hold(file)
     except BlockingIOError as error:
-        told = said("Another hub runs already, with all that lies in {folder}.", folder=where)
-        raise ImpossibleRequest(told) from error
+        message = said("Another hub runs already, with all that lies in {folder}.", folder=where)
+        raise ImpossibleRequest(message) from error
     except OSError as error:
-        told = said("{file} cannot be written: {why}", file=file, why=system(error))
-        raise NotKept(told) from error
+        message = said("{file} cannot be written: {why}", file=file, why=system(error))
+        raise NotKept(message) from error
 
 
 def without_key(url: str) -> str:

@@ -60,30 +60,30 @@ def given_broker(url: str, shown: Path | None) -> BrokerAt:
 def pem_of(file: Path) -> str:
     """The first certificate in it; raises UnreadableFile."""
     try:
-        found = _PEM.search(read_whole(file, MOST).decode("ascii", "replace"))
-        if found is None:
+        match = _PEM.search(read_whole(file, MOST).decode("ascii", "replace"))
+        if match is None:
             raise UnreadableFile(said("{file} is no certificate (PEM)", file=file))
-        ssl.create_default_context(cadata=found[0])
+        ssl.create_default_context(cadata=match[0])
     except ssl.SSLError as error:
         raise UnreadableFile(said("{file} is no certificate (PEM)", file=file)) from error
     except OSError as error:
         raise UnreadableFile(said("{file}: {why}", file=file, why=system(error))) from error
-    return found[0]
+    return match[0]
 
 
 def found(members: Members, address: str, port: int | None) -> Found:
     """As it was asked for now, else as the hub last ran."""
     before = members.found
-    asked = "" if address == AUTO else address or before.address
-    return msgspec.structs.replace(before, address=asked, port=port or before.port)
+    chosen = "" if address == AUTO else address or before.address
+    return msgspec.structs.replace(before, address=chosen, port=port or before.port)
 
 
 def table_link(member: Member, where: Path, at: Found, address: str) -> NightLink:
     """`address` is where this machine is now; raises CompanionError."""
     if at.url:
-        given = given_broker(at.url, Path(at.certificate) if at.certificate else None)
-        pem = "" if given.certificate is None else pem_of(given.certificate)
-        made = NightLink(given.host, member.name, given.port, is_tls=given.is_tls, ca=pem)
+        broker = given_broker(at.url, Path(at.certificate) if at.certificate else None)
+        pem = "" if broker.certificate is None else pem_of(broker.certificate)
+        made = NightLink(broker.host, member.name, broker.port, is_tls=broker.is_tls, ca=pem)
     else:
         pin = pin_of(certificate(where / OWN).fingerprint)
         host = at.address or address

@@ -126,21 +126,21 @@ class HostTerminal:
 
     def typed(self, line: str) -> None:
         """What is asked for: a code, how things stand, or a key for a table that is new."""
-        asked, new = line.strip(), self._new
+        line_typed, new = line.strip(), self._new
         self._new = ""
-        if new and not asked:
+        if new and not line_typed:
             self._add(new)
-        elif not asked:
+        elif not line_typed:
             for each in self.stands():
                 self.show(escaped(each))
             if self._is_alone():
                 self._line(told.nobody_came([openings(port)[0] for port in self._ports()]))
-        elif asked.casefold() in {"wall", told.for_wall()}:
+        elif line_typed.casefold() in {"wall", told.for_wall()}:
             self._code(self.night.wall.typed(WALL))
-        elif asked.casefold() in {"helpers", told.for_helpers()}:
+        elif line_typed.casefold() in {"helpers", told.for_helpers()}:
             self._code(self.night.wall.url(HELPERS))
         else:
-            self._table(asked)
+            self._table(line_typed)
 
     def _table(self, shown: str) -> None:
         try:

@@ -49,12 +49,12 @@ class TableWays:
             camera = next(iter(cameras()), "")
         if not camera:
             return
-        for seen in codes_before(camera, stop):
-            if isinstance(seen, CameraLost):
-                yield CodeLook(fault=seen.reason)
+        for look in codes_before(camera, stop):
+            if isinstance(look, CameraLost):
+                yield CodeLook(fault=look.reason)
             else:
-                found, fault = _told_by_code(seen.text)
-                yield CodeLook(TrayPicture(seen.picture), found, fault, seen.is_there)
+                way_in, fault = _told_by_code(look.text)
+                yield CodeLook(TrayPicture(look.picture), way_in, fault, look.is_there)
 
 
 def _dropped(typed: str) -> Path:
@@ -68,18 +68,18 @@ def _dropped(typed: str) -> Path:
 
 def way(link: str) -> WayIn:
     """Raises UnreadableFile."""
-    found = read_link(link)
-    return WayIn(str(found), found.broker, found.name)
+    link_read = read_link(link)
+    return WayIn(str(link_read), link_read.broker, link_read.name)
 
 
 def _in_picture(path: Path, content: bytes) -> WayIn:
     from companion.vision.codes import code_in
     from companion.vision.pictures import decoded
 
-    found, fault = _told_by_code(code_in(decoded(content, path)).text)
-    if found is None:
+    way_in, fault = _told_by_code(code_in(decoded(content, path)).text)
+    if way_in is None:
         raise UnreadableFile(fault or said("no code can be read in {file}", file=path))
-    return found
+    return way_in
 
 
 def _told_by_code(text: str) -> tuple[WayIn | None, Said | None]:

@@ -42,16 +42,16 @@ def ended_from_outside(end: End) -> Iterator[Event]:
     def told(_number: int, _frame: object) -> None:
         Thread(target=end_now, name="told to end", daemon=True).start()
 
-    known = {number: signal.getsignal(number) for number in ENDING}
-    heard = {number: before for number, before in known.items() if before is not signal.SIG_IGN}
-    for number in heard:
+    handlers = {number: signal.getsignal(number) for number in ENDING}
+    event = {number: before for number, before in handlers.items() if before is not signal.SIG_IGN}
+    for number in event:
         signal.signal(number, told)
     if hasattr(select, "poll"):
         Thread(target=_watch, args=(end_now,), name="terminal", daemon=True).start()
     try:
         yield ended
     finally:
-        for number, before in heard.items():
+        for number, before in event.items():
             signal.signal(number, before)
 
 

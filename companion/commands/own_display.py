@@ -165,8 +165,8 @@ def on_display(program: str, size: Size) -> list[str]:
         "pad": "0x0",
         "cursor.blink": "no",
     }
-    told = [f"--override={name}={value}" for name, value in options.items()]
-    return ["cage", "--", "foot", f"--config={os.devnull}", *told, program]
+    overrides = [f"--override={name}={value}" for name, value in options.items()]
+    return ["cage", "--", "foot", f"--config={os.devnull}", *overrides, program]
 
 
 def awaited(displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep) -> Size:
@@ -184,12 +184,12 @@ def show_on_display(
 ) -> None:
     """Until that ends, or a display of another size has come."""
     size = last = awaited(displays, wait)
-    shown = subprocess.Popen(on_display(program, size))  # noqa: S603 - our own command
-    while shown.poll() is None:
+    process = subprocess.Popen(on_display(program, size))  # noqa: S603 - our own command
+    while process.poll() is None:
         wait(LOOK)
         now = display(displays) or size
         if now == last != size:  # twice the same: it has told all that it can
-            shown.terminate()
+            process.terminate()
         last = now
 
 

@@ -97,8 +97,8 @@ def _plays(journal: Journal) -> Iterator[PlaysHere]:
 def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
     rows = plays.book.hall(game).plays
     if json:
-        told = [_as_json(plays, each) for each in plays.of(game)] if rows else []
-        return msgspec.json.format(msgspec.json.encode(told)).decode() + "\n"
+        rows_out = [_as_json(plays, each) for each in plays.of(game)] if rows else []
+        return msgspec.json.format(msgspec.json.encode(rows_out)).decode() + "\n"
     return "".join(f"{_row(each)}\n" for each in rows) or f"{_why_empty(plays)}\n"
 
 
@@ -121,16 +121,16 @@ def _row(play: PlayRow) -> str:
         f"{each.name} {each.points}" if each.place else each.name for each in play.players
     )
     took = words.minutes(play.minutes) if play.minutes else ""
-    told = (f"{play.started.astimezone():%Y-%m-%d}", play.title, people, took, *play.details)
-    return f"{play.number:>4}  {' · '.join(filter(None, told))}"
+    parts = (f"{play.started.astimezone():%Y-%m-%d}", play.title, people, took, *play.details)
+    return f"{play.number:>4}  {' · '.join(filter(None, parts))}"
 
 
 def everybody(plays: PlaysHere) -> str:
-    found = plays.book.standings()
-    wide = max((len(each.name) for each in found), default=0)
+    standings = plays.book.standings()
+    wide = max((len(each.name) for each in standings), default=0)
     titles = words.player_columns()
-    lines = [f"{titles[0]:{wide}}  {'  '.join(titles[1:])}"] if found else []
-    for each in found:
+    lines = [f"{titles[0]:{wide}}  {'  '.join(titles[1:])}"] if standings else []
+    for each in standings:
         luck = "" if each.luck is None else signed(each.luck)
         share, best = (str(each.share), str(each.best)) if each.ended else ("", "")
         cells = (str(each.plays), str(each.won), share, str(each.points), best, luck)
@@ -147,8 +147,8 @@ def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence
 
     game = plays.of(number=number)[0]
     evening = again(plays.shelf, game)
-    shown = face(game.header.game, evening.session.setup)
-    made = report(evening, shown, plays.book.people.place)
+    game_face = face(game.header.game, evening.session.setup)
+    made = report(evening, game_face, plays.book.people.place)
     if out is None:
         return keep_report(made, pictures())
     if out.suffix not in {".html", ".pdf"}:
@@ -193,9 +193,9 @@ def _renaming(game: Played, typed: str) -> tuple[int, str]:
     before, is_given, name = typed.partition("=")
     players = [key_of(each.name) for each in game.header.players]
     if not is_given or key_of(before) not in players:
-        known = ", ".join(each.name for each in game.header.players)
-        told = said("{typed}: NAME=NEW with one of these names: {names}")
-        raise ImpossibleRequest(said(told.message, typed=typed, names=known))
+        names = ", ".join(each.name for each in game.header.players)
+        template = said("{typed}: NAME=NEW with one of these names: {names}")
+        raise ImpossibleRequest(said(template.message, typed=typed, names=names))
     return players.index(key_of(before)), name
 
 
@@ -211,9 +211,9 @@ def _person(plays: PlaysHere, name: str) -> NamedPerson:
     keys = {key_of(each) for each in every if is_known(each)}
     keys |= {key for person in people.people for key in (*person.keys, key_of(person.name))}
     if key_of(name) not in keys:
-        told = said("nobody of the name {name} has played: {names} have")
-        known = ", ".join(each.name for each in plays.book.standings())
-        raise ImpossibleRequest(said(told.message, name=name, names=known))
+        template = said("nobody of the name {name} has played: {names} have")
+        names = ", ".join(each.name for each in plays.book.standings())
+        raise ImpossibleRequest(said(template.message, name=name, names=names))
     return plays.book.person(name)
 
 

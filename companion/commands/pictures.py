@@ -47,7 +47,7 @@ def read_all(
             start = time.perf_counter()
             reading = reads(picture)
             yield _line({"image": image, **written(reading), "ms": _ms_since(start)}), True
-            looks += [seen for seen in [reading.sighting()] if seen is not None]
+            looks += [sighting for sighting in [reading.sighting()] if sighting is not None]
     if stirred and looks:
         yield _line({"images": list(images), **_of_all(looks)}), True
 
@@ -97,15 +97,15 @@ def _named(colours: str) -> list[str]:
 
 def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
     """What looks at the same cubes say together, if they are that."""
-    seen = joined(looks)
+    joint = joined(looks)
     marginals = {
         colour: [odds / sum(row) for odds in row]
-        for colour, row in (seen or looks[-1]).counts.items()
+        for colour, row in (joint or looks[-1]).counts.items()
     }
     return {
         "looks": len(looks),
         "stirred": all(is_stirred(*both) for both in pairwise(looks)),
-        "changed": seen is None,
+        "changed": joint is None,
         "counts": {colour: best(tuple(row)) for colour, row in marginals.items()},
         "sure": round(prod(max(row) for row in marginals.values()), 4),
         "marginals": {c: [round(each, 5) for each in row] for c, row in marginals.items()},
@@ -167,14 +167,14 @@ def reconcile(request: str) -> str:
 def _seen(image: str, profile: str) -> Sighting:
     """What the camera claims: nothing, where it cannot tell."""
     try:
-        known = load(Path(profile))
+        tray_profile = load(Path(profile))
     except BadProfile as error:
         raise ImpossibleRequest(said("profile: {why}", why=error)) from error
     try:
-        picture = read_picture(Path(image), known)
+        picture = read_picture(Path(image), tray_profile)
     except UnreadableFile as error:
         raise ImpossibleRequest(said("image: {why}", why=error)) from error
-    return read(picture, known).sighting() or Sighting("camera")
+    return read(picture, tray_profile).sighting() or Sighting("camera")
 
 
 def fit(
@@ -187,17 +187,17 @@ def fit(
     out: Path,
 ) -> TrayProfile:
     """Fit and write a profile; the arguments as they were typed."""
-    given = _colours(cubes)
+    cube_pictures = _colours(cubes)
     floor = _corners(corners) if corners is not None else None
     size = _size(tray_mm) if tray_mm is not None else None
-    check_given(empty, given)
-    fitted = fit_profile(empty, given, cube_mm, floor, size)
+    check_given(empty, cube_pictures)
+    fitted = fit_profile(empty, cube_pictures, cube_mm, floor, size)
     trials = tuple(
         trial
-        for colour, (path, number) in given.items()
+        for colour, (path, number) in cube_pictures.items()
         for trial in tried_on_pictures(fitted, {colour: path}, number)
     )
-    check_fitted(fitted, given, trials)
+    check_fitted(fitted, cube_pictures, trials)
     made = f"{datetime.now():%Y-%m-%d %H:%M}"  # noqa: DTZ005 - by the clock of the table
     profile = replace(fitted, origin=Origin(made, str(empty), trials))
     save(profile, out)
@@ -205,10 +205,10 @@ def fit(
 
 
 def _colours(cubes: Sequence[str]) -> dict[str, tuple[Path, int]]:
-    given: dict[str, tuple[Path, int]] = {}
+    by_colour: dict[str, tuple[Path, int]] = {}
     for each in cubes:
-        colour, shown = _colour(each)
-        if colour in given:
+        colour, picture = _colour(each)
+        if colour in by_colour:
             raise BadCalibration(
                 said(
                     "--cubes {each}: {colour} is given twice; one picture would do",
@@ -216,8 +216,8 @@ def _colours(cubes: Sequence[str]) -> dict[str, tuple[Path, int]]:
                     colour=colour,
                 )
             )
-        given[colour] = shown
-    return given
+        by_colour[colour] = picture
+    return by_colour
 
 
 def _colour(given: str) -> tuple[str, tuple[Path, int]]:

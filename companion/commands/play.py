@@ -203,12 +203,12 @@ class Start:
 
     def _keep(self, changed: Settings) -> None:
         before = self._loaded.settings
-        kept = lasting(changed, self._board, before.board, "board")
+        lasting_settings = lasting(changed, self._board, before.board, "board")
         if self._cameras:
-            kept = lasting(kept, self._cameras[0], before.camera)
-            if kept.second_camera == self.settings.second_camera:
-                kept = replace(kept, second_camera=before.second_camera)
-        save(self.where.settings, kept)
+            lasting_settings = lasting(lasting_settings, self._cameras[0], before.camera)
+            if lasting_settings.second_camera == self.settings.second_camera:
+                lasting_settings = replace(lasting_settings, second_camera=before.second_camera)
+        save(self.where.settings, lasting_settings)
         self.fitted.board, self._now = changed.board, changed
         if not changed.night:
             self._told.clear()

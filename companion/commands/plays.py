@@ -95,8 +95,8 @@ def import_(file: Path) -> None:
     from companion.commands.past_plays import take_in, writing
 
     with writing() as plays:
-        told, is_whole = take_in(plays, file)
-    say(told)
+        message, is_whole = take_in(plays, file)
+    say(message)
     if not is_whole:
         raise typer.Exit(1)
 

@@ -74,11 +74,11 @@ def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, by
 
 def _stages(place: Place, picture: bytes, profile: Path) -> bytes:
     try:
-        known = load(profile)
+        tray_profile = load(profile)
     except BadProfile as error:
         raise UnreadableFile(str(error)) from error
-    image = as_calibrated(decoded(picture, place.picture), known, place.picture)
-    return png(stages([(f"{place.number}", image)], known))
+    image = as_calibrated(decoded(picture, place.picture), tray_profile, place.picture)
+    return png(stages([(f"{place.number}", image)], tray_profile))
 
 
 def _about(data: Path, game: int) -> dict[str, Any]:

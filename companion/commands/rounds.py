@@ -44,19 +44,19 @@ class Rounds:
         self._last_sound = last_sound
 
     def open(self) -> list[Finding]:
-        found = []
+        findings = []
         for name, vitals in self._fitted.cameras.items():
             if (last := vitals.last) is not None:
-                found.append(of_camera(name, seen(_seeing(last, vitals))))
+                findings.append(of_camera(name, seen(_seeing(last, vitals))))
         if (board := self._board()) is not None:
-            found += board
+            findings += board
         if self._settings().panel.wired():
-            found.append(doctor.panel(self._settings().panel, self._fitted.panel))
+            findings.append(doctor.panel(self._settings().panel, self._fitted.panel))
         if (status := self._night()) is not None:
-            found.append(night(status))
-        if (heard := self._last_sound()) is not None:
-            found.append(sound(self._settings().sound, heard))
-        return found
+            findings.append(night(status))
+        if (hears := self._last_sound()) is not None:
+            findings.append(sound(self._settings().sound, hears))
+        return findings
 
     def _board(self) -> list[Finding] | None:
         """None where none is open."""
@@ -69,14 +69,14 @@ class Rounds:
         from companion.sensors.board.vitals import Monitored
 
         assert isinstance(source.board, Monitored)
-        found = list(living(source.board, source.watch.profile, source.watch.zero))
+        findings = list(living(source.board, source.watch.profile, source.watch.zero))
         if source.logbook is not None and source.logbook.fault:
-            found.append(doctor.unkept(source.logbook.fault))
+            findings.append(doctor.unkept(source.logbook.fault))
         if self._fitted.board != VIRTUAL:
             from companion.health.board import board_profile
 
-            found.append(board_profile(self._where.board, source.board.vitals.ident))
-        return found
+            findings.append(board_profile(self._where.board, source.board.vitals.ident))
+        return findings
 
     def closed(self) -> Iterator[Finding]:
         settings = self._settings()

@@ -18,6 +18,6 @@ def shared(
     table: AtTable, pictures: KeptPictures, folder: Path, tell: Callable[[str], object]
 ) -> SecondScreens:
     """`folder` has the file of their keys; `tell` hears what is wrong with it, in words."""
-    kept = KeyFile(folder / FILE, lambda told: tell(worded(told)))
+    key_file = KeyFile(folder / FILE, lambda told: tell(worded(told)))
     photographer = TablePhotographer(table, pictures.album, pictures.box)
-    return WebScreens(table, photographer=photographer, kept=kept)
+    return WebScreens(table, photographer=photographer, kept=key_file)
