@@ -55,8 +55,8 @@ class Question(Generic[A]):
         raise NotImplementedError
 
     def _refused(self, answer: object, would_do: Said, rule: str = "") -> IllegalAnswer:
-        told = does_not_answer(repr(answer), self.key, rule or self.rule, would_do)
-        return IllegalAnswer(told, would_do, rule or self.rule)
+        message = does_not_answer(repr(answer), self.key, rule or self.rule, would_do)
+        return IllegalAnswer(message, would_do, rule or self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +107,8 @@ class Number(Question[int]):
 
     def check(self, answer: object) -> int:
         if isinstance(answer, bool) or not isinstance(answer, int):
-            told = said("a number from {low} to {high} would do", low=self.low, high=self.high)
-            raise self._refused(answer, told)
+            advice = said("a number from {low} to {high} would do", low=self.low, high=self.high)
+            raise self._refused(answer, advice)
         if not self.low <= answer <= self.high:
             raise self._refused(answer, from_to(self.low, self.high))
         return answer
@@ -133,8 +133,8 @@ class Amounts(Question[Mapping[str, int]]):
         for place, number in answer.items():
             most = self.most.get(place, 0)
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= most:
-                told = said("0 to {most} of {place} would do", most=most, place=Id(place))
-                raise self._refused(answer, told)
+                advice = said("0 to {most} of {place} would do", most=most, place=Id(place))
+                raise self._refused(answer, advice)
         amounts = {place: number for place, number in answer.items() if number}
         if fault := self._too_few_or_scattered(amounts) or self.fault(amounts):
             raise self._refused(answer, fault)
@@ -225,8 +225,8 @@ class PrintedSheet(Question[Mapping[str, Any]]):
             raise self._refused(answer, said("a sheet of the box, or an empty one, would do"))
         if answer and (fault := self.fault(answer)):
             name = ".".join(self.thing)  # the sheet itself would fill the screen
-            told = does_not_answer(name, self.key, self.rule, fault)
-            raise IllegalAnswer(told, at(name, fault), self.rule)
+            message = does_not_answer(name, self.key, self.rule, fault)
+            raise IllegalAnswer(message, at(name, fault), self.rule)
         return answer
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:  # noqa: ARG002 - for games
@@ -263,8 +263,8 @@ class Throw(Question[Mapping[Colour, int]]):
         for colour, count in answer.items():
             most = self.at_most(colour)
             if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= most:
-                told = said("0 to {most} {colour} can lie there", most=most, colour=Id(colour))
-                raise self._refused(answer, told)
+                advice = said("0 to {most} {colour} can lie there", most=most, colour=Id(colour))
+                raise self._refused(answer, advice)
         return {colour: count for colour, count in answer.items() if count}
 
 

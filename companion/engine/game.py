@@ -238,14 +238,14 @@ def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
             said("{number} players: {would_do}", number=number, would_do=from_to(least, most))
         )
     _check_colours(game, setup)
-    known = {option.name: option for option in game.options}
+    options = {option.name: option for option in game.options}
     for name, choice in setup.options.items():
-        if name not in known:
+        if name not in options:
             raise ImpossibleSetup(
-                said("no option {name}: {would_do}", name=repr(name), would_do=one_key_of(known))
+                said("no option {name}: {would_do}", name=repr(name), would_do=one_key_of(options))
             )
-        if choice not in known[name].choices:
-            would_do = one_key_of(known[name].choices)
+        if choice not in options[name].choices:
+            would_do = one_key_of(options[name].choices)
             raise ImpossibleSetup(
                 said(
                     "{option} cannot be {choice}: {would_do}",
@@ -255,7 +255,7 @@ def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
                 )
             )
     applying = applied(game, number, setup.options)
-    return {name: applying.get(name, option.default) for name, option in known.items()}
+    return {name: applying.get(name, option.default) for name, option in options.items()}
 
 
 def applied(game: Game[Any], players: int, options: Mapping[str, str]) -> dict[str, str]:

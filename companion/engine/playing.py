@@ -86,18 +86,18 @@ class Playing(Generic[S]):
 
     def _happen(self, entry: Happened, arrival: Arrival = Arrival()) -> None:  # noqa: B008 - it is frozen
         """Let it take effect; a correction that the game refuses raises and changes nothing."""
-        before, asked = len(self.events), self._open
+        before, question = len(self.events), self._open
         if isinstance(entry, Answered):
-            if isinstance(asked, Throw) and isinstance(entry.answer, Mapping):
-                self.throws.append((asked, entry.answer))
+            if isinstance(question, Throw) and isinstance(entry.answer, Mapping):
+                self.throws.append((question, entry.answer))
             self._advance(entry.answer)
         else:
             correction = Correction(entry.what, entry.where, entry.value)
             self.events.append(self.game.correct(self.table, correction))
-            if asked is not None:
+            if question is not None:
                 self._advance(CORRECTED)
         self.happened.append(entry)
-        self.asked.append(asked)
+        self.asked.append(question)
         self.began.append(before)
         self._arrivals.append(arrival)
         if not is_dealt(entry):

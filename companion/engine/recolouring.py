@@ -19,8 +19,8 @@ def with_swap(colours: Recoloured, one: Colour, other: Colour) -> dict[Colour, C
     """After these, those two are each other's as well."""
     swap = {one: other, other: one}
     now = {each: colours.get(each, each) for each in (*colours, one, other)}
-    told = {each: swap.get(colour, colour) for each, colour in now.items()}
-    return {each: colour for each, colour in told.items() if colour != each}
+    swapped = {each: swap.get(colour, colour) for each, colour in now.items()}
+    return {each: colour for each, colour in swapped.items() if colour != each}
 
 
 def back(colours: Recoloured) -> dict[Colour, Colour]:
@@ -53,8 +53,8 @@ def entry_in(entry: E, colours: Recoloured) -> E:
             anew = replace(entry, where=where, value=value)
         case _:
             return entry
-    found: E = anew
-    return found
+    recoloured_entry: E = anew
+    return recoloured_entry
 
 
 def _in(value: Any, colours: Recoloured, ends: str) -> Any:

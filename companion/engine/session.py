@@ -88,9 +88,9 @@ class Session(Departing[S]):
         if question is None:
             raise IllegalAnswer(over(answer))
         checked = question.check(answer)
-        taken = Answered(checked, question.key, question.seat, source, evidence)
-        self._keep(taken)
-        self._stand(taken)
+        entry = Answered(checked, question.key, question.seat, source, evidence)
+        self._keep(entry)
+        self._stand(entry)
         self._go_on()
         return self.events[before:]
 
@@ -115,19 +115,19 @@ class Session(Departing[S]):
         `all_or_nothing`.
         """
         before = self.happened[index] if 0 <= index < len(self.happened) else None
-        asked = self.asked[index] if before is not None else None
-        if not isinstance(before, Answered) or asked is None or is_dealt(before):
+        question = self.asked[index] if before is not None else None
+        if not isinstance(before, Answered) or question is None or is_dealt(before):
             raise IllegalAnswer(said("only what somebody has answered can be changed"))
-        checked = asked.check(answer)
+        checked = question.check(answer)
         if checked == before.answer:
             return []
         was_stopped = self.is_stopped
         if was_stopped:
             self._play_on()
         self._go_back(Undone(len(self.happened) - index, waits=True))
-        taken = Answered(checked, asked.key, asked.seat, source, evidence)
-        self._keep(taken)
-        self._stand(taken)
+        entry = Answered(checked, question.key, question.seat, source, evidence)
+        self._keep(entry)
+        self._stand(entry)
         self._go_on()
         if was_stopped and self.pending is not None and not self.waiting:
             self.stop()

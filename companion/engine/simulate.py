@@ -66,16 +66,18 @@ def simulate(
     start = clock()
     broken: list[Broken] = []
     stopped: list[int] = []
-    asked: Counter[str] = Counter()
+    question_counts: Counter[str] = Counter()
     for number in range(seed, seed + games):
         played = Playthrough(game, setup, number, corrections)
         played.play()
         broken += played.broken
         stopped += [number] * played.is_stopped
-        asked += played.asked
+        question_counts += played.asked
     seconds = max(clock() - start, 1e-9)
     speed = round(games / seconds, 2)
-    return Report(games, speed, asked.total(), tuple(broken), asked, tuple(stopped))
+    return Report(
+        games, speed, question_counts.total(), tuple(broken), question_counts, tuple(stopped)
+    )
 
 
 @dataclass(slots=True)
@@ -160,8 +162,8 @@ class Playthrough(Generic[S]):
             if again.pending != question:
                 self._breaks("played again, another question is asked", number)
                 return
-            kept = self._kept.get(number)
-            if kept is not None and kept != self.game.snapshot(again.table):
+            snapshot = self._kept.get(number)
+            if snapshot is not None and snapshot != self.game.snapshot(again.table):
                 self._breaks("played again, the state is another", number)
                 return
             again.replay(entries[number : number + 1])
