@@ -152,10 +152,10 @@ def _holds(value: object) -> bool:
 
 def value_of(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
     """What lies under these keys; None: nothing."""
-    found: Any = values
+    value: Any = values
     for key in keys:
-        found = found.get(key) if isinstance(found, Mapping) else None
-    return found
+        value = value.get(key) if isinstance(value, Mapping) else None
+    return value
 
 
 def without(values: Mapping[str, Any], keys: tuple[str, ...]) -> dict[str, Any]:

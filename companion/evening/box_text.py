@@ -18,8 +18,8 @@ def rewritten(text: str, values: Mapping[str, Any]) -> str:
     """The text with exactly these values; without its comments only where they cannot be kept."""
     document = tomlkit.parse(text)
     _settle(document, values)
-    kept = document.as_string()
-    return kept if _holds(kept, values) else as_toml(values)
+    rewritten_text = document.as_string()
+    return rewritten_text if _holds(rewritten_text, values) else as_toml(values)
 
 
 def _settle(table: MutableMapping[str, Any], values: Mapping[str, Any]) -> None:

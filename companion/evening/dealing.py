@@ -16,8 +16,8 @@ from companion.evening.printed import PrintedThings
 def deal_on(session: Session[Any], header: Header, printed: PrintedThings) -> list[Event]:
     """Go on until somebody has to be asked; what follows."""
     before = len(session.events)
-    while (given := _unasked(session, header, printed)) is not None:
-        session.answer(*given)
+    while (dealt := _unasked(session, header, printed)) is not None:
+        session.answer(*dealt)
     return session.events[before:]
 
 

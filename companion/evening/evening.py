@@ -243,8 +243,8 @@ class Evening(Generic[S]):
         if outcome is not False:
             self.number += 1
             self.last_change = LastChange(self.number, self._page, is_back)
-            for tell in tuple(self._shown_by):
-                tell(self.number)
+            for listener in tuple(self._shown_by):
+                listener(self.number)
         return outcome
 
     def belief(self, sightings: Sequence[Sighting], sure_enough: float) -> Belief | None:

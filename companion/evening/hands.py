@@ -136,5 +136,5 @@ class BeingChanged:
     def _put(self, number: int, begun: ChangeBegun | None) -> None:
         if self._begun != (number, begun):
             self._begun = number, begun
-            for tell in tuple(self._shown_by):
-                tell()
+            for listener in tuple(self._shown_by):
+                listener()

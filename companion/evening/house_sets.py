@@ -98,23 +98,23 @@ class HouseFile:
                 self._path.replace(self._path.with_name(f"{self._path.name}.broken"))
             write_whole(self._path, msgspec.json.format(msgspec.json.encode(sets)))
         except OSError as error:
-            told = marked("the house rules were not kept: {file}: {why}")
-            raise NotKept(said(told, file=self._path, why=system(error))) from error
+            template = marked("the house rules were not kept: {file}: {why}")
+            raise NotKept(said(template, file=self._path, why=system(error))) from error
 
     def _read(self) -> tuple[HouseSets, Said | str]:
         if self._path is None:
             return HouseSets(), ""
         try:
-            given = msgspec.json.decode(self._path.read_bytes())
+            raw = msgspec.json.decode(self._path.read_bytes())
         except FileNotFoundError:
             return HouseSets(), ""
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            told = marked("{file} cannot be read ({why}): no house rules are known")
-            return HouseSets(), said(told, file=self._path, why=error)
-        listed = given.get("sets") if isinstance(given, dict) else None
+            template = marked("{file} cannot be read ({why}): no house rules are known")
+            return HouseSets(), said(template, file=self._path, why=error)
+        listed = raw.get("sets") if isinstance(raw, dict) else None
         if not isinstance(listed, list):
             return HouseSets(), said("{file}: {would_do}", file=self._path, would_do=WOULD_DO)
-        sound = [found for each in listed if (found := _sound(each)) is not None]
+        sound = [house_sets for each in listed if (house_sets := _sound(each)) is not None]
         left_out = len(listed) - len(sound)
         if not left_out:
             return HouseSets(tuple(sound)), ""
@@ -132,8 +132,8 @@ class HouseFile:
 def _sound(given: Any) -> HouseSet | None:
     """None: it is no set."""
     try:
-        found = msgspec.convert(given, HouseSet)
+        house_set = msgspec.convert(given, HouseSet)
     except msgspec.ValidationError:
         return None
-    name = plain(found.name).strip()
-    return replace(found, name=name) if name else None
+    name = plain(house_set.name).strip()
+    return replace(house_set, name=name) if name else None

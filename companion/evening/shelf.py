@@ -196,8 +196,8 @@ class Shelf:
     def last_count(self, evening: Evening[Any]) -> tuple[int, int]:
         """The journal's numbers, of the game and of the entry that counted its last throw."""
         counted = evening.session.counted
-        found = (record for out, record in self._out if out is evening and counted)
-        return next(((each.number, each.number_of(counted[-1])) for each in found), (0, 0))
+        counts_out = (record for out, record in self._out if out is evening and counted)
+        return next(((each.number, each.number_of(counted[-1])) for each in counts_out), (0, 0))
 
     def number_of(self, evening: Evening[Any]) -> int | None:
         """The journal's own number of an evening that was taken out."""

@@ -19,14 +19,14 @@ def thoughts(written: Written) -> list[float]:
     earlier: list[tuple[Happened | None, float]] = []
     before = None
     for entry, at in written:
-        taken = 0.0 if before is None else (at - before).total_seconds()
+        took = 0.0 if before is None else (at - before).total_seconds()
         before = at
         match entry:
             case Answered(again=True) | Corrected(again=True):
                 stood = replace(entry, again=False)
                 standing.append((stood, next((s for each, s in earlier if each == stood), 0.0)))
             case Answered() | Corrected():
-                standing.append((entry, taken if 0 < taken <= BREAK else 0.0))
+                standing.append((entry, took if 0 < took <= BREAK else 0.0))
             case Undone(count):
                 earlier += standing[len(standing) - count :]
                 del standing[len(standing) - count :]

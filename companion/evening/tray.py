@@ -72,8 +72,8 @@ class LiveTray:
             before, self.state = self.state, step(self.state, each, self._believe)
             if self._recorded is not None and self.state != before:
                 self._recorded(each)
-        for tell in self._shown_by:
-            tell()
+        for listener in self._shown_by:
+            listener()
         return self.state
 
     def _believe(self, asked: Asked, sightings: Sequence[Sighting]) -> Belief:

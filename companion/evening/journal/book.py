@@ -153,10 +153,10 @@ def _keep_own(path: Path) -> None:
 
 def _where(file: Path) -> Where:
     try:
-        found = file.stat()
+        status = file.stat()
     except OSError:
         return 0, 0
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 class Gate:

@@ -95,7 +95,7 @@ class Journal:
         counts = tally.read(tally.beside(self.path)).of
         try:
             plays = corrected_plays(self.path.parent)
-            found = [_played(first, last, plays) for first, last in first_and_last(self._database)]
+            games = [_played(first, last, plays) for first, last in first_and_last(self._database)]
         except sqlite3.Error:  # a newer program may keep its games another way
             return []
 
@@ -103,7 +103,7 @@ class Journal:
             """Not by the clock, which some machines have not."""
             return (counts[game.number].turn if game.number in counts else 0), game.touched
 
-        return sorted(filter(None, found), key=when, reverse=True)
+        return sorted(filter(None, games), key=when, reverse=True)
 
     def unfinished(self) -> list[Played]:
         """The games that the next start offers, the one played last first."""
@@ -114,15 +114,15 @@ class Journal:
         if self._book is None:
             why = self.look_only or LookOnly.READ_ONLY
             if why is LookOnly.NEWER:
-                told = said(
+                message = said(
                     "a newer version of the app wrote this game: {file}; update the app to play",
                     file=self.path,
                 )
             else:
-                told = said(
+                message = said(
                     "{why}: {file}; games can be looked at", why=said(why.value), file=self.path
                 )
-            raise NotKept(told)
+            raise NotKept(message)
         try:
             self._book.check_place()
             rows = self._write_all(header, entries)
@@ -191,25 +191,25 @@ class Journal:
         """A game's rows from that one on, not all at once; none where they cannot be read."""
         try:
             before = max(first - 1, 0)
-            found = list(of_game(self._database, number, before, first + most - 1))
+            rows = list(of_game(self._database, number, before, first + most - 1))
         except sqlite3.Error:
             return []
         if not first:
-            return list(unbroken(found))
-        if not found or found[0].number != before:
+            return list(unbroken(rows))
+        if not rows or rows[0].number != before:
             return []
-        return list(unbroken_after(found[0], found[1:]))
+        return list(unbroken_after(rows[0], rows[1:]))
 
     def last_number(self, number: int) -> int:
         """Of a game's rows; 0 where none can be read."""
         try:
-            found = self._database.execute(
+            row = self._database.execute(
                 "SELECT max(place) FROM entry WHERE place BETWEEN ? AND ?",
                 (number * GAME, number * GAME + GAME - 1),
             ).fetchone()
         except sqlite3.Error:
             return 0
-        return 0 if found[0] is None else int(found[0]) % GAME
+        return 0 if row[0] is None else int(row[0]) % GAME
 
     def rewrite(self, change: Change) -> None:
         """Every game anew as `change` has it, and nothing left of what it was; raises NotKept.
@@ -234,13 +234,13 @@ class Journal:
 
     def _rows(self, number: int) -> tuple[list[Row], bool]:
         """A game's rows up to the first that cannot be read, and whether these are all."""
-        found: list[Row] = []
+        rows: list[Row] = []
         try:
-            found.extend(of_game(self._database, number))
+            rows.extend(of_game(self._database, number))
         except sqlite3.Error:
-            return list(unbroken(found)), False
-        whole = list(unbroken(found))
-        return whole, len(whole) == len(found)
+            return list(unbroken(rows)), False
+        whole = list(unbroken(rows))
+        return whole, len(whole) == len(rows)
 
     def close(self) -> None:
         for record in self._open:
@@ -292,8 +292,8 @@ class Journal:
 
 def _chain(place: int, every: Iterable[tuple[str, Kept]]) -> Iterator[Row]:
     before = 0
-    for number, (at, kept) in enumerate(every):
-        row = chained(place + number, at, kept, before)
+    for number, (at, record) in enumerate(every):
+        row = chained(place + number, at, record, before)
         before = row.chain
         yield row
 
@@ -310,7 +310,7 @@ def _played(
     closed = end if isinstance(end, Closed) else None
     started, touched = (datetime.fromisoformat(row.at) for row in (first, last))
     play = plays.get((first.game, started))
-    shown, at = as_corrected(header, play), play.begun if play is not None else None
+    header_shown, at = as_corrected(header, play), play.begun if play is not None else None
     if at is not None:
         touched += at - started
-    return Played(first.game, shown, started, touched, last.number, closed, at)
+    return Played(first.game, header_shown, started, touched, last.number, closed, at)

@@ -116,8 +116,8 @@ def _put_back(file: bytes, aside: bytes) -> bytes:
         size, at = size or before, at + sector
         for _ in range(min(count, len(aside) // PAGE)):
             number, page = int.from_bytes(aside[at : at + 4]), aside[at + 4 : at + 4 + PAGE]
-            told, at = aside[at + 4 + PAGE : at + 8 + PAGE], at + 8 + PAGE
-            if (nonce + sum(page[PAGE - 200 : 0 : -200])) & 0xFFFFFFFF != int.from_bytes(told):
+            checksum, at = aside[at + 4 + PAGE : at + 8 + PAGE], at + 8 + PAGE
+            if (nonce + sum(page[PAGE - 200 : 0 : -200])) & 0xFFFFFFFF != int.from_bytes(checksum):
                 return _joined(pages, size)
             pages[number] = page
         at = -(-at // sector) * sector

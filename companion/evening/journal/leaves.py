@@ -50,13 +50,13 @@ def _payload(page: bytes, at: int, size: int, further: Callable[[int], bytes]) -
         raise IndexError(size)
     here = LEAST + (size - LEAST) % ON_FURTHER
     here = here if here <= MOST else LEAST
-    found, following = page[at : at + here], page[at + here : at + here + 4]
-    while len(found) < size:
+    content, following = page[at : at + here], page[at + here : at + here + 4]
+    while len(content) < size:
         next_page = further(int.from_bytes(following))
         if not next_page:
             break
-        found, following = found + next_page[4:], next_page[:4]
-    return found[:size]
+        content, following = content + next_page[4:], next_page[:4]
+    return content[:size]
 
 
 def _values(payload: bytes) -> list[object]:
@@ -69,8 +69,8 @@ def _values(payload: bytes) -> list[object]:
     values: list[object] = []
     for kind in kinds:
         size = INTEGERS[kind] if kind < 12 else (kind - 12) // 2
-        found = payload[at : at + size]
-        values.append(text(found) if kind >= 12 else _integer(kind, found))
+        raw = payload[at : at + size]
+        values.append(text(raw) if kind >= 12 else _integer(kind, raw))
         at += size
     return values
 

@@ -95,14 +95,14 @@ class _Line:
             raise self.wrong(said("this is not JSON ({why})", why=error)) from error
 
     def wrong(self, what: Said | str) -> UnreadableFile:
-        given = self.raw.decode(errors="replace").strip()
+        line_text = self.raw.decode(errors="replace").strip()
         return UnreadableFile(
             said(
                 "{file}, line {line}: {what}: {given}",
                 file=self.file,
                 line=self.number,
                 what=what,
-                given=_shortened(given),
+                given=_shortened(line_text),
             )
         )
 
@@ -135,7 +135,7 @@ def _entry(line: _Line) -> Entry:
 def _in_full(kind: str, value: dict[str, Any]) -> dict[str, Any]:
     """A short form as the long one: {"undo": 2} is {"type": "undo", "count": 2}."""
     short = value.get(kind)
-    rest = {name: given for name, given in value.items() if name != kind}
+    rest = {name: part for name, part in value.items() if name != kind}
     if kind == "correct" and isinstance(short, dict):
         return {"type": kind, **rest, **short}
     if kind in {"undo", "redo"} and kind in value:
@@ -146,9 +146,12 @@ def _in_full(kind: str, value: dict[str, Any]) -> dict[str, Any]:
 def _typed(line: _Line, value: dict[str, Any], kind: type[Any]) -> Any:
     unknown = value.keys() - {*kind.__struct_fields__, "type"}
     if unknown:
-        given, known = ", ".join(sorted(unknown)), ", ".join(kind.__struct_fields__)
-        told = marked("{given} is not known here, only {known}")
-        raise line.wrong(said(told, given=given, known=known))
+        unknown_fields, allowed_fields = (
+            ", ".join(sorted(unknown)),
+            ", ".join(kind.__struct_fields__),
+        )
+        template = marked("{given} is not known here, only {known}")
+        raise line.wrong(said(template, given=unknown_fields, known=allowed_fields))
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:

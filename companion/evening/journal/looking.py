@@ -38,20 +38,20 @@ class Damaged:
 
 def keep(damaged: Damaged, copy: Path) -> None:
     """So that it is told even if the power fails before anybody has read it; raises OSError."""
-    told = (damaged.original.name, damaged.reason, damaged.games, damaged.lost)
-    write_whole(copy.with_suffix(UNTOLD), msgspec.json.encode(told), mode=OWN)
+    report = (damaged.original.name, damaged.reason, damaged.games, damaged.lost)
+    write_whole(copy.with_suffix(UNTOLD), msgspec.json.encode(report), mode=OWN)
 
 
 def untold(copy: Path) -> Damaged | None:
     """Why this file was made, until it was closed well once."""
     try:
-        told = msgspec.json.decode(
+        report = msgspec.json.decode(
             copy.with_suffix(UNTOLD).read_bytes(),
             type=tuple[str, Said | str, int, tuple[LostAnswers, ...]],
         )
     except (OSError, msgspec.DecodeError):
         return None
-    name, reason, games, lost = told
+    name, reason, games, lost = report
     return Damaged(copy.with_name(name), copy, reason, games, lost)
 
 
@@ -85,8 +85,8 @@ class Looked:
     def damaged(self, copy: Path | None) -> Damaged | None:
         if self.rescued is None:
             return None
-        found = self.rescued
-        return Damaged(self.path, copy, self.reason, len(found.games), found.lost)
+        rescued_rows = self.rescued
+        return Damaged(self.path, copy, self.reason, len(rescued_rows.games), rescued_rows.lost)
 
 
 def newest_file(folder: Path) -> Path:
@@ -132,11 +132,13 @@ def _looked(path: Path, image: OnDisk, counts: Reached) -> Looked:
         own = OnDisk(image.file) if LOG in foreign else image
         rest = _looked(path, own, Reached({}) if tally.ENDING in foreign else counts)
         return rest if rest.rescued else replace(rest, strays=foreign, is_unsure=False)
-    found = rescued(image, counts)
-    if not (found.games or found.lost or has_table):  # made, and the program ended before a game
+    rescued_rows = rescued(image, counts)
+    if not (
+        rescued_rows.games or rescued_rows.lost or has_table
+    ):  # made, and the program ended before a game
         return Looked(path, image, counts)
     reason = reason if path.exists() else said("it is gone")
-    return Looked(path, image, counts, reason=reason, rescued=found)
+    return Looked(path, image, counts, reason=reason, rescued=rescued_rows)
 
 
 def _is_unsure(database: sqlite3.Connection, counts: Reached) -> bool:

@@ -106,11 +106,11 @@ def _only_read(folder: Path, clock: Clock) -> Journal:
 
 def _read(looked: Looked, clock: Clock) -> Journal:
     why = LookOnly.NEWER if looked.is_newer else LookOnly.READ_ONLY
-    found = looked.rescued
-    database = in_memory(found.games) if found else opened(looked.image)
+    rescued_rows = looked.rescued
+    database = in_memory(rescued_rows.games) if rescued_rows else opened(looked.image)
     other = looked.path.parent if looked.strays else None
-    told = Findings(why, looked.damaged(None), has_log=looked.image.has_log, other=other)
-    return Journal(looked.path, clock, database, told)
+    findings = Findings(why, looked.damaged(None), has_log=looked.image.has_log, other=other)
+    return Journal(looked.path, clock, database, findings)
 
 
 def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
@@ -140,9 +140,9 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
             recount(path, database, looked.turns)
     other = untold_other(folder)
     unsure = looked.is_unsure and other is None  # its tally is with the other journal
-    told = Findings(damaged=damaged or untold(path), is_unsure=unsure, other=other)
+    findings = Findings(damaged=damaged or untold(path), is_unsure=unsure, other=other)
     settle(path)
-    journal = Journal(path, clock, Book(path), told, gate)
+    journal = Journal(path, clock, Book(path), findings, gate)
     gate.note(path)
     gate.share()
     return journal

@@ -124,17 +124,17 @@ class Record:
     def news(self) -> NewEntries | None:
         """What another copy of the app has written since; None: nothing."""
         try:
-            found = list(unbroken_after(self._last, after(self._database, self._last)))
+            rows = list(unbroken_after(self._last, after(self._database, self._last)))
         except sqlite3.Error:  # the file is gone, or just being replaced: asked again soon
             return None
-        if not found:
+        if not rows:
             return None
         before, anew = len(self._standing), False
-        for row in found:
-            kept = row.kept()
-            anew = anew or isinstance(kept, SetAside)
+        for row in rows:
+            record = row.kept()
+            anew = anew or isinstance(record, SetAside)
             self._last = row
-            self._stands(row, kept)
+            self._stands(row, record)
         return NewEntries(tuple(self.entries if anew else self.entries[before:]), anew)
 
     def append(self, entry: Entry) -> None:
@@ -245,8 +245,8 @@ class Pen:
         except BlockingIOError:
             return None
         except OSError as error:
-            told = said("{file} cannot be made: {why}", file=path, why=system(error))
-            raise NotKept(told) from error
+            message = said("{file} cannot be made: {why}", file=path, why=system(error))
+            raise NotKept(message) from error
 
     def put(self, rows: Sequence[Row], first: Row) -> None:
         """All or nothing; raises NotKept, with everything as it was."""

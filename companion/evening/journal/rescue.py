@@ -55,9 +55,9 @@ def is_newer(database: sqlite3.Connection) -> bool:
 def damage(database: sqlite3.Connection, counts: Reached) -> Said | str:
     """What is wrong with the file; empty: nothing is."""
     try:
-        found: str = database.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if found != "ok":
-            return found.splitlines()[0]
+        result: str = database.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if result != "ok":
+            return result.splitlines()[0]
         ends = {last.game: (first, last) for first, last in first_and_last(database)}
         return next(_faults(database, ends, counts.of), "")
     except (sqlite3.Error, TypeError, ValueError) as error:
@@ -99,12 +99,12 @@ def _is_counted(database: sqlite3.Connection, game: int, count: Tallied) -> bool
 def rescued(image: OnDisk, counts: Reached) -> Rescued:
     """Every game, each up to its first row that is nowhere to be found."""
     games, lost = {}, []
-    for game, found in _candidates(image, counts).items():
+    for game, rows_by_number in _candidates(image, counts).items():
         count = counts.of.get(game)
-        path = _path(found, count)
+        path = _path(rows_by_number, count)
         if path:
             games[game] = path
-        expected = count.number + 1 if count else _verified(found)
+        expected = count.number + 1 if count else _verified(rows_by_number)
         if len(path) < expected:
             lost.append(LostAnswers(game, len(path), expected - len(path)))
     return Rescued(games, tuple(lost))
@@ -113,15 +113,15 @@ def rescued(image: OnDisk, counts: Reached) -> Rescued:
 def _candidates(image: OnDisk, counts: Reached) -> dict[int, Found]:
     """All rows that can be read, by game and number; the games that are known of, in order."""
     newest = image.newest()
-    found: dict[int, dict[int, list[Row]]] = {game: {} for game in counts.of}
-    seen: set[Row] = set()
+    rows_of_games: dict[int, dict[int, list[Row]]] = {game: {} for game in counts.of}
+    rows_before: set[Row] = set()
     for page in image.pages():
         for row in rows_on(page, lambda number: newest.get(number, b"")):
-            if row not in seen:
-                seen.add(row)
-                found.setdefault(row.game, {}).setdefault(row.number, []).append(row)
-    is_known = {game: game in counts.of or _verified(rows) for game, rows in found.items()}
-    return {game: found[game] for game in sorted(found) if is_known[game]}
+            if row not in rows_before:
+                rows_before.add(row)
+                rows_of_games.setdefault(row.game, {}).setdefault(row.number, []).append(row)
+    is_known = {game: game in counts.of or _verified(rows) for game, rows in rows_of_games.items()}
+    return {game: rows_of_games[game] for game in sorted(rows_of_games) if is_known[game]}
 
 
 def _verified(found: Found) -> int:
@@ -165,14 +165,14 @@ def _path(found: Found, count: Tallied | None) -> list[Row]:
 
 def _onward(steps: list[dict[int, tuple[Row, int]]]) -> list[dict[int, tuple[Row, int]]]:
     """Of what follows the first step, only what follows from it."""
-    kept, ends = [], set(steps[0])
+    reachable, ends = [], set(steps[0])
     for step in steps[1:]:
         following = {chain: pair for chain, pair in step.items() if pair[1] in ends}
         if not following:
             break
-        kept.append(following)
+        reachable.append(following)
         ends = set(following)
-    return kept
+    return reachable
 
 
 def _walked(steps: list[dict[int, tuple[Row, int]]]) -> list[Row]:

@@ -89,8 +89,8 @@ def _changed(rows: list[Row], change: Change) -> list[Row]:
 
 def _chain(rows: list[Row], every: Sequence[Kept]) -> Iterator[Row]:
     before = 0
-    for row, kept in zip(rows, every, strict=True):
-        again = chained(row.place, row.at, kept, before)
+    for row, record in zip(rows, every, strict=True):
+        again = chained(row.place, row.at, record, before)
         before = again.chain
         yield again
 

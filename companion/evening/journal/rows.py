@@ -93,8 +93,8 @@ class Row:
 
     def kept(self) -> Kept:
         """Raises msgspec.MsgspecError where a newer program wrote it."""
-        kept: Kept = _decoder.decode(self.entry)
-        return kept
+        record: Kept = _decoder.decode(self.entry)
+        return record
 
 
 _decoder = msgspec.json.Decoder(Kept)
@@ -226,11 +226,11 @@ def of_game(
     database: sqlite3.Connection, game: int, first: int = 0, last: int = GAME - 1
 ) -> Iterator[Row]:
     """A game's rows as they lie in the file, or those with these numbers."""
-    found = database.execute(
+    rows = database.execute(
         "SELECT place, at, entry, chain FROM entry WHERE place BETWEEN ? AND ? ORDER BY place",
         (game * GAME + first, game * GAME + last),
     )
-    return (Row(*values) for values in found)
+    return (Row(*values) for values in rows)
 
 
 def after(database: sqlite3.Connection, last: Row) -> Iterator[Row]:
@@ -246,5 +246,5 @@ def first_and_last(database: sqlite3.Connection) -> Iterator[tuple[Row, Row]]:
 
 
 def _row(database: sqlite3.Connection, place: int) -> Row:
-    found = database.execute("SELECT place, at, entry, chain FROM entry WHERE place = ?", (place,))
-    return Row(*found.fetchone())
+    rows = database.execute("SELECT place, at, entry, chain FROM entry WHERE place = ?", (place,))
+    return Row(*rows.fetchone())

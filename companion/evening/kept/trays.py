@@ -68,11 +68,11 @@ class KeptTrays:
     def find(self, number: int | None) -> Place:
         """The tray of this number, without one the last; raises UnreadableFile."""
         places = self.places()
-        found = [place for place in places if number in {None, place.number}]
-        if not found:
-            kept = ", ".join(str(place.number) for place in places)
-            raise UnreadableFile(_none_such(number, self.folder, kept))
-        return found[-1]
+        matching = [place for place in places if number in {None, place.number}]
+        if not matching:
+            numbers = ", ".join(str(place.number) for place in places)
+            raise UnreadableFile(_none_such(number, self.folder, numbers))
+        return matching[-1]
 
     def profile(self, name: str) -> Path:
         return self.folder / PROFILES / name
@@ -142,5 +142,5 @@ def _none_such(number: int | None, folder: Path, kept: str) -> Said:
     """`kept` are the numbers that there are."""
     if not kept:
         return said("no tray is kept in {folder}", folder=folder)
-    told = marked("no tray {number} is kept in {folder}: {kept} would do")
-    return said(told, number=number, folder=folder, kept=kept)
+    message = marked("no tray {number} is kept in {folder}: {kept} would do")
+    return said(message, number=number, folder=folder, kept=kept)

@@ -75,8 +75,8 @@ def name_twice(header: Header) -> Said | None:
     keys = [key_of(each.name) for each in header.players if is_known(each.name)]
     for player in header.players:
         if keys.count(key_of(player.name)) > 1:
-            told = said("two of its players are called {name}; give one of them another name")
-            return said(told.message, name=player.name)
+            template = said("two of its players are called {name}; give one of them another name")
+            return said(template.message, name=player.name)
     return None
 
 
@@ -84,16 +84,16 @@ def beginning(typed: str, before: datetime) -> datetime:
     """By this machine's clock; a day alone leaves the time of day. Raises ImpossibleRequest."""
     text = typed.strip()
     try:
-        found = datetime.fromisoformat(text)
+        date = datetime.fromisoformat(text)
     except ValueError:
-        found = None
-    if found is None or found.year < 1900:
+        date = None
+    if date is None or date.year < 1900:
         raise ImpossibleRequest(
             said("{typed} is no date: type it as 2026-11-19, or 2026-11-19 20:15", typed=typed)
         )
     if len(text) <= len("2026-11-19"):
-        found = datetime.combine(found, before.astimezone().time())
-    at = found.astimezone()
+        date = datetime.combine(date, before.astimezone().time())
+    at = date.astimezone()
     if at > datetime.now().astimezone() + timedelta(days=1):
         raise ImpossibleRequest(said("{typed} is not over yet: choose a day before", typed=typed))
     return at.replace(microsecond=0)

@@ -77,29 +77,29 @@ def written(journal: Journal, games: Iterable[Played], told: Callable[[Played], 
 
 def _rows(journal: Journal, game: Played) -> Iterator[CarriedRow]:
     """The names are those that people know."""
-    for number, (at, kept) in enumerate(journal.kept(game.number)):
-        yield CarriedRow(at, kept if number else game.header)
+    for number, (at, record) in enumerate(journal.kept(game.number)):
+        yield CarriedRow(at, record if number else game.header)
 
 
 def read(content: bytes, name: str) -> PlaysFile:
     """Raises UnreadableFile, which says what would do."""
     would_do = said("{file}: a file that this app has exported would do", file=name)
     try:
-        found = msgspec.json.decode(content, type=PlaysFile)
+        plays_file = msgspec.json.decode(content, type=PlaysFile)
     except RecursionError as error:
         raise UnreadableFile(would_do) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise UnreadableFile(said("{what} ({why})", what=would_do, why=error)) from error
-    if found.format != FORMAT:
+    if plays_file.format != FORMAT:
         raise UnreadableFile(would_do)
-    if found.version > VERSION:
+    if plays_file.version > VERSION:
         raise UnreadableFile(said("{file}: a newer app has written it; update this one", file=name))
-    return found
+    return plays_file
 
 
 def take_in(journal: Journal, plays: Iterable[CarriedPlay], games: Games, fits: Fits) -> TakenIn:
     """Each play whole or not at all; those that are here are left as they are."""
-    known = {identity(game.header, game.started) for game in journal.games()}
+    identities = {identity(game.header, game.started) for game in journal.games()}
     new, refused, before = list[int](), list[Said](), 0
     for number, play in enumerate(plays, 1):
         why = _fault(play, fits)
@@ -108,10 +108,10 @@ def take_in(journal: Journal, plays: Iterable[CarriedPlay], games: Games, fits: 
             continue
         which = identity(_header(play), datetime.fromisoformat(play.rows[0].at))
         entries = list(standing([line.entry for line in play.rows]))
-        if which in known or here_already(journal, games, _header(play), entries) is not None:
+        if which in identities or here_already(journal, games, _header(play), entries) is not None:
             before += 1
             continue
-        known.add(which)
+        identities.add(which)
         new.append(_written(journal, play))
     return TakenIn(tuple(new), before, tuple(refused))
 
@@ -181,10 +181,10 @@ def _fault(play: CarriedPlay, fits: Fits) -> Said | None:
 def standing(every: Sequence[Kept]) -> Iterator[Entry]:
     """What of a game's rows counts, for a session to replay."""
     entries: list[tuple[int, Entry]] = []
-    for number, kept in enumerate(every):
-        match kept:
+    for number, record in enumerate(every):
+        match record:
             case SetAside(first):
                 entries = [each for each in entries if each[0] < first]
             case Answered() | Corrected() | Undone() | Redone():
-                entries.append((number, kept))
+                entries.append((number, record))
     return (entry for _number, entry in entries)

@@ -99,10 +99,10 @@ def _leaving(
 ) -> LeavingPerson:
     every = (player.name for game in journal.games() for player in game.header.players)
     spelled = {person.name, *(name for name in every if key_of(name) in person.keys)}
-    for number, shown in corrected.items():
+    for number, header_shown in corrected.items():
         written = journal.kept(number)[0][1]
         if isinstance(written, Header):
-            typed = _of_person(written, shown, frozenset(person.keys))
+            typed = _of_person(written, header_shown, frozenset(person.keys))
             spelled |= {*filter(is_known, typed)}
     if before is not None:
         spelled |= {*before.spelled}

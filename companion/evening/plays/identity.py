@@ -12,7 +12,7 @@ from companion.engine.entries import Header
 
 def identity(header: Header, started: datetime) -> str:
     """What was begun, by which colours, with which cards, at which second."""
-    told = (
+    parts = (
         header.game,
         [player.colours for player in header.players],
         sorted(header.options.items()),
@@ -21,4 +21,4 @@ def identity(header: Header, started: datetime) -> str:
         header.carried,
         started.astimezone(UTC).isoformat(timespec="seconds"),
     )
-    return sha256(msgspec.json.encode(told)).hexdigest()[:20]
+    return sha256(msgspec.json.encode(parts)).hexdigest()[:20]

@@ -101,10 +101,10 @@ def _mask(path: Path, keys: frozenset[str]) -> None:
     """A damaged journal that was left as it was stays so, but for the letters of the name."""
     with suppress(OSError), path.open("r+b") as file:
         content = file.read()
-        for found in NAME.finditer(content):
+        for match in NAME.finditer(content):
             with suppress(ValueError):
-                if key_of(plain(json.loads(found[1]))) in keys:
-                    file.seek(found.start(1) + 1)
-                    file.write(b"x" * (len(found[1]) - 2))
+                if key_of(plain(json.loads(match[1]))) in keys:
+                    file.seek(match.start(1) + 1)
+                    file.write(b"x" * (len(match[1]) - 2))
         file.flush()
         os.fsync(file.fileno())

@@ -73,8 +73,8 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def of(self, name: str) -> NamedPerson:
         key = key_of(name)
-        found = next((each for each in self.people if key in each.keys), None)
-        return found or NamedPerson(plain(name).strip(), (key,))
+        person = next((each for each in self.people if key in each.keys), None)
+        return person or NamedPerson(plain(name).strip(), (key,))
 
     def merged(self, one: NamedPerson, other: NamedPerson) -> People:
         """The other's names are the one's from now on."""
@@ -92,9 +92,9 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def without(self, person: NamedPerson) -> People:
         """Nothing of that person stays, not even to go back to."""
-        kept = tuple(each for each in self.people if not {*each.keys} & {*person.keys})
+        others = tuple(each for each in self.people if not {*each.keys} & {*person.keys})
         plays = tuple(_nameless(play, person) for play in self.corrected)
-        return replace(self, people=kept, before=None, leaving=None, corrected=plays)
+        return replace(self, people=others, before=None, leaving=None, corrected=plays)
 
     def with_play(self, play: CorrectedPlay) -> People:
         """Nothing else of that game is corrected from now on."""
@@ -113,11 +113,11 @@ def _nameless(play: CorrectedPlay, person: NamedPerson) -> CorrectedPlay:
 
 def shown_names(names: Iterable[str]) -> dict[str, str]:
     """By key, the first that was typed so; those without a name are nobody."""
-    found: dict[str, str] = {}
+    names_by_key: dict[str, str] = {}
     for name in names:
         if is_known(name):
-            found.setdefault(key_of(name), plain(name).strip())
-    return found
+            names_by_key.setdefault(key_of(name), plain(name).strip())
+    return names_by_key
 
 
 class PeopleFile:
@@ -166,15 +166,15 @@ class PeopleFile:
 
     def _read(self) -> tuple[People, Said | None]:
         try:
-            given = msgspec.json.decode(self.path.read_bytes())
+            raw = msgspec.json.decode(self.path.read_bytes())
         except FileNotFoundError:
             return People(), None
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            told = said("{file} cannot be read ({why}): nobody is merged or renamed")
-            return People(), said(told.message, file=self.path, why=error)
-        if not isinstance(given, dict) or not isinstance(given.get("people", []), list):
+            template = said("{file} cannot be read ({why}): nobody is merged or renamed")
+            return People(), said(template.message, file=self.path, why=error)
+        if not isinstance(raw, dict) or not isinstance(raw.get("people", []), list):
             return People(), said("{file}: {form} would do", file=self.path, form=WOULD_DO)
-        return self._sound(given)
+        return self._sound(raw)
 
     def _sound(self, given: dict[str, Any]) -> tuple[People, Said | None]:
         """As much of it as there is."""
@@ -185,11 +185,11 @@ class PeopleFile:
         place = given.get("place", "")
         where = plain(place) if isinstance(place, str) else ""
         corrected = _corrected(given.get("corrected"))
-        found = People(people, where, back, _leaving(given.get("leaving")), corrected)
+        problem = People(people, where, back, _leaving(given.get("leaving")), corrected)
         lost = len(listed) - len(people)
         if not lost:
-            return found, None
-        return found, said_of(
+            return problem, None
+        return problem, said_of(
             "{file}: one of its people is left out, {form} would do",
             "{file}: {n} of its people are left out, {form} would do",
             lost,
@@ -213,12 +213,12 @@ def _corrected(given: object) -> tuple[CorrectedPlay, ...]:
 
 
 def _persons(listed: Sequence[object]) -> Iterable[NamedPerson]:
-    taken: set[str] = set()
+    keys_in_use: set[str] = set()
     for each in listed:
         try:
             person = msgspec.convert(each, NamedPerson)
         except msgspec.ValidationError:
             continue
-        if person.keys and plain(person.name).strip() and not taken & {*person.keys}:
-            taken |= {*person.keys}
+        if person.keys and plain(person.name).strip() and not keys_in_use & {*person.keys}:
+            keys_in_use |= {*person.keys}
             yield person

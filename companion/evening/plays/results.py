@@ -94,9 +94,9 @@ class Results:
 
     def _read(self) -> dict[str, Result]:
         with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            known = msgspec.json.decode(self._path.read_bytes(), type=_Known)
-            if known.version == __version__:
-                return known.results
+            results_file = msgspec.json.decode(self._path.read_bytes(), type=_Known)
+            if results_file.version == __version__:
+                return results_file.results
         return {}
 
 
