@@ -14,10 +14,10 @@ def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:
     Built anew after a correction, as in `ask`: then even an open question may have become forced.
     """
     while True:
-        asked = question()
-        if len(asked.options) < 2:
-            return asked.options[0] if asked.options else None
-        answer = yield asked
+        pick = question()
+        if len(pick.options) < 2:
+            return pick.options[0] if pick.options else None
+        answer = yield pick
         if answer is not CORRECTED:
             return answer  # type: ignore[no-any-return]
 
@@ -25,9 +25,9 @@ def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:
 def count(question: Callable[[], Number]) -> Generator[Step, Any, int | None]:
     """The number named; the only possible one, unasked; None where there is none."""
     while True:
-        asked = question()
-        if asked.low >= asked.high:
-            return asked.low if asked.low == asked.high else None
-        answer = yield asked
+        number_asked = question()
+        if number_asked.low >= number_asked.high:
+            return number_asked.low if number_asked.low == number_asked.high else None
+        answer = yield number_asked
         if answer is not CORRECTED:
             return answer  # type: ignore[no-any-return]

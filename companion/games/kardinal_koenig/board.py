@@ -44,14 +44,14 @@ class Board:
 
     def parts(self) -> tuple[tuple[Site, ...], ...]:
         """The sites that roads join to each other, the largest part first."""
-        found: list[tuple[Site, ...]] = []
-        seen: set[Site] = set()
+        parts_found: list[tuple[Site, ...]] = []
+        visited: set[Site] = set()
         for site in self.country:
-            if site not in seen:
+            if site not in visited:
                 part = self._joined(site)
-                seen |= part
-                found.append(tuple(each for each in self.country if each in part))
-        return tuple(sorted(found, key=len, reverse=True))
+                visited |= part
+                parts_found.append(tuple(each for each in self.country if each in part))
+        return tuple(sorted(parts_found, key=len, reverse=True))
 
     def _joined(self, site: Site) -> set[Site]:
         reached = {site}

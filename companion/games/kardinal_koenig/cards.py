@@ -47,10 +47,10 @@ class Cards:
 
     def unseen(self, card: Card) -> int:
         """How many of that colour lie in the pile or came from it into a hand."""
-        seen = self.discards[card] + self.face_up.count(card)
+        number_visible = self.discards[card] + self.face_up.count(card)
         for hand in self.known:
-            seen += hand[card]
-        return self.in_play[card] - seen
+            number_visible += hand[card]
+        return self.in_play[card] - number_visible
 
     def all_unseen(self) -> dict[Card, int]:
         """The same of every colour."""

@@ -26,8 +26,8 @@ def best_chains(abbeys: Collection[Site], near: Mapping[Site, Collection[Site]])
         sum(1 << number[other] for other in set(near.get(site, ())) if other in number)
         for site in sites
     ]
-    found = _Search(ways).best((1 << len(sites)) - 1)[1]
-    chains = [tuple(sites[n] for n in path) for path in _joined([*found], ways)]
+    best_paths = _Search(ways).best((1 << len(sites)) - 1)[1]
+    chains = [tuple(sites[n] for n in path) for path in _joined([*best_paths], ways)]
     return sorted(chains, key=lambda chain: (-len(chain), chain))
 
 
@@ -58,13 +58,13 @@ class _Search:
         best: _Found = (0, ())
         tried: set[int] = set()
         for path in self._through(first, part):
-            taken = sum(1 << n for n in path)
-            if taken in tried:
+            used = sum(1 << n for n in path)
+            if used in tried:
                 continue
-            tried.add(taken)
-            if len(path) + self._most(part & ~taken) <= best[0]:
+            tried.add(used)
+            if len(path) + self._most(part & ~used) <= best[0]:
                 continue
-            points, paths = self.best(part & ~taken)
+            points, paths = self.best(part & ~used)
             best = max(best, (points + len(path), (path, *paths)), key=lambda found: found[0])
             if best[0] == part.bit_count():
                 break
@@ -85,8 +85,8 @@ class _Search:
     def _through(self, middle: int, part: int) -> Iterator[tuple[int, ...]]:
         """All paths of four to seven with that abbey in them, one way round or the other."""
         for one in self._from((middle,), part, _MOST):
-            taken = sum(1 << n for n in one)
-            for other in self._from((middle,), part & ~taken | 1 << middle, _MOST + 1 - len(one)):
+            used = sum(1 << n for n in one)
+            for other in self._from((middle,), part & ~used | 1 << middle, _MOST + 1 - len(one)):
                 path = (*reversed(other), *one[1:])
                 if len(path) >= LEAST:
                     yield path

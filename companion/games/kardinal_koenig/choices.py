@@ -71,10 +71,10 @@ def _cards_for(table: Table, seat: int) -> tuple[dict[str, bool], bool]:
 def lay(table: Table, seat: int, country: Country, most: int) -> Lay:
     """`most`: pieces that may still be placed this turn."""
     pieces = min(most, room(table, seat, country).most)
-    found = bars(country, table.cards, seat, pieces, table.used)
+    bars_by_answer = bars(country, table.cards, seat, pieces, table.used)
     return Lay(
-        options=tuple(answer for answer, why in found.items() if not why),
-        barred={answer: why for answer, why in found.items() if why},
+        options=tuple(answer for answer, why in bars_by_answer.items() if not why),
+        barred={answer: why for answer, why in bars_by_answer.items() if why},
         country=country,
         seat=seat,
     )

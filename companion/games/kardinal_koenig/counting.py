@@ -77,7 +77,7 @@ def ask_pairs(table: Table) -> Flow[None]:
 
 def learned_pairs(table: Table) -> dict[tuple[str, ...], str]:
     """What was told of pairs, for the box."""
-    return {_printed(pair): YES if told else NO for pair, told in table.joined.items()}
+    return {_printed(pair): YES if is_joined else NO for pair, is_joined in table.joined.items()}
 
 
 def _printed(pair: Pair) -> tuple[str, ...]:
@@ -94,15 +94,15 @@ def known(table: Table) -> Mapping[int, Pair]:
 
 
 def is_known(table: Table, pair: Pair) -> bool:
-    return any(set(pair) == set(told) for told in known(table).values())
+    return any(set(pair) == set(other) for other in known(table).values())
 
 
 def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
     """In the order of scoring, with their numbers; 0: not known."""
     if table.board is not None:
         return tuple(enumerate(table.board.alliances, 1))
-    told = tuple((0, pair) for pair, is_joined in table.joined.items() if is_joined)
-    return (*told, *known(table).items())
+    by_hand = tuple((0, pair) for pair, is_joined in table.joined.items() if is_joined)
+    return (*by_hand, *known(table).items())
 
 
 def scored(table: Table, pair: Pair) -> tuple[int, ...]:
@@ -138,10 +138,10 @@ def ask_chains(table: Table) -> Flow[None]:
 
 
 def chain_length(table: Table, seat: int) -> ChainLength:
-    told = table.chains[seat]
-    left = built(table, seat) - sum(told)
-    high = min(left, told[-1]) if told else left
-    return ChainLength(low=NO_CHAIN, high=high if high >= SHORTEST else 0, told=told, seat=seat)
+    lengths = table.chains[seat]
+    left = built(table, seat) - sum(lengths)
+    high = min(left, lengths[-1]) if lengths else left
+    return ChainLength(low=NO_CHAIN, high=high if high >= SHORTEST else 0, told=lengths, seat=seat)
 
 
 def built(table: Table, seat: int) -> int:
@@ -152,8 +152,8 @@ def chains(table: Table, seat: int) -> list[tuple[int, tuple[str, ...]]]:
     """The best set of them that have no abbey in common, each by length and sites (8b)."""
     if table.board is None:
         return [(length, ()) for length in table.chains[seat]]
-    found = best_chains(table.pieces.sites(seat), table.board.near)
-    return [(len(sites), tuple(sites)) for sites in found]
+    best = best_chains(table.pieces.sites(seat), table.board.near)
+    return [(len(sites), tuple(sites)) for sites in best]
 
 
 def interim(table: Table, seat: int) -> int:

@@ -34,13 +34,13 @@ def swap(table: Table, seat: int) -> Flow[None]:
 
 def take(table: Table, seat: int, rule: str) -> Flow[bool]:
     """One of the face-up pair, or the pile's top card, which nobody else sees; False: none."""
-    taken = yield from choose(lambda: choices.take_card(table, seat, rule))
-    if taken is None:
+    choice = yield from choose(lambda: choices.take_card(table, seat, rule))
+    if choice is None:
         return False
     cards = table.cards
-    if taken != PILE:
-        cards.take_face_up(seat, taken)
-        yield happen.CardTaken(seat=seat, card=taken, pile=cards.pile, rule=rule)
+    if choice != PILE:
+        cards.take_face_up(seat, choice)
+        yield happen.CardTaken(seat=seat, card=choice, pile=cards.pile, rule=rule)
         return True
     cards.take_unseen(seat)
     yield happen.CardTaken(seat=seat, card="", pile=cards.pile, rule=rule)

@@ -64,7 +64,7 @@ def _length(spots: dict[Site, Spot], way: Road) -> float:
 
 def _alliances(rng: Random) -> tuple[Pair, ...]:
     """The two that the rules tell, and thirteen others."""
-    told = [set(pair) for pair in KNOWN.values()]
-    others = [pair for pair in combinations(COUNTRIES, 2) if set(pair) not in told]
+    printed_pairs = [set(pair) for pair in KNOWN.values()]
+    others = [pair for pair in combinations(COUNTRIES, 2) if set(pair) not in printed_pairs]
     drawn = rng.sample(others, ALLIANCES - len(KNOWN))
     return (*drawn, *(KNOWN[number] for number in sorted(KNOWN)))

@@ -49,9 +49,9 @@ def enter(entry: Entry) -> Flow[bool]:
 
 
 def _part(entry: Entry) -> q.BoardPart:
-    told = {land: len(entry.sites.get(land, ())) for land in COUNTRIES}
+    site_counts = {land: len(entry.sites.get(land, ())) for land in COUNTRIES}
     sites = len(entry.all_sites)
-    parts = {land: (told[land], told[land]) for land in COUNTRIES}
+    parts = {land: (site_counts[land], site_counts[land]) for land in COUNTRIES}
     if sites > 1:
         parts[q.ROADS] = (sites - len(entry.open), sites)
     parts[q.ALLIANCES] = (len(entry.alliances), ALLIANCES)
@@ -97,8 +97,8 @@ class Sites(PlaceKind):
         return q.SiteCount(1, MOST_SITES, country=self.land)
 
     def name(self, n: int, of: int, before: Site = "") -> q.SiteName:
-        taken = self.entry.all_sites
-        return q.SiteName(country=self.land, number=n, of=of, taken=taken, before=before)
+        in_use = self.entry.all_sites
+        return q.SiteName(country=self.land, number=n, of=of, taken=in_use, before=before)
 
     def to_mend(self, options: tuple[str, ...]) -> q.SiteToMend:
         return q.SiteToMend(options, country=self.land)
@@ -131,8 +131,8 @@ def _alliances(entry: Entry) -> Flow[None]:
                 return
         return
     while True:
-        told = yield from ask(lambda: _to_mend_alliance(entry))
-        if told == NO_MORE or not (yield from _alliance(entry, int(told))):
+        choice = yield from ask(lambda: _to_mend_alliance(entry))
+        if choice == NO_MORE or not (yield from _alliance(entry, int(choice))):
             return
 
 

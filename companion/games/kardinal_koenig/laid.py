@@ -50,16 +50,16 @@ def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> d
 
     For so many pieces at most, after so many cards, by what everybody could know (1d).
     """
-    known, unseen, secret = cards.known[seat], cards.all_unseen(), cards.secret(seat)
-    found: dict[str, str] = {}
+    seen_cards, unseen, secret = cards.known[seat], cards.all_unseen(), cards.secret(seat)
+    reasons: dict[str, str] = {}
     for laid in lays(country):
         if laid.pieces > pieces:
-            found[laid.answer] = ONE_PIECE
+            reasons[laid.answer] = ONE_PIECE
         elif laid.number + used > MOST_CARDS:
-            found[laid.answer] = TOO_MANY
+            reasons[laid.answer] = TOO_MANY
         else:
-            found[laid.answer] = _held(laid, known, unseen, secret)
-    return found
+            reasons[laid.answer] = _held(laid, seen_cards, unseen, secret)
+    return reasons
 
 
 def _held(laid: Laid, known: Mapping[Card, int], unseen: Mapping[Card, int], secret: int) -> str:

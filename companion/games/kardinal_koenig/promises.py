@@ -31,10 +31,12 @@ def _pieces(table: Table, wrong: list[str]) -> None:
 def _cards(table: Table, wrong: list[str]) -> None:
     """Hands, pile, face up and discards are all the cards; no colour has too many."""
     cards = table.cards
-    seen = sum(cards.hands) + cards.pile + len(cards.face_up) + sum(cards.discards.values())
+    number_of_cards = (
+        sum(cards.hands) + cards.pile + len(cards.face_up) + sum(cards.discards.values())
+    )
     there = sum(cards.in_play.values()) - cards.astray
-    if seen != there:
-        wrong.append(f"{seen} cards instead of {there}")
+    if number_of_cards != there:
+        wrong.append(f"{number_of_cards} cards instead of {there}")
     if cards.pile < 0 or len(cards.face_up) > 2:
         wrong.append(f"{cards.pile} in the pile, {len(cards.face_up)} face up")
     wrong += [f"too many {card} cards are seen" for card, n in cards.all_unseen().items() if n < 0]

@@ -61,13 +61,13 @@ def sites_of(sheet: Sheet) -> dict[Country, tuple[Site, ...]]:
 
 def roads_of(sheet: Sheet) -> frozenset[Road]:
     """Each once, though the sheet may have it at both ends."""
-    told = ((one, other) for one, near in sheet.get(ROADS, {}).items() for other in near)
-    return frozenset((min(road), max(road)) for road in told)
+    pairs = ((one, other) for one, near in sheet.get(ROADS, {}).items() for other in near)
+    return frozenset((min(road), max(road)) for road in pairs)
 
 
 def pairs_of(sheet: Sheet) -> dict[int, Pair]:
-    told = {int(number): (pair[0], pair[1]) for number, pair in sheet.get(PAIRS, {}).items()}
-    return {**told, **KNOWN}
+    pairs = {int(number): (pair[0], pair[1]) for number, pair in sheet.get(PAIRS, {}).items()}
+    return {**pairs, **KNOWN}
 
 
 def read_board(sheet: Sheet) -> Board:
@@ -118,7 +118,7 @@ def _parts(sheet: Sheet) -> Iterator[Said]:
 
 
 def _sites(sheet: Sheet) -> Iterator[Said]:
-    found: dict[str, Country] = {}
+    country_of: dict[str, Country] = {}
     for country, sites in sheet.get(SITES, {}).items():
         where = f"{SITES}.{country}"
         if country not in COUNTRIES:
@@ -134,8 +134,8 @@ def _sites(sheet: Sheet) -> Iterator[Said]:
                         "{name} is no name for a site: {would_do}", name=repr(site), would_do=wrong
                     ),
                 )
-            if site.casefold() in found:
-                there = found[site.casefold()]
+            if site.casefold() in country_of:
+                there = country_of[site.casefold()]
                 yield at(
                     where,
                     said(
@@ -144,24 +144,24 @@ def _sites(sheet: Sheet) -> Iterator[Said]:
                         country=there,
                     ),
                 )
-            found[site.casefold()] = country
+            country_of[site.casefold()] = country
 
 
 def _roads(sheet: Sheet) -> Iterator[Said]:
-    known = [site for sites in sheet.get(SITES, {}).values() for site in sites]
+    all_sites = [site for sites in sheet.get(SITES, {}).values() for site in sites]
     for one, near in sheet.get(ROADS, {}).items():
         where = f"{ROADS}.{one}"
         if not _names(near):
             yield at(where, said("a list of sites would do"))
             return
         for site in (one, *near):
-            if site not in known:
+            if site not in all_sites:
                 yield at(
                     where,
                     said(
                         "there is no site {site}; {sites} would do",
                         site=site,
-                        sites=either(known[:2]),
+                        sites=either(all_sites[:2]),
                     ),
                 )
         if one in near:
@@ -169,7 +169,7 @@ def _roads(sheet: Sheet) -> Iterator[Said]:
         if len(set(near)) < len(near):
             yield at(where, said("the same road twice; each once would do"))
     unfinished = sheet.get(UNFINISHED, [])
-    if not _names(unfinished) or not set(unfinished) <= set(known):
+    if not _names(unfinished) or not set(unfinished) <= set(all_sites):
         yield at(UNFINISHED, said("the sites whose roads are not all told yet would do"))
 
 
@@ -192,10 +192,11 @@ def _pairs(sheet: Sheet) -> Iterator[Said]:
                         countries=either(COUNTRIES),
                     ),
                 )
-        known = KNOWN.get(int(number))
-        if known is not None and set(pair) != set(known):
+        printed_pair = KNOWN.get(int(number))
+        if printed_pair is not None and set(pair) != set(printed_pair):
             yield at(
-                where, said("the rules say {countries}, which would do", countries=both(known))
+                where,
+                said("the rules say {countries}, which would do", countries=both(printed_pair)),
             )
 
 

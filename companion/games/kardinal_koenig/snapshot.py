@@ -40,7 +40,7 @@ def snapshot(table: Table) -> dict[str, Any]:
         },
         "sides": [_side(table, seat) for seat in table.seats],
         "interim": {land: list(each) for land, each in table.interim.items()},
-        "joined": {" ".join(pair): told for pair, told in table.joined.items()},
+        "joined": {" ".join(pair): is_joined for pair, is_joined in table.joined.items()},
         "winners": list(table.winners),
     }
 

@@ -99,8 +99,8 @@ def _fought(
     seat, loser = seats
     knights, attackers = table.knights(loser, name), sum(groups.values())
     needed = max(1, 2 * (knights + (shield or 0)))
-    taken = attackers >= needed
-    if taken:
+    is_taken = attackers >= needed
+    if is_taken:
         lose(table, loser, name)
         go_in(table, seat, name, groups)
     else:
@@ -114,7 +114,7 @@ def _fought(
         knights=knights,
         shield=shield,
         needed=needed,
-        taken=taken,
+        taken=is_taken,
         rule="R6c",
     )
 

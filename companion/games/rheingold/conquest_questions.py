@@ -66,9 +66,9 @@ class Conquest(Amounts):
     def drawn(self, rng: Random) -> Mapping[str, int]:
         able = [colour for colour, most in self.most.items() if colour != SHIELD and most]
         colour = rng.choice([each for each in able if each != self.holder] or able)
-        given = {colour: rng.randint(1, min(MOST_INSIDE, self.most[colour]))}
+        amounts = {colour: rng.randint(1, min(MOST_INSIDE, self.most[colour]))}
         shielded = colour != self.holder and self.shields[colour] and rng.random() < 1 / 2
-        return given | ({SHIELD: 1} if shielded else {})
+        return amounts | ({SHIELD: 1} if shielded else {})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

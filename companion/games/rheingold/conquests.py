@@ -64,11 +64,11 @@ def _out(table: Table, seat: int, name: str) -> dict[str, int]:
 
 def one_conquest(table: Table, name: str) -> Flow[None]:
     while _able(table, name):
-        told = yield conquest(table, name)
-        if told is not CORRECTED:
-            [seat] = [table.seat_of(place) for place in told if place != SHIELD]
-            yield from come_out(table, seat, name, told[table.colour(seat)])
-            yield from _take(table, seat, name, told)
+        answer = yield conquest(table, name)
+        if answer is not CORRECTED:
+            [seat] = [table.seat_of(place) for place in answer if place != SHIELD]
+            yield from come_out(table, seat, name, answer[table.colour(seat)])
+            yield from _take(table, seat, name, answer)
             return
 
 
@@ -76,10 +76,10 @@ def come_out(table: Table, seat: int, name: str, knights: int) -> Flow[None]:
     """Where more are told than can be on the board, they have left castles: which ones?"""
     while (lacking := knights - table.reserve(seat) - table.knights(seat, name)) > 0:
         most = _out(table, seat, name)
-        asked = CameOut(most=most, least=lacking, seat=seat, castle=name, lacking=lacking)
-        told = most if sum(most.values()) <= lacking else (yield asked)
-        if told is not CORRECTED:
-            for castle, number in told.items():
+        question = CameOut(most=most, least=lacking, seat=seat, castle=name, lacking=lacking)
+        amounts = most if sum(most.values()) <= lacking else (yield question)
+        if amounts is not CORRECTED:
+            for castle, number in amounts.items():
                 table.ledger.move(table.colour(seat), number, castle, RESERVE)
 
 
@@ -123,6 +123,6 @@ def _garrison(table: Table, seat: int, name: str, knights: int) -> happen.Garris
 def knights_outside(table: Table, seats: list[int], place: str) -> Flow[None]:
     """Of those who are level; nobody has followed them (R7b)."""
     colours = {table.colour(seat): table.reserve(seat) for seat in seats}
-    told = yield from ask(lambda: KnightsOutside(most=colours))
-    for colour, number in told.items():
+    amounts = yield from ask(lambda: KnightsOutside(most=colours))
+    for colour, number in amounts.items():
         table.ledger.move(colour, number, RESERVE, place)

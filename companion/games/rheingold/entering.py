@@ -114,8 +114,8 @@ class Castles(PlaceKind):
         return q.CastleCount()
 
     def name(self, n: int, of: int, before: Place = "") -> q.CastleName:
-        taken = tuple(castle.removeprefix(CASTLE) for castle in self.entry.castles)
-        return q.CastleName(number=n, of=of, taken=taken, before=before.removeprefix(CASTLE))
+        in_use = tuple(castle.removeprefix(CASTLE) for castle in self.entry.castles)
+        return q.CastleName(number=n, of=of, taken=in_use, before=before.removeprefix(CASTLE))
 
     def to_mend(self, options: tuple[str, ...]) -> q.PlaceToMend:
         return q.PlaceToMend(options, of_castles=True)
@@ -144,8 +144,8 @@ def _castles(entry: Entry) -> Flow[None]:
 
 
 def _swords(entry: Entry) -> Flow[None]:
-    told = yield from ask(lambda: swords_of(entry.swords))
-    entry.swords = {castle: told.get(cell(castle, SWORDS)) for castle in entry.swords}
+    numbers = yield from ask(lambda: swords_of(entry.swords))
+    entry.swords = {castle: numbers.get(cell(castle, SWORDS)) for castle in entry.swords}
 
 
 # --- Spaces ---

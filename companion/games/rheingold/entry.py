@@ -131,9 +131,11 @@ class Entry(Network):
 
     def _keep_on_map(self, renamed: Mapping[Place, Place]) -> None:
         """A place keeps its spot by another name; one that is gone (an empty name) has none."""
-        told = ((renamed.get(place, place), at) for place, at in self.more.get("map", {}).items())
+        positions = (
+            (renamed.get(place, place), at) for place, at in self.more.get("map", {}).items()
+        )
         if "map" in self.more:
-            self.more = {**self.more, "map": {place: at for place, at in told if place}}
+            self.more = {**self.more, "map": {place: at for place, at in positions if place}}
 
 
 def read_entry(sheet: Mapping[str, Any]) -> Entry:

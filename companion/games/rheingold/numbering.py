@@ -70,11 +70,11 @@ def ask_swords(table: Table, numbers: Mapping[str, Any], *, anew: bool = False) 
         castle.strength = numbers.get(name.removeprefix(CASTLE), {}).get(STRENGTH)
     if all(castle.strength for castle in table.castles.values()) and not anew:
         return
-    told = yield from ask(
+    strengths = yield from ask(
         lambda: swords_of({name: castle.strength for name, castle in table.castles.items()})
     )
     for name, castle in table.castles.items():
-        castle.strength = told.get(cell(name, SWORDS))
+        castle.strength = strengths.get(cell(name, SWORDS))
 
 
 def swords_of(castles: Mapping[str, int | None]) -> Swords:

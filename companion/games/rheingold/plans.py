@@ -55,12 +55,12 @@ class Plan:
 def ways(table: Table, seat: int) -> dict[str, dict[str, int]]:
     """The places one step on, each with how many could come from where (R3)."""
     onward = table.board.onward
-    found: dict[str, dict[str, int]] = {}
+    routes: dict[str, dict[str, int]] = {}
     for place in table.ledger.where(table.colour(seat)):
         if place != RESERVE and (number := table.may_leave(seat, place)):
             for target in onward[place]:
-                found.setdefault(target, {})[place] = number
-    return found
+                routes.setdefault(target, {})[place] = number
+    return routes
 
 
 def plan(table: Table, seat: int, target: str, sources: Groups) -> Plan:

@@ -110,8 +110,10 @@ def _shields(sheet: Sheet) -> Iterator[Said]:
         or not all(is_whole_number(number, 0, SHIELDS) for number in spread)
         or sum(spread) != SHIELDS
     ):
-        told = said("four numbers, {shields} in all, would do, such as 1, 2, 2, 1", shields=SHIELDS)
-        yield is_not("shields", spread, told)
+        advice = said(
+            "four numbers, {shields} in all, would do, such as 1, 2, 2, 1", shields=SHIELDS
+        )
+        yield is_not("shields", spread, advice)
 
 
 def _map(sheet: Sheet) -> Iterator[Said]:
@@ -119,12 +121,12 @@ def _map(sheet: Sheet) -> Iterator[Said]:
     if not isinstance(places, Mapping):
         yield at("map", said("a table with a line for each place would do"))
         return
-    known = _places(sheet)
+    all_places = _places(sheet)
     for place, where in places.items():
-        if place not in known:
+        if place not in all_places:
             yield at(
                 f"map.{place}",
-                said("there is no such place; {places} would do", places=_such_as(known)),
+                said("there is no such place; {places} would do", places=_such_as(all_places)),
             )
         elif not _listed(where) or len(where) != 2 or not all(map(_within, where)):
             yield is_not(f"map.{place}", where, said("across and down, each 0 to 1, would do"))

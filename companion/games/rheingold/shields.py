@@ -73,12 +73,12 @@ def values_left(table: Table, name: str) -> dict[str, int]:
     if spread is None or owner is None:
         return alike
     side = table.sides[owner]
-    seen = Counter(side.out)
-    seen.update(
+    counts_seen = Counter(side.out)
+    counts_seen.update(
         c.value for n, c in table.castles.items() if c.owner == owner and c.has_shield and n != name
     )
     left = {
-        value: max(0, number * side.colours - seen[int(value)])
+        value: max(0, number * side.colours - counts_seen[int(value)])
         for value, number in zip(VALUES, spread, strict=True)
     }
     return left if any(left.values()) else alike

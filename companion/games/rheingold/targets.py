@@ -100,13 +100,13 @@ def _why(table: Table, each: Plan) -> Said:
 def _takes(table: Table, each: Plan) -> Said:
     """What a free castle takes; before it is asked, its strength is 1 at least."""
     if len(table.board.castles[each.target]) == 1:
-        known, unknown = _THE_GATE
+        template_known, unknown = _THE_GATE
     else:
-        known, unknown = _ALL_GATES if table.chosen(GATES) == "added-up" else _ONE_GATE
+        template_known, unknown = _ALL_GATES if table.chosen(GATES) == "added-up" else _ONE_GATE
     is_known = table.castles[each.target].strength is not None
     number = each.needed
     knights = said_of("{number} knight", "{number} knights", number, number=number)
-    return said(known if is_known else unknown, knights=knights)
+    return said(template_known if is_known else unknown, knights=knights)
 
 
 # Where the strength is known, and where it is not.

@@ -72,8 +72,8 @@ def _kind(
 
     def where(table: Table) -> list[Colour]:
         """None before anybody has said how many cubes there are."""
-        told = table.colours and applies(table)
-        return [colour for colour in table.ledger.totals if told and most(table, colour) > 0]
+        is_possible = table.colours and applies(table)
+        return [colour for colour in table.ledger.totals if is_possible and most(table, colour) > 0]
 
     return Kind(
         where,

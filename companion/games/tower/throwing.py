@@ -23,10 +23,10 @@ def throw(table: Table, cubes: Cubes) -> Flow[None]:
     table.throws += 1
     lying = table.ledger.at(TRAY)
     yield happen.WentIn(number=table.throws, cubes=dict(cubes), lying=lying)
-    asked = yield from _throw(table, cubes, GOES_IN)
-    fell = outcome(table, asked, table.ledger.at(TRAY))
+    question = yield from _throw(table, cubes, GOES_IN)
+    fell = outcome(table, question, table.ledger.at(TRAY))
     table.last = dict(table.load) or table.last
-    _tally(table, asked, fell)
+    _tally(table, question, fell)
     _landed(table)
     yield fell
     yield from _clear(table, fell)
@@ -40,10 +40,10 @@ def _throw(table: Table, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
     for colour, number in cubes.items():
         ledger.move(colour, number, RESERVE, TOWER)
     tray = yield from ask(lambda: _asked(table, kind))
-    asked = _asked(table, kind)
+    question = _asked(table, kind)
     for colour, number in tray.items():
         ledger.move(colour, number, TOWER, TRAY)
-    return asked
+    return question
 
 
 def _asked(table: Table, kind: str) -> TowerThrow:

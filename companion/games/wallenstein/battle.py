@@ -153,7 +153,7 @@ def _conquer(
 ) -> happen.Conquered:
     seat = sides.attacker
     to_reserve = _retire(table, sides, attackers - left, own, peasants)
-    kept = table.armies(sides.province)
+    held_back = table.armies(sides.province)
     table.conquer(seat, sides.province)
     table.ledger.move(table.colour(seat), left, TRAY, sides.province)
     return happen.Conquered(
@@ -165,7 +165,7 @@ def _conquer(
         peasants=peasants,
         stay=left,
         to_reserve=to_reserve,
-        kept=kept,
+        kept=held_back,
     )
 
 
@@ -175,7 +175,7 @@ def _defend(
     seat = sides.defender
     assert seat is not None
     to_reserve = _retire(table, sides, attackers, own - left, peasants)
-    kept = table.armies(sides.province)
+    held_back = table.armies(sides.province)
     table.ledger.move(table.colour(seat), left, TRAY, sides.province)
     return happen.Defended(
         seat=seat,
@@ -186,7 +186,7 @@ def _defend(
         peasants=peasants,
         stay=left,
         to_reserve=to_reserve,
-        kept=kept,
+        kept=held_back,
     )
 
 
@@ -220,14 +220,14 @@ def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -
 
 def lay_waste(table: Table, seat: int, province: str) -> happen.LaidWaste:
     """Armies left there, buildings and markers come off; the card is nobody's (W4.7, W4.6)."""
-    kept = table.armies(province)
+    held_back = table.armies(province)
     holds = holding_waste(table, province) > 0
     gone = happen.LaidWaste(
         seat=seat,
         province=province,
         buildings=table.buildings.get(province, ()),
         markers=table.markers.get(province, 0),
-        kept=kept,
+        kept=held_back,
         holds=holds,
     )
     if holds:

@@ -133,20 +133,20 @@ def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
             return
     for name, row in sheet.get(EVENTS, {}).items():
         if not _is_line(name, _LONGEST_NAME) or name == NEW_CARD:
-            told = said(
+            advice = said(
                 "“{name}” is no name: 1 to {longest} letters would do",
                 name=escaped(name),
                 longest=_LONGEST_NAME,
             )
-            yield at(EVENTS, told)
+            yield at(EVENTS, advice)
         for fault in _card_faults(row):
             yield at(f"{EVENTS}.{name}", fault)
     for up_to, row in sheet.get(SUPPLY, {}).items():
         if not _is_supply(up_to, row):
-            told = said(
+            advice = said(
                 "the greatest shortage as its name, and in it revolts = 1 and extra = 2, would do"
             )
-            yield at(f"{SUPPLY}.{up_to}", told)
+            yield at(f"{SUPPLY}.{up_to}", advice)
 
 
 def _is_supply(up_to: str, row: object) -> bool:
@@ -180,14 +180,14 @@ def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator
         or len(numbers) != len(form.idle)
         or not all(_whole(number, MOST) for number in numbers)
     ):
-        told = said("{number} from 0 to {most} would do", number=len(form.idle), most=MOST)
-        yield is_not("numbers", numbers, told)
+        advice = said("{number} from 0 to {most} would do", number=len(form.idle), most=MOST)
+        yield is_not("numbers", numbers, advice)
     building = row.get("building", "")
     if building not in (form.buildings or ("",)):
         yield is_not("building", building, one_key_of(form.buildings or [said("none")]))
     if row.get("place", ALL) not in (ALL, *board.regions, *board.provinces):
-        told = said("{all}, a region or a province would do", all=ALL)
-        yield is_not("place", row["place"], told)
+        advice = said("{all}, a region or a province would do", all=ALL)
+        yield is_not("place", row["place"], advice)
     text = row.get("text", "")
     if bool(text) != form.is_free or (text and not _is_line(text, LONGEST_TEXT)):
         yield said(

@@ -27,6 +27,6 @@ def erect(table: Table, building: str, province: str) -> None:
 def calm(table: Table, building: str, province: str) -> Flow[None]:
     """A new trade house takes a revolt marker off, under the event that says so (W7)."""
     markers = table.markers.get(province, 0)
-    if taken := min(markers, effects.calms(table, building, province)):
-        table.mark(province, markers - taken)
-        yield happen.MarkerTaken(province=province, markers=markers - taken)
+    if number_taken := min(markers, effects.calms(table, building, province)):
+        table.mark(province, markers - number_taken)
+        yield happen.MarkerTaken(province=province, markers=markers - number_taken)

@@ -68,8 +68,8 @@ def _tile_help(
 ) -> Flow[Helpers]:
     def question() -> UseTile:
         guards = effects.guards(table, target) if table.owner(target) == seat else 0
-        taken = 0 if table.asks_idle_tiles else guards
-        able = table.has_tile(seat, tile) and table.reserve(seat) > taken and needed()
+        in_use = 0 if table.asks_idle_tiles else guards
+        able = table.has_tile(seat, tile) and table.reserve(seat) > in_use and needed()
         wish = (YES,) if table.chosen(TILE_ARMY) == "must" else (YES, NO)  # W11.3
         return UseTile(options=wish if able else (NO,), seat=seat, tile=tile, province=target)
 

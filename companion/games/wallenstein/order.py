@@ -83,8 +83,8 @@ def _kinds(table: Table, first: int, amounts: Mapping[str, int]) -> dict[int, st
     on_page: dict[int, str] = {}
     for seat in range(first, len(table.seats)):
         colour = table.colour(seat)
-        given = [place for place in amounts if place.endswith(f"/{colour}")]
-        kind = given[0].removesuffix(f"/{colour}") if given else COIN
+        places = [place for place in amounts if place.endswith(f"/{colour}")]
+        kind = places[0].removesuffix(f"/{colour}") if places else COIN
         on_page[seat] = str(amounts.get(cell(COIN, colour), 0)) if kind == COIN else kind
     return on_page
 
@@ -126,8 +126,8 @@ def _choose_in_turn(table: Table, tied: list[int], rank: str) -> Flow[None]:
 
 
 def _choose_tile(table: Table, seat: int) -> Flow[None]:
-    taken = {player.tile for player in table.seats}
-    free = tuple(tile for tile in table.tiles if tile not in taken)
+    tiles_in_use = {player.tile for player in table.seats}
+    free = tuple(tile for tile in table.tiles if tile not in tiles_in_use)
     places = tuple(table.tiles.index(tile) + 1 for tile in free)
     tile = yield from choose(lambda: ChooseTile(options=free, places=places, seat=seat))
     if tile is not None:

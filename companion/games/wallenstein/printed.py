@@ -147,18 +147,18 @@ def _starts(part: Mapping[str, Any], edition: Edition, board: Board) -> Iterator
 def _start(
     where: str, starts: Mapping[str, Any], known: tuple[str, ...], groups: tuple[int, ...]
 ) -> Iterator[Said]:
-    taken: set[str] = set()
+    names_in_use: set[str] = set()
     for letter, start in starts.items():
         if not isinstance(start, Mapping) or not all(map(_whole, start.values())):
             yield at(f"{where}.{letter}", said("provinces with their armies, as Kai = 5, would do"))
             return
         for name in start:
-            if name not in known or name in taken:
+            if name not in known or name in names_in_use:
                 yield at(
                     f"{where}.{letter}.{name}",
                     said("a province in play that nobody has yet would do"),
                 )
-        taken |= set(start)
+        names_in_use |= set(start)
         if tuple(sorted(start.values(), reverse=True)) != groups:
             yield at(
                 f"{where}.{letter}",

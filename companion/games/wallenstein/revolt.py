@@ -109,7 +109,7 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
         )
         yield lay_waste(table, seat, province)
         return
-    kept = table.armies(province)
+    held_back = table.armies(province)
     table.ledger.move(colour, left, TRAY, province)
     yield happen.RevoltFailed(
         seat=seat,
@@ -118,7 +118,7 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
         peasants=peasants,
         stay=left,
         to_reserve=leaving,
-        kept=kept,
+        kept=held_back,
     )
 
 

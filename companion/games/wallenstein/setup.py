@@ -76,8 +76,10 @@ def read_board(table: Table) -> Flow[Mapping[str, Any]]:
 
 def _side(table: Table, known: Mapping[str, str]) -> Flow[None]:
     """The two sides of the board differ in the regions of some provinces."""
-    shown = {name: table.board.provinces[name].region for name in table.edition.turned}
-    if (yield from ask(lambda: BoardSide(options=(SHOWN, OTHER_SIDE), regions=shown))) == SHOWN:
+    turned_regions = {name: table.board.provinces[name].region for name in table.edition.turned}
+    if (
+        yield from ask(lambda: BoardSide(options=(SHOWN, OTHER_SIDE), regions=turned_regions))
+    ) == SHOWN:
         return
     regions = dict(known)
     for name in table.edition.turned:
@@ -133,12 +135,12 @@ def draft(table: Table) -> Flow[None]:
     oldest = (yield from choose(lambda: Oldest(options=colours))) if named else colours[0]
     first = table.seat_of(oldest or colours[0])
     seats = [*range(first, len(colours)), *range(first)]
-    seen: dict[int, set[str]] = {}
+    refused_pairs: dict[int, set[str]] = {}
     yield from _turn_up(table)
     while any(table.groups.values()):
         for seat in seats:
             if table.groups[seat]:
-                yield from _draft_turn(table, seat, seen)
+                yield from _draft_turn(table, seat, refused_pairs)
     table.face_up.clear()
     table.under_pile.clear()
 

@@ -87,15 +87,15 @@ class StandsThere(AmountGrid):
             )
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        given: dict[str, int] = {}
+        amounts: dict[str, int] = {}
         for name in self.rows:
             colour = rng.choice(self.armies)
             if rng.random() < 0.8 and self.left[colour] > 60 // 5:
-                given[cell(name, colour)] = rng.randint(1, 2)
+                amounts[cell(name, colour)] = rng.randint(1, 2)
                 kind = rng.choice([c for c in self.columns if c not in self.armies])
-                given[cell(name, kind)] = rng.randint(0, 1)
-        given = {place: number for place, number in given.items() if number}
-        return {} if self.fault(given) else given
+                amounts[cell(name, kind)] = rng.randint(0, 1)
+        amounts = {place: number for place, number in amounts.items() if number}
+        return {} if self.fault(amounts) else amounts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,10 +149,10 @@ def _tell_events_gone(table: Table) -> Flow[None]:
     """Of the seasons before; else the app's dealer would lay them out once more."""
     years = 0 if table.chosen(EVENTS_AGAIN) == YES else table.year - 1
     gone = table.edition.events_a_year * years + SEASONS.index(table.begins)
-    told = 0
-    while told < gone and table.events_left:
-        told += 1
-        card = yield from ask(partial(_event_gone, table, told, gone))
+    number_gone = 0
+    while number_gone < gone and table.events_left:
+        number_gone += 1
+        card = yield from ask(partial(_event_gone, table, number_gone, gone))
         if card == NOT_TOLD:
             return
         table.events_left.remove(card)
@@ -177,10 +177,10 @@ def purses_of(table: Table) -> Purses:
 
 
 def _lay_region(table: Table, region: str) -> Flow[None]:
-    asked = stands_there(table, region)
+    question = stands_there(table, region)
     amounts = yield from ask(lambda: stands_there(table, region))
     held: dict[str, int] = {}
-    for name in asked.rows:
+    for name in question.rows:
         for seat in table.seats:
             if armies := amounts.get(cell(name, seat.colour), 0):
                 owner = table.seat_of(seat.colour)

@@ -24,11 +24,11 @@ class Load:
 
     def add(self, colour: Colour, number: int, source: str) -> int:
         """Take cubes from there, as many as there are; returns how many."""
-        taken = max(0, min(number, self.table.ledger.count(source, colour)))
-        if taken:
-            self.table.ledger.move(colour, taken, source, TOWER)
-            self.cubes[colour] = self.cubes.get(colour, 0) + taken
-        return taken
+        moved = max(0, min(number, self.table.ledger.count(source, colour)))
+        if moved:
+            self.table.ledger.move(colour, moved, source, TOWER)
+            self.cubes[colour] = self.cubes.get(colour, 0) + moved
+        return moved
 
 
 def throw(
@@ -65,21 +65,21 @@ def throw(
 
     tray = yield from ask(question)
     table.throwing = None
-    if found := come_out(table, tray):
-        yield happen.FoundInTower(cubes=found)
+    if cubes := come_out(table, tray):
+        yield happen.FoundInTower(cubes=cubes)
     yield happen.CameOut(province=province, tray=tray)
     return tray
 
 
 def come_out(table: Table, tray: Mapping[Colour, int]) -> dict[Colour, int]:
     """This lies in the tray now; returns what of it nobody knew to be in the tower."""
-    found: dict[Colour, int] = {}
+    cubes: dict[Colour, int] = {}
     for colour, number in tray.items():
         if (missing := number - table.ledger.count(TOWER, colour)) > 0:
             table.ledger.move(colour, missing, RESERVE, TOWER)
-            found[colour] = missing
+            cubes[colour] = missing
         table.ledger.move(colour, number, TOWER, TRAY)
-    return found
+    return cubes
 
 
 def _apart(

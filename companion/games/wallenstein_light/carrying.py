@@ -18,8 +18,8 @@ _WINTER = "winter"
 
 def as_whole(table: LightTable) -> CarriedOver | None:
     """Between two fights; the whole game then asks for the board, region by region."""
-    known = {option.name for option in WHOLE.options}
-    options = {name: choice for name, choice in table.options.items() if name in known}
+    whole_options = {option.name for option in WHOLE.options}
+    options = {name: choice for name, choice in table.options.items() if name in whole_options}
     if _is_busy(table) or not _is_begun(table):
         return None
     return CarriedOver(
@@ -34,8 +34,8 @@ def as_light(table: Table) -> CarriedOver | None:
     """
     if table.modules or _is_busy(table) or not table.year or table.season in ("", _WINTER):
         return None
-    known = {option.name for option in OPTIONS}
-    options = {name: choice for name, choice in table.options.items() if name in known}
+    light_options = {option.name for option in OPTIONS}
+    options = {name: choice for name, choice in table.options.items() if name in light_options}
     return CarriedOver(LIGHT, _chosen(options), joined_with(table))
 
 

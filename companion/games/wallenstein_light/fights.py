@@ -40,8 +40,8 @@ def battle(table: LightTable, attacker: int) -> Flow[None]:
     place = yield from _where(table)
     table.attacker = attacker
     against = forces.get(PEASANTS if defender is None else table.colour(defender), 0)
-    kept, markers = forces.get(KEPT, 0), forces.get(MARKERS, 0)
-    _lay_out(table, place, defender, kept, markers)
+    held_back, markers = forces.get(KEPT, 0), forces.get(MARKERS, 0)
+    _lay_out(table, place, defender, held_back, markers)
     armies = forces[table.colour(attacker)]
     yield BattleBegan(
         seat=attacker,
@@ -50,7 +50,7 @@ def battle(table: LightTable, attacker: int) -> Flow[None]:
         armies=armies,
         against=against,
         markers=markers,
-        kept=kept,
+        kept=held_back,
     )
     load = Load(table)
     load.add(table.colour(attacker), armies, RESERVE)
@@ -91,8 +91,8 @@ def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[N
     if wanted > there and table.chosen(TOO_FEW_PEASANTS) == "no-revolt":
         yield RevoltAverted(seat=owner, province=place, wanted=wanted, peasants=there)
         return
-    defending, kept = rising.get(table.colour(owner), 0), rising.get(KEPT, 0)
-    _lay_out(table, place, owner, defending + kept)
+    defending, held_back = rising.get(table.colour(owner), 0), rising.get(KEPT, 0)
+    _lay_out(table, place, owner, defending + held_back)
     why = "" if seat is None else "winter"
     yield from break_out(table, owner, place, why, wanted=wanted, extra=extra, defending=defending)
     table.vacate(place)

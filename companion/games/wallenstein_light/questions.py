@@ -84,13 +84,13 @@ class Forces(Amounts):
         able = [c for c in (*self.others, PEASANTS) if self.most.get(c)]
         if not able or not self.most.get(self.attacker):
             return {}
-        given = {self.attacker: rng.randint(1, min(9, self.most[self.attacker]))}
+        amounts = {self.attacker: rng.randint(1, min(9, self.most[self.attacker]))}
         against = rng.choice(able)
-        given[against] = rng.randint(1, min(3 if against == PEASANTS else 9, self.most[against]))
+        amounts[against] = rng.randint(1, min(3 if against == PEASANTS else 9, self.most[against]))
         if against != PEASANTS:
             extra = (MARKERS, KEPT)
-            given |= {each: rng.randint(0, 2) for each in extra if self.most.get(each, 0) > 1}
-        return {place: number for place, number in given.items() if number}
+            amounts |= {each: rng.randint(0, 2) for each in extra if self.most.get(each, 0) > 1}
+        return {place: number for place, number in amounts.items() if number}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,9 +138,9 @@ class Rising(Amounts):
         if not able:
             return {}
         owner = rng.choice(able)
-        given = {owner: rng.randint(1, min(9, self.most[owner]))}
-        given[PEASANTS] = rng.randint(self.fewest, max(self.fewest, min(5, self.most[PEASANTS])))
-        return given
+        amounts = {owner: rng.randint(1, min(9, self.most[owner]))}
+        amounts[PEASANTS] = rng.randint(self.fewest, max(self.fewest, min(5, self.most[PEASANTS])))
+        return amounts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -79,15 +79,15 @@ class InRegion(AmountGrid):
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         free = self.in_play
-        given: dict[str, int] = {}
+        amounts: dict[str, int] = {}
         for row in self.rows:
             held = rng.randint(0, min(3, free))
             free -= held
-            given[cell(row, PROVINCES)] = held
+            amounts[cell(row, PROVINCES)] = held
             if held:
                 kind = rng.choice(list(self.left))
-                given[cell(row, kind)] = min(1, self.left[kind] // len(self.rows))
-        return {place: number for place, number in given.items() if number}
+                amounts[cell(row, kind)] = min(1, self.left[kind] // len(self.rows))
+        return {place: number for place, number in amounts.items() if number}
 
 
 def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> InRegion:

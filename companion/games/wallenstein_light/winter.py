@@ -57,10 +57,10 @@ def _built(table: LightTable, counts: Counts) -> Counts:
 
 def _supply(table: LightTable) -> Flow[None]:
     """A grain for each province, or some rise (W6.2)."""
-    told = yield from ask(lambda: supplies(table))
+    amounts = yield from ask(lambda: supplies(table))
     for seat, player in enumerate(table.seats):
-        held = told.get(cell(player.colour, HELD), 0)
-        grain = told.get(cell(player.colour, GRAIN_LEFT), 0)
+        held = amounts.get(cell(player.colour, HELD), 0)
+        grain = amounts.get(cell(player.colour, GRAIN_LEFT), 0)
         shortage = max(0, held - grain)
         row = supply_row(table, shortage)
         revolts = min(row.revolts, held)

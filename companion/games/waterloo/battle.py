@@ -26,8 +26,8 @@ from companion.games.waterloo.table import Battle, Call, Setting, Table
 def battles(table: Table, seat: int) -> Flow[None]:
     """Each is finished before the next; their order is the attacker's (2d)."""
     while table.attacked and not table.is_over:
-        asked = lambda: NextBattle(options=tuple(table.attacked), seat=seat)  # noqa: E731
-        square = yield from choose(asked)
+        question = lambda: NextBattle(options=tuple(table.attacked), seat=seat)  # noqa: E731
+        square = yield from choose(question)
         assert square is not None
         yield from battle(table, seat, square)
     if not table.is_over:
@@ -87,8 +87,8 @@ def called(table: Table, fought: Battle, setting: Setting, seat: int, number: in
     """Kept, for its honesty is seen when the faces are up (4c)."""
     opens, fought.called = not fought.called, number
     piece = fought.pieces[seat].name
-    shown, hidden = setting.sum(seat), setting.hidden[seat]
-    call = Call(seat, piece, number, table.battles, shown, hidden, table.settings, opens)
+    sum_shown, hidden = setting.sum(seat), setting.hidden[seat]
+    call = Call(seat, piece, number, table.battles, sum_shown, hidden, table.settings, opens)
     table.calls.append(call)
 
 

@@ -73,7 +73,7 @@ def _squares(table: Table) -> list[str]:
 
 
 def _found(table: Table, square: str) -> tuple[Side, Piece]:
-    return next(found for found in _standing(table) if found[1].square == square)
+    return next(standing for standing in _standing(table) if standing[1].square == square)
 
 
 def _empty(table: Table) -> list[str]:
@@ -109,8 +109,8 @@ def _removed_choices(table: Table, where: str) -> tuple[str, ...]:
         (BY_STEPS.get(piece.steps or 0, ALL) & ~piece.denied) if each is piece else each.own
         for each in side.pieces
     )
-    found = possible(sets)
-    others = 0 if found is None else found[side.pieces.index(piece)]
+    values = possible(sets)
+    others = 0 if values is None else values[side.pieces.index(piece)]
     numbers = numbers_in(others | bit(piece.number or 1))
     return (*(f"{GONE}{number}" for number in numbers), *_empty(table))
 

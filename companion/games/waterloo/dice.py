@@ -41,15 +41,15 @@ def show(table: Table, setting: Setting, shower: int) -> Flow[None]:
     if len(dice) == WHOLE:
         asker = table.other(shower)
         request = yield from ask(lambda: Request(seat=asker, shower=shower))
-    shown: Mapping[str, int] = {}
+    dice_shown: Mapping[str, int] = {}
     if dice:
-        shown = yield from ask(lambda: shown_dice(side, shower, request))
-    die = next((die for die in dice if die not in shown), "")
-    hidden = hidden_values(request, shown, tuple(side.free(die))) if die else ()
+        dice_shown = yield from ask(lambda: shown_dice(side, shower, request))
+    die = next((die for die in dice if die not in dice_shown), "")
+    hidden = hidden_values(request, dice_shown, tuple(side.free(die))) if die else ()
     setting.asked[shower] = request
-    setting.shown[shower] = shown
+    setting.shown[shower] = dice_shown
     setting.hidden[shower] = hidden
-    yield happen.DiceShown(seat=shower, request=request, shown=shown, die=die, hidden=hidden)
+    yield happen.DiceShown(seat=shower, request=request, shown=dice_shown, die=die, hidden=hidden)
 
 
 def shown_dice(side: Side, seat: int, request: str) -> ShownDice:

@@ -52,19 +52,19 @@ class ShownDice(Amounts):
         return _by_colour(Amounts.check(self, answer))
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
-        shown = _by_colour(amounts)
-        if len(shown) != self.number:
+        dice_shown = _by_colour(amounts)
+        if len(dice_shown) != self.number:
             return said_of(
                 "a value of {number} die would do",
                 "a value on each of {number} dice would do",
                 self.number,
                 number=self.number,
             )
-        for die, value in shown.items():
+        for die, value in dice_shown.items():
             if value not in self.free[die]:
                 return refusals.die_used(die, value, self.free[die])
-        for die in self.free.keys() - shown.keys():
-            if not hidden_values(self.request, shown, self.free[die]):
+        for die in self.free.keys() - dice_shown.keys():
+            if not hidden_values(self.request, dice_shown, self.free[die]):
                 return refusals.hides_nothing(self.request, die, self.free[die])
         return None
 

@@ -35,10 +35,10 @@ def check_honesty(table: Table) -> Flow[None]:
         hidden: dict[int, int] = {}
         if wanted == DICE_TOO:
             hidden = yield from remembered(table, seat, faces)
-        found = [*in_moves(table, seat, faces), *in_answers(table, seat, faces)]
-        found += in_calls(table, seat, faces, hidden)
-        yield from found
-        if not found:
+        findings = [*in_moves(table, seat, faces), *in_answers(table, seat, faces)]
+        findings += in_calls(table, seat, faces, hidden)
+        yield from findings
+        if not findings:
             undecided = sum(is_open(call, faces, hidden) for call in calls_of(table, seat))
             yield happen.Honest(seat=seat, undecided=undecided)
 
@@ -67,11 +67,11 @@ def faces_question(side: Side, seat: int) -> Faces:
 def remembered(table: Table, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
     """The hidden dice on which a call's honesty hangs, by setting."""
     hidden: dict[int, int] = {}
-    asked: set[int] = set()
+    settings_checked: set[int] = set()
     for call in calls_of(table, seat):
-        if call.setting in asked or not is_open(call, faces, hidden):
+        if call.setting in settings_checked or not is_open(call, faces, hidden):
             continue
-        asked.add(call.setting)
+        settings_checked.add(call.setting)
         options = (*map(str, call.hidden), UNKNOWN)
         question = HiddenWas(options=options, seat=seat, setting=call.setting)
         answer = yield from ask(lambda question=question: question)  # type: ignore[misc]
@@ -125,8 +125,8 @@ def in_calls(
         greatest = max(call.hidden, default=0)
         limit = call.limit(face, hidden.get(call.setting, greatest))
         if call.number > limit and not _had_to(table, call):
-            found = _found(seat, "called", (call.piece, face), call.number, call.battle)
-            yield replace(found, limit=limit)
+            finding = _found(seat, "called", (call.piece, face), call.number, call.battle)
+            yield replace(finding, limit=limit)
 
 
 def _found(seat: int, what: str, piece: tuple[str, int], number: int, when: int) -> happen.Found:

@@ -60,10 +60,10 @@ def matched(sets: Sequence[int], order: Iterable[int] = range(1, 9)) -> list[int
     for piece in range(len(sets)):
         if not _placed(piece, sets, numbers, holder, set()):
             return None
-    found = [0] * len(sets)
+    number_by_piece = [0] * len(sets)
     for number, piece in holder.items():
-        found[piece] = number
-    return found
+        number_by_piece[piece] = number
+    return number_by_piece
 
 
 def _placed(

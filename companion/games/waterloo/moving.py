@@ -130,12 +130,12 @@ def reach(
     assert piece.square is not None
     here = BITS[piece.square]
     on_way = occupied & ~here
-    taken = (on_way if table.asks_less else occupied) & ~targets
+    squares_in_use = (on_way if table.asks_less else occupied) & ~targets
     return {
         steps: [
             end
             for end, bit, ways in reached(piece.square, steps, may_turn_back=may_turn_back)
-            if not bit & taken
+            if not bit & squares_in_use
             and (not ways[0] & on_way or any(not over & on_way for over in ways[1:]))
         ]
         for steps in BY_STEPS

@@ -69,8 +69,8 @@ class Move(Pick):
     def _wrong(self, answer: str) -> Said | None:
         """What is wrong with it, and what would do; None: nothing, or it is no move at all."""
         if answer == DONE:
-            told = said("a piece that surely can move must: a move would do")
-            return told if self.must else None
+            advice = said("a piece that surely can move must: a move would do")
+            return advice if self.must else None
         start, _, end = answer.partition(" ")
         if start not in BITS or end not in BITS:
             return None
@@ -188,8 +188,8 @@ class Owned(Pick):
     def check(self, answer: object) -> str:
         owned = Pick.check(self, answer)
         if owned not in self.honest:
-            told = said("{answers} would do, by all that is known", answers=ids(self.honest))
-            raise self._refused(answer, told)
+            advice = said("{answers} would do, by all that is known", answers=ids(self.honest))
+            raise self._refused(answer, advice)
         return owned
 
     def drawn(self, rng: Random) -> str:
@@ -236,8 +236,8 @@ class Faces(Amounts):
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
         order = rng.sample(range(1, 9), 8)
-        found = matched(self.sets, order) or order
-        return dict(zip(self.most, found, strict=False))
+        numbers = matched(self.sets, order) or order
+        return dict(zip(self.most, numbers, strict=False))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,8 +41,8 @@ def in_the_way(start: str, end: str) -> Said:
 
 def walked(steps: int, square: str, start: str, end: str, turn: int) -> Said:
     """It went so far before, which tells whether it is odd or even."""
-    told = _EVEN_BY_A_MOVE if steps == 4 else _ODD_BY_A_MOVE
-    return said(told, square=square, start=start, end=end, turn=turn)
+    template = _EVEN_BY_A_MOVE if steps == 4 else _ODD_BY_A_MOVE
+    return said(template, square=square, start=start, end=end, turn=turn)
 
 
 def known(steps: int, square: str) -> Said:

@@ -80,9 +80,9 @@ def _chain_choices(table: Table, where: str) -> range:
 def _put_chain(table: Table, where: str, value: str | int) -> None:
     colour, number = where.split()
     seat = table.seat_of(colour)
-    told = list(table.chains[seat])
-    told[int(number) - 1] = int(value)
-    table.chains[seat] = tuple(told)
+    lengths = list(table.chains[seat])
+    lengths[int(number) - 1] = int(value)
+    table.chains[seat] = tuple(lengths)
 
 
 KINDS: dict[str, Kind[Table]] = {

@@ -81,8 +81,8 @@ def _put_sites(table: Table, country: str, value: str | int) -> None:
 
 def _unknown(table: Table) -> list[str]:
     """The alliances that no rulebook tells."""
-    told = range(1, ALLIANCES + 1)
-    return [] if table.board is None else [str(n) for n in told if n not in KNOWN]
+    numbers = range(1, ALLIANCES + 1)
+    return [] if table.board is None else [str(n) for n in numbers if n not in KNOWN]
 
 
 def _joins(table: Table, number: str) -> str:

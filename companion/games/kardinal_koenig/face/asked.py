@@ -50,12 +50,12 @@ def _lay(question: q.Lay, cast: Cast) -> str:
 
 @sentence.register
 def _piece(question: q.Piece, cast: Cast) -> str:
-    told = {"name": cast.name(question.seat), "country": country_name(question.country)}
+    values = {"name": cast.name(question.seat), "country": country_name(question.country)}
     if question.pieces == 1:
-        return _("{name} in {country}: an abbey or a councillor?").format(**told)
+        return _("{name} in {country}: an abbey or a councillor?").format(**values)
     if question.number == 1:
-        return _("{name} in {country}: what comes first?").format(**told)
-    return _("{name} in {country}: and what comes second?").format(**told)
+        return _("{name} in {country}: what comes first?").format(**values)
+    return _("{name} in {country}: and what comes second?").format(**values)
 
 
 @sentence.register
@@ -104,10 +104,10 @@ def _joined(question: q.Joined, _cast: Cast) -> str:
 @sentence.register
 def _chain(question: q.ChainLength, cast: Cast) -> str:
     if question.told:
-        asked = _("{name}, the best set of chains: the next one? No abbey twice; 0: no further.")
+        template = _("{name}, the best set of chains: the next one? No abbey twice; 0: no further.")
     else:
-        asked = _("{name}, the best set of chains: the longest one? 0: none of four.")
-    return asked.format(name=cast.name(question.seat))
+        template = _("{name}, the best set of chains: the longest one? 0: none of four.")
+    return template.format(name=cast.name(question.seat))
 
 
 def verb(question: Question[Any]) -> str:

@@ -80,10 +80,10 @@ def _facts(table: Table, land: Country) -> tuple[tuple[str, str], ...]:
 
 def _alliances(table: Table, land: Country) -> str:
     """ "14 Burgundy and 15 Bavaria"."""
-    told = known(table)
+    pairs = known(table)
     if table.board is not None:
-        told = dict(zip(range(1, ALLIANCES + 1), table.board.alliances, strict=True))
-    ends = {number: {*pair} - {land} for number, pair in told.items() if land in pair}
+        pairs = dict(zip(range(1, ALLIANCES + 1), table.board.alliances, strict=True))
+    ends = {number: {*pair} - {land} for number, pair in pairs.items() if land in pair}
     return listed([f"{number} {country_name(other)}" for number, [other] in ends.items()])
 
 
@@ -121,7 +121,7 @@ def _sites(table: Table, board: Board, chains: Mapping[int, list[Chain]]) -> dic
 def _site(table: Table, board: Board, site: Site, at: At, chain: int) -> Spot:
     """`chain`: how long the one is that it belongs to."""
     land, owner = board.country[site], table.pieces.owner(site)
-    told = ((_("chain"), str(chain)),) if chain else ()
+    chain_facts = ((_("chain"), str(chain)),) if chain else ()
     return Spot(
         name=site,
         at=at,
@@ -132,5 +132,5 @@ def _site(table: Table, board: Board, site: Site, at: At, chain: int) -> Spot:
         cubes=0 if owner is None else 1,
         is_counted=False,
         pieces=f"C{chain}" if chain else "",
-        facts=(*told, *_facts(table, land)),
+        facts=(*chain_facts, *_facts(table, land)),
     )

@@ -20,12 +20,12 @@ def happened(event: Event, cast: Cast) -> str:
 
 @happened.register
 def _laid(event: e.BoardLaid, _cast: Cast) -> str:
-    told = (
+    template = (
         _("Board {number}, drawn at random, lies there: {sites} sites, {roads} roads.")
         if event.number
         else _("The board lies there: {sites} sites, {roads} roads.")
     )
-    return told.format(number=event.number, sites=event.sites, roads=event.roads)
+    return template.format(number=event.number, sites=event.sites, roads=event.roads)
 
 
 @happened.register

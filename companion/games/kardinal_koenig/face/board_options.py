@@ -138,8 +138,8 @@ def facts(question: Question[Any]) -> OptionFacts:
     """What of each part is entered."""
     if not isinstance(question, q.BoardPart):
         return NONE
-    told = zip(question.options, question.there, question.wanted, strict=True)
-    return OptionFacts((_("entered"),), tuple(FactRow((_told(*each),)) for each in told))
+    rows = zip(question.options, question.there, question.wanted, strict=True)
+    return OptionFacts((_("entered"),), tuple(FactRow((_told(*each),)) for each in rows))
 
 
 def _told(option: str, there: int, wanted: int) -> str:

@@ -67,8 +67,8 @@ def _part(question: q.BoardPart, _cast: Cast) -> str:
         return _("What is entered next? Each answer is kept; any part can be put right.")
     if not question.doubts:
         return _("All of the board is entered. Anything to put right?")
-    told = " ".join(doubt_told(doubt) for doubt in question.doubts)
-    return _("All of the board is entered. Look again, please: {doubts}").format(doubts=told)
+    doubts = " ".join(doubt_told(doubt) for doubt in question.doubts)
+    return _("All of the board is entered. Look again, please: {doubts}").format(doubts=doubts)
 
 
 @sentence.register

@@ -96,9 +96,11 @@ class _Pages:
     def page(self, part: int, title: str, lines: Told, rule: str) -> None:
         gained = [sum(each[seat] for _line, each in lines) for seat in self.table.seats]
         self.points = [so_far + more for so_far, more in zip(self.points, gained, strict=True)]
-        shown = tuple(line for line, _each in lines) or (CeremonyLine(_("nobody scores here")),)
+        page_lines = tuple(line for line, _each in lines) or (
+            CeremonyLine(_("nobody scores here")),
+        )
         self.pages.append(
-            CeremonyPage(part, title, shown, ranking=self._ranking(gained), rules=(rule,))
+            CeremonyPage(part, title, page_lines, ranking=self._ranking(gained), rules=(rule,))
         )
 
     def last(self, part: int, told: str) -> None:

@@ -62,10 +62,12 @@ def _laid(event: e.CardsLaid, cast: Cast) -> str:
 
 @happened.register
 def _built(event: e.AbbeyBuilt, cast: Cast) -> str:
-    told = {"name": cast.name(event.seat), "country": country_name(event.country)}
+    values = {"name": cast.name(event.seat), "country": country_name(event.country)}
     if event.site:
-        return _("{name} builds an abbey in {country}, on {site}.").format(site=event.site, **told)
-    return _("{name} builds an abbey in {country}.").format(**told)
+        return _("{name} builds an abbey in {country}, on {site}.").format(
+            site=event.site, **values
+        )
+    return _("{name} builds an abbey in {country}.").format(**values)
 
 
 @happened.register
@@ -118,8 +120,8 @@ def _gained(by_seat: tuple[int, ...], cast: Cast) -> str:
 
 @happened.register
 def _interim(event: e.InterimScored, cast: Cast) -> str:
-    told = [f"{cast.name(n)} {number}" for n, number in enumerate(event.points)]
-    return _("Interim scoring: {points}.").format(points=listed(told))
+    shares = [f"{cast.name(n)} {number}" for n, number in enumerate(event.points)]
+    return _("Interim scoring: {points}.").format(points=listed(shares))
 
 
 @happened.register
@@ -151,10 +153,10 @@ def _alliance(event: e.AllianceScored, cast: Cast) -> str:
 
 @happened.register
 def _chain(event: e.ChainScored, cast: Cast) -> str:
-    told = _("{name}: a chain of {abbeys}.")
+    template = _("{name}: a chain of {abbeys}.")
     if event.sites:
-        told = _("{name}: a chain of {abbeys}: {sites}.")
-    return told.format(
+        template = _("{name}: a chain of {abbeys}: {sites}.")
+    return template.format(
         name=cast.name(event.seat), abbeys=abbeys(event.abbeys), sites=", ".join(event.sites)
     )
 
@@ -189,16 +191,16 @@ def _value(value: str | int, cast: Cast) -> str:
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
-    told = {
+    values = {
         "names": listed([cast.name(seat) for seat in won.winners]),
         "points": points(won.points),
         "left": pieces_left(won.left),
     }
     if len(won.winners) > 1:
-        return _("{names} share the victory: {points} and {left} each.").format(**told)
+        return _("{names} share the victory: {points} and {left} each.").format(**values)
     if won.by == "pieces":
-        return _("{names} wins with {points}, by {left}.").format(**told)
-    return _("{names} wins with {points}.").format(**told)
+        return _("{names} wins with {points}, by {left}.").format(**values)
+    return _("{names} wins with {points}.").format(**values)
 
 
 @singledispatch

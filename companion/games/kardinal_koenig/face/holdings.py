@@ -19,13 +19,13 @@ from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
-    shown = atlas(table)
+    board_atlas = atlas(table)
     return Holdings(
         columns=columns(),
         players=tuple(_holder(table, seat) for seat in table.seats),
-        regions=shown.regions,
-        places=tuple(_places(table, shown)),
-        legend=shown.legend,
+        regions=board_atlas.regions,
+        places=tuple(_places(table, board_atlas)),
+        legend=board_atlas.legend,
     )
 
 
@@ -57,9 +57,9 @@ def _reckoned(table: Table, seat: int) -> tuple[Reckoned, ...]:
         return ()
     now = sum(each[seat] for each in by_country(table).values())
     if table.emptied:
-        told = _("interim: {points}; abbeys would bring {now} more now").format(
+        text = _("interim: {points}; abbeys would bring {now} more now").format(
             points=points(interim(table, seat)), now=now
         )
     else:
-        told = _("abbeys would bring {points} now").format(points=points(now))
-    return (Reckoned(told),)
+        text = _("abbeys would bring {points} now").format(points=points(now))
+    return (Reckoned(text),)

@@ -45,12 +45,12 @@ def piece_name(kind: str) -> str:
 
 
 def two_pieces(both: str) -> str:
-    told = {
+    texts = {
         "two abbeys": _("two abbeys"),
         "abbey and councillor": _("an abbey and a councillor"),
         "two councillors": _("two councillors"),
     }
-    return told[both]
+    return texts[both]
 
 
 def abbeys(number: int) -> str:
@@ -188,7 +188,7 @@ def things() -> dict[str, str]:
 
 def why_barred(reason: str) -> str:
     """Why an option will not do, in a few words."""
-    known = {
+    reasons = {
         "no-room": _("nothing can be placed there"),
         "no-cards": _("no cards for it can be left"),
         "first-country": _("pieces there are placed at once"),
@@ -206,4 +206,4 @@ def why_barred(reason: str) -> str:
         "one-councillor": _("room for one councillor only"),
         "no-second": _("no room for the second piece then"),
     }
-    return known[reason]
+    return reasons[reason]

@@ -184,5 +184,7 @@ def rules() -> dict[str, str]:
 
 
 def chapter(number: str) -> str:
-    known = next((name for name in (number, number.rstrip("abcdefgh")) if name in _CHAPTERS), "")
-    return _(_CHAPTERS[known]) if known else ""
+    chapter_number = next(
+        (name for name in (number, number.rstrip("abcdefgh")) if name in _CHAPTERS), ""
+    )
+    return _(_CHAPTERS[chapter_number]) if chapter_number else ""

@@ -78,8 +78,8 @@ def _sums(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> It
         yield _all(_("Abbeys, at the end"), _countries(standing, now, seat, cast), "K6")
         yield _all(_("Alliances"), _alliances(table, seat, cast), "K7")
         yield _all(_("The best set of chains"), _chains(table, seat), "K8")
-    told = _("put right by the table")
-    yield Sum(told, table.put_right[seat], rule="K11", numbers=(told,))
+    text = _("put right by the table")
+    yield Sum(text, table.put_right[seat], rule="K11", numbers=(text,))
 
 
 def _all(text: str, parts: Iterator[Sum], rule: str) -> Sum:
@@ -122,8 +122,10 @@ def _alliances(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
 
 def _seals(table: Table, pair: Pair, cast: Cast) -> Iterator[str]:
     for land in pair:
-        told = ", ".join(each(table.pieces.councillors_in(land), cast))
-        yield _("{country}: {councillors}").format(country=country_name(land), councillors=told)
+        councillors = ", ".join(each(table.pieces.councillors_in(land), cast))
+        yield _("{country}: {councillors}").format(
+            country=country_name(land), councillors=councillors
+        )
 
 
 def _chains(table: Table, seat: int) -> Iterator[Sum]:

@@ -64,15 +64,15 @@ def _order(table: Table) -> list[int]:
 
 def _row(table: Table, seat: int) -> PlayerRow:
     side = table.sides[seat]
-    known = table.cards.known[seat]
+    seen_cards = table.cards.known[seat]
     held = ", ".join(
         card_short(card) if number == 1 else f"{number} {card_short(card)}"
-        for card, number in known.items()
+        for card, number in seen_cards.items()
         if number
     )
     is_shown = table.chosen(HANDS_SEEN) == HANDS_SEEN.default
-    told = _("seen: {cards}").format(cards=held) if held and is_shown else ""
-    return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat), told)
+    text = _("seen: {cards}").format(cards=held) if held and is_shown else ""
+    return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat), text)
 
 
 def _standing(table: Table) -> Iterator[str]:
@@ -103,8 +103,8 @@ def _open(table: Table) -> Iterator[Open]:
     up = table.cards.face_up
     if up and not table.is_drawn_out:
         yield Open(_("Face up"), tuple(Lying(card_name(card)) for card in up))
-    told = tuple(Lying(card_name(card), _discards(table, card)) for card in CARDS)
-    yield Open(_("Discarded, and not seen"), told)
+    discards = tuple(Lying(card_name(card), _discards(table, card)) for card in CARDS)
+    yield Open(_("Discarded, and not seen"), discards)
 
 
 def _discards(table: Table, card: str) -> str:

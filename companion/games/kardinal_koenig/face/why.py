@@ -42,7 +42,7 @@ def term(field: str) -> str:
     """Empty: it is not told."""
     if field in _UNTOLD:
         return ""
-    known = {
+    terms_by_field = {
         "after": _("first piece in"),
         "by": _("decided by"),
         "face_up": _("face up"),
@@ -64,7 +64,7 @@ def term(field: str) -> str:
         "told": _("chains told"),
         "unfinished": _("unfinished"),
     }
-    return known.get(field) or terms.term(field)
+    return terms_by_field.get(field) or terms.term(field)
 
 
 def named(name: str) -> str:
@@ -79,8 +79,8 @@ def named(name: str) -> str:
         return two_pieces(name)
     if name in BARS:
         return why_barred(name)
-    known = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
-    return known.get(name) or things().get(name) or generic.worded(value_name(name))
+    words_by_name = {"points": _("points"), "pieces": _("pieces left over"), "nobody": _("nobody")}
+    return words_by_name.get(name) or things().get(name) or generic.worded(value_name(name))
 
 
 @singledispatch
@@ -90,11 +90,11 @@ def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _barring(question: q.Barring, _before: Sequence[Event], cast: Cast) -> Lines:
-    told = [
+    lines = [
         barred(_lay(name) if isinstance(question, q.Lay) else named(name), why_barred(reason))
         for name, reason in question.barred.items()
     ]
-    return [_("asked of {name}").format(name=cast.name(question.seat)), *told]
+    return [_("asked of {name}").format(name=cast.name(question.seat)), *lines]
 
 
 def _lay(option: str) -> str:
@@ -142,26 +142,26 @@ def _shuffled(event: e.Shuffled, _before: Sequence[Event], _cast: Cast) -> Lines
 
 @numbers.register
 def _laid(event: e.CardsLaid, _before: Sequence[Event], _cast: Cast) -> Lines:
-    told = [
+    lines = [
         _("laid down: {cards}").format(cards=cards_told(event.cards)),
         _("pieces: {n}").format(n=event.pieces),
     ]
     return (
-        [*told, _("as a joker: {card}").format(card=card_name(event.joker))]
+        [*lines, _("as a joker: {card}").format(card=card_name(event.joker))]
         if event.joker
-        else told
+        else lines
     )
 
 
 @numbers.register
 def _alliance(event: e.AllianceScored, _before: Sequence[Event], cast: Cast) -> Lines:
-    told = _("{country}: {councillors}")
+    template = _("{country}: {councillors}")
     both = sum(event.first) + sum(event.second)
     return [
-        told.format(
+        template.format(
             country=country_name(event.one), councillors=" · ".join(each(event.first, cast))
         ),
-        told.format(
+        template.format(
             country=country_name(event.other), councillors=" · ".join(each(event.second, cast))
         ),
         _("councillors in both: {n}").format(n=both),

@@ -35,8 +35,8 @@ def _castle_sheet(_question: CastleSheet, _cast: Cast) -> str:
 def _swords(question: Swords, _cast: Cast) -> str:
     castles = [name.removeprefix(CASTLE) for name in question.rows]
     if castles == [str(n) for n in range(1, len(castles) + 1)]:
-        told = _("Number the castles from 1 to {n}: how many swords has each?")
-        return told.format(n=len(castles))
+        template = _("Number the castles from 1 to {n}: how many swords has each?")
+        return template.format(n=len(castles))
     return _("How many swords does each castle have?")
 
 

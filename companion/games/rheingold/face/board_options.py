@@ -127,8 +127,8 @@ def facts(question: q.BoardPart) -> OptionFacts:
     """What of each part is entered."""
     if not any(question.wanted):
         return NONE
-    told = zip(question.options, question.there, question.wanted, strict=True)
-    return OptionFacts((_("entered"),), tuple(FactRow((_told(*each),)) for each in told))
+    rows = zip(question.options, question.there, question.wanted, strict=True)
+    return OptionFacts((_("entered"),), tuple(FactRow((_told(*each),)) for each in rows))
 
 
 def _told(option: str, there: int, wanted: int) -> str:

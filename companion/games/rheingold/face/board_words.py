@@ -27,14 +27,14 @@ def sentence(question: Question[Any], cast: Cast) -> str:
 
 @sentence.register
 def _way(question: q.BoardWay, _cast: Cast) -> str:
-    known = _("{castles} with {swords}").format(
+    summary = _("{castles} with {swords}").format(
         castles=_castles(question.castles), swords=swords(question.swords)
     )
     if entering.BOX in question.options:
-        return _("The board of your box is saved: {known}. Play with it?").format(known=known)
+        return _("The board of your box is saved: {known}. Play with it?").format(known=summary)
     if entering.GO_ON in question.options:
         return _("The board of your box is only partly entered: {known}. Continue?").format(
-            known=known
+            known=summary
         )
     if not question.is_whole:
         return _("The app needs the castles of your board and their swords, once. How?")
@@ -55,13 +55,13 @@ def _naming(_question: q.CastleNaming, _cast: Cast) -> str:
 
 @sentence.register
 def _part(question: q.BoardPart, _cast: Cast) -> str:
-    told = " ".join(doubt_told(doubt) for doubt in question.doubts)
+    doubts = " ".join(doubt_told(doubt) for doubt in question.doubts)
     if entering.FINISHED not in question.options:
-        asked = _("What do you enter next? Every answer is saved, and you can correct any part.")
-        return f"{told} {asked}".strip()
-    if not told:
+        sentence = _("What do you enter next? Every answer is saved, and you can correct any part.")
+        return f"{doubts} {sentence}".strip()
+    if not doubts:
         return _("Everything is entered. Is there anything to correct?")
-    return _("Everything is entered. Please check: {doubts}").format(doubts=told)
+    return _("Everything is entered. Please check: {doubts}").format(doubts=doubts)
 
 
 @sentence.register
@@ -148,8 +148,8 @@ def verb(question: Question[Any]) -> str:
 def doubt_told(doubt: Oddity) -> str:
     """What looks odd of the board."""
     if doubt.what == COUNT:
-        told = _("The rules count {rules} castles, your board has {n}.")
-        return told.format(rules=CASTLES, n=doubt.number)
+        template = _("The rules count {rules} castles, your board has {n}.")
+        return template.format(rules=CASTLES, n=doubt.number)
     if doubt.what == SWORDLESS:
         return _("Swords are missing for {castles}. The app asks when a castle is taken.").format(
             castles=_few(doubt.names)
@@ -165,5 +165,5 @@ def _few(places: tuple[str, ...]) -> str:
     named = [space(each) for each in places]
     if len(named) <= FEW:
         return listed(named)
-    told = _("{sites} and {n} more")
-    return told.format(sites=", ".join(named[: FEW - 1]), n=len(named) - FEW + 1)
+    template = _("{sites} and {n} more")
+    return template.format(sites=", ".join(named[: FEW - 1]), n=len(named) - FEW + 1)

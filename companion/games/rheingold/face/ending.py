@@ -50,8 +50,8 @@ def _page(
     ]
     standing = tuple(_share(table, seat, counted[seat].points) for seat in seats)
     shares = tuple(_share(table, seat, counted[seat].knights) for seat in seats)
-    told = table.is_whole or table.ledger.at(FIELD)
-    knights = (CeremonyLine(_("knights on the board"), shares),) if told else ()
+    has_knights = table.is_whole or table.ledger.at(FIELD)
+    knights = (CeremonyLine(_("knights on the board"), shares),) if has_knights else ()
     return CeremonyPage(
         0,
         table.sides[seats[0]].name,
@@ -96,8 +96,8 @@ def everybody(session: Session[Any]) -> tuple[Seat, ...]:
 
 def starter(session: Session[Any]) -> int | None:
     """Who begins is agreed upon, and told."""
-    told = (each for each in session.happened if getattr(each, "key", "") == Beginner.__name__)
-    colour = next((each.answer for each in told if isinstance(each, Answered)), None)
+    answers = (each for each in session.happened if getattr(each, "key", "") == Beginner.__name__)
+    colour = next((each.answer for each in answers if isinstance(each, Answered)), None)
     return next((n for n, each in enumerate(everybody(session)) if each.colour == colour), None)
 
 

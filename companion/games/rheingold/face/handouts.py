@@ -35,9 +35,9 @@ def castles(table: Table, cast: Cast, box: BoxValue) -> Handout:
 def _strength(table: Table, board: Board, name: str, box: BoxValue) -> str:
     """Empty where neither this game nor the box knows it."""
     castle = table.castles.get(name)
-    told = castle.strength if castle is not None else board.strengths.get(name)
-    told = told or box(strength_beside(name))
-    return str(told) if told else ""
+    strength = castle.strength if castle is not None else board.strengths.get(name)
+    strength = strength or box(strength_beside(name))
+    return str(strength) if strength else ""
 
 
 def _needed(strength: str) -> str:

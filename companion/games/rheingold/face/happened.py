@@ -142,7 +142,7 @@ def _stormed(event: e.Stormed, cast: Cast) -> str:
         defence = _("{knights} and a shield of {shield}").format(
             knights=defence, shield=event.shield
         )
-    told = (
+    template = (
         _("{name} storms {castle} with {attackers} against {loser}'s {defence}: taken.")
         if event.taken
         else _(
@@ -150,7 +150,7 @@ def _stormed(event: e.Stormed, cast: Cast) -> str:
             "{needed} were needed, all of them go home."
         )
     )
-    return told.format(
+    return template.format(
         name=cast.name(event.seat),
         castle=place(event.castle),
         attackers=event.attackers,

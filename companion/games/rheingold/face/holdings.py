@@ -16,15 +16,15 @@ from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
-    shown = atlas(table)
-    if shown is None:
+    board_atlas = atlas(table)
+    if board_atlas is None:
         return Holdings()
     return Holdings(
         columns=columns(table),
         players=tuple(_holder(table, seat) for seat in range(len(table.sides))),
-        regions=shown.regions,
-        places=tuple(_places(table, shown)),
-        legend=(*shown.legend, _("number after a castle: its strength")),
+        regions=board_atlas.regions,
+        places=tuple(_places(table, board_atlas)),
+        legend=(*board_atlas.legend, _("number after a castle: its strength")),
     )
 
 

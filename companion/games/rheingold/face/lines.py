@@ -16,9 +16,9 @@ def points_text(points: int) -> str:
 def verdict(won: GameWon, cast: Cast) -> str:
     """People win, with all the colours they lead; everybody's first seat is his place."""
     names = listed([cast.seats[person].name for person in won.winners])
-    told = {"names": names, "points": points_text(won.points), "knights": knights(won.knights)}
+    values = {"names": names, "points": points_text(won.points), "knights": knights(won.knights)}
     if len(won.winners) > 1:
-        return _("{names} share the victory: {points} and {knights} each.").format(**told)
+        return _("{names} share the victory: {points} and {knights} each.").format(**values)
     if won.by == "knights":
-        return _("{names} wins with {points}, by {knights} on the board.").format(**told)
-    return _("{names} wins with {points}.").format(**told)
+        return _("{names} wins with {points}, by {knights} on the board.").format(**values)
+    return _("{names} wins with {points}.").format(**values)

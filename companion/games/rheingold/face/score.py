@@ -32,7 +32,7 @@ def _person(table: Table, person: int) -> PlayerSums:
     seats = seats_of(table, person)
     reached, on_board = result(table, person)
     followed = table.is_whole or table.ledger.at(FIELD)
-    told = _("{knights} on the board") if followed else _("{knights} in castles")
+    template = _("{knights} on the board") if followed else _("{knights} in castles")
     colours = tuple(
         Sum(colour_name(table.colour(n)), points(table, n), _castles(table, n)) for n in seats
     )
@@ -41,7 +41,7 @@ def _person(table: Table, person: int) -> PlayerSums:
         name=shown_name(table.sides[seats[0]].name),
         colour=table.colour(seats[0]),
         points=reached,
-        note=told.format(knights=knights(on_board)),
+        note=template.format(knights=knights(on_board)),
         sums=colours if len(seats) > 1 else colours[0].parts,
     )
 

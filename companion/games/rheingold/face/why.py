@@ -37,7 +37,7 @@ def term(field: str) -> str:
     """Empty: it is not told."""
     if field in _UNTOLD:
         return ""
-    known = {
+    terms_by_field = {
         "before": _("before"),
         "by": _("decided by"),
         "groups": _("from where"),
@@ -53,12 +53,12 @@ def term(field: str) -> str:
         "there": _("there now"),
         "why": _("because of"),
     }
-    return known.get(field) or terms.term(field)
+    return terms_by_field.get(field) or terms.term(field)
 
 
 def named(name: str) -> str:
     """A place, a purpose, a reason as people call it."""
-    known = {
+    words_by_name = {
         q.MOVE: _("a move"),
         q.ATTACK: _("an attack"),
         q.CONQUER: _("a free castle"),
@@ -67,7 +67,7 @@ def named(name: str) -> str:
         "points": _("points"),
         "unknown": unknown(),
     }
-    return known.get(name) or things().get(name) or place(name)
+    return words_by_name.get(name) or things().get(name) or place(name)
 
 
 @singledispatch
@@ -84,9 +84,11 @@ def _target(question: q.Target, _before: Sequence[Event], _cast: Cast) -> Lines:
 @numbers.register
 def _conquest(question: c.Conquest, _before: Sequence[Event], cast: Cast) -> Lines:
     """What each colour has for it."""
-    told = _("{name}: {knights} at most, unused shields: {shields}")
+    template = _("{name}: {knights} at most, unused shields: {shields}")
     return tuple(
-        told.format(name=cast.of(colour), knights=knights(question.most[colour]), shields=shields)
+        template.format(
+            name=cast.of(colour), knights=knights(question.most[colour]), shields=shields
+        )
         for colour, shields in question.shields.items()
     )
 
@@ -170,9 +172,9 @@ def _counted(event: e.Counted, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
-    told = _("{name}: {points}; {knights}")
+    template = _("{name}: {points}; {knights}")
     counted = (
-        told.format(
+        template.format(
             name=cast.name(each.seat),
             points=points_text(each.points),
             knights=knights(each.knights),

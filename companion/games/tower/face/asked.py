@@ -53,7 +53,7 @@ def _tray_goes(question: q.TrayGoes) -> str:
 @sentence.register
 def _throw(question: q.TowerThrow) -> str:
     number = sum(question.thrown.values()) + sum(question.tray_before.values())
-    told = (
+    template = (
         ngettext(
             "Fill the tower with {number} cube: what falls through?",
             "Fill the tower with {number} cubes: what falls through?",
@@ -66,7 +66,7 @@ def _throw(question: q.TowerThrow) -> str:
             number,
         )
     )
-    return told.format(number=number)
+    return template.format(number=number)
 
 
 @singledispatch

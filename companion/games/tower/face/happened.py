@@ -27,8 +27,8 @@ def _stocked(event: e.Stocked, _cast: Cast) -> str:
 
 @happened.register
 def _filled(event: e.TowerFilled, _cast: Cast) -> str:
-    told = _("The tower is filled with {thrown}; {fallen} fell through.")
-    return told.format(thrown=counts(event.thrown), fallen=counts(event.to_reserve))
+    template = _("The tower is filled with {thrown}; {fallen} fell through.")
+    return template.format(thrown=counts(event.thrown), fallen=counts(event.to_reserve))
 
 
 @happened.register
@@ -44,19 +44,19 @@ def _went_in(event: e.WentIn, _cast: Cast) -> str:
 
 @happened.register
 def _fell(event: e.Fell, cast: Cast) -> str:
-    told = [_("In the tray: {cubes}.").format(cubes=counts(event.tray))]
+    lines = [_("In the tray: {cubes}.").format(cubes=counts(event.tray))]
     if event.stuck:
-        told.append(_stay(event.stuck))
+        lines.append(_stay(event.stuck))
     if event.loose:
-        told.append(_("{cubes} came loose.").format(cubes=counts(event.loose)))
+        lines.append(_("{cubes} came loose.").format(cubes=counts(event.loose)))
     if best := best_text(event, cast):
-        told.append(f"{best}.")
-    return " ".join(told)
+        lines.append(f"{best}.")
+    return " ".join(lines)
 
 
 def _stay(stuck: Mapping[Colour, int]) -> str:
-    told = ngettext("{cubes} stays inside.", "{cubes} stay inside.", sum(stuck.values()))
-    return told.format(cubes=counts(stuck))
+    template = ngettext("{cubes} stays inside.", "{cubes} stay inside.", sum(stuck.values()))
+    return template.format(cubes=counts(stuck))
 
 
 def best_text(event: e.Fell, cast: Cast) -> str:
@@ -108,8 +108,8 @@ def verdict(event: e.EveningOver, cast: Cast) -> str:
 
 @happened.register
 def _corrected(event: e.Corrected, _cast: Cast) -> str:
-    if told := mishap_told(event):
-        return told
+    if text := mishap_told(event):
+        return text
     return _("Put right: {colour} {where}: {now}, not {before}.").format(
         colour=colour_name(event.where),
         where=things()[event.what],

@@ -69,5 +69,5 @@ def _wins(session: Session[Any], colour: Colour) -> Iterator[Sum]:
     for event in session.events:
         if isinstance(event, Fell) and event.best == colour:
             text = _("throw {number}, by {lead}").format(number=event.number, lead=event.lead)
-            told = _("in the tray: {cubes}").format(cubes=counts(event.tray))
-            yield Sum(text, 1, rule="T4", numbers=(told,))
+            cubes_text = _("in the tray: {cubes}").format(cubes=counts(event.tray))
+            yield Sum(text, 1, rule="T4", numbers=(cubes_text,))

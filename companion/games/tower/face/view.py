@@ -70,8 +70,8 @@ def _columns() -> tuple[Column, ...]:
 
 def _cells(table: Table, colour: Colour) -> tuple[str, ...]:
     tally = table.tallies.get(colour)
-    said = (tally.came_out, tally.best) if tally else (0, 0)
-    return tuple(map(str, (table.inside(colour), *said)))
+    numbers = (tally.came_out, tally.best) if tally else (0, 0)
+    return tuple(map(str, (table.inside(colour), *numbers)))
 
 
 def _held(table: Table, colour: Colour) -> tuple[str, ...]:
@@ -105,10 +105,10 @@ def moment(session: Session[Any]) -> str:
 def measures(session: Session[Any]) -> Mapping[str, Sequence[int]]:
     """After each throw, of everybody."""
     table: Table = session.table
-    known = [table.tallies.get(each.colour) for each in everybody(table, Cast(table.seats))]
+    tallies = [table.tallies.get(each.colour) for each in everybody(table, Cast(table.seats))]
     return {
-        _("Came out best"): tuple(tally.best if tally else 0 for tally in known),
-        _("Cubes that came out"): tuple(tally.came_out if tally else 0 for tally in known),
+        _("Came out best"): tuple(tally.best if tally else 0 for tally in tallies),
+        _("Cubes that came out"): tuple(tally.came_out if tally else 0 for tally in tallies),
         _("Stuck in the tower"): tuple(
             table.ledger.count(TOWER, each.colour) for each in everybody(table, Cast(table.seats))
         ),

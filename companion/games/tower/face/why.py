@@ -20,7 +20,7 @@ def term(field: str) -> str:
     """Empty: it is not told."""
     if field in _UNTOLD:
         return ""
-    known = {
+    terms_by_field = {
         "again": _("the last time"),
         "before": _("before"),
         "best": _("best"),
@@ -40,12 +40,12 @@ def term(field: str) -> str:
         "what": _("what"),
         "where": _("colour"),
     }
-    return known.get(field) or terms.term(field)
+    return terms_by_field.get(field) or terms.term(field)
 
 
 def named(name: str, cast: Cast) -> str:
-    known = {q.FILLS: _("it fills the tower"), q.GOES_IN: _("a throw")}
-    return known.get(name) or things().get(name) or choices().get(name) or cast.of(name)
+    words_by_name = {q.FILLS: _("it fills the tower"), q.GOES_IN: _("a throw")}
+    return words_by_name.get(name) or things().get(name) or choices().get(name) or cast.of(name)
 
 
 @singledispatch
@@ -64,9 +64,9 @@ def _fell(event: e.Fell, cast: Cast) -> Iterator[str]:
     order = sorted(event.sides, key=lambda side: -event.tray.get(side, 0))
     for side in order:
         yield _of(side, event.tray, cast)
-    for told, cubes in ((_("more inside"), event.stuck), (_("came loose"), event.loose)):
+    for label, cubes in ((_("more inside"), event.stuck), (_("came loose"), event.loose)):
         if cubes:
-            yield about(told, counts(cubes))
+            yield about(label, counts(cubes))
 
 
 def _of(side: Colour, tray: Mapping[Colour, int], cast: Cast) -> str:

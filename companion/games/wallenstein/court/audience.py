@@ -41,9 +41,9 @@ def _draw(table: Table, drawn: list[str], place: int) -> Flow[None]:
 
 def _read(table: Table, card: str) -> Flow[None]:
     """What the card says, where the rules do not and nobody has told it in this game."""
-    asked = printed_on(card)
-    if asked is not None and card not in court(table).printed:
-        court(table).printed[card] = yield from ask(lambda: cast("Question[Any]", asked))
+    question = printed_on(card)
+    if question is not None and card not in court(table).printed:
+        court(table).printed[card] = yield from ask(lambda: cast("Question[Any]", question))
 
 
 def ask_favours(table: Table) -> Flow[None]:

@@ -171,12 +171,12 @@ def _settle(table: Table, seat: int, card: str) -> Flow[None]:
         yield happen.FavourIdle(seat=seat, card=card, why=why)
         return
     armies = _available(table, seat, FREE_ARMIES)
-    taken = table.owner(province) is None
-    if taken:
+    is_conquest = table.owner(province) is None
+    if is_conquest:
         table.conquer(seat, province)
     table.muster(seat, province, armies)
-    yield happen.FreeArmiesPlaced(seat=seat, province=province, armies=armies, taken=taken)
-    if taken:
+    yield happen.FreeArmiesPlaced(seat=seat, province=province, armies=armies, taken=is_conquest)
+    if is_conquest:
         for module in table.modules:
             yield from module.changed(table, province)
 

@@ -183,20 +183,20 @@ def _move_to(question: q.MoveTo, cast: Cast) -> str:
 
 @sentence.register
 def _armies(question: q.Armies, cast: Cast) -> str:
-    asked = (
+    template = (
         _("How many armies attack {target} from {province}, {name}?")
         if question.attack
         else _("How many armies move from {province} to {target}, {name}?")
     )
-    return asked.format(
+    return template.format(
         target=question.target, province=question.province, name=cast.name(question.seat)
     )
 
 
 @sentence.register
 def _use_tile(question: q.UseTile, cast: Cast) -> str:
-    asked = _("{tile}: does {name} throw one more army in for {province}, from the reserve?")
-    return asked.format(
+    template = _("{tile}: does {name} throw one more army in for {province}, from the reserve?")
+    return template.format(
         tile=tile(question.tile), name=cast.name(question.seat), province=question.province
     )
 

@@ -59,8 +59,8 @@ def _building(question: c.CardBuilding, _cast: Cast) -> str:
 
 @sentence.register
 def _number(question: c.CardNumber, _cast: Cast) -> str:
-    asked = event_cards.number(question.form, question.action)
-    return _("{title}: {asked}").format(title=question.title, asked=asked)
+    text = event_cards.number(question.form, question.action)
+    return _("{title}: {asked}").format(title=question.title, asked=text)
 
 
 @sentence.register

@@ -43,12 +43,12 @@ def _laid(event: e.FavoursLaid, _cast: Cast) -> str:
 
 @happened.register
 def _turned(event: e.ArmiesTurned, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name} turns {armies} of {province} into {officers}: {hall} at court.")
         if event.province
         else _("{name} turns {armies} in the tray into {officers}: {hall} at court.")
     )
-    return told.format(
+    return template.format(
         name=cast.name(event.seat),
         armies=armies(event.armies),
         officers=officers(event.armies),
@@ -81,12 +81,12 @@ def _side_empty(event: e.SideEmpty, cast: Cast) -> str:
 
 @happened.register
 def _sought(event: e.AudienceSought, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name} comes with {officers} and takes no favour.")
         if event.why == "no-wish"
         else _("{name} comes with {officers}: too few for any favour that is left.")
     )
-    return told.format(name=cast.name(event.seat), officers=officers(event.officers))
+    return template.format(name=cast.name(event.seat), officers=officers(event.officers))
 
 
 @happened.register
@@ -110,16 +110,16 @@ def _ended(event: e.AudienceEnded, _cast: Cast) -> str:
 
 @happened.register
 def _paid(event: e.FavourPaid, cast: Cast) -> str:
-    told = _("{favour} brings {name} {what}").format(
+    text = _("{favour} brings {name} {what}").format(
         favour=favour(event.card).capitalize(),
         name=cast.name(event.seat),
         what=brings(event.what, event.amount),
     )
     if event.amount < event.printed:
         return _("{told} ({printed} printed, no more in reserve).").format(
-            told=told, printed=event.printed
+            told=text, printed=event.printed
         )
-    return f"{told}."
+    return f"{text}."
 
 
 @happened.register
@@ -165,12 +165,12 @@ def _calmed(event: e.FavourCalmed, cast: Cast) -> str:
 
 @happened.register
 def _kept(event: e.FavourKept, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name} keeps favour 4: it cancels the next revolt marker in a province of his.")
         if event.kept
         else _("{name} does not keep favour 4.")
     )
-    return told.format(name=cast.name(event.seat))
+    return template.format(name=cast.name(event.seat))
 
 
 @happened.register
@@ -189,12 +189,12 @@ def _shielded(event: e.Shielded, cast: Cast) -> str:
 
 @happened.register
 def _placed(event: e.FreeArmiesPlaced, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name} takes neutral {province} with {armies}, without a battle.")
         if event.taken
         else _("{name} puts {armies} into {province} for nothing.")
     )
-    return told.format(
+    return template.format(
         name=cast.name(event.seat), province=event.province, armies=armies(event.armies)
     )
 

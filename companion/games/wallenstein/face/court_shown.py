@@ -181,8 +181,8 @@ def line(of: PointLine) -> str | None:
 
 
 def value(what: str, value: str | int, cast: Cast) -> str | None:
-    known = any(seat.colour == value for seat in cast.seats)
-    return cast.of(str(value)) if what == "favour-of" and known else None
+    is_player = any(seat.colour == value for seat in cast.seats)
+    return cast.of(str(value)) if what == "favour-of" and is_player else None
 
 
 def where(what: str, of: str) -> str | None:

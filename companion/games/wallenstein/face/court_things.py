@@ -46,14 +46,14 @@ def title(card: str) -> str:
 
 def does(card: str, printed: Mapping[str, int | str]) -> str:
     """The same with what is printed on it, as far as that is known."""
-    known = printed.get(card)
-    if known is None:
+    number = printed.get(card)
+    if number is None:
         return title(card)
     if card in BUILDERS:
-        return _("a free {building}").format(building=building(str(known)))
+        return _("a free {building}").format(building=building(str(number)))
     if card in SHIELDS:
-        return _("no attack by {battles}").format(battles=battles(str(known)))
-    return brings(AMOUNT_OF[card], int(known))
+        return _("no attack by {battles}").format(battles=battles(str(number)))
+    return brings(AMOUNT_OF[card], int(number))
 
 
 def brings(what: str, number: int) -> str:

@@ -113,8 +113,10 @@ def drawn(name: str, effect: Effect | None) -> str:
         return _("{event}.").format(event=in_words(name))
     card = text(EventCard(name, effect, 0))
     if FORMS[effect.form].is_free:
-        told = _("{card} – the app cannot do this: the table does, and puts right what changes.")
-        return told.format(card=card)
+        template = _(
+            "{card} – the app cannot do this: the table does, and puts right what changes."
+        )
+        return template.format(card=card)
     return _("{event}.").format(event=card)
 
 
@@ -166,7 +168,7 @@ def number(name: str, of_action: str = "") -> str:
     """What the number of a form is, as it is asked for."""
     if name == RECEIVED:
         return _("how many armies come for {action}?").format(action=action(of_action))
-    asked = {
+    words_by_form = {
         "grain-at-least": _("grain at least …?"),
         "grain-at-most": _("grain at most …?"),
         "grain-more": _("how much grain more?"),
@@ -184,7 +186,7 @@ def number(name: str, of_action: str = "") -> str:
         "peasants-beside": _("how many peasants more?"),
         "peasants-rising": _("how many peasants more?"),
     }
-    return asked.get(name, name)
+    return words_by_form.get(name, name)
 
 
 def place(name: str) -> str:
@@ -207,11 +209,11 @@ def of_effect(effect: Effect) -> str:
     """What is printed, put together from its form: "grain at most 2 in Sachsen"."""
     if FORMS[effect.form].is_free:
         return _("“{text}”").format(text=effect.text)
-    told = _effect(effect)
+    text = _effect(effect)
     return (
-        told
+        text
         if effect.place == ALL
-        else _("{told} in {place}").format(told=told, place=effect.place)
+        else _("{told} in {place}").format(told=text, place=effect.place)
     )
 
 

@@ -82,8 +82,8 @@ def _lack(hindrance: Hindrance) -> str:
         "none-come": _("none come"),
         "lost": _("lost"),
     }
-    told = reasons.get(hindrance.why, hindrance.why)
-    return told.format(needed=things.thalers(hindrance.needed), there=hindrance.there)
+    template = reasons.get(hindrance.why, hindrance.why)
+    return template.format(needed=things.thalers(hindrance.needed), there=hindrance.there)
 
 
 def _differing(question: q.RevealCard, table: Table, seat: int) -> dict[str, Callable[[str], str]]:

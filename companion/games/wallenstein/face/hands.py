@@ -79,9 +79,9 @@ def _draw_province(question: q.DrawProvince, cast: Cast) -> str:
 @hands.register
 def _start_taken(event: e.StartTaken, cast: Cast) -> str:
     (first, number), *others = event.provinces.items()
-    told = [_("{armies} onto {province}").format(armies=armies(number), province=first)]
-    told += [_("{n} onto {province}").format(n=n, province=province) for province, n in others]
-    return _("{name}: {stands}").format(name=cast.name(event.seat), stands=", ".join(told))
+    parts = [_("{armies} onto {province}").format(armies=armies(number), province=first)]
+    parts += [_("{n} onto {province}").format(n=n, province=province) for province, n in others]
+    return _("{name}: {stands}").format(name=cast.name(event.seat), stands=", ".join(parts))
 
 
 @hands.register

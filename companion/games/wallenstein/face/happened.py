@@ -132,20 +132,20 @@ def _grain_lost(event: e.GrainLost, cast: Cast) -> str:
 
 @happened.register
 def _supplied(event: e.Supplied, cast: Cast) -> str:
-    told = ngettext(
+    text = ngettext(
         "{name}: {grain} grain for {n} province",
         "{name}: {grain} grain for {n} provinces",
         event.provinces,
     ).format(name=cast.name(event.seat), grain=event.grain, n=event.provinces)
     if not event.shortage:
-        return _("{told}, enough.").format(told=told)
+        return _("{told}, enough.").format(told=text)
     follows = ngettext(
         "{told}, {short} short: {n} revolt with {peasants} more.",
         "{told}, {short} short: {n} revolts, each with {peasants} more.",
         event.revolts,
     )
     peasants = things.peasants(event.extra)
-    return follows.format(told=told, short=event.shortage, n=event.revolts, peasants=peasants)
+    return follows.format(told=text, short=event.shortage, n=event.revolts, peasants=peasants)
 
 
 @happened.register
@@ -185,12 +185,12 @@ def _game_won(event: e.GameWon, cast: Cast) -> str:
         return _("{name} wins with {points}.").format(name=names, points=points)
     if event.by != "thalers":
         return things.won_by_buildings(names, points, event)
-    told = ngettext(
+    template = ngettext(
         "{names} wins with {points}, by {thalers}.",
         "{names} share the victory with {points} and {thalers} each.",
         len(event.winners),
     )
-    return told.format(names=names, points=points, thalers=thalers(event.thalers))
+    return template.format(names=names, points=points, thalers=thalers(event.thalers))
 
 
 @happened.register

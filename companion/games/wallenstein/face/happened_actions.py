@@ -20,14 +20,14 @@ def happened(event: Event, cast: Cast) -> str:
 
 @happened.register
 def _built(event: e.Built, cast: Cast) -> str:
-    told = _("{name} builds {building} in {province} for {paid}").format(
+    text = _("{name} builds {building} in {province} for {paid}").format(
         name=cast.name(event.seat),
         building=things.a_building(event.building),
         province=event.province,
         paid=thalers(event.paid),
     )
     brought = [_("{bonus} by the event").format(bonus=thalers(event.bonus))] if event.bonus else []
-    return _because(told, [*brought, *modules.helped(event.by)])
+    return _because(text, [*brought, *modules.helped(event.by)])
 
 
 @happened.register
@@ -35,7 +35,7 @@ def _income(event: e.Income, cast: Cast) -> str:
     what = (
         thalers(event.amount) if event.action == "taxes" else _("{n} grain").format(n=event.amount)
     )
-    told = _("{province} brings {name} {what}").format(
+    text = _("{province} brings {name} {what}").format(
         province=event.province, name=cast.name(event.seat), what=what
     )
     why = []
@@ -45,7 +45,7 @@ def _income(event: e.Income, cast: Cast) -> str:
         why.append(event_cards.title(event.event))
     if event.bonus:
         why.append(_("{bonus} by the tile").format(bonus=event.bonus))
-    return _because(told, [*why, *modules.helped(event.by)])
+    return _because(text, [*why, *modules.helped(event.by)])
 
 
 @happened.register
@@ -66,13 +66,13 @@ def _marker_taken(event: e.MarkerTaken, _cast: Cast) -> str:
 
 @happened.register
 def _armies_placed(event: e.ArmiesPlaced, cast: Cast) -> str:
-    told = _("{name} puts {armies} into {province} for {paid}").format(
+    text = _("{name} puts {armies} into {province} for {paid}").format(
         name=cast.name(event.seat),
         armies=armies(event.armies),
         province=event.province,
         paid=thalers(event.paid),
     )
-    return _because(told, modules.helped(event.by))
+    return _because(text, modules.helped(event.by))
 
 
 @happened.register

@@ -65,13 +65,13 @@ def _found(event: e.FoundInTower, _cast: Cast) -> str:
 
 @happened.register
 def _conquered(event: e.Conquered, cast: Cast) -> str:
-    told = _("{name} conquers {province}, {sides}; {armies} left there").format(
+    text = _("{name} conquers {province}, {sides}; {armies} left there").format(
         name=cast.name(event.seat),
         province=event.province,
         sides=_sides(event.attackers, event.defenders, event.peasants),
         armies=armies(event.stay),
     )
-    return f"{_kept(told, event.kept)}."
+    return f"{_kept(text, event.kept)}."
 
 
 @happened.register
@@ -98,12 +98,12 @@ def _kept(told: str, number: int) -> str:
 
 @happened.register
 def _drawn_battle(event: e.DrawnBattle, _cast: Cast) -> str:
-    told = (
+    template = (
         _("The peasants alone beat the attack on {province}, {sides}: nobody holds it.")
         if event.peasants_alone
         else _("A draw in {province}, {sides}: nobody holds it.")
     )
-    return told.format(
+    return template.format(
         province=event.province,
         sides=_sides(event.attackers, event.defenders, event.peasants),
     )
@@ -123,23 +123,23 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> str:
     off = [things.building(name) for name in event.buildings]
     if event.markers:
         off.append(things.markers(event.markers))
-    told = (
+    text = (
         _("{name} holds {province} with {armies} kept back, laid waste")
         if event.holds
         else _("{name} loses {province}")
     ).format(name=cast.name(event.seat), province=event.province, armies=armies(event.kept))
     if not event.holds:
-        told = _kept(told, event.kept)
+        text = _kept(text, event.kept)
     return (
-        _("{told}; off the board: {off}.").format(told=told, off=", ".join(off))
+        _("{told}; off the board: {off}.").format(told=text, off=", ".join(off))
         if off
-        else f"{told}."
+        else f"{text}."
     )
 
 
 @happened.register
 def _revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
-    told = _("{province} revolts against {name}: {armies} against {peasants}").format(
+    text = _("{province} revolts against {name}: {armies} against {peasants}").format(
         province=event.province,
         name=cast.name(event.seat),
         armies=armies(event.armies),
@@ -147,9 +147,9 @@ def _revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
     )
     if event.wanted > event.peasants:
         return _("{told} ({wanted} wanted, no more in reserve).").format(
-            told=told, wanted=wanted(event)
+            told=text, wanted=wanted(event)
         )
-    return f"{told} ({wanted(event)})." if event.extra else f"{told}."
+    return f"{text} ({wanted(event)})." if event.extra else f"{text}."
 
 
 def wanted(event: e.RevoltBroke) -> str:

@@ -48,14 +48,14 @@ def _action_began(event: e.ActionBegan, _cast: Cast) -> str:
 
 @happened.register
 def _passed(event: e.Passed, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name} has no card left for {action}.")
         if event.why == "no-card"
         else _("{name} skips {action}.")
         if event.why == "skipped"
         else _("{name}: nothing on {action}.")
     )
-    return told.format(name=cast.name(event.seat), action=things.action(event.action))
+    return template.format(name=cast.name(event.seat), action=things.action(event.action))
 
 
 def _space(name: str) -> str:
@@ -65,7 +65,7 @@ def _space(name: str) -> str:
 
 @happened.register
 def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
-    told = (
+    template = (
         ngettext(
             "{name} has only {n} coin card, the bid included: has {action} really no province?",
             "{name} has only {n} coin cards, the bid included: has {action} really no province?",
@@ -78,4 +78,4 @@ def _coin_cards_out(event: e.CoinCardsOut, cast: Cast) -> str:
             event.coins,
         )
     )
-    return told.format(name=cast.name(event.seat), n=event.coins, action=_space(event.action))
+    return template.format(name=cast.name(event.seat), n=event.coins, action=_space(event.action))

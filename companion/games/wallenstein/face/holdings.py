@@ -21,7 +21,7 @@ from companion.words.plays import shown_name
 
 def holdings(session: Session[Any]) -> Holdings:
     table: Table = session.table
-    shown = atlas(table)
+    board_atlas = atlas(table)
     is_counted = session.pending is None or not table.year
     return Holdings(
         columns=_columns(),
@@ -29,9 +29,9 @@ def holdings(session: Session[Any]) -> Holdings:
             _holder(table, seat, is_counted=is_counted)
             for seat in table.order or range(len(table.seats))
         ),
-        regions=shown.regions,
-        places=tuple(spot for spot in shown.spots.values() if not spot.is_out),
-        legend=(*shown.legend, _("6/3 taxes, grain")),
+        regions=board_atlas.regions,
+        places=tuple(spot for spot in board_atlas.spots.values() if not spot.is_out),
+        legend=(*board_atlas.legend, _("6/3 taxes, grain")),
     )
 
 

@@ -141,8 +141,8 @@ def happened(event: Event, cast: Cast) -> str:
 @happened.register
 def _joined(event: e.Joined, _cast: Cast) -> str:
     if not event.is_known:
-        told = _("A game goes on. What is in the tower nobody knows; in the tray: {tray}.")
-        return told.format(tray=counts(event.tray))
+        template = _("A game goes on. What is in the tower nobody knows; in the tray: {tray}.")
+        return template.format(tray=counts(event.tray))
     return _("A game goes on. In the tower: {tower}; in the tray: {tray}.").format(
         tower=counts(event.tower), tray=counts(event.tray)
     )
@@ -151,9 +151,9 @@ def _joined(event: e.Joined, _cast: Cast) -> str:
 @happened.register
 def _laid(event: e.PositionsLaid, cast: Cast) -> str:
     held = [f"{cast.of(colour)} {number}" for colour, number in event.held.items()]
-    told = ", ".join(held) or _("nobody")
+    holders = ", ".join(held) or _("nobody")
     return _("{region} is as on the table. Provinces: {held}.").format(
-        region=things.region(event.region), held=told
+        region=things.region(event.region), held=holders
     )
 
 

@@ -124,14 +124,14 @@ def _stays(event: e.CardStays, cast: Cast) -> str:
 
 @happened.register
 def _taken(event: e.BonusTaken, cast: Cast) -> str:
-    told = _("{name} takes {bonus}").format(
+    text = _("{name} takes {bonus}").format(
         name=cast.name(event.seat), bonus=_bonus(event.bonus, event.number)
     )
     if event.number < event.printed:
         return _("{told} ({printed} printed, no more in reserve).").format(
-            told=told, printed=event.printed
+            told=text, printed=event.printed
         )
-    return f"{told}."
+    return f"{text}."
 
 
 @happened.register
@@ -176,8 +176,8 @@ def _sort(_event: e.PilesReset, _cast: Cast) -> str:
 def holds(table: Table, seat: int) -> Iterator[str]:
     there = regions(table, seat)
     if table.year:
-        told = ngettext("{n} region, card {card}", "{n} regions, card {card}", there)
-        yield told.format(n=there, card=top_card(table, seat))
+        template = ngettext("{n} region, card {card}", "{n} regions, card {card}", there)
+        yield template.format(n=there, card=top_card(table, seat))
 
 
 def line(of: PointLine) -> str | None:

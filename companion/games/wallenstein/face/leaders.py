@@ -30,22 +30,22 @@ def happened(_event: Event, _cast: Cast) -> str | None:
 
 @happened.register
 def _placed(event: e.LeaderPlaced, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name}'s leader is back, in {province}.")
         if event.is_back
         else _("{name}'s leader is put in {province}.")
     )
-    return told.format(name=cast.name(event.seat), province=event.province)
+    return template.format(name=cast.name(event.seat), province=event.province)
 
 
 @happened.register
 def _moved(event: e.LeaderMoved, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name}'s leader goes from {province} to {target}.")
         if event.is_near
         else _("{name}'s leader flees from {province} to {target}, which is no neighbour.")
     )
-    return told.format(name=cast.name(event.seat), province=event.province, target=event.target)
+    return template.format(name=cast.name(event.seat), province=event.province, target=event.target)
 
 
 @happened.register
@@ -57,12 +57,12 @@ def _stays(event: e.LeaderStays, cast: Cast) -> str:
 
 @happened.register
 def _lost(event: e.LeaderLost, cast: Cast) -> str:
-    told = (
+    template = (
         _("{name}'s leader leaves the board: there is nowhere to go from {province}.")
         if event.is_only
         else _("{name}'s leader leaves the board with {province}.")
     )
-    return told.format(name=cast.name(event.seat), province=event.province)
+    return template.format(name=cast.name(event.seat), province=event.province)
 
 
 @happened.register
@@ -157,8 +157,8 @@ def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
             yield _("leader"), table.seats[seat].name
     if there := state.statues.get(province):
         names = Counter(table.seats[seat].name for seat in there)
-        told = (name if n == 1 else f"{n} {name}" for name, n in names.items())
-        yield _("statues"), ", ".join(told)
+        counts = (name if n == 1 else f"{n} {name}" for name, n in names.items())
+        yield _("statues"), ", ".join(counts)
 
 
 def line(of: PointLine) -> str | None:

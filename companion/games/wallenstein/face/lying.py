@@ -40,9 +40,9 @@ def _this_season(events: list[Event]) -> list[Event]:
 
 
 def _places(table: Table, season: list[Event], cast: Cast) -> Iterator[Lying]:
-    taken = {event.tile: event for event in season if isinstance(event, e.TileTaken)}
+    tiles_taken = {event.tile: event for event in season if isinstance(event, e.TileTaken)}
     for place, tile in enumerate(table.tiles, 1):
-        event = taken.get(tile)
+        event = tiles_taken.get(tile)
         if event is None:
             yield Lying(f"{place}  " + _("free"), things.tile(tile))
         else:
@@ -58,13 +58,13 @@ def _how(table: Table, seat: int, season: list[Event], cast: Cast) -> str:
     chosen = [event.seat for event in season if isinstance(event, e.TileTaken)]
     rank = rank_of(table, bids[seat].bid)
     equal = [other for other in chosen if rank_of(table, bids[other].bid) == rank]
-    told = _("bid {bid}").format(bid=_bid_name(bids[seat].bid))
+    text = _("bid {bid}").format(bid=_bid_name(bids[seat].bid))
     if len(equal) < 2:
-        return told
+        return text
     if seat == equal[0]:
-        return _("{told}; a tie, first out of the bag").format(told=told)
+        return _("{told}; a tie, first out of the bag").format(told=text)
     before = cast.name(equal[equal.index(seat) - 1])
-    return _("{told}; a tie, out of the bag after {name}").format(told=told, name=before)
+    return _("{told}; a tie, out of the bag after {name}").format(told=text, name=before)
 
 
 def _bid_name(bid: str) -> str:

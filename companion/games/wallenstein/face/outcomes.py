@@ -17,8 +17,8 @@ from companion.words.language import _
 
 
 def verdict(decided: Sequence[Event], cast: Cast) -> Verdict | None:
-    told = (_verdict(event, cast) for event in decided)
-    return next((each for each in told if each is not None), None)
+    verdicts = (_verdict(event, cast) for event in decided)
+    return next((each for each in verdicts if each is not None), None)
 
 
 @singledispatch
@@ -92,18 +92,18 @@ def _onto_the_board(event: Event, cast: Cast) -> list[Clearing]:
 def _on_the_board(event: Event, cast: Cast) -> list[Clearing]:
     match event:
         case e.Conquered(seat=seat, province=province, defender=defender, kept=kept):
-            told = _("the card {province} to {name}")
+            text = _("the card {province} to {name}")
             return [
                 *_kept_back(kept, cast.colour(defender)),
-                Clearing(told.format(province=province, name=cast.name(seat))),
+                Clearing(text.format(province=province, name=cast.name(seat))),
             ]
         case e.MarkerPut(province=province, none_left=False):
             return [Clearing(_("a revolt marker onto {province}").format(province=province))]
         case e.LaidWaste():
             return _laid_waste(event, cast)
         case _:
-            told = modules.hands(event, cast)
-            return [Clearing(told)] if told else []
+            text = modules.hands(event, cast)
+            return [Clearing(text)] if text else []
 
 
 def _laid_waste(event: e.LaidWaste, cast: Cast) -> list[Clearing]:
@@ -118,5 +118,5 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> list[Clearing]:
 
 def _kept_back(number: int, colour: Colour | None) -> list[Clearing]:
     """Armies that stayed out of the throw and are lost."""
-    told = _("kept back, to the reserve")
-    return [Clearing(told, colour, number)] if number and colour is not None else []
+    text = _("kept back, to the reserve")
+    return [Clearing(text, colour, number)] if number and colour is not None else []

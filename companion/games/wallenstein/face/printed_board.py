@@ -55,8 +55,8 @@ def facts(question: Question[Any]) -> OptionFacts | None:
 
 def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:
     """The numbers that the table is asked about, a page a region; none where a box had them."""
-    asked = (*zip(session.asked, session.happened, strict=True), (session.pending, None))
-    for question, entry in asked:
+    questions = (*zip(session.asked, session.happened, strict=True), (session.pending, None))
+    for question, entry in questions:
         if isinstance(question, q.PrintedBoard) and not (entry and is_dealt(entry)):
             return (_numbers(question.edition.board),)
     return ()

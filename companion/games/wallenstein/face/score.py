@@ -23,8 +23,8 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     seats = range(len(table.seats))
     players = [_player(session, seat, cast, is_over=bool(won)) for seat in seats]
     players.sort(key=lambda player: -player.points)
-    told = verdict(won, cast, beaten(table, won)) if won else ""
-    return ScoreSheet(tuple(players), told, won.winners if won else ())
+    text = verdict(won, cast, beaten(table, won)) if won else ""
+    return ScoreSheet(tuple(players), text, won.winners if won else ())
 
 
 def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> PlayerSums:

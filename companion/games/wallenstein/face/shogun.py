@@ -53,8 +53,8 @@ class ShogunFace(WallensteinFace):
         about = super().option_about(option)
         if option != START:
             return about
-        told = _("Printed ones come from the box's file; where it has none, it is drafted.")
-        return f"{told}\n{about}"
+        text = _("Printed ones come from the box's file; where it has none, it is drafted.")
+        return f"{text}\n{about}"
 
     def rules(self) -> Mapping[str, str]:
         out = _(

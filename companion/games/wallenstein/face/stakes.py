@@ -72,13 +72,13 @@ def _battle(
 
 def _revolt(throw: BattleThrow, owner: int, table: Table, cast: Cast) -> Stake:
     colour = table.colour(owner)
-    kept, waste = table.armies(throw.province), holding_waste(table, throw.province)
+    held_back, waste = table.armies(throw.province), holding_waste(table, throw.province)
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         peasants, armies = counts
         left = left_of(armies, peasants)
         if left or waste:
-            return colour, left + kept
+            return colour, left + held_back
         return PEASANTS, 0
 
     risen = Told(_("peasants"), _("peasants win"))

@@ -15,8 +15,8 @@ from companion.words.language import _, ngettext
 
 def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     """Nothing until everybody has all: a draft is told of turn by turn."""
-    asked = (*session.asked, session.pending)
-    if not any(isinstance(each, BattleThrow) and each.kind == FILLING for each in asked):
+    questions = (*session.asked, session.pending)
+    if not any(isinstance(each, BattleThrow) and each.kind == FILLING for each in questions):
         return ()
     placed, letters = _placed(session), _printed(session)
     names = [cast.name(seat) for seat in placed]
@@ -38,8 +38,8 @@ def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
 
 def _printed(session: Session[Any]) -> dict[int, str]:
     """Which of the printed starts each has, by seat."""
-    taken = (event for event in session.events if isinstance(event, e.StartTaken))
-    return {event.seat: event.start for event in taken}
+    events = (event for event in session.events if isinstance(event, e.StartTaken))
+    return {event.seat: event.start for event in events}
 
 
 def _puts(name: str, start: str) -> str:

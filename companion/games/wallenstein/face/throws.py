@@ -26,14 +26,14 @@ def handfuls(throw: BattleThrow, session: Session[Any]) -> list[Handful]:
         return gathered + lying(throw)
     colours = [player.colour for player in session.setup.seats]
     joined = _joined(session.events)
-    found: list[Handful] = []
+    handfuls_in: list[Handful] = []
     for colour, number in throw.thrown.items():
         seat = colours.index(colour) if colour in colours else None
         helpers = min(joined.count(seat), number) if seat is not None else 0
         place = _origin(throw, seat, session.events) if colour != PEASANTS else _("peasants")
-        found += [Handful(place, colour, number - helpers)] if number > helpers else []
-        found += [Handful(_("reserve"), colour, helpers)] if helpers else []
-    return found + lying(throw)
+        handfuls_in += [Handful(place, colour, number - helpers)] if number > helpers else []
+        handfuls_in += [Handful(_("reserve"), colour, helpers)] if helpers else []
+    return handfuls_in + lying(throw)
 
 
 def _joined(events: list[Event]) -> list[int]:

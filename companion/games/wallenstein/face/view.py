@@ -77,9 +77,9 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
     if table.season in ("", "winter"):
         return
     if table.event is not None and (
-        told := event_cards.left_to_the_table(table.cards[table.event])
+        text := event_cards.left_to_the_table(table.cards[table.event])
     ):
-        yield told
+        yield text
     lacking = [(seat, short_in_winter(table, seat)) for seat in range(len(table.seats))]
     if short := [_by(cast.name(seat), numbers) for seat, numbers in lacking if numbers]:
         yield _("Grain lacking in winter: {names}").format(names=", ".join(short))

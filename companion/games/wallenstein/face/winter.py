@@ -29,8 +29,8 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
         return ()
     table: Table = session.table
     return tuple(
-        _winter(told, after, table, cast)
-        for told, after in _told_of_winters(session.events)
+        _winter(events, after, table, cast)
+        for events, after in _told_of_winters(session.events)
         if not _goes_on(after, session)
     )
 
@@ -45,10 +45,12 @@ def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], lis
     """What happened in each winter, and what between it and the next season."""
     begun = [n for n, event in enumerate(events) if isinstance(event, e.SeasonBegan)]
     for start, end in zip(begun, [*begun[1:], len(events)], strict=True):
-        told = list(events[start:end])
-        over = next((n for n, event in enumerate(told) if isinstance(event, e.YearEnded)), None)
+        of_winter = list(events[start:end])
+        over = next(
+            (n for n, event in enumerate(of_winter) if isinstance(event, e.YearEnded)), None
+        )
         if over is not None:
-            yield told[:over], told[over:]
+            yield of_winter[:over], of_winter[over:]
 
 
 def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> Ceremony:
@@ -139,17 +141,17 @@ def _grain_told(told: list[Event], cast: Cast) -> str:
 
 def _revolts(told: list[Event]) -> list[list[Event]]:
     """What happened in each revolt, from its beginning on."""
-    found: list[list[Event]] = []
+    revolts: list[list[Event]] = []
     is_on = False
     for event in told:
         if isinstance(event, e.RevoltBroke | e.RevoltAverted):
-            found.append([])
+            revolts.append([])
             is_on = True
         elif isinstance(event, e.Supplied | e.Scored):
             is_on = False
         if is_on:
-            found[-1].append(event)
-    return found
+            revolts[-1].append(event)
+    return revolts
 
 
 def _revolt(revolt: list[Event], told: list[Event], cast: Cast) -> CeremonyPage:
@@ -197,13 +199,13 @@ def _after(after: list[Event], table: Table) -> tuple[CeremonyLine, ...]:
     if won is not None:
         return (*lines, CeremonyLine(_("That was the last winter."), is_strong=True))
     began = next((event for event in after if isinstance(event, e.YearBegan)), None)
-    shown = began.events if began is not None else tuple(table.events_shown)
+    cards = began.events if began is not None else tuple(table.events_shown)
     lines.append(CeremonyLine(_("The new year's events:"), is_strong=True))
-    lines += [CeremonyLine(_event(table.cards[card])) for card in shown]
-    left = table.edition.events_a_year - len(shown)
+    lines += [CeremonyLine(_event(table.cards[card])) for card in cards]
+    left = table.edition.events_a_year - len(cards)
     if left > 0:
-        told = ngettext("{n} event card is to turn up.", "{n} event cards are to turn up.", left)
-        lines.append(CeremonyLine(told.format(n=left)))
+        text = ngettext("{n} event card is to turn up.", "{n} event cards are to turn up.", left)
+        lines.append(CeremonyLine(text.format(n=left)))
     return tuple(lines)
 
 

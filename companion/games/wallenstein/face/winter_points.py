@@ -45,10 +45,12 @@ def final_pages(
 
 def _final_line(what: str, final: Sequence[FinalScored], table: Table) -> CeremonyLine:
     """All of a sort in words, whose they are, and what they bring."""
-    of_it = {event.seat: line for event in final for line in event.lines if line.what == what}
-    counts = {seat: line.count for seat, line in of_it.items()}
-    every = replace(next(iter(of_it.values())), count=sum(counts.values()))
-    gains = tuple(_gain(table, seat, line.points) for seat, line in of_it.items())
+    line_by_seat = {
+        event.seat: line for event in final for line in event.lines if line.what == what
+    }
+    counts = {seat: line.count for seat, line in line_by_seat.items()}
+    every = replace(next(iter(line_by_seat.values())), count=sum(counts.values()))
+    gains = tuple(_gain(table, seat, line.points) for seat, line in line_by_seat.items())
     return CeremonyLine(line_text(every, 0), _shares(table, counts), gains, is_counted=True)
 
 
@@ -62,11 +64,11 @@ def _regions(
             continue
         so_far = {seat: so_far[seat] + gained[seat] for seat in so_far}
         lines = [*_majorities(scored, region, table), *_counted(scored, region, table)]
-        told = CeremonyLine(_("so far this winter"), _shares(table, so_far), is_strong=True)
+        total_line = CeremonyLine(_("so far this winter"), _shares(table, so_far), is_strong=True)
         yield CeremonyPage(
             part,
             things.region(region),
-            (*lines, told),
+            (*lines, total_line),
             ranking=_ranking(scored, table, so_far, gained),
             why=tuple(_why(event, region, cast) for event in scored if gained[event.seat]),
             rules=tuple(dict.fromkeys(event.rule for event in scored)),
@@ -88,11 +90,11 @@ def _majorities(scored: Sequence[Scored], region: str, table: Table) -> Iterator
         }
         counts = next((line.counts for each in lines.values() for line in each), ())
         most = {seat: line for seat, each in lines.items() for line in each if line.what == "most"}
-        told = _("most {kind}").format(kind=buildings(building))
+        text = _("most {kind}").format(kind=buildings(building))
         if any(line.sharing > 1 for line in most.values()):
-            told = _("{most}, shared").format(most=told)
+            text = _("{most}, shared").format(most=text)
         yield CeremonyLine(
-            told,
+            text,
             _shares(table, {seat: count for seat, count in enumerate(counts) if count}),
             tuple(_gain(table, seat, line.points) for seat, line in most.items()),
             is_counted=True,

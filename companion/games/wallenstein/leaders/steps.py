@@ -147,18 +147,18 @@ def _leave_statue(table: Table, seat: int, province: str) -> Flow[None]:
 def _take_trophies(table: Table, seat: int, province: str) -> Flow[None]:
     """Others' statues where a leader is put are his player's (W10.4)."""
     state = leaders_of(table)
-    taken = [other for other in state.statues.get(province, ()) if other != seat]
+    others = [other for other in state.statues.get(province, ()) if other != seat]
     if table.chosen(TROPHIES) == "one":
         colour = yield from choose(lambda: _whose(table, seat, province))
-        taken = [] if colour is None else [table.seat_of(colour)]
-    if not taken:
+        others = [] if colour is None else [table.seat_of(colour)]
+    if not others:
         return
     left = list(state.statues[province])
-    for other in taken:
+    for other in others:
         left.remove(other)
     state.put(province, tuple(left))
-    state.trophies[seat] = (*state.trophies.get(seat, ()), *taken)
-    yield TrophiesTaken(seat=seat, province=province, of=tuple(taken))
+    state.trophies[seat] = (*state.trophies.get(seat, ()), *others)
+    yield TrophiesTaken(seat=seat, province=province, of=tuple(others))
 
 
 def _whose(table: Table, seat: int, province: str) -> TakeTrophy:

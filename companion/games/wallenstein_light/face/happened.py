@@ -27,7 +27,7 @@ def happened(_event: Event, _cast: Cast) -> str:
 def _battle(event: e.BattleBegan, cast: Cast) -> str:
     defence = armies(event.against) if event.defender is not None else peasants(event.against)
     whom = _("neutral") if event.defender is None else cast.name(event.defender)
-    told = _("{name} attacks {province} ({whom}): {armies} against {defence}").format(
+    text = _("{name} attacks {province} ({whom}): {armies} against {defence}").format(
         name=cast.name(event.seat),
         province=event.province,
         whom=whom,
@@ -36,7 +36,7 @@ def _battle(event: e.BattleBegan, cast: Cast) -> str:
     )
     more = [markers(event.markers)] if event.markers else []
     more += [_("{armies} kept back").format(armies=armies(event.kept))] if event.kept else []
-    return ", ".join([told, *more]) + "."
+    return ", ".join([text, *more]) + "."
 
 
 @happened.register
@@ -55,8 +55,8 @@ def _emptied(_event: e.TowerEmptied, _cast: Cast) -> str:
 
 @happened.register
 def _region(event: e.RegionCounted, cast: Cast) -> str:
-    told = "; ".join(counted(event, cast)) or _("nothing of anybody")
-    return _("{region}: {told}.").format(region=region(event.region), told=told)
+    holdings = "; ".join(counted(event, cast)) or _("nothing of anybody")
+    return _("{region}: {told}.").format(region=region(event.region), told=holdings)
 
 
 def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:

@@ -52,7 +52,7 @@ def rules(whole: Mapping[str, str]) -> dict[str, str]:
 
 
 def _is_kept(number: str) -> bool:
-    return any(number == kept or number.startswith(f"{kept}.") for kept in _KEPT)
+    return any(number == rule or number.startswith(f"{rule}.") for rule in _KEPT)
 
 
 def chapter(number: str) -> str:

@@ -101,8 +101,8 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     players = [_sums(session, seat, cast) for seat in range(len(table.seats))]
     players.sort(key=lambda player: -player.points)
-    told = verdict(won, cast, beaten(table, won)) if won else ""
-    return ScoreSheet(tuple(players), told, won.winners if won else ())
+    text = verdict(won, cast, beaten(table, won)) if won else ""
+    return ScoreSheet(tuple(players), text, won.winners if won else ())
 
 
 def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:

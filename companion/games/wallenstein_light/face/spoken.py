@@ -143,10 +143,10 @@ class Light(WallensteinFace):
         return {_("Points"): tuple(seat.points for seat in table.seats)}
 
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
-        told = super().fights(session)
+        fights = super().fights(session)
         return tuple(
             replace(each, place=the_province()) if each.place == SOMEWHERE else each
-            for each in told
+            for each in fights
         )
 
     def handouts(
@@ -167,11 +167,11 @@ class Light(WallensteinFace):
         return super().verdict([placed(event) for event in decided])
 
     def cleared(self, tray: Mapping[str, int], decided: Sequence[Event]) -> list[Clearing]:
-        told = super().cleared(tray, [placed(event) for event in decided])
-        told = [replace(each, there=_card_of(each.there)) for each in told]
+        clearings = super().cleared(tray, [placed(event) for event in decided])
+        clearings = [replace(each, there=_card_of(each.there)) for each in clearings]
         if any(isinstance(event, LaidWaste) for event in decided):
-            told.append(Clearing(_("buildings and revolt markers off it")))
-        return told
+            clearings.append(Clearing(_("buildings and revolt markers off it")))
+        return clearings
 
 
 def _card_of(there: str) -> str:

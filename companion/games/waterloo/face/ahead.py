@@ -21,7 +21,7 @@ def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
             return (_after_moves(session.table, cast),)
         case q.Guess(is_second=False, owner=owner):
             return (_("if it is wrong, {name} guesses").format(name=cast.name(owner)),)
-    return next((told for kinds, told in _then() if isinstance(question, kinds)), ())
+    return next((lines for kinds, lines in _then() if isinstance(question, kinds)), ())
 
 
 def _after_moves(table: Table, cast: Cast) -> str:

@@ -44,8 +44,8 @@ def last_moves(table: Table) -> tuple[Side, list[Walked]]:
 
 
 def legend(table: Table) -> str:
-    shown = table.chosen(CONCLUSIONS) == "shown" and not table.is_over
-    return _("o odd, it moves 3 · e even, it moves 4") if shown else ""
+    is_shown = table.chosen(CONCLUSIONS) == "shown" and not table.is_over
+    return _("o odd, it moves 3 · e even, it moves 4") if is_shown else ""
 
 
 def sign(table: Table, side: Side, piece: Piece) -> str:
@@ -65,8 +65,8 @@ def atlas(table: Table) -> Atlas:
     spots = {
         column + row: _spot(table, column, row) for row in reversed(ROWS) for column in COLUMNS
     }
-    told = legend(table)
-    letters = (told,) if told else ()
+    text = legend(table)
+    letters = (text,) if text else ()
     return Atlas(spots, (_("Board"),), legend=letters, grid=(len(COLUMNS), len(ROWS)))
 
 

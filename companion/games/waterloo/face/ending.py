@@ -32,8 +32,10 @@ def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     won = next((event for event in session.events if isinstance(event, e.GameWon)), None)
     if won is None:
         return ()
-    told = [event for event in session.events if isinstance(event, _JUDGED)]
-    checked = (_faces_up(session.table, told, cast),) if told and session.pending is None else ()
+    events = [event for event in session.events if isinstance(event, _JUDGED)]
+    checked = (
+        (_faces_up(session.table, events, cast),) if events and session.pending is None else ()
+    )
     return (_battles(session, won, cast), *checked)
 
 

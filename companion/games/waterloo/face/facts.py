@@ -17,11 +17,11 @@ from companion.words.language import _, ngettext
 def facts(question: Question[Any], table: Table) -> OptionFacts:
     match question:
         case ShownDice(free=free, number=number):
-            told = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)
-            return OptionFacts(about=told.format(n=number, values=sheet(free)))
+            template = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)
+            return OptionFacts(about=template.format(n=number, values=sheet(free)))
         case q.Guess(possible=possible) if table.chosen(CONCLUSIONS) == "shown":
             return OptionFacts(about=_("it can be {numbers}").format(numbers=numbers(possible)))
         case q.Guess(removed=removed) | q.Faces(removed=removed) if removed:
-            told = _("off the board: {numbers}").format(numbers=numbers(removed))
-            return OptionFacts(about=told)
+            template = _("off the board: {numbers}").format(numbers=numbers(removed))
+            return OptionFacts(about=template)
     return NONE

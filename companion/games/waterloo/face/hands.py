@@ -32,11 +32,11 @@ def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
 
 @hands.register
 def _guessed(event: e.Guessed, cast: Cast) -> str:
-    told = _("write {strengths}").format(strengths=strengths(event.strengths, cast))
+    text = _("write {strengths}").format(strengths=strengths(event.strengths, cast))
     if not event.removed:
-        return told
+        return text
     return _("{name}'s {n} goes beside the board, {told}").format(
-        name=cast.name(event.owner), n=event.number, told=told
+        name=cast.name(event.owner), n=event.number, told=text
     )
 
 

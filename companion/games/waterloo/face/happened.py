@@ -74,15 +74,15 @@ def _dice_shown(event: e.DiceShown, cast: Cast) -> str:
 
 @happened.register
 def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
-    told = _("{name}'s {values} crossed off.").format(
+    text = _("{name}'s {values} crossed off.").format(
         name=cast.name(event.seat), values=names.shown(event.values)
     )
     if not event.out:
-        return told
+        return text
     out = ngettext("{dice} is out.", "{dice} are out.", len(event.out)).format(
         dice=listed([names.die(die) for die in event.out])
     )
-    return f"{told} {out[:1].upper()}{out[1:]}"
+    return f"{text} {out[:1].upper()}{out[1:]}"
 
 
 @happened.register
@@ -110,14 +110,14 @@ def _passed(event: e.Passed, cast: Cast) -> str:
 
 @happened.register
 def _guessed(event: e.Guessed, cast: Cast) -> str:
-    told = {"name": cast.name(event.seat), "other": cast.name(event.owner), "n": event.number}
+    values = {"name": cast.name(event.seat), "other": cast.name(event.owner), "n": event.number}
     if not event.is_right:
         text = _("{name} guesses {n}: wrong. {strengths}.")
     elif event.removed:
         text = _("{name} guesses {n}: right, {other}'s piece is off the board. {strengths}.")
     else:
         text = _("{name} guesses {n}: right, but {other}'s piece stays. {strengths}.")
-    return text.format(**told, strengths=strengths(event.strengths, cast))
+    return text.format(**values, strengths=strengths(event.strengths, cast))
 
 
 def strengths(values: tuple[int, ...], cast: Cast) -> str:
@@ -181,13 +181,13 @@ def _found(event: e.Found, cast: Cast) -> str:
 
 @happened.register
 def _honest(event: e.Honest, cast: Cast) -> str:
-    told = _("{name} was honest, as far as it can be told.").format(name=cast.name(event.seat))
+    text = _("{name} was honest, as far as it can be told.").format(name=cast.name(event.seat))
     if not event.undecided:
-        return told
+        return text
     more = ngettext(
         "{n} call hangs on a hidden die.", "{n} calls hang on a hidden die.", event.undecided
     ).format(n=event.undecided)
-    return f"{told} {more}"
+    return f"{text} {more}"
 
 
 @happened.register

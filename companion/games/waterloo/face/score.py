@@ -40,8 +40,8 @@ def _side(side: Side, seat: int, squares: dict[int, str]) -> PlayerSums:
 
 
 def _start(side: Side) -> Sum:
-    told = _("both begin with {n}").format(n=side.start)
-    return Sum(_("at the start"), side.start, rule="1", numbers=(told,))
+    text = _("both begin with {n}").format(n=side.start)
+    return Sum(_("at the start"), side.start, rule="1", numbers=(text,))
 
 
 def _battles(side: Side, squares: dict[int, str]) -> Iterator[Sum]:

@@ -52,10 +52,10 @@ def _standing(table: Table, cast: Cast) -> Iterator[str]:
     yield _("Turn {number}, {name}").format(number=table.turn, name=cast.name(table.to_move))
     if table.battle is None:
         return
-    told = _("battle {n} on {square}").format(n=table.battles, square=table.battle.square)
+    text = _("battle {n} on {square}").format(n=table.battles, square=table.battle.square)
     if table.battle.called:
-        told = _("{told}: {called} called").format(told=told, called=table.battle.called)
-    yield told
+        text = _("{told}: {called} called").format(told=text, called=table.battle.called)
+    yield text
 
 
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
@@ -73,17 +73,17 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
 
 
 def _shown(setting: Setting, seat: int, cast: Cast) -> str:
-    shown = setting.shown[seat]
-    told = _("{name}: {dice} = {sum}").format(
+    dice_shown = setting.shown[seat]
+    text = _("{name}: {dice} = {sum}").format(
         name=cast.name(seat),
-        dice=" + ".join(f"{names.die(die)} {value}" for die, value in shown.items()) or "–",
+        dice=" + ".join(f"{names.die(die)} {value}" for die, value in dice_shown.items()) or "–",
         sum=setting.sum(seat),
     )
     if not setting.hidden[seat]:
-        return told
-    die = next(die for die in setting.dice[seat] if die not in shown)
+        return text
+    die = next(die for die in setting.dice[seat] if die not in dice_shown)
     values = "".join(map(str, setting.hidden[seat]))
-    return _("{told}, hides {die} {values}").format(told=told, die=names.die(die), values=values)
+    return _("{told}, hides {die} {values}").format(told=text, die=names.die(die), values=values)
 
 
 _PLACES: tuple[tuple[type, ...], ...] = (

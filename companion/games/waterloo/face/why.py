@@ -74,10 +74,10 @@ def _free(die: str, values: Sequence[int]) -> str:
 
 @numbers.register
 def _dice_shown(event: e.DiceShown, _cast: Cast) -> Lines:
-    asked = _("asked for: {request}").format(request=names.request(event.request))
+    request_line = _("asked for: {request}").format(request=names.request(event.request))
     if not event.shown:
-        return (asked, _("dice left: 0"))
-    lines = (asked, _("shown: {values}").format(values=names.shown(event.shown)))
+        return (request_line, _("dice left: 0"))
+    lines = (request_line, _("shown: {values}").format(values=names.shown(event.shown)))
     if not event.die:
         return lines
     hidden = _("the {die} die can be {values}").format(
@@ -225,7 +225,7 @@ def _end(_step: e.GameWon) -> tuple[str, ...]:
 
 def term(field: str) -> str:
     """Empty: it is not told."""
-    known = {
+    terms_by_field = {
         "attacker": _("attacker"),
         "called": _("called"),
         "end": _("to"),
@@ -241,4 +241,4 @@ def term(field: str) -> str:
         "winner": _("winner"),
         "removed": _("off the board"),
     }
-    return known.get(field, "")
+    return terms_by_field.get(field, "")

@@ -64,8 +64,8 @@ def _event(card: EventCard) -> Sticker:
 def _modules(table: Table, box: BoxValue) -> Iterator[Stickers]:
     played = {module.name for module in table.modules}
     if COURT in played:
-        known = _favours(table, box)
-        labels = tuple(Sticker(favour(card).capitalize(), does(card, known)) for card in FAVOURS)
+        favours = _favours(table, box)
+        labels = tuple(Sticker(favour(card).capitalize(), does(card, favours)) for card in FAVOURS)
         note = _("Where a number or a kind is missing, this box's file does not have it yet.")
         yield Stickers(_("Favour cards"), labels, note)
     if LANDSKNECHTE.name in played:
@@ -76,19 +76,19 @@ def _modules(table: Table, box: BoxValue) -> Iterator[Stickers]:
 
 def _favours(table: Table, box: BoxValue) -> Mapping[str, int | str]:
     """What is printed on each card, as far as the box or this game has been told."""
-    asked = ((card, printed_on(card)) for card in FAVOURS)
-    values = {card: box(question) for card, question in asked if question is not None}
-    known = {card: value for card, value in values.items() if value is not None}
-    return {**known, **court(table).printed}
+    questions = ((card, printed_on(card)) for card in FAVOURS)
+    values = {card: box(question) for card, question in questions if question is not None}
+    value_by_card = {card: value for card, value in values.items() if value is not None}
+    return {**value_by_card, **court(table).printed}
 
 
 def _pile(table: Table, card: int, box: BoxValue) -> str:
     """What a card of the pile may bring; the first is blank."""
-    asked = [each for each in LANDSKNECHTE.printed if isinstance(each, CardBonus)]
-    told = landsknechte(table).printed.get(card, {})
+    questions = [each for each in LANDSKNECHTE.printed if isinstance(each, CardBonus)]
+    printed = landsknechte(table).printed.get(card, {})
     amounts = {
-        each.bonus: told.get(each.bonus, _amount(box(each), each.known))
-        for each in asked
+        each.bonus: printed.get(each.bonus, _amount(box(each), each.known))
+        for each in questions
         if each.card == card
     }
     return " / ".join(brings(what, n) for what, n in amounts.items() if n) or _("blank")

@@ -25,9 +25,13 @@ def provinces(table: Table) -> Handout:
 
 
 def _region(table: Table, region: str) -> PrintedTable:
-    found = [each for each in table.board.provinces.values() if each.region == region]
-    rows = tuple(map(_row, sorted(found, key=lambda each: each.name)))
-    sums = (sum(p.grain for p in found), sum(p.tax for p in found), sum(p.sites for p in found))
+    provinces = [each for each in table.board.provinces.values() if each.region == region]
+    rows = tuple(map(_row, sorted(provinces, key=lambda each: each.name)))
+    sums = (
+        sum(p.grain for p in provinces),
+        sum(p.tax for p in provinces),
+        sum(p.sites for p in provinces),
+    )
     heads = (things.region(region), _("grain"), _("taxes"), _("sites"))
     return PrintedTable("", heads, (*rows, (_("in all"), *map(str, sums))), shares=(4, 2, 2, 2))
 

@@ -77,8 +77,8 @@ def in_words(rules: Rules) -> Handout:
     fought = tuple(_numbered(rules, *(f"W4.{n}" for n in range(1, 9))))
     rising = tuple(_numbered(rules, *(f"W5.{n}" for n in range(1, 5))))
     acted = tuple(_numbered(rules, *(f"W3.{n}" for n in range(1, 5))))
-    told = ((_("Actions"), acted), (_("Battles"), fought), (_("Revolts"), rising))
-    parts = tuple(Prose(title, lines) for title, lines in told if lines)
+    chapters = ((_("Actions"), acted), (_("Battles"), fought), (_("Revolts"), rising))
+    parts = tuple(Prose(title, lines) for title, lines in chapters if lines)
     return Handout(_("The rules in short"), parts, columns=2)
 
 
@@ -115,10 +115,10 @@ def step_name(name: str) -> str:
 
 
 def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) -> PrintedTable:
-    told = [each for name in steps for each in _told(name, table)]
+    steps_with_numbers = [each for name in steps for each in _told(name, table)]
     rows = tuple(
         (str(number), step_name(name), " ".join(rules[rule] for rule in numbers))
-        for number, (name, numbers) in enumerate(told, 1)
+        for number, (name, numbers) in enumerate(steps_with_numbers, 1)
     )
     return PrintedTable(title, ("", _("step"), _("rule")), rows, shares=(1, 6, 18))
 

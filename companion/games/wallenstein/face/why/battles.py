@@ -32,8 +32,8 @@ def _throw(question: q.BattleThrow, _before: Sequence[Event], _cast: Cast) -> Li
         return ()
     helped = _("no revolt marker lies in {province}: peasants fight beside the defender")
     alone = _("a revolt marker lies in {province}: peasants fight for nobody")
-    told = helped if question.peasants_help else alone
-    return (told.format(province=question.province),)
+    template = helped if question.peasants_help else alone
+    return (template.format(province=question.province),)
 
 
 @numbers.register
@@ -52,10 +52,10 @@ def _conquered(event: e.Conquered, before: Sequence[Event], cast: Cast) -> Lines
 @numbers.register
 def _defended(event: e.Defended, before: Sequence[Event], cast: Cast) -> Lines:
     fallen = event.defenders - event.stay
-    told = _("{name} loses {armies} and {peasants} beside him, against {attackers}")
+    template = _("{name} loses {armies} and {peasants} beside him, against {attackers}")
     return (
         *_sides(event, event.attacker, before, cast),
-        told.format(
+        template.format(
             name=cast.name(event.seat),
             armies=armies(fallen),
             peasants=peasants(event.peasants),
@@ -70,8 +70,8 @@ def _defended(event: e.Defended, before: Sequence[Event], cast: Cast) -> Lines:
 def _drawn(event: e.DrawnBattle, before: Sequence[Event], cast: Cast) -> Lines:
     alone = _("all of {name}'s armies fall, peasants alone are left: they hold nothing")
     level = _("level: nobody is left")
-    told = alone.format(name=cast.name(event.defender)) if event.peasants_alone else level
-    return (*_sides(event, event.attacker, before, cast), told, *_home(event.to_reserve))
+    text = alone.format(name=cast.name(event.defender)) if event.peasants_alone else level
+    return (*_sides(event, event.attacker, before, cast), text, *_home(event.to_reserve))
 
 
 @numbers.register

@@ -30,13 +30,13 @@ def numbers(step: Step, before: Sequence[Event], cast: Cast) -> Lines:
 
 @numbers.register
 def _income(event: e.Income, _before: Sequence[Event], _cast: Cast) -> Lines:
-    told = _("printed on the card of {province}: {printed}")
-    lines = [told.format(province=event.province, printed=event.printed)]
+    template = _("printed on the card of {province}: {printed}")
+    lines = [template.format(province=event.province, printed=event.printed)]
     if event.first:
         lines.append(_("by what counts before the event: {n:+}").format(n=event.first))
     if event.event:
-        told = _("the event “{event}” makes it {limited}")
-        lines.append(told.format(event=event_cards.title(event.event), limited=event.limited))
+        template = _("the event “{event}” makes it {limited}")
+        lines.append(template.format(event=event_cards.title(event.event), limited=event.limited))
     if event.bonus:
         tile = things.tile("grain-tile" if event.action == GRAIN else "tax-tile")
         lines.append(_("the tile “{tile}” adds {bonus}").format(tile=tile, bonus=event.bonus))
@@ -59,8 +59,8 @@ def _lapsed(event: e.Lapsed, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _leaving(question: q.Target | q.MoveTo, _before: Sequence[Event], _cast: Cast) -> Lines:
-    told = _("{armies} may leave {province}, one more stays")
-    return (told.format(armies=things.armies(question.armies), province=question.province),)
+    template = _("{armies} may leave {province}, one more stays")
+    return (template.format(armies=things.armies(question.armies), province=question.province),)
 
 
 @numbers.register
@@ -104,16 +104,16 @@ def _tile_taken(event: e.TileTaken, before: Sequence[Event], cast: Cast) -> Line
 @numbers.register
 def _order(_event: e.OrderSet, before: Sequence[Event], cast: Cast) -> Lines:
     bids = {bid.seat: bid for bid in _of_season(before, e.BidPaid)}
-    taken = sorted(_of_season(before, e.TileTaken), key=lambda each: each.place)
-    told = _("place {place}, {tile}: {name}, {bid}")
+    tiles_in_order = sorted(_of_season(before, e.TileTaken), key=lambda each: each.place)
+    template = _("place {place}, {tile}: {name}, {bid}")
     return [
-        told.format(
+        template.format(
             place=each.place,
             tile=things.tile(each.tile),
             name=cast.name(each.seat),
             bid=_bid_told(bids[each.seat]) if each.seat in bids else "",
         )
-        for each in taken
+        for each in tiles_in_order
     ]
 
 
@@ -162,13 +162,13 @@ def _supplied(event: e.Supplied, _before: Sequence[Event], _cast: Cast) -> Lines
             needed=event.provinces, grain=event.grain, short=event.shortage
         )
     )
-    told = ngettext(
+    template = ngettext(
         "the supply table for {short} short: {n} revolt with {peasants} more than markers",
         "the supply table for {short} short: {n} revolts, each with {peasants} more than markers",
         event.revolts,
     )
     peasants = things.peasants(event.extra)
-    return [*lines, told.format(short=event.shortage, n=event.revolts, peasants=peasants)]
+    return [*lines, template.format(short=event.shortage, n=event.revolts, peasants=peasants)]
 
 
 @numbers.register
@@ -191,8 +191,8 @@ def _scored(event: e.Scored, _before: Sequence[Event], _cast: Cast) -> Lines:
 def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
     """What everybody had after the last winter; corrections since are in the winner's alone."""
     last = {each.seat: each.total for each in before if isinstance(each, e.Scored)}
-    told = _("{name}: {points} after the last winter")
-    lines = [told.format(name=cast.name(seat), points=points) for seat, points in last.items()]
+    template = _("{name}: {points} after the last winter")
+    lines = [template.format(name=cast.name(seat), points=points) for seat, points in last.items()]
     if event.by in ("points", "thalers"):
         best = _("most: {points} points; {thalers}")
         thalers = things.thalers(event.thalers)

@@ -17,8 +17,8 @@ def numbers_of_line(line: PointLine, cast: Cast) -> tuple[str, ...]:
 
 def _numbers(line: PointLine, cast: Cast) -> Iterator[str]:
     if line.what in {"provinces", "buildings"}:
-        told = _("{what} in {region}, a point each")
-        yield told.format(what=line_text(line, 0), region=region(line.region))
+        template = _("{what} in {region}, a point each")
+        yield template.format(what=line_text(line, 0), region=region(line.region))
     elif line.what == "most":
         yield from _most(line, cast)
     elif line.what == "corrected":
@@ -30,10 +30,10 @@ def _numbers(line: PointLine, cast: Cast) -> Iterator[str]:
 def _most(line: PointLine, cast: Cast) -> Iterator[str]:
     kind = buildings(line.building)
     for seat, count in enumerate(line.counts):
-        told = _("{name}: {n} {kind} in {region}")
-        yield told.format(name=cast.name(seat), n=count, kind=kind, region=region(line.region))
+        template = _("{name}: {n} {kind} in {region}")
+        yield template.format(name=cast.name(seat), n=count, kind=kind, region=region(line.region))
     shared = line.sharing > 1
     yield _("most {kind}: {points}").format(kind=kind, points=line.points + shared)
     if shared:
-        told = _("{n} share it, so one point less: {points} each")
-        yield told.format(n=line.sharing, points=line.points)
+        template = _("{n} share it, so one point less: {points} each")
+        yield template.format(n=line.sharing, points=line.points)

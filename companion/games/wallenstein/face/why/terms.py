@@ -16,8 +16,8 @@ def term(field: str) -> str:
     """Empty: it is not told."""
     if field in _UNTOLD:
         return ""
-    known = {**modules.fields(), **_fields()}
-    return known.get(field) or terms.term(field)
+    terms_by_field = {**modules.fields(), **_fields()}
+    return terms_by_field.get(field) or terms.term(field)
 
 
 def named(name: str) -> str:
@@ -32,8 +32,10 @@ def named(name: str) -> str:
     ):
         if kind(name) != name:
             return kind(name)
-    known = {**modules.names(), **names.things(), **names.values(), **_reasons()}
-    return known.get(name) or (event_cards.form(name) if name in FORMS else colour_name(name))
+    words_by_name = {**modules.names(), **names.things(), **names.values(), **_reasons()}
+    return words_by_name.get(name) or (
+        event_cards.form(name) if name in FORMS else colour_name(name)
+    )
 
 
 def _fields() -> dict[str, str]:
