@@ -76,19 +76,21 @@ def findings(
     source: str, profile: Path, opened: Callable[[str], Board] = Board
 ) -> Iterator[Finding]:
     with conversation(opened(source)) as talk:
-        found = health(talk)
-        if found is None:
+        report = health(talk)
+        if report is None:
             yield trouble(source, talk.trouble)
             return
-    yield board(source, found.ident, found.parts)
-    link_is_sound = found.answered == PINGS and not found.statistics.repeated
-    yield link(found.statistics, is_sound=link_is_sound and found.statistics.round_trip is not None)
-    if found.parts & Part.SCALE:
-        yield _scale_at_rest(found)
-    for lane in lanes_of(found.parts):
-        levels = found.levels.get(lane)
+    yield board(source, report.ident, report.parts)
+    link_is_sound = report.answered == PINGS and not report.statistics.repeated
+    yield link(
+        report.statistics, is_sound=link_is_sound and report.statistics.round_trip is not None
+    )
+    if report.parts & Part.SCALE:
+        yield _scale_at_rest(report)
+    for lane in lanes_of(report.parts):
+        levels = report.levels.get(lane)
         yield lane_light(lane, levels.empty[3] if levels else None)
-    yield board_profile(profile, found.ident)
+    yield board_profile(profile, report.ident)
 
 
 def trouble(source: str, what: NoLink | None) -> Finding:
@@ -218,12 +220,12 @@ def board_profile(path: Path, ident: Ident | None) -> Finding:
     if not path.exists():
         return amiss("board profile", marked("not calibrated yet"), CALIBRATE)
     try:
-        known = load(path)
+        board_profile = load(path)
     except BadProfile as error:
         return amiss("board profile", "{error}", CALIBRATE, error=error)
-    if ident is not None and known.settings_crc not in {None, ident.settings_crc}:
+    if ident is not None and board_profile.settings_crc not in {None, ident.settings_crc}:
         says = marked("{path} is of another board, or it was set anew")
         return amiss("board profile", says, CALIBRATE, path=path)
-    scale = [said("scale")] if known.weighing else []
-    parts = (*scale, *map(said, known.tones)) or said("nothing")
+    scale = [said("scale")] if board_profile.weighing else []
+    parts = (*scale, *map(said, board_profile.tones)) or said("nothing")
     return fine("board profile", "{path}: {parts}", path=path, parts=parts)

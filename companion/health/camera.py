@@ -207,10 +207,10 @@ def profile(path: Path, *, second: bool = False) -> Finding:
     from companion.vision.profile import load
 
     try:
-        known = load(path)
+        tray_profile = load(path)
     except BadProfile as error:
         return amiss("profile", "{error}", to_do, error=error)
-    colours, made = tuple(map(said, known.colours)), known.origin.made
+    colours, made = tuple(map(said, tray_profile.colours)), tray_profile.origin.made
     if not made:
         return fine("profile", "{path}: {colours}", path=path, colours=colours)
     says = marked("{path}: {colours}; made on {made}")

@@ -37,14 +37,14 @@ def power() -> Iterator[Finding]:
 def _throttled() -> int:
     """0 where it is no Pi."""
     with suppress(OSError, subprocess.SubprocessError, ValueError):
-        told = subprocess.run(  # noqa: S603 - a fixed command
+        output = subprocess.run(  # noqa: S603 - a fixed command
             COMMAND,
             capture_output=True,
             text=True,
             timeout=PATIENCE,
             check=True,
         ).stdout
-        return int(told.partition("=")[2], 16)
+        return int(output.partition("=")[2], 16)
     return 0
 
 

@@ -113,10 +113,10 @@ def cameras(
     """
     profiles = given or Path(settings.profile or folders.profile), folders.second_profile
     named = settings.cameras or ("",)
-    for name, source, known in zip(CAMERAS, named, profiles, strict=False):
+    for name, source, tray_profile in zip(CAMERAS, named, profiles, strict=False):
         if name not in is_open:
             yield of_camera(name, camera(source))
-        yield of_camera(name, profile(known, second=name != CAMERA))
+        yield of_camera(name, profile(tray_profile, second=name != CAMERA))
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:
@@ -125,17 +125,17 @@ def board(source: str, profile: Path) -> Iterator[Finding]:
 
     if source == VIRTUAL:
         yield simulated()
-    elif taken := list(taken_board()):
-        yield from taken
+    elif port_findings := list(taken_board()):
+        yield from port_findings
     elif source:
         yield from findings(source, profile)
         yield from probed_board()
-    elif found := plugged_in():
+    elif port := plugged_in():
         says, to_do = (
             marked("plugged in ({sources}) and not set up"),
             "companion calibrate board",
         )
-        yield absent("board", says, to_do, sources=", ".join(found))
+        yield absent("board", says, to_do, sources=", ".join(port))
         yield from probed_board()
     else:
         yield absent("board", marked("none set up and none plugged in"))

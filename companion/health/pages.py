@@ -30,15 +30,15 @@ LISTENS = "0A"  # of a connection, as the kernel writes it
 def second_screens(fixed: str = "", port: int = PORT) -> Finding:
     """`fixed` is the address that the settings have."""
     here = addresses()
-    found = chosen(ranked(here, ways_out()))
-    if found is None:
+    address = chosen(ranked(here, ways_out()))
+    if address is None:
         return absent(NAME, marked("in no network: only browsers of this machine find them"))
     says = marked("at {address}, {port}")
-    about = {"address": fixed or found.ip, "port": _port(port), "command": openings(port)[0]}
+    about = {"address": fixed or address.ip, "port": _port(port), "command": openings(port)[0]}
     if fixed[:1].isdigit() and fixed not in {LOCAL, *(each.ip for each in here)}:
         to_do = marked("in the app F9, Their address: this machine does not have that one now")
         return amiss(NAME, says, to_do, **about)
-    if is_windows_own(found, in_wsl=is_in_wsl()):
+    if is_windows_own(address, in_wsl=is_in_wsl()):
         says = marked("at {address}, which phones do not reach: it is in a network of Windows")
         to_do = marked("[wsl2] networkingMode=mirrored in the file .wslconfig, or a Raspberry Pi")
         return Finding(NAME, says, to_do, about=about)

@@ -27,12 +27,12 @@ def colours(environment: Mapping[str, str]) -> int:
 
 
 def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
-    told, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
+    template, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
     if wide < NARROWEST[0] or high < NARROWEST[1]:
         to_do = marked("80 × 24 needed, a smaller font or full screen")
-        return amiss("terminal", told, to_do, wide=wide, high=high)
+        return amiss("terminal", template, to_do, wide=wide, high=high)
     if (number := colours(environment)) > FEW:
-        return fine("terminal", told, wide=wide, high=high)
+        return fine("terminal", template, wide=wide, high=high)
     few = marked("{wide} × {high} characters, few colours")
     if environment.get("TERM") == CONSOLE:
         few = marked("{wide} × {high} characters, few colours and no ▀ □ ◆: the bare console")
