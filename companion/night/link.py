@@ -54,7 +54,7 @@ class NightLink:
     def __str__(self) -> str:
         host = f"[{self.host}]" if ":" in self.host else self.host
         is_told = self.is_tls and not self.pin
-        told = {
+        parts = {
             "n": "" if self.name == called(self.table) else self.name,
             "u": "" if self.user == self.table else self.user,
             "t": "1" if is_told else "",
@@ -62,7 +62,7 @@ class NightLink:
             "ca": _packed(self.ca) if self.ca else "",
             "k": self.key,
         }
-        query = urlencode({name: value for name, value in told.items() if value})
+        query = urlencode({name: value for name, value in parts.items() if value})
         port = "" if self.port == _usual(is_tls=self.is_tls) else f":{self.port}"
         return f"{SCHEME}://{host}{port}/{self.table}{'?' if query else ''}{query}"
 
@@ -83,8 +83,8 @@ def read_link(line: str) -> NightLink:
         return _read(line.strip())
     except (ValueError, OSError) as error:  # an SSLError is one
         would_do = f"{SCHEME}://host:{PLAIN}/table-1?n=Table+1&k=…"
-        told = said("this is no link to a night of many tables: {form} would do", form=would_do)
-        raise UnreadableFile(told) from error
+        message = said("this is no link to a night of many tables: {form} would do", form=would_do)
+        raise UnreadableFile(message) from error
 
 
 def _read(line: str) -> NightLink:
@@ -97,20 +97,20 @@ def _read(line: str) -> NightLink:
         raise ValueError(table)
     split.hostname.encode("idna")  # raises UnicodeError where no network has such a name
     query = parse_qs(split.query)
-    told = {OLDER.get(name, name): values[-1] for name, values in query.items()}
-    pin = told.get("f", "")
+    value_by_name = {OLDER.get(name, name): values[-1] for name, values in query.items()}
+    pin = value_by_name.get("f", "")
     if pin and not PIN.fullmatch(pin):
         raise ValueError(pin)
-    is_tls = bool(pin) or told.get("t", "") == "1"
+    is_tls = bool(pin) or value_by_name.get("t", "") == "1"
     return NightLink(
         split.hostname,
         table,
         split.port or _usual(is_tls=is_tls),
-        plain(told.get("n", "")).strip()[:CALLED] or called(table),
-        told.get("u", "") or table,
-        told.get("k", ""),
+        plain(value_by_name.get("n", "")).strip()[:CALLED] or called(table),
+        value_by_name.get("u", "") or table,
+        value_by_name.get("k", ""),
         is_tls,
-        _unpacked(told["ca"]) if told.get("ca") else "",
+        _unpacked(value_by_name["ca"]) if value_by_name.get("ca") else "",
         pin,
     )
 

@@ -46,9 +46,9 @@ class PinnedSocket(TidySocket):
     """
 
     def _check(self) -> None:
-        shown = self.getpeercert(binary_form=True)
+        certificate = self.getpeercert(binary_form=True)
         assert isinstance(self.context, PinnedContext)
-        if shown is None or pin_of(sha256(shown).hexdigest()) != self.context.pin:
+        if certificate is None or pin_of(sha256(certificate).hexdigest()) != self.context.pin:
             raise OtherCertificate
 
 

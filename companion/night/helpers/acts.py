@@ -74,7 +74,7 @@ class Helpers:
     def parts(self) -> Parts:
         """Worded, and for helpers alone."""
         night = self._night()
-        told = {
+        parts = {
             "decisions": len(night.book.decisions),
             "last": shown.last_decision(night),
             "names": shown.everybody(night.book),
@@ -86,7 +86,7 @@ class Helpers:
                 for name, called in self.hall.members.called.items()
             ],
         }
-        return {"words": self.labels(), "helpers": encode(told)}
+        return {"words": self.labels(), "helpers": encode(parts)}
 
     def _night(self) -> NightSeen:
         hub = self.hall.hub
@@ -131,8 +131,8 @@ class Helpers:
                 self.hall.keep(read_members(self.folder).with_new_key(table))
             case TurnWall() as turn:
                 self._turns += 1
-                told = {"number": self._turns, "how": turn.how.value, "table": turn.table}
-                self.show({"remote": encode(told)})
+                outcome = {"number": self._turns, "how": turn.how.value, "table": turn.table}
+                self.show({"remote": encode(outcome)})
             case UndoDecision() as undo:
                 self._undo(undo)
             case CountAgain() as play:

@@ -35,8 +35,8 @@ class NightSeen:
 
     def title(self, table: str, play: str) -> str:
         """Of a play's game."""
-        found = (each.title for each in self.over if (each.table, each.play) == (table, play))
-        return next(found, play[:SHORTEST])
+        titles = (each.title for each in self.over if (each.table, each.play) == (table, play))
+        return next(titles, play[:SHORTEST])
 
 
 # --- Plays that are over ---
@@ -44,17 +44,17 @@ class NightSeen:
 
 def plays(night: NightSeen) -> dict[str, object]:
     """The last one first; `more` are older than those."""
-    found = in_order(night.over, night.book)[::-1]
-    said, seasons = Corrections.of(night.book), night.book.season_of()
-    shown = [_play(each, said, seasons, night) for each in found[:PLAYS]]
-    return {"plays": shown, "more": len(found) - len(shown)}
+    plays_in_order = in_order(night.over, night.book)[::-1]
+    corrections, seasons = Corrections.of(night.book), night.book.season_of()
+    rows = [_play(each, corrections, seasons, night) for each in plays_in_order[:PLAYS]]
+    return {"plays": rows, "more": len(plays_in_order) - len(rows)}
 
 
 def _play(
     play: PlayCounted, said: Corrections, seasons: Mapping[PlayAt, str], night: NightSeen
 ) -> dict[str, object]:
     right = said.right(play)
-    shown = play if right is None else right
+    corrected = play if right is None else right
     return {
         "table": play.table,
         "at": night.called(play.table),
@@ -65,7 +65,7 @@ def _play(
         "otherwise": right is not None and (play.table, play.play) in said.said,
         "placed": [
             _placed(each, play.table, night.names)
-            for each in sorted(shown.placed, key=lambda each: each.place)
+            for each in sorted(corrected.placed, key=lambda each: each.place)
         ],
     }
 
@@ -92,14 +92,14 @@ class _Somebody:
 
 def people(night: NightSeen) -> list[dict[str, object]]:
     """Everybody with a name, by name: of plays that are over, and who sits at a table now."""
-    found: dict[str, _Somebody] = {}
+    by_key: dict[str, _Somebody] = {}
     for placed, table in _seen(night):
         if placed.name and (handle := night.names.handle(placed, table)):
-            somebody = found.setdefault(night.names.person(handle), _Somebody())
+            somebody = by_key.setdefault(night.names.person(handle), _Somebody())
             somebody.handles[handle] = None
             somebody.tables[table] = placed.name
-    told = (_person(key, each, night) for key, each in found.items())
-    return sorted(told, key=lambda each: str(each["name"]).casefold())
+    rows = (_person(key, each, night) for key, each in by_key.items())
+    return sorted(rows, key=lambda each: str(each["name"]).casefold())
 
 
 def _seen(night: NightSeen) -> Iterator[tuple[PersonPlaced, str]]:

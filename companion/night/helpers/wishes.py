@@ -88,19 +88,19 @@ Looked: TypeAlias = ShowCode | ShowPeople | ShowPlays | GiveFile
 def done(given: Mapping[str, object]) -> Done:
     """Raises ImpossibleRequest."""
     try:
-        found: Done = msgspec.convert(given, Done)
+        request: Done = msgspec.convert(given, Done)
     except msgspec.ValidationError as error:
         raise _not_known(error) from error
-    return found
+    return request
 
 
 def looked(given: Mapping[str, object]) -> Looked:
     """Raises ImpossibleRequest."""
     try:
-        found: Looked = msgspec.convert(given, Looked)
+        request: Looked = msgspec.convert(given, Looked)
     except msgspec.ValidationError as error:
         raise _not_known(error) from error
-    return found
+    return request
 
 
 def _not_known(error: msgspec.ValidationError) -> ImpossibleRequest:

@@ -73,8 +73,10 @@ class Broker:
         except NotKept:  # an OSError, which says more
             raise
         except OSError as error:
-            told = said("{folder} cannot be written: {why}", folder=self.folder, why=system(error))
-            raise NotKept(told) from error
+            message = said(
+                "{folder} cannot be written: {why}", folder=self.folder, why=system(error)
+            )
+            raise NotKept(message) from error
 
     def admit(self, members: Members) -> None:
         """Others from now on: who is no more among them is cut off, all others stay connected.
@@ -166,8 +168,8 @@ class Broker:
             self.shut_out += 1
             if self.shut_out == 1:
                 self.told(said("somebody with a wrong name or key was shut out"))
-        elif found := AGAIN.search(line):
-            self._count(found[1])
+        elif match := AGAIN.search(line):
+            self._count(match[1])
         elif " Error: " in f" {line}":  # before it, most have the time
             self._last.append(line.partition("Error: ")[2])
 
@@ -177,8 +179,8 @@ class Broker:
         since = [at for at in self._again.get(table, ()) if now - at < SHARED_WITHIN]
         self._again[table] = [*since, now]
         if len(since) + 1 == SHARED:
-            told = marked("Two tables come as {table} by turns: each needs a code of its own.")
-            self.told(said(told, table=table))
+            template = marked("Two tables come as {table} by turns: each needs a code of its own.")
+            self.told(said(template, table=table))
 
     async def _keep(self) -> None:
         """Started again whenever it dies; while it does so at once, later and later."""
@@ -195,8 +197,8 @@ class Broker:
 
     def _tell_ended(self, failed: int) -> None:
         if failed == 2:
-            told = marked("the broker ends again and again ({why}); now it is tried less often")
-            self.told(said(told, why=self._why()))
+            template = marked("the broker ends again and again ({why}); now it is tried less often")
+            self.told(said(template, why=self._why()))
         elif failed < 2:
             self.told(said("the broker has ended; it is started again"))
 

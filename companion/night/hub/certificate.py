@@ -50,8 +50,8 @@ class Certificate:
     @property
     def fingerprint(self) -> str:
         """SHA-256 of what the broker shows, in hexadecimal digits."""
-        shown = ssl.PEM_cert_to_DER_cert(self.file.read_text(encoding="ascii"))
-        return hashlib.sha256(shown).hexdigest()
+        der = ssl.PEM_cert_to_DER_cert(self.file.read_text(encoding="ascii"))
+        return hashlib.sha256(der).hexdigest()
 
 
 def certificate(folder: Path) -> Certificate:

@@ -73,19 +73,21 @@ class HubDesk:
 
     def hear(self, topic: str, body: bytes) -> None:
         """Never raises for what a table sends."""
-        found = parts(topic)
-        if found is None:
-            told = marked("something is told at {topic}: left alone")
-            self.troubles.add("", said(told, topic=topic[:QUOTED]))
+        topic_parts = parts(topic)
+        if topic_parts is None:
+            template = marked("something is told at {topic}: left alone")
+            self.troubles.add("", said(template, topic=topic[:QUOTED]))
             return
-        table, kind, play = found
+        table, kind, play = topic_parts
         try:
             self._take(table, kind, play, body)
         except _NotReadableError as error:
             self.troubles.add(table if error.of is None else error.of, error.told)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            told = marked("{table}: {kind} cannot be read ({why}): left alone")
-            self.troubles.add(table, said(told, table=table, kind=kind, why=str(error)[:QUOTED]))
+            template = marked("{table}: {kind} cannot be read ({why}): left alone")
+            self.troubles.add(
+                table, said(template, table=table, kind=kind, why=str(error)[:QUOTED])
+            )
         except NotKept as error:  # it is asked for again
             self.troubles.add("", error.args[0])
 
@@ -111,8 +113,8 @@ class HubDesk:
     def _table(self, name: str) -> TableNow:
         if name not in self.tables:
             if len(self.tables) >= MOST_TABLES:
-                told = said("there are too many tables: {table}", table=name)
-                raise _NotReadableError(told, of="")
+                message = said("there are too many tables: {table}", table=name)
+                raise _NotReadableError(message, of="")
             self.tables[name] = TableNow(name)
         return self.tables[name]
 
@@ -130,8 +132,8 @@ class HubDesk:
 
     def _known(self, name: str, kind: str, body: bytes) -> None:
         if (version := _version(body).schema) != SCHEMA:
-            told = marked("{table}: version {version} of {kind} is not known here: left alone")
-            raise _NotReadableError(said(told, table=name, version=version, kind=kind))
+            template = marked("{table}: version {version} of {kind} is not known here: left alone")
+            raise _NotReadableError(said(template, table=name, version=version, kind=kind))
 
     def _state(self, name: str, body: bytes) -> None:
         if body:
@@ -142,15 +144,15 @@ class HubDesk:
     def _plays(self, name: str, body: bytes) -> None:
         if body:
             self._known(name, "plays", body)
-        told = plays_of(body) if body else PlaysTold(SCHEMA)
-        if len(told.plays) > MOST_PLAYS:
+        plays = plays_of(body) if body else PlaysTold(SCHEMA)
+        if len(plays.plays) > MOST_PLAYS:
             raise _NotReadableError(said("{table} has too many plays", table=name))
-        self._table(name).plays = told.plays
+        self._table(name).plays = plays.plays
 
     def _picture(self, name: str, body: bytes) -> None:
         if body and not may_be_shown(body):
-            told = marked("{table}: its picture is none that the wall can show: left alone")
-            raise _NotReadableError(said(told, table=name))
+            template = marked("{table}: its picture is none that the wall can show: left alone")
+            raise _NotReadableError(said(template, table=name))
         table = self._table(name)
         self._pictures += 1
         table.picture, table.picture_number = body, self._pictures if body else 0
@@ -164,8 +166,8 @@ class HubDesk:
         self._table(name)
         key = PlayKey(name, play)
         if not self.store.has_room(key, entry.number, len(body)):
-            told = marked("{table}: more plays, or more with gaps, than are kept: left alone")
-            raise _NotReadableError(said(told, table=name))
+            template = marked("{table}: more plays, or more with gaps, than are kept: left alone")
+            raise _NotReadableError(said(template, table=name))
         self.store.put(key, entry.number, body)
         over = _counted(name, entry)
         result = None if over is None else encode(over)
@@ -197,19 +199,19 @@ class HubDesk:
 
     def over(self) -> list[PlayCounted]:
         """One that cannot be read has suffered on the disk: its table is asked for it again."""
-        found = []
+        plays = []
         for key, body in self.store.results():
             try:
-                found.append(_play_of(body))
+                plays.append(_play_of(body))
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
                 self.store.forget(key)
-                told = marked("{table}: a play kept here is damaged: it is asked for again")
-                self.troubles.add(key.table, said(told, table=key.table))
-        return found
+                template = marked("{table}: a play kept here is damaged: it is asked for again")
+                self.troubles.add(key.table, said(template, table=key.table))
+        return plays
 
     def picture(self, number: int) -> bytes | None:
-        found = (each.picture for each in self.tables.values() if each.picture_number == number)
-        return next(found, None) if number else None
+        pictures = (each.picture for each in self.tables.values() if each.picture_number == number)
+        return next(pictures, None) if number else None
 
 
 _play_of = msgspec.json.Decoder(PlayCounted).decode

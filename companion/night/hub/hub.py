@@ -55,10 +55,10 @@ class Hub:
         self.league = HostedLeague(self.folder, self.tell)
         store = Store(self.folder / FILE)  # last: what cannot be read leaves nothing open
         if store.aside is not None:
-            told = marked(
+            template = marked(
                 "{file} was damaged: it lies aside ({aside}), the tables tell all of it anew"
             )
-            self.tell(said(told, file=store.path, aside=store.aside.name))
+            self.tell(said(template, file=store.path, aside=store.aside.name))
         self.desk = HubDesk(store, self.tell)
         self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
 

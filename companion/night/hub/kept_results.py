@@ -34,5 +34,5 @@ def kept_results(folder: Path) -> list[PlayCounted]:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    asked = f"file:{quote(str(path.absolute()))}?mode=ro"
-    return sqlite3.connect(asked, timeout=PATIENCE, uri=True)
+    address = f"file:{quote(str(path.absolute()))}?mode=ro"
+    return sqlite3.connect(address, timeout=PATIENCE, uri=True)

@@ -24,11 +24,11 @@ def end_leftover(folder: Path) -> None:
         pid = int((folder / FILE).read_text(encoding="ascii"))
     except (OSError, ValueError):
         return
-    for asked in (signal.SIGTERM, signal.SIGKILL):
+    for stop_signal in (signal.SIGTERM, signal.SIGKILL):
         until = time.monotonic() + PATIENCE
         if _is_ours(pid, folder):
             with contextlib.suppress(ProcessLookupError):
-                os.kill(pid, asked)
+                os.kill(pid, stop_signal)
         while _is_ours(pid, folder) and time.monotonic() < until:
             time.sleep(0.05)
 
@@ -43,10 +43,10 @@ def _asked_for(pid: int) -> str:
         return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
     if Path("/proc/self").exists():
         return ""
-    told = subprocess.run(  # noqa: S603
+    output = subprocess.run(  # noqa: S603
         ["ps", "-ww", "-o", "args=", "-p", str(pid)],  # noqa: S607
         capture_output=True,
         text=True,
         check=False,
     )
-    return told.stdout
+    return output.stdout

@@ -109,8 +109,8 @@ class HubLine:
     def forget(self, table: str) -> None:
         """A broker of our own keeps nothing of it any more."""
         topics = Topics(table)
-        for kept in (topics.state, topics.plays, topics.online, topics.picture, topics.wanted):
-            self._client.publish(kept, b"", qos=1, retain=True)
+        for topic in (topics.state, topics.plays, topics.online, topics.picture, topics.wanted):
+            self._client.publish(topic, b"", qos=1, retain=True)
 
     def _on_connect(
         self,

@@ -63,11 +63,11 @@ class Members(msgspec.Struct, frozen=True):
         return {each.name: each.shown or each.name for each in self.tables}
 
     def table(self, name: str) -> Member:
-        found = next((each for each in self.tables if each.name == name), None)
-        if found is None:
-            told = marked("no table is called {name}; there are: {known}")
-            raise ImpossibleRequest(said(told, name=name, known=", ".join(self.called)))
-        return found
+        member = next((each for each in self.tables if each.name == name), None)
+        if member is None:
+            template = marked("no table is called {name}; there are: {known}")
+            raise ImpossibleRequest(said(template, name=name, known=", ".join(self.called)))
+        return member
 
     def with_table(self, shown: str) -> Members:
         """Another one; one that is there keeps its key."""
@@ -81,8 +81,8 @@ class Members(msgspec.Struct, frozen=True):
         """The one before does no more; raises ImpossibleRequest."""
         before = self.table(name)
         made = msgspec.structs.replace(before, key=_key())
-        told = tuple(made if each is before else each for each in self.tables)
-        return msgspec.structs.replace(self, tables=told)
+        tables = tuple(made if each is before else each for each in self.tables)
+        return msgspec.structs.replace(self, tables=tables)
 
     def without(self, name: str) -> Members:
         gone = self.table(name)

@@ -14,7 +14,7 @@ SBIN = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"  # not on everybody's path
 
 def program(name: str) -> str:
     """Where it lies; raises NotKept, with what to do."""
-    found = which(name, path=f"{os.environ.get('PATH', '')}:{SBIN}")
-    if found is None:
+    path = which(name, path=f"{os.environ.get('PATH', '')}:{SBIN}")
+    if path is None:
         raise NotKept(said("{program} is missing; once: {command}", program=name, command=INSTALL))
-    return found
+    return path

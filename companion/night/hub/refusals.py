@@ -21,8 +21,8 @@ def refused(code: ReasonCode, broker: str) -> Said:
     if code.value == NO_MQTT_5:
         return said("the broker at {broker} does not speak MQTT 5", broker=broker)
     if code.value in WRONG_KEY:
-        told = marked("the broker at {broker} refuses the hub: are its name and key right?")
-        return said(told, broker=broker)
+        template = marked("the broker at {broker} refuses the hub: are its name and key right?")
+        return said(template, broker=broker)
     return said("the broker at {broker} refuses: {why}", broker=broker, why=str(code))
 
 

@@ -100,19 +100,19 @@ class Store:
 
     def _know(self) -> None:
         """What is there."""
-        for known in (self._had, self._over, self._ahead, self._plays, self._bytes):
-            known.clear()
+        for collection in (self._had, self._over, self._ahead, self._plays, self._bytes):
+            collection.clear()
         for own, play, number in self._numbers():
             self._have(PlayKey(own, play), number)
         self._over = {key for key, _body in self._results()}
 
     def _numbers(self) -> Iterator[tuple[str, str, int]]:
         """Of a play that is whole its last one alone, which is then all that must be known."""
-        found = (
+        query = (
             "SELECT own, play, max(number), count(*), sum(length(body)) FROM entry "
             "GROUP BY own, play"
         )
-        for own, play, last, many, size in self._base.execute(found).fetchall():
+        for own, play, last, many, size in self._base.execute(query).fetchall():
             if not isinstance(last, int):
                 raise sqlite3.DatabaseError(last)
             self._bytes[own] += int(size)
@@ -120,8 +120,8 @@ class Store:
                 self._had_of(PlayKey(own, play)).next = last
                 yield own, play, last
             else:
-                asked = "SELECT number FROM entry WHERE own = ? AND play = ?"
-                for (number,) in self._base.execute(asked, (own, play)):
+                numbers_query = "SELECT number FROM entry WHERE own = ? AND play = ?"
+                for (number,) in self._base.execute(numbers_query, (own, play)):
                     yield own, play, number
 
     def _open(self) -> None:
@@ -136,8 +136,8 @@ class Store:
 
     def _prepare(self) -> None:
         self._base.execute("PRAGMA journal_mode=WAL")
-        if (found := self._base.execute("PRAGMA quick_check(1)").fetchone()) != ("ok",):
-            raise sqlite3.DatabaseError(found)
+        if (check := self._base.execute("PRAGMA quick_check(1)").fetchone()) != ("ok",):
+            raise sqlite3.DatabaseError(check)
         self._base.execute("PRAGMA synchronous=NORMAL")
         self._base.executescript(_SCHEMA)
         self._know()
@@ -213,8 +213,8 @@ class Store:
             raise self._not_opened(error) from error
 
     def _results(self) -> list[tuple[PlayKey, bytes]]:
-        asked = "SELECT own, play, body FROM result WHERE body IS NOT NULL ORDER BY own, play"
-        rows = self._base.execute(asked).fetchall()
+        query = "SELECT own, play, body FROM result WHERE body IS NOT NULL ORDER BY own, play"
+        rows = self._base.execute(query).fetchall()
         return [(PlayKey(own, play), body) for own, play, body in rows]
 
     def next_asking(self) -> tuple[str, int]:
@@ -243,8 +243,8 @@ class Store:
             yield
         except sqlite3.Error as error:
             self._is_behind = True
-            told = said("{file} cannot be written: {why}", file=self.path or "", why=error)
-            raise NotKept(told) from error
+            message = said("{file} cannot be written: {why}", file=self.path or "", why=error)
+            raise NotKept(message) from error
 
     def close(self) -> None:
         """Raises NotKept, as `commit` does; it is closed all the same."""

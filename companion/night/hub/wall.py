@@ -19,7 +19,7 @@ LEAGUE = 60  # lines of it
 def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]:
     """`free`: whoever comes now can begin a game there."""
     state = table.state
-    told = _Told(table, names)
+    renamed = _Told(table, names)
     last = state.last_battle
     return {
         "id": table.name,
@@ -30,28 +30,30 @@ def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]
         "over": state.is_over,
         "title": state.title,
         "edition": state.edition,
-        "moment": told(state.moment),
+        "moment": renamed(state.moment),
         "throws": state.throws,
-        "lines": told.all(state.lines),
-        "asked": told(state.asked),
+        "lines": renamed.all(state.lines),
+        "asked": renamed(state.asked),
         "seats": _seats(table, names),
-        "battle": None if state.battle is None else _battle(state.battle, told),
-        "last": [] if last is None else told.all(last.told),
+        "battle": None if state.battle is None else _battle(state.battle, renamed),
+        "last": [] if last is None else renamed.all(last.told),
         "picture": table.picture_number,
     }
 
 
 def _seats(table: TableNow, names: Names) -> list[dict[str, object]]:
     """One for each who has points: a colour without any stands beside its person's first."""
-    shown: list[list[SeatTold]] = []
+    seats_by_person: list[list[SeatTold]] = []
     for seat in table.state.seats:
-        whose = (each for each in shown if seat.points is None and _is_same(each[0], seat))
+        whose = (
+            each for each in seats_by_person if seat.points is None and _is_same(each[0], seat)
+        )
         own = next(whose, None)
         if own is None:
-            shown.append([seat])
+            seats_by_person.append([seat])
         else:
             own.append(seat)
-    return [_seat(each, table.name, names) for each in shown]
+    return [_seat(each, table.name, names) for each in seats_by_person]
 
 
 def _is_same(one: SeatTold, other: SeatTold) -> bool:

@@ -123,23 +123,23 @@ class LeagueBook(msgspec.Struct, frozen=True):
 
     def holding(self, plays: Iterable[PlayCounted]) -> LeagueBook:
         """Those that are new belong to the season that is on."""
-        known = {(each.table, each.play) for each in self.held}
-        new = [each for each in plays if (each.table, each.play) not in known]
+        held_plays = {(each.table, each.play) for each in self.held}
+        new = [each for each in plays if (each.table, each.play) not in held_plays]
         if not new:
             return self
         more = (Held(each.table, each.play, self.season) for each in new)
         return LeagueBook(self.decisions, (*self.held, *more))
 
     def season_of(self) -> dict[PlayAt, str]:
-        known = set(self.seasons)
-        found = {
-            (each.table, each.play): each.season if each.season in known else FIRST_SEASON
+        seasons = set(self.seasons)
+        by_play = {
+            (each.table, each.play): each.season if each.season in seasons else FIRST_SEASON
             for each in self.held
         }
         for each in self.decisions:
-            if isinstance(each, PlayOfSeason) and each.season in known:
-                found[each.table, each.play] = each.season
-        return found
+            if isinstance(each, PlayOfSeason) and each.season in seasons:
+                by_play[each.table, each.play] = each.season
+        return by_play
 
     def order(self) -> dict[PlayAt, int]:
         """In which the ends were first heard of: clocks of tables may be wrong."""

@@ -17,8 +17,8 @@ FEWEST = 2  # people: who plays alone wins against nobody
 
 def counted(plays: Iterable[PlayCounted], book: LeagueBook) -> list[PlayCounted]:
     """Those that count; each person's place is that among the people, whatever colours they led."""
-    said = Corrections.of(book)
-    right = (said.right(each) for each in plays if len(each.placed) >= FEWEST)
+    corrections = Corrections.of(book)
+    right = (corrections.right(each) for each in plays if len(each.placed) >= FEWEST)
     return in_order((each for each in right if each is not None), book)
 
 

@@ -38,10 +38,10 @@ def decide(
     """
     with alone(folder):
         before = read_book(folder).holding(over)  # what is over already is the season's that is on
-        found = meant(decision, before, over, going)
-        book = before.and_(found)
+        resolved = meant(decision, before, over, going)
+        book = before.and_(resolved)
         keep_book(folder, book)
-    return Ruling(found, before, book)
+    return Ruling(resolved, before, book)
 
 
 def take_back(

@@ -47,17 +47,17 @@ def _cell(name: str) -> str:
 
 def as_json(season: str, rows: Sequence[LeagueRow], plays: Sequence[PlayCounted]) -> bytes:
     """`plays` are those of the season as they count, with the names that the tables tell."""
-    told = {
+    content = {
         "schema": SCHEMA,
         "season": season,
         "games": titles(plays),
         "standings": [_in_json(row) for row in rows],
         "plays": plays,
     }
-    return msgspec.json.format(msgspec.json.encode(told)) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(content)) + b"\n"
 
 
 def _in_json(row: LeagueRow) -> dict[str, object]:
-    told: dict[str, object] = msgspec.to_builtins(row)
+    content: dict[str, object] = msgspec.to_builtins(row)
     games = {game: rating for game, rating in row.ratings.items() if game != ALL}
-    return told | {"rating": row.ratings.get(ALL), "ratings": games}
+    return content | {"rating": row.ratings.get(ALL), "ratings": games}

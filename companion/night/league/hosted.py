@@ -60,10 +60,10 @@ class HostedLeague:
     def _stamp(self) -> tuple[object, ...]:
         def of(name: str) -> tuple[int, ...]:
             try:
-                found = (self.folder / name).stat()
+                status = (self.folder / name).stat()
             except FileNotFoundError:
                 return ()
-            return found.st_mtime_ns, found.st_ino, found.st_size
+            return status.st_mtime_ns, status.st_ino, status.st_size
 
         return of(FILE), of(SCHEME)
 
@@ -97,5 +97,5 @@ class HostedLeague:
 
 
 def as_said(error: CompanionError) -> Said:
-    told = told_by(error)
-    return told if isinstance(told, Said) else said("{why}", why=told)
+    message = told_by(error)
+    return message if isinstance(message, Said) else said("{why}", why=message)

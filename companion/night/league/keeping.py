@@ -53,8 +53,8 @@ def _where(path: Path, text: bytes, error: Exception) -> object:
     """By line where that is told, else by the decision's number."""
     would_do = said("put it right, or back from a copy; nothing is written to it as it is")
     if not isinstance(error, msgspec.ValidationError):  # no JSON: there, or before its end
-        found = _BYTE.search(str(error))
-        line = text[: int(found[1]) if found else len(text)].count(b"\n") + 1
+        match = _BYTE.search(str(error))
+        line = text[: int(match[1]) if match else len(text)].count(b"\n") + 1
         return said(
             "{file}, line {line}: {why}; {would_do}",
             file=path,
@@ -62,11 +62,11 @@ def _where(path: Path, text: bytes, error: Exception) -> object:
             why=error,
             would_do=would_do,
         )
-    if (found := _DECISION.search(str(error))) is not None:
+    if (match := _DECISION.search(str(error))) is not None:
         return said(
             "{file}, decision {number}: {why}; {would_do}",
             file=path,
-            number=int(found[1]) + 1,
+            number=int(match[1]) + 1,
             why=error,
             would_do=would_do,
         )
@@ -79,8 +79,8 @@ def keep_book(folder: Path, book: LeagueBook) -> None:
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
     except OSError as error:
-        told = said("{file} cannot be written: {why}", file=path, why=system(error))
-        raise NotKept(told) from error
+        message = said("{file} cannot be written: {why}", file=path, why=system(error))
+        raise NotKept(message) from error
 
 
 @contextmanager
@@ -100,9 +100,9 @@ def _held(path: Path, patience: float) -> int:
             return hold(path)
         except BlockingIOError as error:
             if time.monotonic() >= last:
-                told = said("another program is writing to the league: {file}", file=path)
-                raise NotKept(told) from error
+                message = said("another program is writing to the league: {file}", file=path)
+                raise NotKept(message) from error
         except OSError as error:
-            told = said("{file} cannot be made: {why}", file=path, why=system(error))
-            raise NotKept(told) from error
+            message = said("{file} cannot be made: {why}", file=path, why=system(error))
+            raise NotKept(message) from error
         time.sleep(PAUSE)

@@ -88,12 +88,16 @@ def _never_beside(names: Names, one: str, other: str, over: Over) -> None:
             if (handle := names.handle(each, play.table))
         }
         if one in sat and other in sat:
-            told = marked(
+            template = marked(
                 "{name} and {other} sat at {table} beside each other, in {play}: two people"
             )
             raise ImpossibleRequest(
                 said(
-                    told, name=sat[one], other=sat[other], table=play.table, play=short(play, over)
+                    template,
+                    name=sat[one],
+                    other=sat[other],
+                    table=play.table,
+                    play=short(play, over),
                 )
             )
 
@@ -108,42 +112,44 @@ def _another(decision: AnotherPerson, book: LeagueBook, over: Over) -> AnotherPe
         for each in play.placed
         if key_of(each.name) and not each.is_removed
     }
-    found = [name for name in there if key_of(name) == wanted]
-    found = found or [name for name, who in there.items() if who == person]
-    if not found:
-        told = marked("nobody of the name {name} has played at {table}: {names} have")
-        raise ImpossibleRequest(said(told, name=decision.name, table=table, names=_listed(there)))
-    if AnotherPerson(found[0], table) in book.decisions:
+    matches = [name for name in there if key_of(name) == wanted]
+    matches = matches or [name for name, who in there.items() if who == person]
+    if not matches:
+        template = marked("nobody of the name {name} has played at {table}: {names} have")
         raise ImpossibleRequest(
-            said("{name} at {table} is told apart already", name=found[0], table=table)
+            said(template, name=decision.name, table=table, names=_listed(there))
         )
-    return AnotherPerson(found[0], table)
+    if AnotherPerson(matches[0], table) in book.decisions:
+        raise ImpossibleRequest(
+            said("{name} at {table} is told apart already", name=matches[0], table=table)
+        )
+    return AnotherPerson(matches[0], table)
 
 
 def known_name(typed: str, names: Names, over: Over) -> str:
     """As it is spelled; raises ImpossibleRequest."""
-    known = known_names(names, over)
-    if (found := known.get(key_of(typed))) is None:
-        raise ImpossibleRequest(_nobody(typed, dict.fromkeys(known.values())))
-    return found
+    names_by_key = known_names(names, over)
+    if (name := names_by_key.get(key_of(typed))) is None:
+        raise ImpossibleRequest(_nobody(typed, dict.fromkeys(names_by_key.values())))
+    return name
 
 
 def known_names(names: Names, over: Iterable[PlayCounted]) -> dict[str, str]:
     """By what counts of a name: those at the tables, and those in the league."""
-    found: dict[str, str] = {}
+    names_by_key: dict[str, str] = {}
     for play in over:
         for each in play.placed:
             if handle := names.handle(each, play.table):
-                found.setdefault(key_of(handle), handle)
+                names_by_key.setdefault(key_of(handle), handle)
                 called = names.called(names.person(handle), handle)
-                found.setdefault(key_of(called), called)
-    return found
+                names_by_key.setdefault(key_of(called), called)
+    return names_by_key
 
 
 def _nobody(typed: str, known: Mapping[str, None]) -> Said:
     if close := _close(typed, known):
-        told = marked("nobody of the name {name} has played; {names} perhaps?")
-        return said(told, name=typed, names=either(close))
+        template = marked("nobody of the name {name} has played; {names} perhaps?")
+        return said(template, name=typed, names=either(close))
     if not known:
         return said("nobody of the name {name} has played; no play is over yet", name=typed)
     return said(
@@ -154,15 +160,17 @@ def _nobody(typed: str, known: Mapping[str, None]) -> Said:
 def _close(typed: str, known: Iterable[str]) -> list[str]:
     by_key = {key_of(each): each for each in known}
     key = key_of(typed)
-    found = get_close_matches(key, by_key, n=3, cutoff=0.7)
+    matches = get_close_matches(key, by_key, n=3, cutoff=0.7)
     parts = [each for each in by_key if key and each.startswith(key)]
-    return [by_key[each] for each in dict.fromkeys((*found, *parts[:3]))]
+    return [by_key[each] for each in dict.fromkeys((*matches, *parts[:3]))]
 
 
 def _listed(known: Iterable[str]) -> tuple[str, ...]:
     """Those with names first."""
-    found = sorted(known, key=lambda each: (each.startswith("@"), each.casefold()))
-    return (*islice(found, LISTED), *(("…",) if len(found) > LISTED else ())) or ("–",)
+    names_in_order = sorted(known, key=lambda each: (each.startswith("@"), each.casefold()))
+    return (*islice(names_in_order, LISTED), *(("…",) if len(names_in_order) > LISTED else ())) or (
+        "–",
+    )
 
 
 def _as_name(typed: str) -> str:
@@ -184,37 +192,37 @@ def _begins(decision: SeasonBegins, book: LeagueBook) -> SeasonBegins:
 
 def season_called(typed: str, book: LeagueBook) -> str:
     """Empty: the first one; raises ImpossibleRequest."""
-    found = next((each for each in book.seasons if key_of(each) == key_of(typed)), None)
-    if found is None:
-        known = tuple(each or '""' for each in book.seasons)
-        told = marked("no season is called {name}; there are: {known}")
-        raise ImpossibleRequest(said(told, name=typed, known=known))
-    return found
+    season = next((each for each in book.seasons if key_of(each) == key_of(typed)), None)
+    if season is None:
+        seasons = tuple(each or '""' for each in book.seasons)
+        template = marked("no season is called {name}; there are: {known}")
+        raise ImpossibleRequest(said(template, name=typed, known=seasons))
+    return season
 
 
 def table_of(over: Over, typed: str) -> str:
     """Also as it is called in the hall; raises ImpossibleRequest."""
-    known = tuple(sorted({each.table for each in over}))
-    if typed in known:
+    tables = tuple(sorted({each.table for each in over}))
+    if typed in tables:
         return typed
-    if (name := topic_name(typed)) in known:
+    if (name := topic_name(typed)) in tables:
         return name
-    told = marked("no play is over at {table}; there are some of {tables}")
-    raise ImpossibleRequest(said(told, table=typed, tables=known or ("–",)))
+    template = marked("no play is over at {table}; there are some of {tables}")
+    raise ImpossibleRequest(said(template, table=typed, tables=tables or ("–",)))
 
 
 def play_of(over: Over, table: str, begins: str) -> PlayCounted:
     """By as much of its name as tells it from others; raises ImpossibleRequest."""
     at = table_of(over, table)
     there = [each for each in over if each.table == at]
-    found = [each for each in there if begins and each.play.startswith(begins.casefold())]
-    if len(found) == 1:
-        return found[0]
-    known = tuple(short(each, over) for each in found or there)[:LISTED]
+    matches = [each for each in there if begins and each.play.startswith(begins.casefold())]
+    if len(matches) == 1:
+        return matches[0]
+    beginnings = tuple(short(each, over) for each in matches or there)[:LISTED]
     several = marked("several plays of {table} begin with {play}: {plays}")
     none = marked("no play of {table} begins with {play}; there are {plays}")
     raise ImpossibleRequest(
-        said(several if found else none, table=at, play=begins or '""', plays=known)
+        said(several if matches else none, table=at, play=begins or '""', plays=beginnings)
     )
 
 
@@ -257,9 +265,9 @@ def _who(typed: str, play: PlayCounted, names: Names) -> PersonPlaced:
         lambda each: names.person(names.handle(each, table)) == names.person(typed),
         lambda each: key in {key_of(word) for of in each.colours for word in (of, colour_name(of))},
     )
-    found = [each for is_it in ways for each in play.placed if is_it(each)] if key else []
-    if not found:
+    matches = [each for is_it in ways for each in play.placed if is_it(each)] if key else []
+    if not matches:
         there = [names.handle(each, table) or each.name for each in play.placed]
-        told = marked("{name} was not in that play: {names} were")
-        raise ImpossibleRequest(said(told, name=typed or '""', names=tuple(there)))
-    return found[0]
+        template = marked("{name} was not in that play: {names} were")
+        raise ImpossibleRequest(said(template, name=typed or '""', names=tuple(there)))
+    return matches[0]

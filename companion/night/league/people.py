@@ -56,16 +56,16 @@ class Names:
 
     def _hear(self, plays: Iterable[PlayCounted]) -> None:
         """How names are spelled, and whether a table tells one of several people."""
-        told: dict[tuple[str, str], list[str]] = defaultdict(list)
+        persons_by_name: dict[tuple[str, str], list[str]] = defaultdict(list)
         for play in plays:
             for each in play.placed:
                 key = key_of(each.name)
                 if not key or each.is_removed:
                     continue
-                of_it = told[play.table, key]
-                if each.person not in of_it:
-                    of_it.append(each.person)
-                self._number[play.table, key, each.person] = 1 + of_it.index(each.person)
+                persons = persons_by_name[play.table, key]
+                if each.person not in persons:
+                    persons.append(each.person)
+                self._number[play.table, key, each.person] = 1 + persons.index(each.person)
                 self._spelled.setdefault(key, each.name)
 
     def _join(self, name: str, into: str) -> None:
@@ -105,11 +105,11 @@ class Names:
 
     def people(self, play: PlayCounted) -> dict[str, PersonPlaced]:
         """By person, without who was removed; who is there twice is so with the better place."""
-        found: dict[str, PersonPlaced] = {}
+        by_person: dict[str, PersonPlaced] = {}
         for person, _handle, each in self._sat(play):
-            if person not in found or each.place < found[person].place:
-                found[person] = each
-        return found
+            if person not in by_person or each.place < by_person[person].place:
+                by_person[person] = each
+        return by_person
 
     def twice(self, play: PlayCounted) -> Iterator[tuple[str, str]]:
         """The names of those who sat there beside each other and are taken for one."""
@@ -134,14 +134,14 @@ class Names:
         bare, at = without_table(whole)
         wishes = (self.person(whole), self.person(bare), "")
         how = next((self._wishes[key] for key in wishes if key in self._wishes), NameOnWall.FULL)
-        shown = shortened(name if table else bare, how, self.nobody)
-        return shown if table or not bare or how is NameOnWall.NONE else f"{shown}{at}"
+        short_name = shortened(name if table else bare, how, self.nobody)
+        return short_name if table or not bare or how is NameOnWall.NONE else f"{short_name}{at}"
 
 
 def without_table(name: str) -> tuple[str, str]:
     """The name, and what stands behind it where several have it."""
-    found = _BY_TABLE.match(name)
-    return (found["name"], found["at"]) if found else (name, "")
+    match = _BY_TABLE.match(name)
+    return (match["name"], match["at"]) if match else (name, "")
 
 
 def shortened(name: str, how: NameOnWall, nobody: str = NOTHING) -> str:

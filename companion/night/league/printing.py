@@ -43,8 +43,10 @@ def as_pages(sheet: LeagueSheet) -> bytes:
 def drawn(sheet: LeagueSheet) -> list[Drawing]:
     """A page each."""
     pages = [*_final(sheet), *_ratings(sheet)]
-    told = (_footed(page, at, len(pages), sheet) for at, page in enumerate(pages, start=1))
-    return [Drawing(WIDE, HIGH, list(parts)) for parts in told]
+    pages_with_foot = (
+        _footed(page, at, len(pages), sheet) for at, page in enumerate(pages, start=1)
+    )
+    return [Drawing(WIDE, HIGH, list(parts)) for parts in pages_with_foot]
 
 
 def row_of(row: LeagueRow) -> tuple[str, ...]:
@@ -54,8 +56,8 @@ def row_of(row: LeagueRow) -> tuple[str, ...]:
 
 
 def rating(row: LeagueRow, game: str) -> str:
-    found = row.ratings.get(game)
-    return "" if found is None else decimal(round(found, 1) + 0.0, ".1f")  # no "-0.0"
+    value = row.ratings.get(game)
+    return "" if value is None else decimal(round(value, 1) + 0.0, ".1f")  # no "-0.0"
 
 
 # --- Pages ---
@@ -85,8 +87,8 @@ def _ratings(sheet: LeagueSheet) -> Iterator[list[Part]]:
             page = _headed(words.ratings(), words.title(sheet.season))
             page += _heads(heads, ends)
             for at, row in enumerate(rows, start=1):
-                told = (rating(row, game) for game in of)
-                page += _cells(at, ("", sheet.named(row.name), *told), ends)
+                ratings = (rating(row, game) for game in of)
+                page += _cells(at, ("", sheet.named(row.name), *ratings), ends)
             yield page
 
 
@@ -124,8 +126,8 @@ def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[Part
     room = ends[0] - WIDTH + 30 - NAME
     yield Words((PLACE_ENDS, y), place, SIZE, INK, Anchor.END)
     yield Words((NAME, y), name, SIZE, INK, bold=True, room=room)
-    for x, told in zip(ends, numbers, strict=True):
-        yield Words((x, y), told, SIZE, INK, Anchor.END)
+    for x, text in zip(ends, numbers, strict=True):
+        yield Words((x, y), text, SIZE, INK, Anchor.END)
     yield Way(((MARGIN, y + 10), (WIDE - MARGIN, y + 10)), RULE, 1)
 
 
@@ -135,5 +137,5 @@ def _footed(parts: list[Part], at: int, pages: int, sheet: LeagueSheet) -> Itera
         y = HIGH - MARGIN - (len(sheet.notes) - 1 - line) * 24
         yield Words((MARGIN, y), note, SMALL, FAINT, room=WIDE - 2 * MARGIN)
     if pages > 1:
-        told = words.page_of(at, pages)
-        yield Words((WIDE - MARGIN, MARGIN + LINE), told, 20, FAINT, Anchor.END)
+        text = words.page_of(at, pages)
+        yield Words((WIDE - MARGIN, MARGIN + LINE), text, 20, FAINT, Anchor.END)

@@ -71,11 +71,13 @@ class _Read:
             self.values = tomllib.loads(self.text)
         except UnicodeDecodeError as error:
             line = text[: error.start].count(b"\n") + 1
-            told = said("{file}, line {line}: this is no UTF-8 text", file=path, line=line)
-            raise UnreadableFile(told) from error
+            message = said("{file}, line {line}: this is no UTF-8 text", file=path, line=line)
+            raise UnreadableFile(message) from error
         except (ValueError, RecursionError) as error:  # a number of thousands of digits
-            told = said("{file}: {why}; {would_do}", file=path, why=error, would_do=said(WOULD_DO))
-            raise UnreadableFile(told) from error
+            message = said(
+                "{file}: {why}; {would_do}", file=path, why=error, would_do=said(WOULD_DO)
+            )
+            raise UnreadableFile(message) from error
 
     def scheme(self) -> Scheme:
         self._known(self.values, "points", "season")
@@ -90,10 +92,10 @@ class _Read:
         return Scheme(dict(self._row(many, row) for many, row in points.items()), best)
 
     def _table(self, name: str) -> dict[str, Any]:
-        found = self.values.get(name, "")
-        if not isinstance(found, dict):
-            raise self._wrong(name, found)
-        return found
+        table = self.values.get(name, "")
+        if not isinstance(table, dict):
+            raise self._wrong(name, table)
+        return table
 
     def _known(self, table: Mapping[str, object], *names: str) -> None:
         for key, value in table.items():
@@ -108,11 +110,11 @@ class _Read:
         return int(many), tuple(row)
 
     def _wrong(self, key: str, value: object) -> UnreadableFile:
-        found = re.search(rf"^[ \t]*\[?[ \t]*[\"']?{re.escape(key)}\b", self.text, re.MULTILINE)
-        line = self.text[: found.start()].count("\n") + 1 if found else 1
-        told = marked("{file}, line {line}: {key} = {value} will not do; {would_do}")
+        match = re.search(rf"^[ \t]*\[?[ \t]*[\"']?{re.escape(key)}\b", self.text, re.MULTILINE)
+        line = self.text[: match.start()].count("\n") + 1 if match else 1
+        template = marked("{file}, line {line}: {key} = {value} will not do; {would_do}")
         return UnreadableFile(
-            said(told, file=self.path, line=line, key=key, value=value, would_do=said(WOULD_DO))
+            said(template, file=self.path, line=line, key=key, value=value, would_do=said(WOULD_DO))
         )
 
 
@@ -124,5 +126,5 @@ def _keep(path: Path) -> None:
     try:
         write_whole(path, USUAL.encode())
     except OSError as error:
-        told = said("{file} cannot be written: {why}", file=path, why=system(error))
-        raise NotKept(told) from error
+        message = said("{file} cannot be written: {why}", file=path, why=system(error))
+        raise NotKept(message) from error

@@ -59,18 +59,20 @@ def _of_play(decision: PlayOfSeason | LeftOut | ResultPutRight, table: str, play
 
 
 def _short(table: str, play: str, over: Over) -> str:
-    found = (each for each in over if (each.table, each.play) == (table, play))
-    return next((short(each, over) for each in found), play[:SHORTEST])
+    plays = (each for each in over if (each.table, each.play) == (table, play))
+    return next((short(each, over) for each in plays), play[:SHORTEST])
 
 
 def all_told(book: LeagueBook, over: Over) -> Iterator[str]:
     """Each decision in its order, and whether it is for nothing by now."""
-    known = known_names(Names(LeagueBook(), over=over), over)
+    names_by_key = known_names(Names(LeagueBook(), over=over), over)
     plays = {(each.table, each.play): each for each in over}
     for each in book.decisions:
         row = told(each, over)
         match each:
-            case SamePerson(name) | WallName(name) if name and not _is_known(name, known, book):
+            case SamePerson(name) | WallName(name) if name and not _is_known(
+                name, names_by_key, book
+            ):
                 yield words.nobodys(row)
             case ResultPutRight(table, play) if (at := plays.get((table, play))) is not None:
                 yield row if whom(each, at) is not None else words.other_result(row)
@@ -92,10 +94,10 @@ def doubts(over: Over, book: LeagueBook) -> list[str]:
         for name, other in names.twice(play)
     ]
     plays = {(each.table, each.play): each for each in over}
-    for at, said in Corrections.of(book).said.items():
+    for at, corrections in Corrections.of(book).said.items():
         lines += [
             words.other_result(told(each, over))
-            for each in said
+            for each in corrections
             if at in plays and whom(each, plays[at]) is None
         ]
     return lines
@@ -128,8 +130,8 @@ def _come_of_it(news: Ruling, over: Over) -> Iterator[str]:
             yield f"{told(news.decision, over)}."
         case ResultPutRight(table, play):
             names = Names(news.book, over=over)
-            found = [e for e in counted(over, news.book) if (e.table, e.play) == (table, play)]
-            yield from (words.as_now(result(each, names)) for each in found)
+            plays = [e for e in counted(over, news.book) if (e.table, e.play) == (table, play)]
+            yield from (words.as_now(result(each, names)) for each in plays)
 
 
 def _of_person(

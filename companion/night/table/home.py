@@ -35,7 +35,7 @@ class HomeSensor(msgspec.Struct, frozen=True):
 
 def discovery(topics: Topics, name: str, colours: Iterable[Colour] = ()) -> dict[str, bytes]:
     """By topic; each of `colours` has its points."""
-    found = {
+    things = {
         WHOSE_TURN: _text(words.whose_turn(), "mdi:account-arrow-right"),
         GAME: _text(words.game(), "mdi:dice-multiple"),
         LAST_BATTLE: _text(words.last_battle(), "mdi:sword-cross"),
@@ -49,7 +49,7 @@ def discovery(topics: Topics, name: str, colours: Iterable[Colour] = ()) -> dict
             **_of(topics, name),
             "availability_topic": topics.online,
         }
-        for what, thing in found.items()
+        for what, thing in things.items()
     }
     trigger = {
         "automation_type": "trigger",
@@ -59,8 +59,8 @@ def discovery(topics: Topics, name: str, colours: Iterable[Colour] = ()) -> dict
         "subtype": "throw",  # it is shown as: "throw" counted
         **_of(topics, name),
     }
-    told = {**sensors, _topic(topics, "device_automation", "throw_counted"): trigger}
-    return {topic: msgspec.json.encode(each) for topic, each in told.items()}
+    payloads = {**sensors, _topic(topics, "device_automation", "throw_counted"): trigger}
+    return {topic: msgspec.json.encode(each) for topic, each in payloads.items()}
 
 
 def is_discovery(topic: str) -> bool:
@@ -74,13 +74,13 @@ def all_points(topics: Topics) -> set[str]:
 
 def standing(state: TableState) -> bytes:
     """For `topics.home`."""
-    asked = next((each for each in state.seats if each.is_asked), None)
+    seat = next((each for each in state.seats if each.is_asked), None)
     battle = () if state.last_battle is None else state.last_battle.told
     return encode(
         {
             WHOSE_TURN: HomeSensor(
-                "" if asked is None else asked.name or colour_name(asked.colour),
-                {"colour": "" if asked is None else asked.colour, "question": state.asked},
+                "" if seat is None else seat.name or colour_name(seat.colour),
+                {"colour": "" if seat is None else seat.colour, "question": state.asked},
             ),
             GAME: HomeSensor(
                 state.title,

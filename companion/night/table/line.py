@@ -97,9 +97,9 @@ class BrokerLine:
         """At least once; `acknowledged` is told whether the broker has taken it."""
         if self._client is None or self._lost.done():
             return
-        told = self._client.publish(topic, payload, qos=1, retain=retain)
-        if told.rc in {MQTTErrorCode.MQTT_ERR_SUCCESS, MQTTErrorCode.MQTT_ERR_NO_CONN}:
-            self._sent[told.mid] = acknowledged
+        message_info = self._client.publish(topic, payload, qos=1, retain=retain)
+        if message_info.rc in {MQTTErrorCode.MQTT_ERR_SUCCESS, MQTTErrorCode.MQTT_ERR_NO_CONN}:
+            self._sent[message_info.mid] = acknowledged
 
     @property
     def is_lost(self) -> bool:
@@ -123,10 +123,10 @@ class BrokerLine:
         """Say goodbye, and wait no longer than a moment for it to be heard."""
         if self._client is None or self._lost.done() or not self._is_open.done():
             return
-        heard = asyncio.Event()
-        self.send(Topics(self._link.table).online, OFFLINE, lambda _: heard.set(), retain=True)
+        is_sent = asyncio.Event()
+        self.send(Topics(self._link.table).online, OFFLINE, lambda _: is_sent.set(), retain=True)
         with suppress(TimeoutError):
-            await asyncio.wait_for(heard.wait(), LEAVING)
+            await asyncio.wait_for(is_sent.wait(), LEAVING)
 
     def close(self) -> None:
         """Its thread ends by itself, soon."""
@@ -221,9 +221,9 @@ class BrokerLine:
             self._lost.set_result(why)
 
     def _acknowledged(self, number: int, is_taken: bool) -> None:
-        tell = self._sent.pop(number, None)
-        if tell is not None and not self._lost.done():
-            tell(is_taken)
+        on_acknowledged = self._sent.pop(number, None)
+        if on_acknowledged is not None and not self._lost.done():
+            on_acknowledged(is_taken)
 
 
 def _fault(error: BaseException | None) -> LineLost:

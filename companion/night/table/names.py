@@ -63,7 +63,7 @@ class NamesTold:
             return text
         for player in sorted(header.players, key=lambda each: -len(each.name)):
             if is_known(player.name):
-                told = self.name(player) or colour_name(player.colour)
+                name = self.name(player) or colour_name(player.colour)
                 parts = re.split(rf"(?<!\w){re.escape(player.name)}(?!\w)", text)
-                text = told.join(parts)
+                text = name.join(parts)
         return text

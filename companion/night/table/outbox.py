@@ -115,13 +115,13 @@ class Outbox:
             return True
         while not self._is_full and not line.is_lost:
             now = self._round
-            found = await telling.come(slices)
-            if found is None:
+            next_entry = await telling.come(slices)
+            if next_entry is None:
                 return True
             if now != self._round:  # begun anew meanwhile
                 self._tellings.pop(play, None)
                 return False
-            self._put(play, *found, line)
+            self._put(play, *next_entry, line)
             await slices.rest()
         return False
 
@@ -129,20 +129,20 @@ class Outbox:
         game = self._kept.night.plays.get(play)
         if game is None:
             return None
-        known = self._kept.of(play)
-        if not self._is_same(game, known):
-            known.told, known.chain = 0, None
-        if play != self._leading and not self._shelf.journal.rows_from(game, known.told, 1):
+        acknowledged = self._kept.of(play)
+        if not self._is_same(game, acknowledged):
+            acknowledged.told, acknowledged.chain = 0, None
+        if play != self._leading and not self._shelf.journal.rows_from(game, acknowledged.told, 1):
             return None
-        self._tellings[play] = PlayTelling(self._shelf, game, play, self._names, known.told)
+        self._tellings[play] = PlayTelling(self._shelf, game, play, self._names, acknowledged.told)
         return self._tellings[play]
 
     def _is_same(self, game: int, known: PlayAcknowledged) -> bool:
         """Is what was acknowledged what the journal has? A removed name changes all of it."""
         if not known.told or known.chain is None:
             return True
-        found = self._shelf.journal.rows_from(game, known.told - 1, 1)
-        return bool(found) and found[0].chain == known.chain
+        rows = self._shelf.journal.rows_from(game, known.told - 1, 1)
+        return bool(rows) and rows[0].chain == known.chain
 
     def _put(self, play: str, row: Row, told: EntryTold, line: BrokerLine) -> None:
         now = self._round
@@ -161,13 +161,13 @@ class Outbox:
 
     def _acknowledge(self, play: str, number: int) -> None:
         """As far as nothing before it is missing."""
-        way, known = self._on_its_way[play], self._kept.of(play)
-        if number < known.told:  # it was on its way twice
+        way, acknowledged = self._on_its_way[play], self._kept.of(play)
+        if number < acknowledged.told:  # it was on its way twice
             way.entries.pop(number, None)
             return
         way.taken.add(number)
-        while known.told in way.taken:
-            way.taken.remove(known.told)
-            known.chain = way.entries.pop(known.told)
-            known.told += 1
+        while acknowledged.told in way.taken:
+            way.taken.remove(acknowledged.told)
+            acknowledged.chain = way.entries.pop(acknowledged.told)
+            acknowledged.told += 1
         self._kept.keep_soon()

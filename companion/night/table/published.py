@@ -71,8 +71,8 @@ class Published:
         if self._lists_anew:
             last = self._shelf.journal.last_number
             plays = {play: last(game) for play, game in self._kept.night.plays.items()}
-            told = encode(PlaysTold(SCHEMA, plays))
-            self._lists_anew = not self._put(line, self._topics.plays, told)
+            payload = encode(PlaysTold(SCHEMA, plays))
+            self._lists_anew = not self._put(line, self._topics.plays, payload)
         at = replace(self._at, counted=counted(self._tray.state))
         if leading is not None:
             self._tell_state(line, self._standing(leading, at))
@@ -97,26 +97,26 @@ class Published:
 
     def _tell_home(self, line: BrokerLine, state: TableState) -> bool:
         """Points stay as they are until others play: between two games nothing goes away."""
-        topics, told = self._topics, dict[str, bytes]()
+        topics, payloads = self._topics, dict[str, bytes]()
         if self._for_home:
             colours = [each.colour for each in state.seats]
-            told = {
+            payloads = {
                 topics.home: home.standing(state),
                 **home.discovery(topics, self._at.name, colours),
             }
-        known = set(self._kept.home)
-        if not told and not known:
+        topics_before = set(self._kept.home)
+        if not payloads and not topics_before:
             return True
         own = home.all_points(topics)
-        if told and state.play:  # maybe found by the app of another folder
-            gone = (known | own) - told.keys()
+        if payloads and state.play:  # maybe found by the app of another folder
+            gone = (topics_before | own) - payloads.keys()
         else:
-            gone = known - told.keys() - (own if told else set())
-        self._kept.found_at_home(known | told.keys())
-        is_read = any(map(home.is_discovery, gone & known))  # what they stand at goes last
+            gone = topics_before - payloads.keys() - (own if payloads else set())
+        self._kept.found_at_home(topics_before | payloads.keys())
+        is_read = any(map(home.is_discovery, gone & topics_before))  # what they stand at goes last
         for topic in filter(home.is_discovery, gone) if is_read else gone:
             self._put(line, topic, b"", partial(self._gone_from_home, topic))
-        sent = {topic: self._put(line, topic, payload) for topic, payload in told.items()}
+        sent = {topic: self._put(line, topic, payload) for topic, payload in payloads.items()}
         return sent.get(topics.home, True)
 
     def _gone_from_home(self, topic: str) -> None:
@@ -155,12 +155,12 @@ class Published:
         if not isinstance(throw, Throw) or not is_big(throw):
             self._seen, self._jpeg = None, b""
             return
-        found = state.picture
-        if found is None or not counted(state) or found is self._seen:
+        picture_now = state.picture
+        if picture_now is None or not counted(state) or picture_now is self._seen:
             return
         if self._coding is None or self._coding.done():
-            self._seen = found
-            self._coding = asyncio.create_task(self._code(found))
+            self._seen = picture_now
+            self._coding = asyncio.create_task(self._code(picture_now))
 
     async def _code(self, found: TrayPicture) -> None:
         jpeg = await asyncio.to_thread(partial(picture.jpeg, found))

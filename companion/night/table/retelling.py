@@ -119,20 +119,20 @@ class Retelling:
 
     async def tell(self, row: Row, slices: Slices) -> EntryTold:
         """The next row's message; the play then stands as after it."""
-        kept = entry_in(row.kept(), self._colours)
-        told = await self._take(row, kept, slices)
+        record = entry_in(row.kept(), self._colours)
+        sentences = await self._take(row, record, slices)
         self.number = row.number
-        given_up = isinstance(kept, Closed) and kept.given_up
+        given_up = isinstance(record, Closed) and record.given_up
         return EntryTold(
             SCHEMA,
             self.play,
             row.number,
-            "given-up" if given_up else WHAT[type(kept)],
+            "given-up" if given_up else WHAT[type(record)],
             self.header.game,
             self.face.title[:200],
             self.edition,
             self._started,
-            tuple(self.clean(each) for each in told if each)[-SENTENCES:],
+            tuple(self.clean(each) for each in sentences if each)[-SENTENCES:],
             self._result() if self.is_over and not given_up else None,
         )
 
@@ -149,8 +149,10 @@ class Retelling:
         match kept:
             case Answered() | Corrected():
                 self._undone.clear()
-                told = self._happen(row.number, kept)
-                return () if kept.again else told  # it has been told, before another was changed
+                sentences = self._happen(row.number, kept)
+                return (
+                    () if kept.again else sentences
+                )  # it has been told, before another was changed
             case Undone(count):
                 return await self._undo(count, slices)
             case Redone(count):
@@ -161,13 +163,13 @@ class Retelling:
 
     def _stand_ins(self) -> Mapping[int, str]:
         """Who has left, and nobody plays on; who does has not said how to be named outside."""
-        said: list[Departure] = []
+        unsaid: list[Departure] = []
         for _number, departure in self._departures:
             if departure.undone:
-                del said[-1:]
+                del unsaid[-1:]
             else:
-                said.append(departure)
-        now = {each.place: each for each in said}
+                unsaid.append(departure)
+        now = {each.place: each for each in unsaid}
         return {at: "" for at, each in now.items() if not (each.back or each.stand_in)}
 
     def _is_stop(self, row: Row, kept: Kept) -> bool:
@@ -186,16 +188,16 @@ class Retelling:
 
     def _happen(self, number: int, entry: Happened) -> Sequence[str]:
         self._stands.append((number, entry))
-        asked, before = self.session.pending, len(self.session.events)
+        question, before = self.session.pending, len(self.session.events)
         self._fits = self._fits and self.session.replay([entry]) is None
         if not self._fits:
             return ()
         events = self.session.events[before:]
-        told = tuple(story_line(event, self.face).sentence for event in events)
-        if isinstance(entry, Answered) and isinstance(asked, Throw):
-            clean = tuple(self.clean(each) for each in told if each)[-SENTENCES:]
+        sentences = tuple(story_line(event, self.face).sentence for event in events)
+        if isinstance(entry, Answered) and isinstance(question, Throw):
+            clean = tuple(self.clean(each) for each in sentences if each)[-SENTENCES:]
             self.last_battle = LastBattle(clean, number)
-        return told or self._done()
+        return sentences or self._done()
 
     def _done(self) -> Sequence[str]:
         """What was done last, unless nobody did it."""
@@ -206,11 +208,11 @@ class Retelling:
         return () if done is None else (done.sentence,)
 
     async def _undo(self, count: int, slices: Slices) -> Sequence[str]:
-        told = self._done()
+        sentences = self._done()
         keep = max(len(self._stands) - count, 0)
         self._undone += reversed(self._stands[keep:])
         await self._again(self._stands[:keep], slices)
-        return told
+        return sentences
 
     def _redo(self, count: int) -> Sequence[str]:
         for _ in range(min(count, len(self._undone))):
@@ -252,8 +254,8 @@ class Retelling:
         return self.names.without(self.header, text)[:LONGEST]
 
     def _result(self) -> ResultTold:
-        taken = thoughts([(entry, at) for _number, entry, at in self._kept])
-        minutes = round(max(sum(taken), 0) / MINUTE)
+        seconds = thoughts([(entry, at) for _number, entry, at in self._kept])
+        minutes = round(max(sum(seconds), 0) / MINUTE)
         return ResultTold(tuple(self._people()), minutes, self.session.is_stopped)
 
     def _people(self) -> Iterator[PersonTold]:

@@ -68,7 +68,7 @@ def _seats(told: Retelling) -> Iterator[SeatTold]:
     points = {each.seat: each.points for each in told.face.sheet_now(session).players}
     best = max(points.values(), default=0)
     is_led = best > 0 and (told.is_over or min(points.values()) < best)  # else all are level
-    asked = None if session.pending is None else session.pending.seat
+    question = None if session.pending is None else session.pending.seat
     for number, seat in enumerate(told.face.everybody(session)):
         if seat.player < 0:  # a colour that nobody leads
             continue
@@ -79,7 +79,7 @@ def _seats(told: Retelling) -> Iterator[SeatTold]:
             told.names.person(player, seat.player),
             points.get(number),
             leads=is_led and points.get(number) == best,
-            is_asked=number == asked,
+            is_asked=number == question,
         )
 
 

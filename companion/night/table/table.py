@@ -134,18 +134,18 @@ class NightTable:
             await self._kept.close()
 
     async def _run(self) -> None:
-        self._kept = kept = await asyncio.to_thread(self._opened_file)
+        self._kept = acknowledged_plays = await asyncio.to_thread(self._opened_file)
         for play, game in self._told.items():
-            kept.enrol(play, game)
+            acknowledged_plays.enrol(play, game)
         people = await asyncio.to_thread(lambda: PeopleFile(self._folder).people)
-        names = NamesTold(self._wish, kept.secret, people)
-        self._outbox = Outbox(self._shelf, kept, names, self._topics, self._news.set)
+        names = NamesTold(self._wish, acknowledged_plays.secret, people)
+        self._outbox = Outbox(self._shelf, acknowledged_plays, names, self._topics, self._news.set)
         at = AtTheTable(self._link.name, self._language or spoken())
         self._published = Published(
             self._topics,
             at,
             shelf=self._shelf,
-            kept=kept,
+            kept=acknowledged_plays,
             tray=self._tray,
             news=self._news.set,
             for_home=self._for_home,
@@ -203,5 +203,5 @@ class NightTable:
         status = NightStatus(self._link.name, self._link.broker, is_online, why)
         if status != self._status:
             self._status = status
-            for tell in tuple(self._told_by):
-                tell()
+            for listener in tuple(self._told_by):
+                listener()

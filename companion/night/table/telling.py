@@ -32,9 +32,9 @@ class PlayTelling:
 
     async def come(self, slices: Slices) -> tuple[Row, EntryTold] | None:
         """The next entry with its row; None: there is none yet, or the play cannot be told."""
-        told, written = self.retelling, self._written
+        retelling, written = self.retelling, self._written
         if (
-            told and written and self._shown(*written) != told.header
+            retelling and written and self._shown(*written) != retelling.header
         ):  # a name or colour was corrected
             self.retelling = None
             self._read.clear()
@@ -65,9 +65,11 @@ class PlayTelling:
         if game is None or header.revision > game.revision:
             return False
         self._written = header, started
-        shown, play = self._shown(header, started), self._corrected(started)
+        header_shown, play = self._shown(header, started), self._corrected(started)
         colours = play.colours if play is not None else None
-        self.retelling = Retelling(game, shown, self.play, self._names, row.at, colours=colours)
+        self.retelling = Retelling(
+            game, header_shown, self.play, self._names, row.at, colours=colours
+        )
         return True
 
     def _shown(self, header: Header, started: datetime) -> Header:
