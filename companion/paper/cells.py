@@ -71,8 +71,10 @@ def _shared(wanted: Sequence[float], least: Sequence[float], wide: float) -> Ite
     low, high = 0.0, wide
     for _try in range(30):
         middle = (low + high) / 2
-        taken = sum(max(few, min(want, middle)) for want, few in zip(wanted, least, strict=True))
-        low, high = (middle, high) if taken <= wide else (low, middle)
+        width_in_use = sum(
+            max(few, min(want, middle)) for want, few in zip(wanted, least, strict=True)
+        )
+        low, high = (middle, high) if width_in_use <= wide else (low, middle)
     return (max(few, min(want, low)) for want, few in zip(wanted, least, strict=True))
 
 

@@ -211,8 +211,8 @@ def _sticker_row(row: Sequence[Sticker], wide: float, letters: Lettering) -> Str
         left, down = number * wide, pad
         corners = ((left, 0), (left + wide, 0), (left + wide, high), (left, high), (left, 0))
         parts.append(Way(corners, FAINT, THIN))
-        for tall, shown in strips:
-            parts += (_moved(part, left + pad, down) for part in shown)
+        for tall, shapes in strips:
+            parts += (_moved(part, left + pad, down) for part in shapes)
             down += tall
     return high, tuple(parts)
 

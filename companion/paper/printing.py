@@ -56,7 +56,7 @@ def handouts_pdf(paper: Paper, handouts: Sequence[Handout], game: str) -> tuple[
 
 
 def stand(paper: Paper) -> list[Shape]:
-    told = StandWords(
+    stand_words = StandWords(
         words.stand_title(),
         words.ruler(),
         words.tower(),
@@ -64,7 +64,7 @@ def stand(paper: Paper) -> list[Shape]:
         words.camera(),
         words.near_side(),
     )
-    return stand_page(paper, told)
+    return stand_page(paper, stand_words)
 
 
 def disc(paper: Paper) -> list[Shape]:
