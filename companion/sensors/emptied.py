@@ -16,11 +16,11 @@ class Emptied:
 
     def heard(self) -> Callable[[], bool]:
         """For one who listens from now on: has it been said since that was asked the last time?"""
-        known = self._times
+        presses_before = self._times
 
         def is_said() -> bool:
-            nonlocal known
-            before, known = known, self._times
-            return before != known
+            nonlocal presses_before
+            before, presses_before = presses_before, self._times
+            return before != presses_before
 
         return is_said

@@ -105,11 +105,11 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             whose[pin] = name
         colours = {"red", "green", "blue"} & set(whose.values())
         if 0 < len(colours) < 3:
-            given = ", ".join(sorted(colours))
+            colours_with_pin = ", ".join(sorted(colours))
             raise BadPins(
                 said(
                     "a light of three colours needs red, green and blue, not {given} alone",
-                    given=given,
+                    given=colours_with_pin,
                 )
             )
         if colours and self.light is not None:

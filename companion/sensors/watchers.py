@@ -77,10 +77,10 @@ class Watchers:
         """Until stopped; one that fails is started again, and the others count alone meanwhile."""
         while not stop.is_set():
             try:
-                for seen in self.sources[name](stop):
+                for observed in self.sources[name](stop):
                     if stop.is_set():
                         continue  # to its end: it lets go of its device
-                    self.bring(seen)
+                    self.bring(observed)
             except Exception as error:  # the thread's end: nobody above could tell of it
                 log.exception("the %s has failed", name)
                 self.bring(_tried_again(name, f"{type(error).__name__}: {error}"))

@@ -44,12 +44,16 @@ def shade(cube: Cube, empty: int) -> Shade:
 
 def learned(shades: Mapping[str, Sequence[Shade]]) -> dict[str, Tone]:
     """Each colour's tone, from some cubes of it; how far they stray, from all cubes together."""
-    means = {colour: _mean(seen) for colour, seen in shades.items()}
+    means = {colour: _mean(shades_seen) for colour, shades_seen in shades.items()}
     off = [
-        [one[axis] - means[colour][axis] for colour, seen in shades.items() for one in seen]
+        [
+            one[axis] - means[colour][axis]
+            for colour, shades_seen in shades.items()
+            for one in shades_seen
+        ]
         for axis in range(3)
     ]
-    free = max(1, sum(len(seen) - 1 for seen in shades.values()))
+    free = max(1, sum(len(shades_seen) - 1 for shades_seen in shades.values()))
     pooled = [TRUST * (sum(each**2 for each in axis) / free) ** 0.5 for axis in off]
     deviation = tuple(map(max, pooled, LEAST))
     return {colour: Tone(mean, deviation) for colour, mean in means.items()}
@@ -59,8 +63,8 @@ def chances(cube: Cube, empty: int, tones: Mapping[str, Tone]) -> dict[str, floa
     """What colour it is; even where the eye was blinded or has never seen such a thing."""
     if not shows_colour(cube):
         return unknown(tones)
-    seen = shade(cube, empty)
-    odds = {colour: _density(seen, cube, tone) for colour, tone in tones.items()}
+    cube_shade = shade(cube, empty)
+    odds = {colour: _density(cube_shade, cube, tone) for colour, tone in tones.items()}
     everything = sum(odds.values())
     return {colour: each / everything for colour, each in odds.items()}
 

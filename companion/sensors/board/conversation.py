@@ -79,12 +79,12 @@ class Conversation:
         self, seconds: float, is_enough: Callable[[list[Happening]], bool] = lambda _heard: False
     ) -> list[Happening]:
         """All that is seen in that time, or until it is enough."""
-        heard: list[Happening] = []
+        happenings: list[Happening] = []
         for each in self._heard(seconds):
-            heard.append(each)
-            if is_enough(heard):
+            happenings.append(each)
+            if is_enough(happenings):
                 break
-        return heard
+        return happenings
 
     def _heard(self, seconds: float, *, even_now: bool = False) -> Generator[Happening, None, None]:
         until = self.board.clock() + seconds

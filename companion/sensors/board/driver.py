@@ -79,16 +79,16 @@ class Board:
         once, else when the next moment is asked for.
         """
         pause = self._pause or stop.wait
-        asked: Several | None = None
+        several: Several | None = None
         while not stop.is_set():
             place = self._find(self.source)
             if isinstance(place, str):
-                asked = None
+                several = None
                 yield from self._opened(place, stop, keep)
             elif isinstance(place, Nowhere):
                 yield self._gone(place.reason)
-            elif place != asked:
-                asked = place
+            elif place != several:
+                several = place
                 yield [WhichBoard(self.clock(), place.sources)]
             else:
                 yield []
@@ -113,16 +113,16 @@ class Board:
         data = port.read()
         now = self.clock()
         with self._lock:
-            seen = self._link.received(data, now) + self._link.tick(now)
+            happenings = self._link.received(data, now) + self._link.tick(now)
         if keep is None:
-            yield seen
-            self._answer(port, seen)
+            yield happenings
+            self._answer(port, happenings)
             return
-        keep(seen)
+        keep(happenings)
         try:
-            self._answer(port, seen)
+            self._answer(port, happenings)
         finally:
-            yield seen
+            yield happenings
 
     def _answer(self, port: Port, seen: list[Happening]) -> None:
         """All that has happened is safe now."""

@@ -89,11 +89,11 @@ class Faulty:
     def _spoilt(self, data: bytes) -> bytes:
         if not self._faults.drop and not self._faults.garble:
             return data
-        kept = bytearray(byte for byte in data if not self._happens(self._faults.drop))
-        for at in range(len(kept)):
+        bytes_left = bytearray(byte for byte in data if not self._happens(self._faults.drop))
+        for at in range(len(bytes_left)):
             if self._happens(self._faults.garble):
-                kept[at] ^= 1 << self._random.randrange(8)
-        return bytes(kept)
+                bytes_left[at] ^= 1 << self._random.randrange(8)
+        return bytes(bytes_left)
 
     def _happens(self, chance: float) -> bool:
         return chance > 0 and self._random.random() < chance

@@ -41,11 +41,15 @@ def health(talk: Conversation) -> Health | None:
     beats = [each for each in talk.listen(LISTENED) if isinstance(each, Pulse)]
     noise, drift = steadiness(beats)
     last: Heartbeat | None = beats[-1].heartbeat if beats else None
-    seen = {lane: found for lane in lanes_of(parts) if (found := _levels(talk, lane)) is not None}
+    levels = {
+        lane: lane_levels
+        for lane in lanes_of(parts)
+        if (lane_levels := _levels(talk, lane)) is not None
+    }
     scale = last.scale if last else ScaleState.ABSENT
     has_span = bool(talk.setting(Setting.SPAN))
     link = talk.board.statistics
-    return Health(ident, parts, answered, link, scale, noise, drift, has_span, seen)
+    return Health(ident, parts, answered, link, scale, noise, drift, has_span, levels)
 
 
 def steadiness(beats: Sequence[Pulse]) -> tuple[float | None, float | None]:

@@ -42,8 +42,8 @@ class Lesson:
             return self.profile, self.zero
         profile, zero = self._weighed(number)
         if self.passed is not None and (confirmed or self.grams is not None):
-            told, twins = self.passed.told(number), self.passed.twins
-            profile = replace(profile, rates=profile.rates.after(number, told, twins))
+            number_registered, twins = self.passed.told(number), self.passed.twins
+            profile = replace(profile, rates=profile.rates.after(number, number_registered, twins))
         return profile, zero
 
     def _is_odd(self, number: int) -> bool:

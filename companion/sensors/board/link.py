@@ -101,10 +101,10 @@ class Link:
         self._place = _Place(board.id, board.stream, number, number)
 
     def closed(self, now: float, reason: Said | str) -> list[Happening]:
-        seen = [*self._lose(now, reason), *self._orders.given_up(now)]
+        happenings = [*self._lose(now, reason), *self._orders.given_up(now)]
         self.state, self._owes_ack = LinkState.CLOSED, False
         self._out.clear()
-        return seen
+        return happenings
 
     def order(self, order: Order) -> int:
         """Have it done as soon as the orders before it are; returns its number."""
@@ -116,7 +116,7 @@ class Link:
 
     def received(self, data: bytes, now: float) -> list[Happening]:
         """What the bytes tell; any chopping of them tells the same."""
-        seen: list[Happening] = []
+        happenings: list[Happening] = []
         self._noise += len(data)
         for body in self._decoder.feed(data):
             self._noise = 0
@@ -125,20 +125,20 @@ class Link:
                 self.statistics.damaged += 1
             else:
                 self._heard = now
-                seen += self._take(message, now)
+                happenings += self._take(message, now)
         self.statistics.received += len(data)
         self.statistics.damaged += self._decoder.damaged
         self._decoder.damaged = 0
-        return seen
+        return happenings
 
     def tick(self, now: float) -> list[Happening]:
         """What time alone tells, and what must be said again."""
-        seen: list[Happening] = [*self._orders.given_up(now)]
+        happenings: list[Happening] = [*self._orders.given_up(now)]
         if self.state is LinkState.CLOSED:
-            return seen
+            return happenings
         is_silent = now - self._heard >= SILENT
         if is_silent:
-            seen += self._lose(now, self._silence())
+            happenings += self._lose(now, self._silence())
         if self.state is LinkState.STANDING:
             if is_silent:
                 self._ask(now)
@@ -147,7 +147,7 @@ class Link:
         elif now - self._asked >= (SILENT if is_silent else ASK_EVERY):
             self._ask(now)
         self._command(now)
-        return seen
+        return happenings
 
     def kept(self, event: BoardEvent) -> None:
         """This event is safe where we are; the board need not keep it any longer."""
@@ -182,10 +182,10 @@ class Link:
 
     def _meet(self, board: Ident, now: float) -> Iterator[Happening]:
         """PROTOCOL 1: answer every IDENT, and see whether it is the board that we knew."""
-        known, self.board = self.board, board
-        was_reset = known is not None and known.boot != board.boot
+        known_board, self.board = self.board, board
+        was_reset = known_board is not None and known_board.boot != board.boot
         place = self._place
-        has_forgotten = place is not None and not _knows(place, known, board)
+        has_forgotten = place is not None and not _knows(place, known_board, board)
         if place is None or has_forgotten:
             place = self._place = _Place(board.id, board.stream, board.first, board.first)
         self._say(Hello(PROTOCOL, board.boot, place.stream, place.kept))

@@ -72,13 +72,13 @@ class Logbook:
 
     def kept(self) -> Iterator[Happening]:
         """What happened before, as it was seen then."""
-        known: Ident | None = None
+        last_board: Ident | None = None
         number = 0
         for message in self._unanswered():
             if isinstance(message, Ident):
-                was_reset = known is not None and known.boot != message.boot
-                goes_on = known is None or _goes_on(known, number, message)
-                known, number = message, message.first
+                was_reset = last_board is not None and last_board.boot != message.boot
+                goes_on = last_board is None or _goes_on(last_board, number, message)
+                last_board, number = message, message.first
                 yield Acquainted(0.0, message, was_reset, not goes_on)
             elif isinstance(message, BoardEvent):
                 number = after(message.number)
@@ -89,13 +89,13 @@ class Logbook:
     def keep(self, turn: Iterable[Happening]) -> None:
         """Take down who the board is and what happened; on disk, synced, when it returns."""
         has_news = False
-        for seen in turn:
-            if isinstance(seen, Acquainted) and self._is_news(seen):
-                self._owed.append(self._onwards(seen))
-            elif isinstance(seen, Happened):
-                self._owed.append(seen.event)
-            elif isinstance(seen, Pulse) and self._has_faded(seen.heartbeat):
-                self._owed.append(seen.heartbeat)
+        for happening in turn:
+            if isinstance(happening, Acquainted) and self._is_news(happening):
+                self._owed.append(self._onwards(happening))
+            elif isinstance(happening, Happened):
+                self._owed.append(happening.event)
+            elif isinstance(happening, Pulse) and self._has_faded(happening.heartbeat):
+                self._owed.append(happening.heartbeat)
             else:
                 continue
             has_news = True

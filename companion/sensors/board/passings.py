@@ -20,16 +20,16 @@ class Passings:
         self._last: dict[int, str] = {}  # a lane's last colour
 
     def see(self, cube: Cube, empty: int, tones: Mapping[str, Tone], rates: LaneRates) -> None:
-        seen = chances(cube, empty, tones)
+        colour_chances = chances(cube, empty, tones)
         if cube.flags & Flag.LENGTH_DOUBTFUL:
             self.doubtful += 1
-            self.cubes += [_with(seen, 1 - DOUBTFUL), _with(seen, DOUBTFUL)]
-        elif self._is_twin(cube, seen):
+            self.cubes += [_with(colour_chances, 1 - DOUBTFUL), _with(colour_chances, DOUBTFUL)]
+        elif self._is_twin(cube, colour_chances):
             self.twins += 1
-            self.cubes.append(_with(seen, 1 - rates.twin))
+            self.cubes.append(_with(colour_chances, 1 - rates.twin))
         else:
             self.plain += 1
-            self.cubes.append(seen)
+            self.cubes.append(colour_chances)
 
     def miss(self, number: int, tones: Mapping[str, Tone]) -> None:
         """So many cubes are known to have passed, and nothing else of them."""

@@ -58,10 +58,10 @@ class Serial:
         _hurry(self._port)
 
     def read(self) -> bytes:
-        heard = bytes(self._port.read(1))
-        while heard and len(heard) < MOST and (more := self._port.in_waiting):
-            heard += self._port.read(more)
-        return heard
+        data = bytes(self._port.read(1))
+        while data and len(data) < MOST and (more := self._port.in_waiting):
+            data += self._port.read(more)
+        return data
 
     def write(self, data: bytes) -> object:
         return self._port.write(data)
@@ -96,5 +96,5 @@ def why(where: str, error: OSError) -> Said | str:
             return told_by(error)
         return said("{place}: {why}", place=where, why=said("unplugged"))
     hint = _HINTS.get(cause.errno)
-    known = said(hint) if hint else system(cause)
-    return said("{place}: {why}", place=where, why=known)
+    reason = said(hint) if hint else system(cause)
+    return said("{place}: {why}", place=where, why=reason)

@@ -140,8 +140,8 @@ class SimulatedBoard:
     def state(self) -> dict[str, object]:
         """Its light, its sound, what lies in the tray."""
         self.say("state")
-        told = self._told("state")
-        return told if isinstance(told, dict) else {}
+        state = self._told("state")
+        return state if isinstance(state, dict) else {}
 
     def close(self) -> None:
         if self._running.poll() is None:
@@ -165,8 +165,8 @@ class SimulatedBoard:
     def _told(self, what: str) -> object:
         """The next thing it tells; by order of what was asked, that is `what`."""
         line = self._out().readline()
-        told: dict[str, object] = json.loads(line) if line else {}
-        if what not in told:
+        answer: dict[str, object] = json.loads(line) if line else {}
+        if what not in answer:
             self.close()
             raise NoSimulator(
                 said(
@@ -175,7 +175,7 @@ class SimulatedBoard:
                     what=what,
                 )
             )
-        return told[what]
+        return answer[what]
 
     def _in(self) -> IO[str]:
         assert self._running.stdin is not None

@@ -154,10 +154,10 @@ class BoardSource:
         """As it is now; what is said once is over with that."""
         if self._now.activity is Activity.STILL:
             self._now = replace(self._now, tells=_tells(self.watch))
-        said = replace(self._now, has_fallen=self.watch.has_fallen)
+        observation_now = replace(self._now, has_fallen=self.watch.has_fallen)
         self._now = replace(self._now, sightings=(), fell=False)
         self._drop(OF_THE_THROW)
-        return said
+        return observation_now
 
     def _rest(self, rested: Rested) -> None:
         self._now = replace(
@@ -221,7 +221,7 @@ def turns(
         board.resume(*logbook.place)
         yield watch.recall(logbook.kept())
     for turn in board.turns(stop, logbook.keep if logbook else None):
-        yield [reported for seen in turn for reported in watch.see(seen)]
+        yield [reported for happenings in turn for reported in watch.see(happenings)]
 
 
 def _tells(watch: BoardWatch) -> Tells:

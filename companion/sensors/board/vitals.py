@@ -91,6 +91,6 @@ class Monitored(Board):
 
     def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
         for turn in super().turns(stop, keep):
-            for seen in turn:
-                self.vitals.note(seen)
+            for happening in turn:
+                self.vitals.note(happening)
             yield turn

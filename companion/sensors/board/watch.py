@@ -127,10 +127,10 @@ class BoardWatch:
     def recall(self, kept: Iterable[Happening]) -> list[Reported]:
         """What was seen before the app was last closed: anything may have been done there since."""
         self._balance.is_past = True
-        told = [told for seen in kept for told in self.see(seen)]
+        reports = [reports for happening in kept for reports in self.see(happening)]
         self._balance.touch()
         self._balance.is_past = False
-        return told
+        return reports
 
     def learn(self, number: int, *, confirmed: bool = True) -> None:
         """So many cubes lay in the tray when all had come to rest: all is known better by that.

@@ -130,8 +130,8 @@ class BoxLearner:
 
     def _measure(self, floor: PaperFloor, colours: Iterable[str]) -> None:
         if len(self._box.cubes.edges) < ENOUGH_EDGES:
-            known = [each for each in colours if each in known_colours()]
-            paints = paints_for(self._box.cubes, known) if known else None
+            usable_colours = [each for each in colours if each in known_colours()]
+            paints = paints_for(self._box.cubes, usable_colours) if usable_colours else None
             apart, more = _rounded(loose_edges(floor)), _rounded(loose_edges(floor, paints))
             self._box.change(lambda box: _measured(box, apart, more))
         bowl = floor.bowl
@@ -148,10 +148,10 @@ class BoxLearner:
         self._lately.append(picture)
         throws = cubes.now.throws + 1
         file = self._box.path.with_name(PIXELS)
-        known = [each for each in pixels.load(file) if each.throw < throws]
-        known = [*known, pixels.NumberedPicture(throws, confirmed)][-MOST_PICTURES:]
-        _save(file, known)
-        learned = self._better(cubes, known, throws)
+        pictures = [each for each in pixels.load(file) if each.throw < throws]
+        pictures = [*pictures, pixels.NumberedPicture(throws, confirmed)][-MOST_PICTURES:]
+        _save(file, pictures)
+        learned = self._better(cubes, pictures, throws)
         self._box.change(lambda box: box if box.now != cubes.now else _with(box, learned, throws))
 
     def _better(
@@ -181,11 +181,11 @@ class BoxLearner:
     def _right(self, paints: Paints) -> int:
         """How many counts of colours come out as people confirmed them."""
         read = self._reader(paints)
-        seen = [(read(each.image).counts, each.counts) for each in self._lately]
+        pairs = [(read(each.image).counts, each.counts) for each in self._lately]
         return sum(
             read_as.get(colour, -1) == number
-            for read_as, told in seen
-            for colour, number in told.items()
+            for read_as, truth in pairs
+            for colour, number in truth.items()
         )
 
 

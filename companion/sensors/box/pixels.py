@@ -58,9 +58,9 @@ def load(path: Path) -> list[NumberedPicture]:
             return []
         packed = path.read_bytes()
         check_archive(packed)
-        with np.load(io.BytesIO(packed), allow_pickle=False) as kept:
-            header = json.loads(kept["header"].tobytes())
-            return [_numbered(told, kept[f"pixels{n}"]) for n, told in enumerate(header)]
+        with np.load(io.BytesIO(packed), allow_pickle=False) as archive:
+            header = json.loads(archive["header"].tobytes())
+            return [_numbered(entry, archive[f"pixels{n}"]) for n, entry in enumerate(header)]
     except _DAMAGED:
         return []
 

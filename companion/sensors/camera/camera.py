@@ -98,7 +98,7 @@ class Camera:
 
     def _seen(self, eye: Eye, stop: Event, pause: Callable[[float], object]) -> Iterator[Frame]:
         opened = last = self.clock()
-        shown, again, patience = 0, False, start_of(eye, SILENT_AFTER)
+        number_of_frames, again, patience = 0, False, start_of(eye, SILENT_AFTER)
         while not stop.is_set():
             image = eye.read()
             now = self.clock()
@@ -108,16 +108,16 @@ class Camera:
                     raise TimeoutError(self._silent(now, last, again=again))
                 continue
             again = False
-            patience = self._patience(shown, now - last)
+            patience = self._patience(number_of_frames, now - last)
             last, self.held = now, held_by(eye)
             self.taken_at = taken_by(eye)
             if eye.rate is not None:
                 # A file that is read too slowly plays slower, but skips nothing.
-                taken = opened + shown / eye.rate
-                if taken > now:
-                    pause(taken - now)
-                now = taken
-            shown += 1
+                taken_at = opened + number_of_frames / eye.rate
+                if taken_at > now:
+                    pause(taken_at - now)
+                now = taken_at
+            number_of_frames += 1
             self._number += 1
             yield Frame(self._number, now, image)
 

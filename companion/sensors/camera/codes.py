@@ -13,5 +13,5 @@ from companion.vision.codes import CodeSeen, code_in
 
 def codes_before(source: str, stop: Event) -> Iterator[CodeSeen | CameraLost]:
     """Until `stop` is set; a camera that drops out is opened again."""
-    for seen in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
-        yield seen if isinstance(seen, CameraLost) else code_in(seen.image)
+    for frame in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
+        yield frame if isinstance(frame, CameraLost) else code_in(frame.image)

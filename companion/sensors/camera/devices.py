@@ -68,12 +68,12 @@ def _webcams(devices: Path, system: Path) -> list[str]:
     ]
     by_id = {node.name: _links(devices, "by-id", node.name) for node in nodes}
     alike = {_read(node / "name") for node in nodes if not by_id[node.name]}
-    found = []
+    paths = []
     for node in nodes:
         is_alone = _read(node / "name") not in alike
         links = by_id[node.name] if is_alone else _links(devices, "by-path", node.name)
-        found.append(next(iter(links), str(devices / node.name)))
-    return found
+        paths.append(next(iter(links), str(devices / node.name)))
+    return paths
 
 
 def _links(devices: Path, folder: str, node: str) -> list[str]:
@@ -83,8 +83,8 @@ def _links(devices: Path, folder: str, node: str) -> list[str]:
 
 def _nodes(system: Path) -> Iterator[Path]:
     """In the order of their numbers."""
-    found = [path for path in system.glob("video*") if re.fullmatch(r"video\d+", path.name)]
-    yield from sorted(found, key=lambda path: int(path.name[5:]))
+    nodes = [path for path in system.glob("video*") if re.fullmatch(r"video\d+", path.name)]
+    yield from sorted(nodes, key=lambda path: int(path.name[5:]))
 
 
 def _read(file: Path) -> str:

@@ -100,8 +100,8 @@ def _show(device: Any, out: IO[bytes]) -> None:
     finally:
         request.release()
     height, width = picture.shape[:2]
-    known = {name: beside[name] for name in BESIDE if name in beside}
-    _say(out, {"width": width, "height": height, "beside": known}, picture.tobytes())
+    metadata = {name: beside[name] for name in BESIDE if name in beside}
+    _say(out, {"width": width, "height": height, "beside": metadata}, picture.tobytes())
 
 
 def _listen(wanted: SimpleQueue[dict[str, Any]], has_gone: Event) -> None:

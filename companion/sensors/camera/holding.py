@@ -79,9 +79,9 @@ class HeldLight:
                 self._driver.set(prop, number)
                 self._wanted[prop] = self._driver.get(prop)  # drivers round
                 self.numbers[name] = number
-        taken = {prop for prop, value in SWITCHES.items() if self._driver.get(prop) == value}
-        self._wanted |= {prop: SWITCHES[prop] for prop in taken}
-        self.held = taken >= NEEDED
+        switches = {prop for prop, value in SWITCHES.items() if self._driver.get(prop) == value}
+        self._wanted |= {prop: SWITCHES[prop] for prop in switches}
+        self.held = switches >= NEEDED
 
     def assert_it(self, _beside: Beside) -> None:
         """What has changed is set again."""

@@ -100,8 +100,8 @@ def _number(source: str) -> int | str:
     if source.isdigit():
         return int(source)
     place = Path(source).resolve()
-    found = re.fullmatch(r"/dev/video(\d+)", str(place))
-    return int(found[1]) if found else source
+    match = re.fullmatch(r"/dev/video(\d+)", str(place))
+    return int(match[1]) if match else source
 
 
 def _capture(source: int | str) -> Capture:
@@ -109,5 +109,5 @@ def _capture(source: int | str) -> Capture:
 
 
 def _picture(capture: Capture) -> Image | None:
-    taken, image = capture.read()
-    return np.asarray(image, np.uint8) if taken and image is not None else None
+    is_read, image = capture.read()
+    return np.asarray(image, np.uint8) if is_read and image is not None else None

@@ -119,9 +119,9 @@ def _is_seen(before: Image, now: Image, looked_at: Ring, share: float) -> bool:
     one, other = _pattern(before), _pattern(now)
     old, new, both = (cv2.blur(each, (WINDOW, WINDOW)) for each in (one**2, other**2, one * other))
     telling = looked_at & (np.maximum(old, new) > FAINT**2)
-    seen = telling & (both > SEEN * np.sqrt(old * new)) & (both > FADED * old)
-    told = int(np.count_nonzero(telling))
-    return told >= TELLING and int(np.count_nonzero(seen)) > share * told
+    is_same = telling & (both > SEEN * np.sqrt(old * new)) & (both > FADED * old)
+    number_of_pixels = int(np.count_nonzero(telling))
+    return number_of_pixels >= TELLING and int(np.count_nonzero(is_same)) > share * number_of_pixels
 
 
 def _pattern(small: Image) -> Plane:

@@ -167,11 +167,11 @@ class FilmPages:
         """The next one, which is shown from then on."""
         if self._coming is None:
             self._coming = _rests(self.film)
-        found = next(self._coming, None)
-        if found is None:
+        page = next(self._coming, None)
+        if page is None:
             self._is_through = True
             return
-        seconds, image = found
+        seconds, image = page
         self._found.append((seconds, cv2.imencode(".png", image)[1].tobytes()))
         self._at, self._image = len(self._found) - 1, image
 
@@ -185,21 +185,21 @@ def _rests(film: Path) -> Iterator[tuple[float, Image]]:
     before: Image | None = None
     rested: Image | None = None
     image: Image | None = None
-    while (seen := _next(capture)) is not None:
-        image, frame, small = seen, frame + 1, shrunk(seen)
+    while (frame_image := _next(capture)) is not None:
+        image, frame, small = frame_image, frame + 1, shrunk(frame_image)
         alike = alike + 1 if before is not None and not _unlike(before, small) else 0
         before = small
         if alike == enough and (rested is None or _unlike(rested, small)):
             rested = small
-            yield frame / rate, seen
+            yield frame / rate, frame_image
     if rested is None and image is not None:
         yield frame / rate, image
     capture.release()
 
 
 def _next(capture: cv2.VideoCapture) -> Image | None:
-    taken, image = capture.read()
-    return np.asarray(image, np.uint8) if taken else None
+    is_read, image = capture.read()
+    return np.asarray(image, np.uint8) if is_read else None
 
 
 def _unlike(one: Image, other: Image) -> bool:

@@ -108,10 +108,10 @@ async def _feed(process: Process, coded: bytes) -> None:
 async def _answer(process: Process) -> Photograph | Said:
     """Raises IncompleteReadError, ValueError, KeyError or TypeError where that is no answer."""
     assert process.stdout is not None
-    told = json.loads(await process.stdout.readline())
-    if "why" in told:
-        return why(PhotoFault(told["why"]))
-    width, height, focal = int(told["width"]), int(told["height"]), int(told["focal"])
+    reply = json.loads(await process.stdout.readline())
+    if "why" in reply:
+        return why(PhotoFault(reply["why"]))
+    width, height, focal = int(reply["width"]), int(reply["height"]), int(reply["focal"])
     if not (0 < width <= LONGEST and 0 < height <= LONGEST):
         return why(PhotoFault.FAILED)
     pixels = await process.stdout.readexactly(width * height * 3)

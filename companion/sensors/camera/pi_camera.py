@@ -155,8 +155,8 @@ class PiCamera:
         self.taken_at = None if stamp is None else min(stamp / 1e9, time.monotonic())
         if self._by_sheet is not None:
             beside = head["beside"].items()
-            known = {key: tuple(v) if isinstance(v, list) else v for key, v in beside}
-            self._by_sheet.see(image, known)
+            metadata = {key: tuple(v) if isinstance(v, list) else v for key, v in beside}
+            self._by_sheet.see(image, metadata)
         return image
 
     def _end(self) -> Said:

@@ -151,9 +151,9 @@ class ByPaper:
         return image
 
     def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
-        known = reading.standpoint if reading is not None else None
-        found = known or standpoint(image)
-        return None if isinstance(found, Said) else _place_of(found)
+        known_standpoint = reading.standpoint if reading is not None else None
+        now_standpoint = known_standpoint or standpoint(image)
+        return None if isinstance(now_standpoint, Said) else _place_of(now_standpoint)
 
     def read(self, image: Image, *, rested: bool) -> Reading:
         self._known = self._played()
@@ -173,8 +173,12 @@ class ByPaper:
         return reading
 
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
-        known = reading.standpoint
-        return () if known is None else poor_on_paper(image, known, self.by.cube_mm)
+        known_standpoint = reading.standpoint
+        return (
+            ()
+            if known_standpoint is None
+            else poor_on_paper(image, known_standpoint, self.by.cube_mm)
+        )
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         """Each picture has its own light: there is nothing to learn yet."""

@@ -55,8 +55,8 @@ class Clip:
         self._capture.release()
 
     def _next(self) -> Image | None:
-        taken, image = self._capture.read()
-        return np.asarray(image, np.uint8) if taken else None
+        is_read, image = self._capture.read()
+        return np.asarray(image, np.uint8) if is_read else None
 
     def _is_still(self, image: Image) -> bool:
         if self._dwell == 1 or self._last is None:

@@ -56,19 +56,21 @@ def camera_source(
         give_back, reading, fell_at = Returning(), reader(), None
         watch = Watch(reading)
         poor: tuple[Said, ...] = ()  # what is wrong with its pictures
-        for said in watched(camera, watch, stop, is_said_empty):
-            seen = _by(name, said)
-            album.see(seen, reading.by)
-            give_back(now=isinstance(seen, Agreed))
+        for look in watched(camera, watch, stop, is_said_empty):
+            named_look = _by(name, look)
+            album.see(named_look, reading.by)
+            give_back(now=isinstance(named_look, Agreed))
             at = time.monotonic() if camera.taken_at is None else camera.taken_at
-            if isinstance(seen, Look) and seen.activity is Activity.FALLING:
+            if isinstance(named_look, Look) and named_look.activity is Activity.FALLING:
                 fell_at = at
-            told = observation(seen, name, letters)
-            told = replace(told, taken_at=at, fell_at=fell_at, holds_light=camera.held)
-            remarks = poor_pictures(told, poor, flickers=watch.flicker.is_there)
-            yield replace(told, remarks=remarks)
-            if isinstance(seen, Agreed):  # what it says is not to wait for this
-                poor = reading.poor(seen.image, seen.reading)
+            frame_observation = observation(named_look, name, letters)
+            frame_observation = replace(
+                frame_observation, taken_at=at, fell_at=fell_at, holds_light=camera.held
+            )
+            remarks = poor_pictures(frame_observation, poor, flickers=watch.flicker.is_there)
+            yield replace(frame_observation, remarks=remarks)
+            if isinstance(named_look, Agreed):  # what it says is not to wait for this
+                poor = reading.poor(named_look.image, named_look.reading)
 
     return observations
 

@@ -62,9 +62,9 @@ class CameraVitals:
             self._watches += 1
             this = self._watches
             try:
-                for seen in camera(stop):
-                    self._note(seen)
-                    yield seen
+                for observed in camera(stop):
+                    self._note(observed)
+                    yield observed
             finally:
                 if this == self._watches:
                     self.last = None

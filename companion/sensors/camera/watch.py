@@ -202,15 +202,15 @@ class Watch:
         if self._last and (frame.time < self._read_again or self._stands(self._movements)):
             yield replace(self._last, time=frame.time, image=frame.image, fell=self._fell)
             return
-        seen = Frame(frame.number, frame.time, self._frames.mean())
+        mean_frame = Frame(frame.number, frame.time, self._frames.mean())
         has_rested = frame.time - self._movements.last_moved >= RESTED
-        reading = self._surer(self._reader.read(seen.image, rested=has_rested))
-        self._follow(seen, small, reading)
+        reading = self._surer(self._reader.read(mean_frame.image, rested=has_rested))
+        self._follow(mean_frame, small, reading)
         movements = self._movements
         activity = self._activity(reading, frame.time, movements)
         reason = reading.problem if activity is not Activity.STILL else self._reader.sees
         fell, place = self._fell, self._place
-        self._last = Look(activity, seen.time, seen.image, reading, reason, fell, place)
+        self._last = Look(activity, mean_frame.time, mean_frame.image, reading, reason, fell, place)
         yield self._last
         if activity is not Activity.STILL:
             self._first, self._settled = None, None
@@ -219,7 +219,7 @@ class Watch:
             self._after = activity
             return
         movements.calm()
-        yield from self._agreed(seen, _Still(frame.time, small, reading), movements)
+        yield from self._agreed(mean_frame, _Still(frame.time, small, reading), movements)
 
     def _surer(self, now: Reading) -> Reading:
         """Nothing has moved since the light changed: the better of both lights tells what lies."""
@@ -237,11 +237,11 @@ class Watch:
         )
 
     def _activity(self, reading: Reading, time: float, movements: Movements) -> Activity:
-        said = _SAYS.get(reading.state, Activity.FALLING)
+        activity = _SAYS.get(reading.state, Activity.FALLING)
         is_doubted = not reading.is_clear and time - movements.last_moved < TRUST
-        if said is Activity.STILL and is_doubted and movements.reached_into():
+        if activity is Activity.STILL and is_doubted and movements.reached_into():
             return Activity.HAND
-        return said
+        return activity
 
     def _agreed(self, frame: Frame, now: _Still, movements: Movements) -> Iterator[Agreed]:
         first, counts, sighting = self._first, now.reading.counts, now.reading.sighting()
@@ -289,7 +289,7 @@ def watched(
     is_said_empty: Callable[[], bool] = lambda: False,
 ) -> Iterator[Look | Agreed]:
     """All that `watch` says of what the camera shows, until `stop` is set."""
-    for seen in camera.frames(stop):
+    for frame in camera.frames(stop):
         if is_said_empty():
             watch.emptied()
-        yield from watch.look(seen)
+        yield from watch.look(frame)

@@ -58,8 +58,10 @@ def sheet() -> Grey:
 def _lay_sheet(picture: Image, view: Pinhole) -> None:
     wide, high = STAND.width_mm, STAND.height_mm
     flat = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float64)
-    seen = view.pixels(np.column_stack([flat, np.full(4, -FLOOR_OVER_SHEET_MM)]))
-    onto = cv2.getPerspectiveTransform((flat * FINE).astype(np.float32), seen.astype(np.float32))
+    corners_seen = view.pixels(np.column_stack([flat, np.full(4, -FLOOR_OVER_SHEET_MM)]))
+    onto = cv2.getPerspectiveTransform(
+        (flat * FINE).astype(np.float32), corners_seen.astype(np.float32)
+    )
     # Shrinking with INTER_LINEAR alone would leave stairs on the markers' edges.
     page = cv2.cvtColor(cv2.GaussianBlur(sheet(), (5, 5), 0), cv2.COLOR_GRAY2BGR)
     cv2.warpPerspective(
@@ -85,19 +87,19 @@ def _outside(view: Pinhole) -> Points:
 
 def _inside(picture: Image, view: Pinhole) -> None:
     """Walls, brighter where they face the lamp, and the disc as far as the rim lets it be seen."""
-    seen = picture.copy()
+    inner = picture.copy()
     rim, foot = view.pixels(_circle(OPENING, HIGH)), view.pixels(_circle(BOWL_FLOOR, 0))
     for at in range(len(AROUND)):
         after = (at + 1) % len(AROUND)
         shade = 0.9 + 0.35 * float(np.cos(AROUND[at] - np.radians(35)))
         wall = np.array([rim[at], rim[after], foot[after], foot[at]])
-        _fill(seen, wall, [part * shade for part in BLACK])
-    _fill(seen, foot, [part * 0.8 for part in BLACK])
-    _fill(seen, view.pixels(_circle(DISC, 0.2)), [STAND.field_srgb] * 3)
+        _fill(inner, wall, [part * shade for part in BLACK])
+    _fill(inner, foot, [part * 0.8 for part in BLACK])
+    _fill(inner, view.pixels(_circle(DISC, 0.2)), [STAND.field_srgb] * 3)
     opening = np.zeros((SIZE[1], SIZE[0]), np.uint8)
     _fill(opening, rim, [255])
     share = (opening / np.float32(255))[..., None]
-    picture[:] = np.rint(seen * share + picture * (1 - share)).astype(np.uint8)
+    picture[:] = np.rint(inner * share + picture * (1 - share)).astype(np.uint8)
 
 
 def _circle(radius: float, height: float) -> Points:

@@ -37,29 +37,29 @@ def falling(
     starts = [random.randrange(SCATTERED) for _ in landing]
     spins = [random.uniform(-4, 4) for _ in landing]
     for now in range(SCATTERED + FLIGHT + ROLL):
-        seen = [
+        falling_cubes = [
             _on_the_way(cube, spin, now - start, tray.mouth)
             for cube, start, spin in zip(landing, starts, spins, strict=True)
             if now >= start
         ]
-        yield DrawnScene((*lying, *seen))
+        yield DrawnScene((*lying, *falling_cubes))
 
 
 def clearing(
     lying: Sequence[DrawnCube], left: Sequence[DrawnCube], tray: DrawnTray = MAT_TRAY
 ) -> Iterator[DrawnScene]:
     """A hand that comes in and goes out again with what is not `left`."""
-    taken = [cube for cube in lying if cube not in left]
-    if not taken:
+    taken_cubes = [cube for cube in lying if cube not in left]
+    if not taken_cubes:
         return
     outside = _from_middle(tray, NEAR_RIGHT)
     target = (
-        sum(cube.x for cube in taken) / len(taken) - 8,
-        sum(cube.y for cube in taken) / len(taken) - 12,
+        sum(cube.x for cube in taken_cubes) / len(taken_cubes) - 8,
+        sum(cube.y for cube in taken_cubes) / len(taken_cubes) - 12,
     )
     for step in range(1, REACH + 1):
         yield DrawnScene(tuple(lying), _between(outside, target, step / REACH))
-    for cube in taken:
+    for cube in taken_cubes:
         # It gathers them one by one; what it holds is out of sight.
         lying = [other for other in lying if other is not cube]
         yield DrawnScene(tuple(lying), (cube.x - 6, cube.y - 10))

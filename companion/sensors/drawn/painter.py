@@ -99,8 +99,8 @@ class Painter:
             _fill(mask, _sixteenths(self._view.flat(np.array(cube.corners())) / COARSE), (176,))
 
     def _paint_cube(self, picture: Image, cube: DrawnCube) -> None:
-        known = COLOURS.get(cube.colour)
-        paint = np.array(known.paint if known else STRANGE)
+        known_colour = COLOURS.get(cube.colour)
+        paint = np.array(known_colour.paint if known_colour else STRANGE)
         centre = np.array([cube.x, cube.y, cube.z])
         outward, corners = _OUTWARD @ _rotation(cube).T, _turned(cube)
         pixels = self._view.pixels(corners.reshape(-1, 3)).reshape(-1, 4, 2)

@@ -112,10 +112,10 @@ class VirtualTable:
         """A hand clears these colours; returns what it took."""
         with self._lock:
             left = [cube for cube in self._lying if cube.colour not in colours]
-            taken = Counter(cube.colour for cube in self._lying if cube.colour in colours)
+            taken_cubes = Counter(cube.colour for cube in self._lying if cube.colour in colours)
             self._show(clearing(self._lying, left, self.kind))
             self._lying = left
-        return dict(taken)
+        return dict(taken_cubes)
 
     def stir(self) -> None:
         """A hand goes through what lies there: the same cubes, in other places."""

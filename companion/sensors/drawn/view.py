@@ -45,8 +45,8 @@ class Pinhole:
         return np.asarray(np.array([x, y, 0.0]) - self._axes()[2] * self.distance, np.float64)
 
     def pixels(self, points: Points) -> Pixels:
-        seen = (points - self.place) @ self._axes().T
-        flat = seen[:, :2] / seen[:, 2:] * self.focal + np.array(SIZE) / 2
+        camera_points = (points - self.place) @ self._axes().T
+        flat = camera_points[:, :2] / camera_points[:, 2:] * self.focal + np.array(SIZE) / 2
         return np.asarray(flat, np.float64)
 
     def _axes(self) -> Points:
