@@ -147,12 +147,12 @@ class SoundPlayer:
         if self._clock() < self._awake or not program.where:
             return False
         try:
-            told = subprocess.run(  # noqa: S603 - a fixed list of commands
+            output = subprocess.run(  # noqa: S603 - a fixed list of commands
                 program.where, capture_output=True, timeout=_PATIENCE, check=False
             ).stdout
         except (OSError, subprocess.SubprocessError):  # not here, as a rule
             return False
-        return b"hdmi" in told.lower()
+        return b"hdmi" in output.lower()
 
 
 def _run(command: list[str], complaints: Path) -> str:
