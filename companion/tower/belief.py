@@ -90,10 +90,10 @@ def _doubtful(
     if surprised is not None and surprised.colour:
         doubts[surprised.colour] = 1.0
     left = sum(doubts.values())
-    found = []
+    colours_in_doubt = []
     for colour in sorted(doubts, key=lambda each: -doubts[each]):
         if left <= allowed:
             break
-        found.append(colour)
+        colours_in_doubt.append(colour)
         left -= doubts[colour]
-    return tuple(found)
+    return tuple(colours_in_doubt)

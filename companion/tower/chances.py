@@ -65,15 +65,15 @@ def _both(one: Array, other: Array) -> Array:
 
 
 def _ends(most: Sequence[int], sides: Sequence[str], decide: Decide) -> _Ends:
-    told = [decide(counts) for counts in product(*(range(number + 1) for number in most))]
-    seen = {winner for winner, _left in told}
-    winners = tuple(winner for winner in (*sides, None) if winner in seen)
+    decisions = [decide(counts) for counts in product(*(range(number + 1) for number in most))]
+    winners_seen = {winner for winner, _left in decisions}
+    winners = tuple(winner for winner in (*sides, None) if winner in winners_seen)
     shape = [number + 1 for number in most]
     places = {winner: place for place, winner in enumerate(winners)}
     return _Ends(
         winners,
-        np.array([places[winner] for winner, _left in told], np.intp).reshape(shape),
-        np.array([left for _winner, left in told], np.float64).reshape(shape),
+        np.array([places[winner] for winner, _left in decisions], np.intp).reshape(shape),
+        np.array([left for _winner, left in decisions], np.float64).reshape(shape),
     )
 
 

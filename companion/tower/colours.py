@@ -56,5 +56,5 @@ COLOURS: Mapping[str, CubeColour] = MappingProxyType({each.name: each for each i
 
 def letter(colour: str) -> str:
     """In English; of a colour that is not in the list, its first."""
-    known = COLOURS.get(colour)
-    return known.letter if known is not None else colour[:1].upper()
+    known_colour = COLOURS.get(colour)
+    return known_colour.letter if known_colour is not None else colour[:1].upper()

@@ -54,12 +54,14 @@ class Cases:
         return tuple((mixed / mixed.sum()).tolist())
 
     def surprise(self) -> Surprise | None:
-        told = [
+        stories_by_joint = [
             (odds * weight, happened)
-            for each, seen, weight in zip(self.joints, self.sightings, self.weights, strict=True)
-            for odds, happened in stories(each, self.throw, seen)
+            for each, evidence, weight in zip(
+                self.joints, self.sightings, self.weights, strict=True
+            )
+            for odds, happened in stories(each, self.throw, evidence)
         ]
-        return surprise(told, sum(self._evidence())) if told else None
+        return surprise(stories_by_joint, sum(self._evidence())) if stories_by_joint else None
 
     def _evidence(self) -> list[float]:
         return [w * each.evidence() for w, each in zip(self.weights, self.joints, strict=True)]
@@ -76,16 +78,16 @@ def together(
     matter = [way for way in ways[:RECKONED] if way[0] >= MATTERS * ways[0][0]]
     everything = sum(odds for odds, _ in ways)
     left = 1 - sum(odds for odds, _ in matter) / everything
-    known = prod(1 - sighting.doubt for sighting in sightings)
-    joints = tuple(joint(throw, colours, seen, model) for _, seen in matter)
+    is_reliable = prod(1 - sighting.doubt for sighting in sightings)
+    joints = tuple(joint(throw, colours, evidence, model) for _, evidence in matter)
     lost = [each.scale for each in joints]
     weights = (odds * exp(each - max(lost)) for (odds, _), each in zip(matter, lost, strict=True))
     return Cases(
         throw,
-        tuple(seen for _, seen in matter),
+        tuple(evidence for _, evidence in matter),
         joints,
         tuple(weights),
-        doubt=min(1 - known * (1 - left), UNKNOWN),
+        doubt=min(1 - is_reliable * (1 - left), UNKNOWN),
     )
 
 

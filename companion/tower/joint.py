@@ -71,14 +71,14 @@ class Joint:
             so_far = trays.sum(axis=1)[:, None] + counts
             rest = self.after[index + 1].T[so_far]
             odds = np.einsum("bkg,bkg->bk", weights, rest).reshape(-1)
-            kept = np.argsort(-odds, kind="stable")[:WIDTH]
-            kept = kept[odds[kept] >= LEAST * odds[kept[0]]]
-            row, count = np.divmod(kept, most + 1)
+            best_indices = np.argsort(-odds, kind="stable")[:WIDTH]
+            best_indices = best_indices[odds[best_indices] >= LEAST * odds[best_indices[0]]]
+            row, count = np.divmod(best_indices, most + 1)
             trays = np.column_stack([trays[row], count])
-            weights, scores = weights[row, count], odds[kept]
+            weights, scores = weights[row, count], odds[best_indices]
         chances = np.minimum(scores / self.evidence(), 1.0)
-        found = zip(map(tuple, trays.tolist()), chances.tolist(), strict=True)
-        return list(found)[:number]
+        combinations = zip(map(tuple, trays.tolist()), chances.tolist(), strict=True)
+        return list(combinations)[:number]
 
 
 def joint(
@@ -116,12 +116,12 @@ def stretched(likelihood: Likelihood, length: int) -> Array:
 
     Scaled to 1 at its best. One that says nothing at all (empty, or zero throughout) becomes even.
     """
-    given = np.fmax(np.array(likelihood[:length], dtype=float), 0.0)
+    values = np.fmax(np.array(likelihood[:length], dtype=float), 0.0)
     best = max((odds for odds in likelihood if isfinite(odds)), default=0.0)
     if best <= 0:
         return np.ones(length)
-    row = np.full(length, given[-1])
-    row[: given.size] = given
+    row = np.full(length, values[-1])
+    row[: values.size] = values
     return np.fmin(np.fmax(row / best, FLOOR), 1.0)
 
 

@@ -79,11 +79,11 @@ def lanes_sighting(
 ) -> Sighting:
     """The claim of all that has passed, of every colour that the eyes can tell."""
     colours, rates = tuple(colours), rates or LaneRates()
-    found, lost = _found(passed, colours)
-    worth = [(told, odds) for told, odds in found if odds >= WORTH]
-    lost += sum(odds for _, odds in found if odds < WORTH)
+    counted_odds, lost = _found(passed, colours)
+    worth = [(counted, odds) for counted, odds in counted_odds if odds >= WORTH]
+    lost += sum(odds for _, odds in counted_odds if odds < WORTH)
     hypotheses = [
-        _hypothesis(told, odds, len(passed) + BEYOND, colours, rates) for told, odds in worth
+        _hypothesis(counted, odds, len(passed) + BEYOND, colours, rates) for counted, odds in worth
     ]
     hypotheses.sort(key=lambda each: -each.odds)
     best, *others = hypotheses
@@ -134,11 +134,11 @@ def _with(
     likely = [(index, chance) for index, chance in each if chance > LEAST / 100]
     may_be_none = _is_doubtful(cube)
     more: dict[Counted, float] = {}
-    for told, odds in hypotheses.items():
+    for counted, odds in hypotheses.items():
         if may_be_none:
-            more[told] = more.get(told, 0.0) + odds * (1 - sum(cube.values()))
+            more[counted] = more.get(counted, 0.0) + odds * (1 - sum(cube.values()))
         for index, chance in likely:
-            one = (*told[:index], told[index] + 1, *told[index + 1 :])
+            one = (*counted[:index], counted[index] + 1, *counted[index + 1 :])
             order = 1.0 if may_be_none else one[index] / sum(one)
             more[one] = more.get(one, 0.0) + odds * chance * order
     return more
@@ -148,8 +148,10 @@ def _followed(hypotheses: dict[Counted, float]) -> tuple[dict[Counted, float], f
     """The likeliest hypotheses, as shares of all; and the share of the others."""
     everything = sum(hypotheses.values())
     first = sorted(hypotheses.items(), key=lambda each: -each[1])[:FOLLOWED]
-    kept = {told: odds / everything for told, odds in first if odds >= LEAST * first[0][1]}
-    return kept, 1 - sum(kept.values())
+    likely_ones = {
+        counted: odds / everything for counted, odds in first if odds >= LEAST * first[0][1]
+    }
+    return likely_ones, 1 - sum(likely_ones.values())
 
 
 @lru_cache(maxsize=256)

@@ -98,11 +98,11 @@ class TowerModel:
         colours = {*throw.tower_before, *throw.thrown, *throw.tray_before, *tray}
         if any(tray.get(colour, 0) > at_most(throw, colour) for colour in colours):
             return self
-        seen = np.ones(STEPS * STEPS)
+        likelihood = np.ones(STEPS * STEPS)
         for colour in sorted(colours):
             odds = tray_odds(falling(throw, colour), stuck(throw, colour))
-            seen *= odds[:, tray.get(colour, 0)]
-        learned = self._table() * (_straying() @ seen.reshape(STEPS, STEPS) @ _straying().T)
+            likelihood *= odds[:, tray.get(colour, 0)]
+        learned = self._table() * (_straying() @ likelihood.reshape(STEPS, STEPS) @ _straying().T)
         return TowerModel(tuple((learned / learned.sum()).reshape(-1).tolist()))
 
     def _table(self) -> Array:

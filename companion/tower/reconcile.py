@@ -64,13 +64,13 @@ def reconcile_request(text: str, read: ReadTray) -> str:
     _check_counts(request)
     _check_image(request)
     looks = _looks(request, read)
-    seen = joined(looks) if looks else None
-    sightings = [seen or looks[-1]] if looks else []
+    joint = joined(looks) if looks else None
+    sightings = [joint or looks[-1]] if looks else []
     sightings += _others(request)
     belief = reconcile(request, sightings, colours=request.colours)
     if len(looks) < 2:
         return _reply(belief, {})
-    has_changed = seen is None
+    has_changed = joint is None
     return _reply(replace(belief, ask=belief.ask or has_changed), {"changed": has_changed})
 
 

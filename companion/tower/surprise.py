@@ -95,8 +95,8 @@ def _more(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
         if not any(colour in sighting.counts for sighting in sightings):
             continue
         past = joint.points @ joint.others[index][:, most + 1 :] * joint.claims[index][most + 1 :]
-        seen = most + 1 + int(past.argmax())
-        yield float(past @ PAST), Surprise(Reason.MORE_THAN_EXIST, "", colour, seen, most)
+        number_seen = most + 1 + int(past.argmax())
+        yield float(past @ PAST), Surprise(Reason.MORE_THAN_EXIST, "", colour, number_seen, most)
 
 
 def _colour_not_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
