@@ -78,8 +78,10 @@ def at_rest_now(state: TrayState) -> Lies | None:
 
 def _has_moved(state: TrayState) -> bool:
     """Is any fall that is seen now one of this throw?"""
-    seen = state.sources.values()
-    return any(each.activity is Activity.FALLING and not is_early(state, each) for each in seen)
+    all_observed = state.sources.values()
+    return any(
+        each.activity is Activity.FALLING and not is_early(state, each) for each in all_observed
+    )
 
 
 def _is_falling(state: TrayState, seen: Observation) -> bool:

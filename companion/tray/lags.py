@@ -29,12 +29,12 @@ def is_late(state: TrayState, seen: Observation) -> bool:
 
 def behind(state: TrayState) -> Mapping[str, float]:
     """Return the lags once the cubes of the last count, taken by hand, are seen to have fallen."""
-    found = {
+    lags_found = {
         name: each.fell_at - state.counted_at
         for name, each in state.sources.items()
         if is_camera(name) and each.fell and each.fell_at and state.counted_at is not None
     }
-    longer = {n: lag for n, lag in found.items() if state.lags.get(n, 0.0) < lag < MOST}
+    longer = {n: lag for n, lag in lags_found.items() if state.lags.get(n, 0.0) < lag < MOST}
     return {**state.lags, **longer}
 
 

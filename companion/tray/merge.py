@@ -84,17 +84,17 @@ def is_of(place: Place | None, seen: Observation) -> bool:
 
 def _activity(there: Iterable[Observation]) -> Activity:
     """A hand in one camera's picture is a hand, whatever the other takes it for."""
-    seen = list(there)
-    hands = any(is_camera(each.source) and each.activity is Activity.HAND for each in seen)
-    said = [
+    all_observed = list(there)
+    hands = any(is_camera(each.source) and each.activity is Activity.HAND for each in all_observed)
+    activities = [
         Activity.HAND
         if hands and is_camera(each.source) and each.activity in WAITED_FOR
         else each.activity
-        for each in seen
+        for each in all_observed
     ]
-    seeing = [each for each in said if each not in BLIND]
+    seeing = [each for each in activities if each not in BLIND]
     if not seeing:
-        return next(each for each in BLIND if each in said)
+        return next(each for each in BLIND if each in activities)
     return next((each for each in WAITED_FOR if each in seeing), Activity.STILL)
 
 
@@ -104,15 +104,15 @@ def _cameras(sources: Mapping[str, Observation]) -> list[Observation]:
 
 def _picture(cameras: Iterable[Observation]) -> TrayPicture | None:
     """Of the first one that sees the tray, or has last seen it."""
-    told = sorted(cameras, key=lambda each: each.activity not in SEEING)
-    return next((each.picture for each in told if each.picture is not None), None)
+    cameras_in_order = sorted(cameras, key=lambda each: each.activity not in SEEING)
+    return next((each.picture for each in cameras_in_order if each.picture is not None), None)
 
 
 def _none_there(sources: Mapping[str, Observation]) -> Activity:
-    said = [each.activity for each in sources.values()]
-    if not said:
+    activities = [each.activity for each in sources.values()]
+    if not activities:
         return Activity.STILL
-    return Activity.COMING if Activity.COMING in said else Activity.FAILED
+    return Activity.COMING if Activity.COMING in activities else Activity.FAILED
 
 
 def _claims(there: Iterable[Observation]) -> tuple[Sighting, ...]:
@@ -137,7 +137,9 @@ def _remarks(sources: Mapping[str, Observation]) -> tuple[Remark, ...]:
     """A camera that sees nothing is remarked where it is not the only one who watches."""
     board = sources.get(BOARD)
     cameras = _cameras(sources)
-    poor = [replace(each, source=seen.source) for seen in cameras for each in seen.remarks]
+    poor = [
+        replace(each, source=observed.source) for observed in cameras for each in observed.remarks
+    ]
     remarks = (*poor, *(() if board is None else board.remarks))
     if len(sources) < 2:
         return remarks

@@ -79,8 +79,8 @@ def due_if_all_is_said(state: TrayState, given: EnterPressed, believe: Believe) 
 
 def none_of_the_others(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
     count = open_count(state)
-    said = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
-    return _due_if_it_fell(with_count(state, said), given, believe)
+    complete = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
+    return _due_if_it_fell(with_count(state, complete), given, believe)
 
 
 def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:

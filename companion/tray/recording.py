@@ -61,7 +61,7 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
     for number, text in enumerate(lines, 1):
         try:
             line = msgspec.json.decode(text, type=_Line)
-            given: Input = msgspec.convert(line.about, type=KINDS[line.what])
+            event: Input = msgspec.convert(line.about, type=KINDS[line.what])
         except (msgspec.DecodeError, KeyError, RecursionError) as error:
             raise UnreadableFile(
                 said(
@@ -71,14 +71,14 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
                     why=error,
                 )
             ) from error
-        yield line.at, given
+        yield line.at, event
 
 
 def replayed(inputs: Iterable[tuple[float, Input]]) -> Iterator[tuple[float, TrayState]]:
     """Each state that they lead to."""
     state = TrayState()
-    for at, given in inputs:
-        before, state = state, step(state, given, believe)
+    for at, event in inputs:
+        before, state = state, step(state, event, believe)
         if state != before:
             yield at, state
 

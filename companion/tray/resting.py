@@ -38,11 +38,11 @@ class Difference:
 
 def resting(expected: Mapping[str, int], sighting: Sighting) -> Difference:
     """Compare the ledger's tray with a sighting; a doubtful sighting gives the ledger right."""
-    seen = {
+    counts_seen = {
         colour: best(odds) if _clearly(odds, expected.get(colour, 0)) else expected.get(colour, 0)
         for colour, odds in sighting.counts.items()
     }
-    return _between(expected, seen)
+    return _between(expected, counts_seen)
 
 
 def at_rest(
@@ -74,9 +74,9 @@ def _by_camera(
     number = sum(expected.values()) + sum(odd.more.values()) - sum(odd.fewer.values())
     if total is None or not _clearly(total, number):
         return odd
-    seen = likeliest(camera)
-    if sum(seen.values()) == best(total):  # the scale is sure of what the camera was not
-        return _between(expected, {colour: seen.get(colour, 0) for colour in camera.counts})
+    counts_seen = likeliest(camera)
+    if sum(counts_seen.values()) == best(total):  # the scale is sure of what the camera was not
+        return _between(expected, {colour: counts_seen.get(colour, 0) for colour in camera.counts})
     return Difference(contradicts=True)
 
 

@@ -61,10 +61,10 @@ def _together(looks: Sequence[Claims], now: Sighting) -> Sighting | None:
 
     None: it has not seen the same cubes.
     """
-    of_it = [each for claims in looks for each in claims if each.source == now.source]
+    of_source = [each for claims in looks for each in claims if each.source == now.source]
     if is_camera(now.source):
-        return joined([*of_it, now])
-    return now if now.total is None or joined([*of_it[-1:], now]) else None
+        return joined([*of_source, now])
+    return now if now.total is None or joined([*of_source[-1:], now]) else None
 
 
 def _pairs(before: Claims, now: Claims) -> list[tuple[Sighting, Sighting]]:
