@@ -68,27 +68,27 @@ class Commands:
     set_up_again: SetUpAgain | None = None
 
     def all(self) -> list[Deed]:
-        found = [*self._of_keys(), *self._of_computer()]
+        deeds = [*self._of_keys(), *self._of_computer()]
         if self.evening is None:
-            return found
-        found.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
-        found += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
-        found += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
-        found += self._of_departures(self.evening)
-        found += [*self._of_devices(), *self._of_timer()]
+            return deeds
+        deeds.append(Deed(_("Help: every rule and key"), partial(self._help, self.evening)))
+        deeds += [*self._of_ways_on(self.evening), *self._of_corrections(self.evening)]
+        deeds += [*self._of_the_game(self.evening), *self._of_players(self.evening)]
+        deeds += self._of_departures(self.evening)
+        deeds += [*self._of_devices(), *self._of_timer()]
         if self.app.check_action("settings", ()):  # screens with settings have their own
-            found += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
-            found += self._of_night()
-        return [*found, *self._of_rules(self.evening)]
+            deeds += [*self._of_themes(), *self._of_sounds(), *self._of_chances()]
+            deeds += self._of_night()
+        return [*deeds, *self._of_rules(self.evening)]
 
     def _of_keys(self) -> Iterator[Deed]:
-        seen: set[str] = set()
+        actions: set[str] = set()
         active = self.app.screen.active_bindings.values()
         for each in sorted(active, key=lambda each: _place(each.binding.key)):
             binding = each.binding
             is_useful = binding.show or binding.action in _HIDDEN
-            if is_useful and binding.action not in {"palette", *seen}:
-                seen.add(binding.action)
+            if is_useful and binding.action not in {"palette", *actions}:
+                actions.add(binding.action)
                 run = partial(self.app.call_later, self.app.run_action, binding.action, each.node)
                 yield Deed(_(binding.description), run, self._key(binding))
 
@@ -145,8 +145,8 @@ class Commands:
             deeds = SettingUpAnew(self.app, evening, self.set_up_again, *keys)
             yield Deed(setup.set_up_again(), deeds.ask)
         if evening.pending is not None and not evening.read_only:
-            shown = face(evening.header.game, evening.session.setup)
-            yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, shown))
+            game_face = face(evening.header.game, evening.session.setup)
+            yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, game_face))
 
     def _of_departures(self, evening: Evening[Any]) -> Iterator[Deed]:
         """Who leaves before the game is over; who has come back is not looked for by a word."""
@@ -166,13 +166,13 @@ class Commands:
     def _of_players(self, evening: Evening[Any]) -> Iterator[Deed]:
         from companion.tui.screens.holdings import HoldingsScreen
 
-        shown = face(evening.header.game, evening.session.setup)
-        for holder in shown.holdings(evening.session).players:
+        game_face = face(evening.header.game, evening.session.setup)
+        for holder in game_face.holdings(evening.session).players:
 
             def look(seat: int = holder.seat) -> None:
                 self.app.push_screen(HoldingsScreen(evening, seat))
 
-            yield Deed(_("Holdings of {name}").format(name=shown.cast.of(holder.colour)), look)
+            yield Deed(_("Holdings of {name}").format(name=game_face.cast.of(holder.colour)), look)
 
     def _of_devices(self) -> Iterator[Deed]:
         now = self.settings
@@ -238,8 +238,8 @@ class Commands:
         self.app.push_screen(HelpScreen(evening, sought))
 
     def _of_rules(self, evening: Evening[Any]) -> Iterator[Deed]:
-        shown = face(evening.header.game, evening.session.setup)
-        for number, text in shown.rules().items():
+        game_face = face(evening.header.game, evening.session.setup)
+        for number, text in game_face.rules().items():
             look = partial(self._help, evening, number)
             yield Deed(f"{number}  {text}", look, found_only=True)
 

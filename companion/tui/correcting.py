@@ -100,24 +100,24 @@ class Correcting:
         """The players at these places lead each other's colours; what lies there stays."""
         players = self.evening.header.players
         names = {one: players[other].name, other: players[one].name}
-        told = words.would_swap(_led(players[one]), names[one], _led(players[other]), names[other])
+        text = words.would_swap(_led(players[one]), names[one], _led(players[other]), names[other])
 
         def then(yes: bool | None) -> None:
             if yes:
                 self._later(names, None)
 
-        self.app.push_screen(Confirm(words.colours_wrong(), told, words.swap()), then)
+        self.app.push_screen(Confirm(words.colours_wrong(), text, words.swap()), then)
 
     def recolour(self, place: int, colour: Colour, to: Colour) -> None:
         """The player at that place plays with another colour, which nobody has."""
         name = self.evening.header.players[place].name
-        told = words.would_recolour(name, colour_name(colour), colour_name(to))
+        text = words.would_recolour(name, colour_name(colour), colour_name(to))
 
         def then(yes: bool | None) -> None:
             if yes:
                 self._later({}, None, (colour, to))
 
-        self.app.push_screen(Confirm(words.colour_wrong(), told, words.change_it()), then)
+        self.app.push_screen(Confirm(words.colour_wrong(), text, words.change_it()), then)
 
     def date(self) -> None:
         before = begun(self.evening)

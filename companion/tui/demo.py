@@ -51,16 +51,16 @@ def begin_demo(shelf: Shelf) -> Evening[Any]:
 def _first_answers(game: Game[Any], header: Header) -> list[object]:
     """What bots answer up to there."""
     evening = Evening(game, header)
-    shown, random = face(game.name, evening.session.setup), Random(SEED)
+    game_face, random = face(game.name, evening.session.setup), Random(SEED)
     led = {seat.colour for seat in evening.session.setup.seats}
     answers: list[object] = []
     battle = pages = 0
-    while (asked := evening.pending) is not None:
-        if isinstance(asked, Throw) and led.issuperset(asked.sides):
+    while (question := evening.pending) is not None:
+        if isinstance(question, Throw) and led.issuperset(question.sides):
             battle = len(answers)
-        answers.append(random_answer(asked, random))
+        answers.append(random_answer(question, random))
         evening.answer(answers[-1])
-        before, pages = pages, len(shown.ceremonies(evening.session))
+        before, pages = pages, len(game_face.ceremonies(evening.session))
         if battle and pages > before:
             break
     return answers[: max(0, battle - BEFORE)]
@@ -136,8 +136,8 @@ class Demo:
             return words.counted()
         if not self._app.tray.waits_to_throw or evening is None:
             return words.counting()
-        asked, led = evening.pending, {seat.colour for seat in evening.session.setup.seats}
-        is_battle = isinstance(asked, Throw) and led.issuperset(asked.sides)
+        question, led = evening.pending, {seat.colour for seat in evening.session.setup.seats}
+        is_battle = isinstance(question, Throw) and led.issuperset(question.sides)
         return words.battle() if is_battle else words.revolt()
 
     def _page(self) -> object:
@@ -163,13 +163,13 @@ class Demo:
             self._answer(evening)
 
     def _answer(self, evening: Evening[Any]) -> None:
-        asked = evening.pending
-        if asked is None:
+        question = evening.pending
+        if question is None:
             self.is_over = True
-        elif not isinstance(asked, Throw):  # it comes to the front by itself
+        elif not isinstance(question, Throw):  # it comes to the front by itself
             self._questions += 1
             try:
-                evening.answer(random_answer(asked, self._random))
+                evening.answer(random_answer(question, self._random))
             except CompanionError as error:  # the disk may be full
                 self._app.take_over()
                 self._app.notify(worded(error), severity="warning")

@@ -32,8 +32,8 @@ class _Ways(Face):
         self._name = name
 
     def value(self, what: str, value: str | int) -> str:  # noqa: ARG002
-        told = {NOBODY: words.nobody(self._name), STOP: ending.to_stop()}
-        return told.get(str(value)) or words.somebody()
+        texts = {NOBODY: words.nobody(self._name), STOP: ending.to_stop()}
+        return texts.get(str(value)) or words.somebody()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class AskedWhoLeaves:
         """What becomes of the pieces of who sits there?"""
         name, session = self._name(place), self.evening.session
         ways = (NOBODY, SOMEBODY, STOP) if session.can_idle(place) else (STOP, SOMEBODY)
-        told = words.who_plays_on(name, self.face.absent() if NOBODY in ways else "", words.by_f5())
+        text = words.who_plays_on(name, self.face.absent() if NOBODY in ways else "", words.by_f5())
         thing = Correctable("departure", "", ways[0], ways)
-        asked = ValueScreen(words.leaves(name), thing, _Ways(self.face, name), told)
+        dialog = ValueScreen(words.leaves(name), thing, _Ways(self.face, name), text)
         number = self.evening.number
 
         def then(way: str | int | None) -> None:
@@ -61,7 +61,7 @@ class AskedWhoLeaves:
             elif way == STOP:
                 ask_to_stop(self.app, self.evening, self.face)
 
-        self.app.push_screen(asked, then)
+        self.app.push_screen(dialog, then)
 
     def _ask_name(self, place: int) -> None:
         name = self._name(place)
@@ -73,8 +73,8 @@ class AskedWhoLeaves:
             if typed:
                 self.say(Departure(place, typed))
 
-        asked = words.name_of_stand_in(name)
-        self.app.push_screen(Ask(words.leaves(name), asked, words.everybody(), fault), then)
+        question = words.name_of_stand_in(name)
+        self.app.push_screen(Ask(words.leaves(name), question, words.everybody(), fault), then)
 
     def say(self, departure: Departure) -> None:
         try:
@@ -82,8 +82,8 @@ class AskedWhoLeaves:
         except CompanionError as error:  # the disk may be full
             tell(self.app, worded(error))
             return
-        told = departure_told(self.evening.session, departure)
-        tell(self.app, " ".join(filter(None, told)))
+        text = departure_told(self.evening.session, departure)
+        tell(self.app, " ".join(filter(None, text)))
 
     def _name(self, place: int) -> str:
         return self.evening.session.setup.players[place].name

@@ -35,9 +35,9 @@ class PlainApp(App[None]):
         return [*super().get_line_filters(), self._obeyed]
 
     def get_driver_class(self) -> type[Driver]:
-        found = super().get_driver_class()
-        if not found.__module__.endswith(".linux_driver"):
-            return found
+        driver = super().get_driver_class()
+        if not driver.__module__.endswith(".linux_driver"):
+            return driver
         # Where there is no such terminal, it cannot be brought in.
         from companion.tui.terminal import TerminalDriver
 

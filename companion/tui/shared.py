@@ -118,12 +118,12 @@ class SharedApp(HeardAfar):
         """Beside the question, until the page has done with it."""
         evening = front.evening
         begun = evening.being_changed.at(evening.number)
-        shown = face(evening.header.game, evening.session.setup)
-        told = "" if begun is None or not begun.page else under_way(evening, shown)
-        if told or self._line.at(evening.number) == self._changing != "":
-            self._line.tell(evening.number, told)
+        game_face = face(evening.header.game, evening.session.setup)
+        text = "" if begun is None or not begun.page else under_way(evening, game_face)
+        if text or self._line.at(evening.number) == self._changing != "":
+            self._line.tell(evening.number, text)
             front.say()
-        self._changing = told
+        self._changing = text
 
     @property
     def sounded(self) -> str:
@@ -133,11 +133,11 @@ class SharedApp(HeardAfar):
             return ""
         if evening.is_time_up:
             return _("Time is up")
-        asked = evening.pending
-        if asked is None or asked.seat is None or asked.seat != self._devices.called:
+        question = evening.pending
+        if question is None or question.seat is None or question.seat != self._devices.called:
             return ""
         own = face(evening.header.game, evening.session.setup)
-        return whose_turn(own.cast.name(asked.seat), own.verb(asked))
+        return whose_turn(own.cast.name(question.seat), own.verb(question))
 
     def tell_turn(self, evening: Evening[Any]) -> None:
         """Something else is asked, perhaps of somebody else."""

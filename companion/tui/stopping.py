@@ -18,13 +18,13 @@ from companion.words import worded
 def ask_to_stop(app: App[Any], evening: Evening[Any], face: Face) -> None:
     """Enter stops it, unless something else was answered meanwhile."""
     number = evening.number
-    told = "\n\n".join(words.would_stop(standing_now(evening.session, face)))
+    text = "\n\n".join(words.would_stop(standing_now(evening.session, face)))
 
     def then(yes: bool | None) -> None:
         if yes and evening.number == number and evening.pending is not None:
             _stop(app, evening)
 
-    app.push_screen(Confirm(words.to_stop(), told, words.stop()), then)
+    app.push_screen(Confirm(words.to_stop(), text, words.stop()), then)
 
 
 def _stop(app: App[Any], evening: Evening[Any]) -> None:

@@ -44,11 +44,11 @@ class TypedCount:
             return ""
         line = self._here or count_line(tally, self._cast)
         is_counting_down = self._tray.state.stage is Stage.PROPOSED
-        self._line, given = line.press(key, tally)
-        self._tray.take(given)
+        self._line, event = line.press(key, tally)
+        self._tray.take(event)
         self._left = self._tally
         self._stopper = self._line if is_counting_down else None
-        if is_counting_down and isinstance(given, AnyKey):
+        if is_counting_down and isinstance(event, AnyKey):
             self._line = None
             return ""
         return self._line.told
@@ -56,7 +56,7 @@ class TypedCount:
     def unfinished(self) -> str:
         """Why Enter takes no count yet; it does behind a refused key once that was told again."""
         line = self._here
-        told = "" if line is None or line is self._stopper else line.unfinished
+        message = "" if line is None or line is self._stopper else line.unfinished
         if line is not None and not line.typed:
             self._line = None
-        return told
+        return message

@@ -291,6 +291,6 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         waits = self._tray.waits_to_throw
         awaited = words.waiting(state, waits, self._tray.waits_to_stir)
         goes_on = words.goes_on_by_itself(state, waits)
-        told = refused or self._line.at(self.evening.number) or self._thrown.stood(self._face)
-        self._scene.show(state, self.decided, awaited, told, goes_on=goes_on)
+        message = refused or self._line.at(self.evening.number) or self._thrown.stood(self._face)
+        self._scene.show(state, self.decided, awaited, message, goes_on=goes_on)
         self._devices.show(state)

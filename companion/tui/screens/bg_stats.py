@@ -64,11 +64,11 @@ class BgStatsScreen(ClosingScreen[None]):
     def _draw(self) -> None:
         play = bg_stats(self._told())
         code = self.query_one("#code", Static)
-        told = [words.too_long()] if play is None else list(self._say(play))
+        lines = [words.too_long()] if play is None else list(self._say(play))
         code.display = play is not None and self._fits(play)
         if play is not None and code.display:
             code.update(Content("\n".join(in_blocks(play.link))))
-        self.query_one("#told", Static).update("\n".join(told))
+        self.query_one("#told", Static).update("\n".join(lines))
 
     def _say(self, play: BgPlay) -> list[str]:
         lines = [words.scan()]
@@ -86,10 +86,10 @@ class BgStatsScreen(ClosingScreen[None]):
         return wide <= size.width - _BESIDE[0] and high <= size.height - _BESIDE[1]
 
     def action_keep(self) -> None:
-        play, told = bg_stats(self._told()), self._told()
+        play, exported = bg_stats(self._told()), self._told()
         if play is None:
             return
-        name = file_name(told.played.begun, told.title, CODE)
+        name = file_name(exported.played.begun, exported.title, CODE)
         try:
             png, svg = keep_code(play.link, pictures() / f"{name}.png")
         except CompanionError as error:

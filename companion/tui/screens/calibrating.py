@@ -138,12 +138,12 @@ class CalibratingScreen(ClosingScreen[str | None]):
             self._picture(sign)
 
     def _picture(self, sign: Glimpse | Still) -> None:
-        corners, shown = self.query_one(Corners), self.query_one("#picture")
-        shown.display = not corners.display
+        corners, picture_widget = self.query_one(Corners), self.query_one("#picture")
+        picture_widget.display = not corners.display
         if corners.display:
             corners.show(sign.picture)
         else:
-            shown.show(TrayPicture(sign.picture))  # type: ignore[attr-defined]
+            picture_widget.show(TrayPicture(sign.picture))  # type: ignore[attr-defined]
 
     def _hear(self, news: News) -> None:
         match news:
@@ -172,8 +172,10 @@ class CalibratingScreen(ClosingScreen[str | None]):
             corners.focus()
 
     def _tell(self, comment: Comment) -> None:
-        kept = [each for each in self._comments if not isinstance(each, type(comment) | Checking)]
-        self._comments = [*kept, comment][-MOST:]
+        comments_left = [
+            each for each in self._comments if not isinstance(each, type(comment) | Checking)
+        ]
+        self._comments = [*comments_left, comment][-MOST:]
         self._comment()
         if comment.progress:
             self._progress = comment.progress

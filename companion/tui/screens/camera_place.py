@@ -47,8 +47,8 @@ def ask_where(
     """
     from companion.sensors.camera.devices import cameras, is_same
 
-    found = [each for each in cameras() if not (other and is_same(each, other))]
-    return CameraAsk(title, asked, now, told, found=found, busy=busy, other=other)
+    free_cameras = [each for each in cameras() if not (other and is_same(each, other))]
+    return CameraAsk(title, asked, now, told, found=free_cameras, busy=busy, other=other)
 
 
 class CameraAsk(Ask):
@@ -100,8 +100,8 @@ class CameraAsk(Ask):
         self.add_class("-choosing")
         rows = Rows(*map(camera_called, self._found), id="cameras")
         rows.can_focus = False
-        seen = Static(choose_camera(), id="seen", markup=False)
-        choice = Horizontal(Vertical(rows, seen), picture("picture"), id="choice")
+        picture_line = Static(choose_camera(), id="seen", markup=False)
+        choice = Horizontal(Vertical(rows, picture_line), picture("picture"), id="choice")
         await self.query_one(Vertical).mount(choice, before="Input")
         proposed = (n for n, each in enumerate(self._found) if _is_same(each, self._proposed))
         rows.highlighted = next(proposed, None)
@@ -144,10 +144,10 @@ class CameraAsk(Ask):
 
     @on(Viewed)
     def show(self) -> None:
-        view, shown = self._view, self.query_one("#picture")
-        shown.set_class(isinstance(view, TrayPicture), "-seen")
+        view, picture_widget = self._view, self.query_one("#picture")
+        picture_widget.set_class(isinstance(view, TrayPicture), "-seen")
         if isinstance(view, TrayPicture):
-            shown.show(view)  # type: ignore[attr-defined]
+            picture_widget.show(view)  # type: ignore[attr-defined]
         else:
             self.query_one("#seen", Static).update(worded(view))
 
@@ -161,8 +161,8 @@ def _views(source: str, stop: Event) -> Iterator[TrayPicture | Said | str]:
     from companion.sensors.camera.camera import Camera, CameraLost
     from companion.sensors.camera.sources import open_eye
 
-    for seen in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
-        yield seen.reason if isinstance(seen, CameraLost) else TrayPicture(seen.image)
+    for frame in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
+        yield frame.reason if isinstance(frame, CameraLost) else TrayPicture(frame.image)
 
 
 def _is_same(one: str, other: str) -> bool:

@@ -141,11 +141,11 @@ class CeremonyScreen(ClosingScreen[None]):
         from companion.games import face
         from companion.tui.screens.notice import Notice
 
-        shown = face(self._evening.header.game, self._evening.session.setup)
+        game_face = face(self._evening.header.game, self._evening.session.setup)
         page = self._pages[self._at][1]
-        rules = [f"{number}  {shown.rule_text(number)}" for number in page.rules]
-        told = "\n\n".join(filter(None, ["\n".join(page.why), *rules]))
-        self.app.push_screen(Notice(page.title, told))
+        rules = [f"{number}  {game_face.rule_text(number)}" for number in page.rules]
+        text = "\n\n".join(filter(None, ["\n".join(page.why), *rules]))
+        self.app.push_screen(Notice(page.title, text))
 
     def _show(self) -> None:
         self.app.post_message(CeremonyTurned(self.at if self.at >= 0 else None))
@@ -173,7 +173,7 @@ def _parts(ceremony: Ceremony, page: CeremonyPage) -> Content:
             lines.append(Content.styled(f"{n + 1} {part.name} ▶", "bold $accent"))
             continue
         is_behind = n < page.part
-        told = f"   {part.told}" if is_behind and part.told else ""
-        named = f"{n + 1} {part.name} {_MARKS[is_behind]}{told}"
+        note = f"   {part.told}" if is_behind and part.told else ""
+        named = f"{n + 1} {part.name} {_MARKS[is_behind]}{note}"
         lines.append(Content.styled(named, "" if is_behind else "$faint"))
     return Content("\n").join(lines)

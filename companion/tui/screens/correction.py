@@ -90,8 +90,8 @@ class CorrectionScreen(ClosingScreen[None]):
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
         if self._evening.read_only:
-            told = Content.styled(looking_on(), "$warning")
-            self.query_one("#outcome", Static).update(told)
+            text = Content.styled(looking_on(), "$warning")
+            self.query_one("#outcome", Static).update(text)
             return
         thing = self._things[int(event.option_id or 0)]
         value = ValueScreen(self._words(thing), thing, self._face)

@@ -105,8 +105,8 @@ class EndScreen(ClosingScreen[bool]):
         self.query_one(Podium).show(self._end.podium)
         rules = [CeremonyLine(f"{each.rule}  {each.text}") for each in self._end.otherwise]
         house = [CeremonyLine(house_rules()), *rules] if rules else []
-        told = (*self._end.told, *in_numbers(self._end.bars), *house)
-        self.query_one(Facts).show((CeremonyLine(self._end.verdict), *told))
+        facts = (*self._end.told, *in_numbers(self._end.bars), *house)
+        self.query_one(Facts).show((CeremonyLine(self._end.verdict), *facts))
         self._draw()
 
     def on_unmount(self) -> None:
@@ -170,8 +170,8 @@ class EndScreen(ClosingScreen[bool]):
     def action_reckoned(self) -> None:
         from companion.tui.screens.notice import Notice
 
-        told = "\n\n".join(about(name, how) for name, how in reckoned())
-        self.app.push_screen(Notice(_("How this is reckoned"), told))
+        text = "\n\n".join(about(name, how) for name, how in reckoned())
+        self.app.push_screen(Notice(_("How this is reckoned"), text))
 
     def action_export(self) -> None:
         """A picture to keep; told in a line, also where it cannot be written."""
@@ -180,11 +180,11 @@ class EndScreen(ClosingScreen[bool]):
 
         try:
             name = file_name(begun(self._evening), self._face.title, _("Picture"))
-            kept = keep_picture(self._end, name, self._pictures)
-            told = _("Kept as {file}, and beside it as SVG and PDF").format(file=kept[0])
+            files = keep_picture(self._end, name, self._pictures)
+            message = _("Kept as {file}, and beside it as SVG and PDF").format(file=files[0])
         except CompanionError as error:
-            told = worded(error)
-        self._say(told)
+            message = worded(error)
+        self._say(message)
 
     def action_report(self) -> None:
         """All there is to tell of it, as a page and to print."""
@@ -194,10 +194,10 @@ class EndScreen(ClosingScreen[bool]):
         try:
             made = report(self._evening, self._face, self._people.people.place)
             page, _print_out = keep_report(made, self._pictures)
-            told = _("Kept as {file}, and beside it as PDF").format(file=page)
+            message = _("Kept as {file}, and beside it as PDF").format(file=page)
         except CompanionError as error:
-            told = worded(error)
-        self._say(told)
+            message = worded(error)
+        self._say(message)
 
     def action_stats(self) -> None:
         from companion.tui.screens.bg_stats import BgStatsScreen

@@ -56,8 +56,8 @@ class GamesScreen(ClosingScreen[int | None]):
     def _draw(self, typed: str) -> None:
         faces = [face(game.header.game, game.header.setup()) for game in self._games]
         texts = [
-            (game, played_text(game, shown.title, self._now))
-            for game, shown in zip(self._games, faces, strict=True)
+            (game, played_text(game, game_face.title, self._now))
+            for game, game_face in zip(self._games, faces, strict=True)
         ]
         rows = [
             Option(_row(text, closed_text(game)), str(game.number))

@@ -134,9 +134,9 @@ class HallScreen(ClosingScreen[int | None]):
         self.query_one("#turned", Static).update(self._tabs())
         counted = words.counted(self._hall.evenings, len(self._hall.plays))
         self.query_one("#page", Page).border_subtitle = counted
-        told = self.query_one("#told", Static)
-        told.update(self._told())
-        told.display = bool(self._told())
+        line = self.query_one("#told", Static)
+        line.update(self._told())
+        line.display = bool(self._told())
         self._put(at)
 
     def _told(self) -> str:
@@ -159,11 +159,11 @@ class HallScreen(ClosingScreen[int | None]):
     def _put(self, at: int | None) -> None:
         wide = max(30, self.app.size.width - 7)
         draw = (rows.players, rows.plays, rows.towers)[self._page]
-        head, found = draw(self._hall, wide)
+        head, hall_rows = draw(self._hall, wide)
         line = self.query_one("#head", Static)
         line.update(head)
         line.display = bool(head.plain)
-        self.query_one(Rows).put(found, at)
+        self.query_one(Rows).put(hall_rows, at)
         self.refresh_bindings()
         self.query_one(KeyLine).look_again()
 

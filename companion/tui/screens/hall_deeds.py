@@ -58,8 +58,8 @@ class HallDeeds:
     def rename(self) -> None:
         if name := self._screen.person:
             person = self._screen.book.person(name)
-            asked = Ask(_("Rename"), words.new_name(name), name, self._name_fault(person))
-            self._ask(asked, lambda typed: self._renamed(person, typed))
+            dialog = Ask(_("Rename"), words.new_name(name), name, self._name_fault(person))
+            self._ask(dialog, lambda typed: self._renamed(person, typed))
 
     def _ask(self, screen: Screen[A] | Screen[A | None], then: Callable[[A], object]) -> None:
         """Nothing follows where it is left, or nothing is typed."""
@@ -75,16 +75,16 @@ class HallDeeds:
             if not is_known(typed):
                 return words.name_please()
             other = self._known(typed)
-            taken = other is not None and not {*other.keys} & {*person.keys}
-            return words.is_somebody_else(typed) if taken else ""
+            is_in_use = other is not None and not {*other.keys} & {*person.keys}
+            return words.is_somebody_else(typed) if is_in_use else ""
 
         return fault
 
     def _known(self, typed: str) -> NamedPerson | None:
         """Who has played by that name, or is shown by it."""
         every = [each.name for each in self._screen.book.standings()]
-        found = [each for each in every if key_of(each) == key_of(typed)]
-        return self._screen.book.person(found[0]) if found else None
+        matches = [each for each in every if key_of(each) == key_of(typed)]
+        return self._screen.book.person(matches[0]) if matches else None
 
     def _renamed(self, person: NamedPerson, name: str) -> None:
         self._keep(self._screen.book.people.renamed(person, name))
@@ -97,8 +97,8 @@ class HallDeeds:
                 other = self._known(typed)
                 return "" if other and other != person else words.nobody_else(typed)
 
-            asked = Ask(_("Same as"), words.who_is_the_same(name), "", fault)
-            self._ask(asked, lambda typed: self._merged(person, typed))
+            dialog = Ask(_("Same as"), words.who_is_the_same(name), "", fault)
+            self._ask(dialog, lambda typed: self._merged(person, typed))
 
     def _merged(self, person: NamedPerson, typed: str) -> None:
         other = self._known(typed)
@@ -182,8 +182,8 @@ class HallDeeds:
             return
         try:
             evening = again(self._shelf, game)
-            shown = face(game.header.game, evening.session.setup)
-            made = report(evening, shown, self._screen.book.people.place)
+            game_face = face(game.header.game, evening.session.setup)
+            made = report(evening, game_face, self._screen.book.people.place)
             page, print_out = keep_report(made, pictures())
         except CompanionError as error:
             self._told(_("Report"), worded(error))
@@ -224,10 +224,10 @@ class HallDeeds:
 
     def _take_in(self, typed: str) -> None:
         try:
-            told = taken_in_told(self._carrier.take_in(_path(typed)))
+            message = taken_in_told(self._carrier.take_in(_path(typed)))
         except (CompanionError, UnreadableFile) as error:
-            told = worded(error)
-        self._told(_("Import"), told)
+            message = worded(error)
+        self._told(_("Import"), message)
         self._screen.come_back()
 
 

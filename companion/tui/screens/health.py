@@ -138,13 +138,13 @@ class HealthScreen(ClosingScreen[None]):
             log.exception("the devices cannot be looked at")
 
     def _look_once(self) -> None:
-        found: dict[str, Finding] = {}
+        findings: dict[str, Finding] = {}
         for finding in self._checkup.closed():
-            found[finding.name] = finding
+            findings[finding.name] = finding
             self._tell(partial(self._take, finding))
             if self._gone.is_set():
                 return
-        self._tell(partial(self._replace, found))
+        self._tell(partial(self._replace, findings))
 
     def _tell(self, what: Callable[[], object]) -> None:
         """From the thread; a screen that has been left meanwhile hears nothing."""

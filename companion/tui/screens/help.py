@@ -67,9 +67,9 @@ class HelpScreen(ClosingScreen[None]):
         question = self._evening.pending
         if question is None:
             return Content(_("The game is over."))
-        asked = Content.styled(self._face.sentence(question), "bold $accent")
+        sentence = Content.styled(self._face.sentence(question), "bold $accent")
         return Content("\n").join(
-            [asked, _rule(question.rule, self._face.rule_text(question.rule))]
+            [sentence, _rule(question.rule, self._face.rule_text(question.rule))]
         )
 
     def _draw(self, typed: str) -> None:
@@ -105,14 +105,14 @@ class HelpScreen(ClosingScreen[None]):
 
     def _recent(self) -> Iterator[Option]:
         """The rules of the last events, the latest first, each once."""
-        seen: set[str] = set()
+        rules_listed: set[str] = set()
         for event in reversed(self._evening.session.events if self._evening else []):
             text = self._face.rule_text(event.rule)
-            if text and event.rule not in seen:
-                seen.add(event.rule)
-                told = Content.styled(self._face.happened(event), "$secondary")
-                yield Option(Content("\n").join([told, _rule(event.rule, text)]))
-            if len(seen) == _RECENT:
+            if text and event.rule not in rules_listed:
+                rules_listed.add(event.rule)
+                sentence = Content.styled(self._face.happened(event), "$secondary")
+                yield Option(Content("\n").join([sentence, _rule(event.rule, text)]))
+            if len(rules_listed) == _RECENT:
                 return
 
 

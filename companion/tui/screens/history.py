@@ -89,17 +89,21 @@ class HistoryScreen(ClosingScreen[None]):
         self.query_one(Finder).put(rows, choosable[-1] if choosable else 0)
 
     def _rows(self, typed: str) -> Iterator[Option]:
-        shown = self._passages if typed or self._whole else self._passages[-_LATEST:]
-        if len(shown) < len(self._passages):
+        passages = self._passages if typed or self._whole else self._passages[-_LATEST:]
+        if len(passages) < len(self._passages):
             earlier = _("… {n} answers before that: Enter shows them").format(
-                n=len(self._passages) - len(shown)
+                n=len(self._passages) - len(passages)
             )
             yield Option(Content.styled(earlier, "$secondary"), _EARLIER)
         elif not typed:
             yield heading(_("Set-up"), first=True)
-        for passage in shown:
-            said = [passage.asked, passage.answered, *(line.sentence for line in passage.lines)]
-            if typed and not fits(" ".join(said), typed):
+        for passage in passages:
+            said_before = [
+                passage.asked,
+                passage.answered,
+                *(line.sentence for line in passage.lines),
+            ]
+            if typed and not fits(" ".join(said_before), typed):
                 continue
             yield from _answer(passage, self._face.cast, headed=not typed)
 
@@ -114,8 +118,8 @@ class HistoryScreen(ClosingScreen[None]):
             return
         passage = self._passages[int(event.option_id or 0)]
         if self._may_change():
-            asked = AskedAgain(self.app, self._evening, self._face)
-            if not asked.ask(passage):
+            asked_again = AskedAgain(self.app, self._evening, self._face)
+            if not asked_again.ask(passage):
                 self._ask_back(passage)
 
     def action_undo_to(self) -> None:
@@ -161,8 +165,8 @@ class HistoryScreen(ClosingScreen[None]):
         count = ngettext("{n} answer", "{n} answers", len(gone)).format(n=len(gone))
         if not whose:
             return _("{answers}, {back}").format(answers=count, back=back)
-        told = _("{answers} ({whose}), {back}")
-        return told.format(answers=count, whose=whose, back=back)
+        template = _("{answers} ({whose}), {back}")
+        return template.format(answers=count, whose=whose, back=back)
 
     def _back_to(self, index: int, what: str) -> None:
         try:
@@ -170,10 +174,10 @@ class HistoryScreen(ClosingScreen[None]):
         except CompanionError as error:
             self.app.push_screen(Notice(_("Not undone"), worded(error)))
             return
-        told = _("Taken back: {what}.")
+        template = _("Taken back: {what}.")
         if self._evening.session.can_redo:
-            told = _("Taken back: {what}.\n^y brings it back, answer by answer.")
-        tell(self.app, told.format(what=what))
+            template = _("Taken back: {what}.\n^y brings it back, answer by answer.")
+        tell(self.app, template.format(what=what))
 
     def action_undo(self) -> None:
         self._step(take_back)
@@ -199,8 +203,8 @@ class HistoryScreen(ClosingScreen[None]):
     def action_export(self) -> None:
         today = date.today().isoformat()  # noqa: DTZ011 - the table's own day
         name = Path.home() / f"{self._evening.header.game}-{today}.jsonl"
-        asked = Ask(_("Export"), _("Every answer, a line each, into this file:"), str(name))
-        self.app.push_screen(asked, self._export)
+        dialog = Ask(_("Export"), _("Every answer, a line each, into this file:"), str(name))
+        self.app.push_screen(dialog, self._export)
 
     def _export(self, name: str | None) -> None:
         if not name:
@@ -210,12 +214,12 @@ class HistoryScreen(ClosingScreen[None]):
         try:
             write_new(path, lines.encode())
         except FileExistsError:
-            told = _("{path} is there already: another name would do.").format(path=path)
+            message = _("{path} is there already: another name would do.").format(path=path)
         except OSError as error:
-            told = _("{path} cannot be written: {why}.").format(path=path, why=error.strerror)
+            message = _("{path} cannot be written: {why}.").format(path=path, why=error.strerror)
         else:
-            told = _("The game is in {path}.").format(path=path)
-        self.app.push_screen(Notice(_("Export"), told))
+            message = _("The game is in {path}.").format(path=path)
+        self.app.push_screen(Notice(_("Export"), message))
 
 
 def _answer(passage: Passage, cast: Cast, *, headed: bool) -> Iterator[Option]:
@@ -232,12 +236,12 @@ def _answer(passage: Passage, cast: Cast, *, headed: bool) -> Iterator[Option]:
 def _sentence(passage: Passage, lines: Sequence[StoryLine], cast: Cast) -> Content:
     source = given_by(passage.source, passage.page)
     ink = "$faint" if passage.is_dealt else f"bold {style(cast.colour(passage.seat))}"
-    asked = Content.assemble(
+    question_content = Content.assemble(
         (f"{passage.asked}  ", "$faint"),
         (passage.answered, ink),
         (f"  {source}", "italic $secondary"),
     )
-    return Content("\n").join([asked, *(_event(line) for line in lines)])
+    return Content("\n").join([question_content, *(_event(line) for line in lines)])
 
 
 def _event(line: StoryLine) -> Content:

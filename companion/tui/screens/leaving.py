@@ -69,14 +69,14 @@ class LeftTwice(ShowingApp):
             self.screen.hear(event)
 
     def action_leave(self, key: str) -> None:
-        told = _("{key} once more leaves the app. Everything is kept; Esc goes on as it was.")
-        leaving = LeavingScreen(key, _("Leave?"), told.format(key=_(_LEAVES[key])), _("Leave"))
+        text = _("{key} once more leaves the app. Everything is kept; Esc goes on as it was.")
+        leaving = LeavingScreen(key, _("Leave?"), text.format(key=_(_LEAVES[key])), _("Leave"))
         _ask(self, leaving, self.exit)
 
     def action_switch_off(self) -> None:
         """The computer, once the app has ended; ^q is its yes, too."""
-        told = _("^q once more ends the app and switches the computer off. Everything is kept.")
-        _ask(self, LeavingScreen("ctrl+q", f"{switch_off()}?", told, _("Switch off")), self._end)
+        text = _("^q once more ends the app and switches the computer off. Everything is kept.")
+        _ask(self, LeavingScreen("ctrl+q", f"{switch_off()}?", text, _("Switch off")), self._end)
 
     def _end(self) -> None:
         self.is_to_switch_off = True
@@ -90,12 +90,12 @@ class LeftTwice(ShowingApp):
 
 def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
     """The first screen, by its key twice; the game is offered first there."""
-    told = _(
+    text = _(
         "F10 once more puts this game away and shows the others. It is kept as it stands, and "
         "offered first; Esc plays on."
     )
-    told += "\n\n" + _("To end the evening early, scored as it stands: Esc, then ^p, “stop”.")
-    leaving = LeavingScreen("f10", _("Put this game away?"), told, _("Put away"))
+    text += "\n\n" + _("To end the evening early, scored as it stands: Esc, then ^p, “stop”.")
+    leaving = LeavingScreen("f10", _("Put this game away?"), text, _("Put away"))
     # Later: a tapped key runs in a widget that is about to go, and would wait for itself.
     _ask(app, leaving, lambda: app.call_later(then))
 

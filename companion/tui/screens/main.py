@@ -147,14 +147,14 @@ class MainScreen(EveningScreen[None]):
         """Other hands may have done what this question came by: it is told, and what is gone."""
         answering, there = self.query_one(Answering), self.evening.last_change
         before, begun = answering.number, answering.begun
-        asked = now.question.at_the_table if now.question else None
-        way = asked.way if asked else None
+        at_the_table = now.question.at_the_table if now.question else None
+        way = at_the_table.way if at_the_table else None
         was, self._asked = self._asked, (self.evening.session.answers, self.evening.pending)
         answering.put(way, now.number, elsewhere=bool(there.page), is_same=was == self._asked)
         if there.page and before != now.number:
             is_gone = begun is not None and answering.begun is None
-            told = done_meanwhile(now.done.told, begun if is_gone else None)
-            self._line.tell(now.number, told)
+            text = done_meanwhile(now.done.told, begun if is_gone else None)
+            self._line.tell(now.number, text)
 
     def catch_up(self) -> None:
         """A second screen has done something; what is typed here stays."""
@@ -194,20 +194,20 @@ class MainScreen(EveningScreen[None]):
 
     def _draw(self, now: MainView) -> None:
         cast, self._notes, self._ready = self._face.cast, now.notes, now.ready
-        asked = now.question.at_the_table if now.question else None
-        self.query_one(Band).show(asked)
+        at_the_table = now.question.at_the_table if now.question else None
+        self.query_one(Band).show(at_the_table)
         self.query_one(Whereabouts).show(now.table)
         self.query_one(StepsPane).show(now.table)
-        self.query_one(TablePane).show(now.table, cast, asked.seat if asked else None)
+        self.query_one(TablePane).show(now.table, cast, at_the_table.seat if at_the_table else None)
         self.query_one(LyingPane).show(now.table, cast)
         self._show_board(now)
-        way = asked.way if asked else None
+        way = at_the_table.way if at_the_table else None
         many = len(way.options) if isinstance(way, Choice) else USUAL
         self.query_one(ByHand).show(now.hands, cast, many)
         # What one page asks together does not come next.
-        self.query_one(Coming).show(now.ahead if asked is now.question else (), cast)
-        if asked is not None:
-            self.query_one(Asking).put_question(asked, cast)
+        self.query_one(Coming).show(now.ahead if at_the_table is now.question else (), cast)
+        if at_the_table is not None:
+            self.query_one(Asking).put_question(at_the_table, cast)
         elif now.score is not None:
             self.query_one(Asking).show_end(now.score, plays_on=self.evening.session.stop_is_last)
         self.query_one(Story).show(now.story, cast)
@@ -216,10 +216,10 @@ class MainScreen(EveningScreen[None]):
     def _show_board(self, now: MainView) -> None:
         """Under the answer, unless the answer is given on it."""
         is_answered = now.question is not None and isinstance(now.question.way, Moving)
-        shown = None if is_answered else now.board
+        board_shown = None if is_answered else now.board
         board, answering = self.query_one(BoardPane), self.query_one(Answering)
-        dress(self.query_one("#question"), "-board", shown is not None, board, answering)
-        board.show(shown)
+        dress(self.query_one("#question"), "-board", board_shown is not None, board, answering)
+        board.show(board_shown)
 
     def on_key(self, event: events.Key) -> None:
         """A key for a question that is not to be seen yet: the page to come says that it is early.
@@ -251,12 +251,12 @@ class MainScreen(EveningScreen[None]):
     def follow(self) -> None:
         """The resting tray is read as well: it must hold what the ledger says."""
         state = self._tray.state
-        told = still_lies(state)
+        lying_note = still_lies(state)
         amiss = beside_the_game(state.together.remarks)
         if not self.evening.session.counted:  # time enough to print what is missing
             amiss = amiss or not_read(state.together)
         self.query_one("#notice", Refusal).show(
-            "\n".join(filter(None, [*self._notes, told, amiss]))
+            "\n".join(filter(None, [*self._notes, lying_note, amiss]))
         )
 
     def action_as_seen(self) -> None:
@@ -289,13 +289,13 @@ class MainScreen(EveningScreen[None]):
         if self.evening.read_only:
             self.show(refused=not_here())
             return
-        asked = self.evening.pending
+        question = self.evening.pending
         try:
             self.evening.answer(given.answer)
         except IllegalAnswer as error:
-            told = refusal(error, self._face, asked)
-            said = "" if asked is None else answer_text(asked, given.answer, self._face)
-            self.show(told, Declined(told, said))
+            text = refusal(error, self._face, question)
+            words_said = "" if question is None else answer_text(question, given.answer, self._face)
+            self.show(text, Declined(text, words_said))
         except CompanionError as error:
             self.show(refusal(error, self._face))
 

@@ -125,8 +125,8 @@ class NightScreen(ClosingScreen[None]):
     def _find(self, way: WayIn) -> None:
         is_known = way.link == self._link()
         self._found(None if is_known else way)
-        told = words.way_known(way) if is_known else words.way_found(way)
-        self._put("told", told, "$success")
+        text = words.way_known(way) if is_known else words.way_found(way)
+        self._put("told", text, "$success")
 
     def _found(self, way: WayIn | None) -> None:
         if way != self._way:
@@ -138,8 +138,8 @@ class NightScreen(ClosingScreen[None]):
         if not self._link():
             self._put("now", words.told_to_nobody())
         elif status is not None:
-            found = night(status)
-            self._put("now", f"{mark_of(found)}  {says_of(found)}")
+            finding = night(status)
+            self._put("now", f"{mark_of(finding)}  {says_of(finding)}")
 
     def _put(self, where: str, told: str, style: str = "") -> None:
         self.query_one(f"#{where}", Flowing).put(Content.styled(told, style))
@@ -166,8 +166,8 @@ class NightScreen(ClosingScreen[None]):
         self.query_one(KeyLine).look_again()
 
     def action_type(self) -> None:
-        asked = _("The link, companion-night://…, or a file that has it or its code.")
-        ask = Ask(_("Night of many tables"), asked, "", self._fault)
+        text = _("The link, companion-night://…, or a file that has it or its code.")
+        ask = Ask(_("Night of many tables"), text, "", self._fault)
         self.app.push_screen(ask, self._typed)
 
     def _fault(self, typed: str) -> str:

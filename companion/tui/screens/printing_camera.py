@@ -31,8 +31,8 @@ class PrintCameraScreen(PrintingScreen):
         tower = Knob(_TOWER, words.which_tower(), towers, int(not self._has_bowl), about=self.about)
         if self._has_bowl:
             return [tower, self.paper_knob()]
-        told = words.size_told(self._mat.width_mm, self._mat.height_mm)
-        size = Knob(_SIZE, words.size(), (told,), about=words.about_size())
+        size_text = words.size_told(self._mat.width_mm, self._mat.height_mm)
+        size = Knob(_SIZE, words.size(), (size_text,), about=words.about_size())
         return [tower, size, self.paper_knob()]
 
     @property
@@ -45,8 +45,8 @@ class PrintCameraScreen(PrintingScreen):
 
     def take(self, knob: Knob) -> None:
         if knob.name == _SIZE:
-            asked = Ask(words.size(), words.what_size(), "", _fault)
-            self.app.push_screen(asked, self._take_size)
+            dialog = Ask(words.size(), words.what_size(), "", _fault)
+            self.app.push_screen(dialog, self._take_size)
             return
         self._has_bowl = knob.at == 0
         if self.paper not in self.papers:

@@ -83,9 +83,9 @@ class RecountScreen(ClosingScreen[None]):
 
     def _show(self, *, at: int | None, has_board: bool) -> None:
         if self._now is None:
-            told = _("All is right.") if has_board else _("This game has no map here.")
+            text = _("All is right.") if has_board else _("This game has no map here.")
             self.query_one("#region", Static).update("")
-            self.query_one("#place", Banner).show(told)
+            self.query_one("#place", Banner).show(text)
             self.query_one("#held", Static).update("")
             self.query_one(Rows).put([Option(_("Back to the game"), "")], 0)
             return

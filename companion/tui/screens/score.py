@@ -154,8 +154,8 @@ class ScoreScreen(ClosingScreen[None]):
 
         if number is not None:
             each = self._house[number]
-            told = f"{each.rule}  {self._face.rule_text(each.rule)}"
-            self.app.push_screen(Notice(each.text, told))
+            text = f"{each.rule}  {self._face.rule_text(each.rule)}"
+            self.app.push_screen(Notice(each.text, text))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "step_by_step":

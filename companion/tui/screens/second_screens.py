@@ -96,9 +96,9 @@ class SecondScreensScreen(ClosingScreen[None]):
     def _look(self) -> None:
         """Drawn anew only where something is another."""
         at = self._second.found_at
-        shown = at.host, at.port, at.by, at.others, at.is_reached, at.waited >= LONG
-        if shown != self._shown:
-            self._shown = shown
+        status = at.host, at.port, at.by, at.others, at.is_reached, at.waited >= LONG
+        if status != self._shown:
+            self._shown = status
             self._draw()
             self.refresh_bindings()
             self.query_one(KeyLine).look_again()
@@ -111,9 +111,9 @@ class SecondScreensScreen(ClosingScreen[None]):
         number = sum(page.role == role for page in self._second.connected())
         if not self._second.is_on:
             return Content(words.role_name(role))
-        told = words.open_pages(number, was_open=role in self._second.found_at.opened)
+        open_text = words.open_pages(number, was_open=role in self._second.found_at.opened)
         return Content.assemble(
-            words.role_name(role), (f"  {told}", "$success" if number else "$secondary")
+            words.role_name(role), (f"  {open_text}", "$success" if number else "$secondary")
         )
 
     @on(Rows.OptionHighlighted)
@@ -163,12 +163,12 @@ class SecondScreensScreen(ClosingScreen[None]):
 
     def action_help(self) -> None:
         at = self._second.found_at
-        told = [words.help_asked(), words.help_barred(at.port, openings(at.port))]
+        lines = [words.help_asked(), words.help_barred(at.port, openings(at.port))]
         if at.waited >= LONG:
-            told.reverse()
+            lines.reverse()
         if at.others:
-            told.append(words.help_addresses(at.others))
-        self.app.push_screen(Notice(words.help_title(), "\n\n".join(told)))
+            lines.append(words.help_addresses(at.others))
+        self.app.push_screen(Notice(words.help_title(), "\n\n".join(lines)))
 
     async def action_turn(self) -> None:
         await self._switch(on=not self._second.is_on)

@@ -81,7 +81,7 @@ class SettingsScreen(ClosingScreen[None]):
     @on(Knobs.Turned)
     def turn(self, turned: Knobs.Turned) -> None:
         knob = turned.knob
-        asked: dict[str, Callable[[], None]] = {
+        questions: dict[str, Callable[[], None]] = {
             "camera": self._ask_camera,
             "second_camera": self._ask_second_camera,
             "board": self._ask_board,
@@ -91,8 +91,8 @@ class SettingsScreen(ClosingScreen[None]):
             cubes_setting.ROW: self._ask_cubes,
             **{row: partial(self._begin, device) for device, row in _CALIBRATE.items()},
         }
-        if knob.name in asked:
-            asked[knob.name]()
+        if knob.name in questions:
+            questions[knob.name]()
         else:
             self._set(**{knob.name: values_of(knob.name, self._settings)[knob.at]})
 
@@ -147,9 +147,9 @@ class SettingsScreen(ClosingScreen[None]):
         self._named(device.value, source)
         if self._calibrate is None or source in {"", VIRTUAL} or device is not Device.BOARD:
             return
-        asked = _("The app has to be taught it once. Now?")
+        text = _("The app has to be taught it once. Now?")
         self.app.push_screen(
-            Confirm(_("Calibrate it"), asked, _("Calibrate")),
+            Confirm(_("Calibrate it"), text, _("Calibrate")),
             lambda now: self._begin(device) if now else None,
         )
 
@@ -175,12 +175,12 @@ class SettingsScreen(ClosingScreen[None]):
         )
 
     def _ask_board(self) -> None:
-        asked = _(
+        text = _(
             "Where the sensor board is: auto for the one plugged in, /dev/ttyUSB0, usb:… or a URL; "
             "empty for none."
         )
         self.app.push_screen(
-            Ask(_("Sensor board"), asked, self._settings.board), partial(self._offer, Device.BOARD)
+            Ask(_("Sensor board"), text, self._settings.board), partial(self._offer, Device.BOARD)
         )
 
     def _ask_night(self) -> None:

@@ -36,12 +36,12 @@ def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str 
         return Content.styled(worded(error), "$warning")
     if is_mishap(thing.what):
         return Content.styled(face.happened(events[0]), "bold $success")
-    told = _("{thing} is {now} now, not {before}.").format(
+    template = _("{thing} is {now} now, not {before}.").format(
         thing=face.put_right(thing.what, thing.where),
         now=face.value(thing.what, value),
         before=face.value(thing.what, thing.now),
     )
-    return Content.styled(told, "bold $success")
+    return Content.styled(template, "bold $success")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,8 +106,8 @@ class ValueScreen(ClosingModal[str | int | None]):
         with Vertical() as dialog:
             dialog.border_title = self._name_of_thing
             now = self._face.value(self._thing.what, self._thing.now)
-            told = self._told or _("{now} for the app. And really?").format(now=now)
-            yield Static(told, id="now", markup=False)
+            text = self._told or _("{now} for the app. And really?").format(now=now)
+            yield Static(text, id="now", markup=False)
             many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
             yield Answering(classes="-long" if many else "")
 

@@ -114,9 +114,9 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _word(self) -> None:
         self.query_one("#title", Banner).show(_("Tower Companion"))
         self.query_one(Page).border_subtitle = _("↑ ↓ choose   Enter takes   n a new game")
-        told = "\n".join([*journal_told(self._shelf.journal), *map(worded, self._faults)])
-        self.query_one("#told", Static).update(told)
-        self.query_one("#told", Static).set_class(not told, "-none")
+        text = "\n".join([*journal_told(self._shelf.journal), *map(worded, self._faults)])
+        self.query_one("#told", Static).update(text)
+        self.query_one("#told", Static).set_class(not text, "-none")
 
     def on_screen_resume(self) -> None:
         self._word()
@@ -140,8 +140,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         if unknown is None:
             self._look_at_fame()
             return
-        shown = face(unknown.header.game, unknown.header.setup())
-        self._seen[unknown.number] = seen_again(self._shelf, unknown, shown, self._now())
+        game_face = face(unknown.header.game, unknown.header.setup())
+        self._seen[unknown.number] = seen_again(self._shelf, unknown, game_face, self._now())
         self._draw()
         self.set_timer(_BREATH, self._look_back)
 
@@ -153,9 +153,9 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
                 self.set_timer(_BREATH, self._look_at_fame)
 
     def _evenings(self) -> list[Option]:
-        known = [self._seen[game.number] for game in self._over if game.number in self._seen]
+        evenings = [self._seen[game.number] for game in self._over if game.number in self._seen]
         is_slim = self.has_class("-slim")
-        rows = [evening_row(each, brief=is_slim) for each in known if each.players]
+        rows = [evening_row(each, brief=is_slim) for each in evenings if each.players]
         return [heading(_("Last evenings")), *rows] if rows else []
 
     def _rows(self) -> list[Option]:
@@ -205,13 +205,15 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     def _new_game(self) -> NewGame:
         headers = [game.header for game in self._shelf.journal.games()]
-        known = [header for header in headers if header.game in self._shelf.games]
-        game = self._shelf.games[known[0].game if known else next(iter(self._shelf.games))]
-        is_real = bool(known or self._settings.board)
+        headers_here = [header for header in headers if header.game in self._shelf.games]
+        game = self._shelf.games[
+            headers_here[0].game if headers_here else next(iter(self._shelf.games))
+        ]
+        is_real = bool(headers_here or self._settings.board)
         camera = self._settings.camera or ("" if is_real else VIRTUAL)
         dealt = self._settings.dealt.get(game.name, game.dealt)
         sets = self._shelf.house.sets
-        return proposed(game, known, camera, dealt, self._settings.board, sets=sets)
+        return proposed(game, headers_here, camera, dealt, self._settings.board, sets=sets)
 
     def _begin(self, new: NewGame | None) -> None:
         if new is None:
@@ -259,8 +261,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _ask_file(self) -> None:
         from companion.tui.screens.notice import Ask
 
-        asked = _("A game as the app exports it, JSON Lines:")
-        self.app.push_screen(Ask(_("Import"), asked), self._import)
+        text = _("A game as the app exports it, JSON Lines:")
+        self.app.push_screen(Ask(_("Import"), text), self._import)
 
     def _import(self, file: str | None) -> None:
         if file:
@@ -282,8 +284,8 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         def play(_told: None) -> None:
             self.dismiss(opened)
 
-        if told := opened_told(opened.evening, why):
-            self.app.push_screen(Notice(_("Before you play"), told), play)
+        if text := opened_told(opened.evening, why):
+            self.app.push_screen(Notice(_("Before you play"), text), play)
         else:
             play(None)
 

@@ -37,20 +37,20 @@ _INK = {
 
 def why_now(evening: Evening[Any], front: Screen[Any]) -> WhyScreen:
     """Of what stands on the screen in front: what it refuses, what is asked, what happened."""
-    shown = face(evening.header.game, evening.session.setup)
-    subjects = just_now(evening.session, shown, _refused(front))
+    game_face = face(evening.header.game, evening.session.setup)
+    subjects = just_now(evening.session, game_face, _refused(front))
     decided = front.decided if isinstance(front, BattleScreen) else []
-    at = place_of(subjects, decided[0], shown) if decided else 0
-    return WhyScreen(evening, subjects, shown.cast, at)
+    at = place_of(subjects, decided[0], game_face) if decided else 0
+    return WhyScreen(evening, subjects, game_face.cast, at)
 
 
 def _refused(front: Screen[Any]) -> Declined:
     """What was typed last counts more than what was given before it."""
-    found = [
+    refusals = [
         *(each.refused for each in front.query(Answering)),
         *(each.refused for each in front.query(Refusal)),
     ]
-    return next((each for each in found if each.told not in {"", not_here()}), NOTHING)
+    return next((each for each in refusals if each.told not in {"", not_here()}), NOTHING)
 
 
 class WhyScreen(ClosingScreen[None]):
@@ -114,9 +114,9 @@ class WhyScreen(ClosingScreen[None]):
 
     def _list(self, name: str, head: Static, lines: Sequence[str]) -> None:
         """Under its head, where there are any."""
-        told = self.query_one(name, Static)
-        told.update(Content("\n").join(in_colours(line, self._cast) for line in lines))
-        head.display = told.display = bool(lines)
+        lines_widget = self.query_one(name, Static)
+        lines_widget.update(Content("\n").join(in_colours(line, self._cast) for line in lines))
+        head.display = lines_widget.display = bool(lines)
 
     def action_turn(self, way: int) -> None:
         scroll = self.query_one(VerticalScroll)

@@ -111,8 +111,8 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             self._at = following
             await self._show()
         elif self._new.camera == ASK:
-            asked = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
-            self.app.push_screen(ask_where(_("Camera"), asked, _likely()), self._with_camera)
+            text = _("Where is it? 0 is the first webcam; a phone has an address: http://…")
+            self.app.push_screen(ask_where(_("Camera"), text, _likely()), self._with_camera)
         else:
             self._finish()
 

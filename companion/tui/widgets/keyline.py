@@ -58,15 +58,15 @@ class KeyLine(Pane):
     def _look_up(self) -> None:
         if not self.is_attached or not self.screen.is_active:
             return
-        found = [each for each in self.screen.active_bindings.values() if each.binding.show]
-        found.sort(key=lambda each: _rank(each.binding.key))
+        bindings = [each for each in self.screen.active_bindings.values() if each.binding.show]
+        bindings.sort(key=lambda each: _rank(each.binding.key))
         aside = (_key("app.health", "○", unheard()),) if _is_unheard(self.app) else ()
         if sounded := getattr(self.app, "sounded", ""):
             aside = (Content.styled(f"♪ {sounded}", "bold $warning"), *aside)
-        self._keys = [*aside, *(self._content(each, "") for each in found)]
+        self._keys = [*aside, *(self._content(each, "") for each in bindings)]
         self._roomy = [
             *aside,
-            *(self._content(each, self._named.get(each.binding.action, "")) for each in found),
+            *(self._content(each, self._named.get(each.binding.action, "")) for each in bindings),
         ]
         self._draw()
 
@@ -82,10 +82,10 @@ class KeyLine(Pane):
 
     def _draw(self) -> None:
         """Closer together where there is little room; what does not fit is left out."""
-        told = wrap(getattr(self.app, "demo_told", ""), max(1, self.content_size.width))
-        self.styles.height = len(told) + 1
-        if told:
-            lines = [Content.styled(line, "bold $accent") for line in told]
+        demo_lines = wrap(getattr(self.app, "demo_told", ""), max(1, self.content_size.width))
+        self.styles.height = len(demo_lines) + 1
+        if demo_lines:
+            lines = [Content.styled(line, "bold $accent") for line in demo_lines]
             self.put(Content("\n").join([*lines, Content.styled(takes_over(), "$secondary")]))
             return
         if self.screen.has_class("-tiny") or self.screen.has_class("-narrow"):

@@ -25,8 +25,8 @@ def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
         name = cast.name(number)
         if name.isdigit():
             continue
-        for found in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
-            content = content.stylize(f"bold {style(seat.colour)}", *found.span())
+        for match in re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+            content = content.stylize(f"bold {style(seat.colour)}", *match.span())
     return content
 
 

@@ -61,10 +61,10 @@ def settle(terminal_file: str = "/dev/tty") -> None:
 
 
 def _read_until(terminal: int, end: bytes) -> None:
-    heard, until = b"", time.monotonic() + PATIENCE
-    while end not in heard and (left := until - time.monotonic()) > 0:
+    data, until = b"", time.monotonic() + PATIENCE
+    while end not in data and (left := until - time.monotonic()) > 0:
         if select([terminal], [], [], left)[0]:
-            heard += os.read(terminal, 1024)
+            data += os.read(terminal, 1024)
 
 
 def picture(name: str, pace: float = PACE) -> Picture | GraphicPicture:

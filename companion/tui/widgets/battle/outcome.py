@@ -38,8 +38,8 @@ class Outcome(Stacked):
         yield Remarks(id="remarks")
 
     def show(self, state: TrayState, awaited: str, refused: str, *, goes_on: bool) -> None:
-        told = Content.styled(awaited, f"bold {tint(state)}")
-        self.query_one(Awaited).tell(told, goes_on=goes_on)
+        content = Content.styled(awaited, f"bold {tint(state)}")
+        self.query_one(Awaited).tell(content, goes_on=goes_on)
         is_asked = state.stage is Stage.NOTHING_FELL
         self.query_one(Really).show(really(REALLY) if is_asked else "")
         self.query_one(Refusal).show(refused, Declined(refused))

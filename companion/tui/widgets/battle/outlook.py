@@ -45,8 +45,8 @@ class OutlookPane(Flowing):
         if max(map(len, says)) > room:
             says = [end.told.name for end in ends]
         wide = min(room, max(map(len, says)))
-        lines = [_line(end, told, wide) for end, told in zip(ends, says, strict=True)]
-        lines += [Content.styled(told, "$faint") for told in remarks(self._outlook)]
+        lines = [_line(end, labels, wide) for end, labels in zip(ends, says, strict=True)]
+        lines += [Content.styled(labels, "$faint") for labels in remarks(self._outlook)]
         self.put(Content("\n").join(lines))
 
 
@@ -69,4 +69,4 @@ def whose(end: End) -> Content:
 def remarks(outlook: Outlook) -> list[str]:
     """What the numbers are, how far they are to be trusted, and what is not in them."""
     legend = outlook.legend or words.legend()
-    return [told for told in (legend, outlook.known, outlook.about) if told]
+    return [remark for remark in (legend, outlook.known, outlook.about) if remark]

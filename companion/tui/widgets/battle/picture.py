@@ -113,13 +113,13 @@ def placed(image: Image, size: Size) -> tuple[int, int, int, int]:
 
 def _letters(spots: tuple[CubeSpot, ...], wide: int, tall: int) -> dict[tuple[int, int], str]:
     """The letters in the picture, by row and column."""
-    found = {}
+    letters = {}
     for spot in spots:
         row, column = int(spot.down * tall), int(spot.across * wide)
-        found[row, column] = mark(spot.colour).letter
+        letters[row, column] = mark(spot.colour).letter
         if spot.sure < DOUBTFUL:
-            found[row, column + 1] = "?"
-    return found
+            letters[row, column + 1] = "?"
+    return letters
 
 
 _BLOCKS: dict[tuple[int, ...], Segment] = {}
@@ -129,13 +129,13 @@ _KEPT = 4096  # pictures are grainy: without a limit they would fill the memory
 def _block(*levels: int) -> Segment:
     """Coarse colours make few blocks, which are kept: making their styles is the slow part."""
     coarse = tuple(level & 0xF8 | 4 for level in levels)
-    found = _BLOCKS.get(coarse)
-    if found is None:
+    block = _BLOCKS.get(coarse)
+    if block is None:
         if len(_BLOCKS) >= _KEPT:
             _BLOCKS.clear()
         style = Style(color=_hex(coarse[:3]), bgcolor=_hex(coarse[3:]))
-        found = _BLOCKS[coarse] = Segment("▀", style)
-    return found
+        block = _BLOCKS[coarse] = Segment("▀", style)
+    return block
 
 
 def _lettered(*levels: int) -> Style:

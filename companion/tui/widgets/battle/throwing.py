@@ -33,10 +33,10 @@ class Counts(Pane):
     def show(self, tally: Tally, colours: Sequence[Colour]) -> None:
         self.border_title = _("In the tray")
         self.display = bool(colours)
-        told = [colour for colour in colours if _is_told(colour, tally)]
-        none = [colour for colour in colours if colour not in told]
-        lines = [_pair(told[n : n + 2], tally) for n in range(0, len(told), 2)]
-        self._places = tuple((c, n // 2, n % 2 * _CELL) for n, c in enumerate(told))
+        content = [colour for colour in colours if _is_told(colour, tally)]
+        none = [colour for colour in colours if colour not in content]
+        lines = [_pair(content[n : n + 2], tally) for n in range(0, len(content), 2)]
+        self._places = tuple((c, n // 2, n % 2 * _CELL) for n, c in enumerate(content))
         if none:
             self._places += tuple((c, len(lines), 4 + n * 4) for n, c in enumerate(none))
             badges = [part for colour in none for part in (badge(colour), "  ")]

@@ -73,8 +73,8 @@ class TickList(Pane):
         box = ("✓ ", "$success") if is_done else ("□ ", "$accent")
         if place >= self._lines:
             box = ("  ", "")
-        told = (f"{number:>2} ", "$faint" if is_done else "bold") if number else ("", "")
-        return Content.assemble(box, told, what, (there, "$faint" if is_done else ""))
+        lead = (f"{number:>2} ", "$faint" if is_done else "bold") if number else ("", "")
+        return Content.assemble(box, lead, what, (there, "$faint" if is_done else ""))
 
 
 class ThrowIn(TickList):

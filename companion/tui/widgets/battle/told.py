@@ -65,6 +65,6 @@ class BattleTold(Stacked):
         dress(self.query_one(Decision), "-open", not is_clear)
         back = face.cleared(count.counts, decided) if is_clear else ()
         is_full = self.query_one(Score).display and len(back) >= _MANY
-        said = decided if is_clear else ()
-        self.query_one(Decision).show(words, colour, said, face, is_full=is_full)
+        events = decided if is_clear else ()
+        self.query_one(Decision).show(words, colour, events, face, is_full=is_full)
         self.query_one(GoingBack).show(back)

@@ -114,11 +114,11 @@ class Corners(Horizontal, can_focus=True):
 
     def _share(self, name: str, event: events.Click) -> Corner | None:
         """Where in one of the pictures was tapped, 0 to 1 across and down; None beside it."""
-        shown: Region = self.query_one(f"#{name}", Widget).picture_region  # type: ignore[attr-defined]
-        if not shown.contains(event.screen_x, event.screen_y):
+        area: Region = self.query_one(f"#{name}", Widget).picture_region  # type: ignore[attr-defined]
+        if not area.contains(event.screen_x, event.screen_y):
             return None
-        across = (event.screen_x - shown.x + 0.5) / shown.width
-        return across, (event.screen_y - shown.y + 0.5) / shown.height
+        across = (event.screen_x - area.x + 0.5) / area.width
+        return across, (event.screen_y - area.y + 0.5) / area.height
 
     def _set(self, x: float, y: float) -> None:
         if self._image is None:

@@ -30,11 +30,11 @@ def bars_drawn(bars: Bars, width: int, height: int) -> Iterator[Content]:
 
 
 def _group(group: Sequence[Bar], width: int) -> Iterator[Content]:
-    told = [numbers_of(bar) for bar in group]
-    wide = max(map(len, told))
+    numbers = [numbers_of(bar) for bar in group]
+    wide = max(map(len, numbers))
     room = width - _NAME - wide - 2
     most = max(1.0, *(max(bar.came, bar.expected) for bar in group))
-    for bar, number in zip(group, told, strict=True):
+    for bar, number in zip(group, numbers, strict=True):
         yield Content.assemble(_named(bar), _bar(bar, room / most, room), f"  {number:>{wide}}")
 
 

@@ -77,9 +77,9 @@ def drawn(graph: Graph, width: int, height: int) -> Iterator[Content]:
     at = tuple(1 + number * room // steps for number in range(len(graph.marks)))
     field = _Field(height - 2, columns, min(0, *values), max(1, *values), at)
     cells = _cells(graph, field)
-    told = field.told
+    marked_rows = field.told
     for row in range(field.rows):
-        scale = f"{field.value(row):>{_AXIS - 2}} ┤" if row in told else f"{'│':>{_AXIS}}"
+        scale = f"{field.value(row):>{_AXIS - 2}} ┤" if row in marked_rows else f"{'│':>{_AXIS}}"
         line = [cells.get((row, column), Content(" ")) for column in range(columns)]
         yield Content.assemble((scale, "$faint"), *line)
     yield Content.styled(" " * (_AXIS - 1) + "└" + "─" * columns, "$faint")
@@ -92,9 +92,9 @@ def _thinned(graph: Graph, columns: int) -> Graph:
     last = len(graph.marks) - 1
     if last < most:
         return graph
-    kept = [number * last // (most - 1) for number in range(most)]
-    curves = (replace(each, values=tuple(each.values[n] for n in kept)) for each in graph.curves)
-    return Graph(graph.title, tuple(graph.marks[n] for n in kept), tuple(curves))
+    indices = [number * last // (most - 1) for number in range(most)]
+    curves = (replace(each, values=tuple(each.values[n] for n in indices)) for each in graph.curves)
+    return Graph(graph.title, tuple(graph.marks[n] for n in indices), tuple(curves))
 
 
 def _cells(graph: Graph, field: _Field) -> dict[tuple[int, int], Content]:
@@ -103,14 +103,14 @@ def _cells(graph: Graph, field: _Field) -> dict[tuple[int, int], Content]:
     for curve in graph.curves:
         for at in _way(curve, field):
             cells.setdefault(at, Content.styled("·", style(curve.colour)))
-    taken: set[tuple[int, int]] = set()
+    used_cells: set[tuple[int, int]] = set()
     for curve in graph.curves:
         shape = Content.styled(mark(curve.colour).shape, f"bold {style(curve.colour)}")
         for row, column in _points(curve, field):
             aside = column
-            while (row, aside) in taken:
+            while (row, aside) in used_cells:
                 aside += 1
-            taken.add((row, aside))
+            used_cells.add((row, aside))
             cells[row, aside] = shape
     return cells
 

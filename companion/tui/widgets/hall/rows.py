@@ -78,8 +78,8 @@ def _play(play: PlayRow, wide: int) -> Content:
     did = [tower_did(1 - play.tower.fall, play.tower.loose)] if play.tower else []
     took = [minutes(play.minutes)] if play.minutes else []
     early, about = play.details[: int(play.early)], play.details[int(play.early) :]
-    told = " · ".join([play.title, *early, *took, *did, *about])
-    below = told if cell_len(told) <= wide - DAY else f"{set_cell_size(told, wide - DAY - 1)}…"
+    title = " · ".join([play.title, *early, *took, *did, *about])
+    below = title if cell_len(title) <= wide - DAY else f"{set_cell_size(title, wide - DAY - 1)}…"
     first = Content.assemble((day.ljust(DAY), "bold"), people)
     return Content("\n").join([first, Content.styled(" " * DAY + below, "$secondary")])
 

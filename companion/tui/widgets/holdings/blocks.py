@@ -121,8 +121,8 @@ def _strengths(spots: Sequence[Spot], held: Holdings, width: int) -> Iterator[Co
     parts = []
     for holder in held.players:
         if own := [spot for spot in spots if spot.owner == holder.colour]:
-            told = f" {_summed(own)}"
-            parts.append(Content.assemble(badge(holder.colour), (told, "$secondary")))
+            summary = f" {_summed(own)}"
+            parts.append(Content.assemble(badge(holder.colour), (summary, "$secondary")))
     line = Content("")
     for part in parts:
         if line.cell_length and line.cell_length + part.cell_length + _GAP > width:

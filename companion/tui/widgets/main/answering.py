@@ -77,13 +77,13 @@ class Answering(Unscrolled, Widget, can_focus=True):
         is_same = way == self._way and (is_same or number == self.number)
         early = "" if way is None or self.early is None else pressed(self.early)
         self._is_given, self.early = False, None
-        told = too_quick(early) if early else ""
+        hint = too_quick(early) if early else ""
         if is_same and self.state is not None:
-            self.state = replace(self.state, told=told)
+            self.state = replace(self.state, told=hint)
         else:
             half = self.begun is not None
             self._way = way
-            self.state = replace(way, told=told) if way is not None and told else way
+            self.state = replace(way, told=hint) if way is not None and hint else way
             self._fingers.asked(fingers.now(), elsewhere=elsewhere, half=half)
         self._dropped, self.number = early, number
         if (height := self.styles.height) is not None and height.is_auto:
@@ -126,8 +126,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         is_meant = in_a_word or self._fingers.meant(key, at)
         self._dropped = "" if is_meant else key
         if self._dropped:
-            told = asked_meanwhile() if self._fingers.is_elsewhere else too_quick(key)
-            self.state = replace(self.state, told=told)
+            hint = asked_meanwhile() if self._fingers.is_elsewhere else too_quick(key)
+            self.state = replace(self.state, told=hint)
         elif isinstance(outcome, Taken):
             self._give(outcome.answer)
         else:

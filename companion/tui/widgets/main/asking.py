@@ -77,14 +77,14 @@ class ByHand(Flowing):
 
     def _draw(self) -> None:
         hands, cast = self._now
-        told = _("Hands: {hands}").format(hands=" · ".join(hands))
-        shown = in_colours(told, cast, "bold")
+        text = _("Hands: {hands}").format(hands=" · ".join(hands))
+        content = in_colours(text, cast, "bold")
         for first in range(len(hands) - 2, -1, -1):
-            if self._has_room(shown):
+            if self._has_room(content):
                 break
-            told = _("Hands: {hands}").format(hands=" · ".join([*hands[:first], "…", hands[-1]]))
-            shown = in_colours(told, cast, "bold").append("  ").append(_("^e all of it"))
-        self.put(shown)
+            text = _("Hands: {hands}").format(hands=" · ".join([*hands[:first], "…", hands[-1]]))
+            content = in_colours(text, cast, "bold").append("  ").append(_("^e all of it"))
+        self.put(content)
 
     def _has_room(self, shown: Content) -> bool:
         width, rows = self.content_size.width, self.styles.max_height
@@ -95,8 +95,8 @@ class Coming(Pane):
     """What will be asked next, before it is."""
 
     def show(self, ahead: Sequence[str], cast: Cast) -> None:
-        told = _("Next at the table: {next}").format(next=_(" · then ").join(ahead[:_FORESEEN]))
-        self.put(in_colours(told, cast, "$secondary") if ahead else Content(""))
+        text = _("Next at the table: {next}").format(next=_(" · then ").join(ahead[:_FORESEEN]))
+        self.put(in_colours(text, cast, "$secondary") if ahead else Content(""))
 
 
 class Refusal(Flowing):

@@ -43,8 +43,8 @@ class Columns:
         return any(self.facts.heads[: len(self.widths)])
 
     def heads(self) -> str:
-        told = "".join(self._cells(self.facts.heads))
-        return told + " " * (self.width - len(told))
+        text = "".join(self._cells(self.facts.heads))
+        return text + " " * (self.width - len(text))
 
     def row(self, index: int, style: str, ground: str) -> Content:
         """Of one option; `ground` is what it stands on."""
@@ -53,18 +53,18 @@ class Columns:
         styles = [first, *[style] * len(self.widths)]
         parts = list(zip(self._cells(row.cells), styles, strict=False))
         if self.breaks:
-            told = row.breaks if len(row.breaks) <= self.breaks else _MARK
-            parts.append((f"{'':{_GAP}}{told:<{self.breaks}}", f"$warning{ground}"))
+            mark = row.breaks if len(row.breaks) <= self.breaks else _MARK
+            parts.append((f"{'':{_GAP}}{mark:<{self.breaks}}", f"$warning{ground}"))
         return Content.assemble(*parts)
 
     def left_out(self, facts: OptionFacts, index: int) -> list[str]:
         """What there is no room for, of the marked option alone."""
         if index >= len(facts.rows):
             return []
-        row, kept = facts.rows[index], len(self.widths)
-        pairs = list(zip(facts.heads, row.cells, strict=False))[kept:]
-        told = [f"{head} {cell}".strip() for head, cell in pairs if cell.strip("–")]
-        return [row.breaks, *told] if self.breaks < len(row.breaks) else told
+        row, number_shown = facts.rows[index], len(self.widths)
+        pairs = list(zip(facts.heads, row.cells, strict=False))[number_shown:]
+        texts = [f"{head} {cell}".strip() for head, cell in pairs if cell.strip("–")]
+        return [row.breaks, *texts] if self.breaks < len(row.breaks) else texts
 
     def _cells(self, texts: tuple[str, ...]) -> Iterator[str]:
         for n, width in enumerate(self.widths):

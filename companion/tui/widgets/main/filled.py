@@ -68,10 +68,10 @@ class FillingGrid:
         width = self.cells[place % len(self.cells)]
         if self.way.most[place] == NO_CELL:
             return " " * width, ""
-        shown = f"{number or '·'} ".rjust(width)
+        cell = f"{number or '·'} ".rjust(width)
         if place == self.way.at:
-            return shown, "bold on $chosen"
-        return shown, "bold" if number else "$faint"
+            return cell, "bold on $chosen"
+        return cell, "bold" if number else "$faint"
 
     def _sums(self) -> Content:
         sums = (

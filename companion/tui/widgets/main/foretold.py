@@ -20,9 +20,9 @@ def foretold(outlook: Outlook, chosen: int | None, width: int) -> Content:
     columns = _columns(outlook.ends, width)
     heads = (_head(end, wide) for end, wide in zip(outlook.ends, columns, strict=True))
     rows = (_row(outlook, place, columns, chosen) for place in _around(outlook.numbers, chosen))
-    told = " · ".join(remarks(outlook))
+    text = " · ".join(remarks(outlook))
     first = Content(" " * _NUMBER).append(Content("").join(heads))
-    return Content("\n").join([first, *rows, Content.styled(told, "$faint")])
+    return Content("\n").join([first, *rows, Content.styled(text, "$faint")])
 
 
 def _around(numbers: Sequence[int], chosen: int | None) -> range:
@@ -33,13 +33,13 @@ def _around(numbers: Sequence[int], chosen: int | None) -> range:
 
 def _columns(ends: Sequence[End], width: int) -> list[int]:
     """As wide as its name, and as its numbers; a long name gives way."""
-    told = [[len(numbers(end, n)) for n in range(len(end.odds))] for end in ends]
+    widths = [[len(numbers(end, n)) for n in range(len(end.odds))] for end in ends]
     names = [_name(end).cell_length for end in ends]
-    wide = [_GAP + max([name, *cells]) for name, cells in zip(names, told, strict=True)]
+    wide = [_GAP + max([name, *cells]) for name, cells in zip(names, widths, strict=True)]
     if _NUMBER + sum(wide) <= width:
         return wide
     return [
-        _GAP + max([min(name, _SHORT), *cells]) for name, cells in zip(names, told, strict=True)
+        _GAP + max([min(name, _SHORT), *cells]) for name, cells in zip(names, widths, strict=True)
     ]
 
 

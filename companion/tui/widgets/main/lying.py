@@ -48,8 +48,8 @@ def _lines(sorts: Sequence[Open], cast: Cast, width: int, brief: int) -> list[Co
     """So many of the last sorts in brief."""
     lines: list[Content] = []
     for n, sort in enumerate(sorts):
-        told = sort if n < len(sorts) - brief else _in_brief(sort)
-        lines += [*([Content("")] if n else []), *lying_lines(told, cast, width)]
+        lines_of_sort = sort if n < len(sorts) - brief else _in_brief(sort)
+        lines += [*([Content("")] if n else []), *lying_lines(lines_of_sort, cast, width)]
     return lines
 
 

@@ -43,9 +43,9 @@ class Grid:
         """The option under the pointer."""
         column, row = x // (self.cell + _GAP), y - self.above
         place = self._first + column * self.rows + row
-        shown = _places(self.way)
+        indices = _places(self.way)
         in_grid = 0 <= row < self.rows and column < self.columns
-        return shown[place] if in_grid and place < len(shown) else None
+        return indices[place] if in_grid and place < len(indices) else None
 
     @property
     def above(self) -> int:
@@ -100,10 +100,10 @@ def grid_of(way: Choice | Spread, size: Size) -> Grid:
     if isinstance(way, Spread):
         return _grid(way, size, spread_cell(way), Columns())
     least = _least(way)
-    shown, barred = len(way.shown), way.facts.barred
+    number_shown, barred = len(way.shown), way.facts.barred
     for beside in Columns.of(way.facts):
         grid = _grid(way, size, least + beside.width, beside, _listed(barred))
-        if grid.cell <= size.width and shown <= grid.rows * grid.columns:
+        if grid.cell <= size.width and number_shown <= grid.rows * grid.columns:
             return grid
     return _grid(way, size, least, Columns(), _told(barred))
 
@@ -130,8 +130,8 @@ def _least(choice: Choice) -> int:
 
 def _listed(barred: Sequence[Barred]) -> tuple[str, ...]:
     wide = max((len(each.label) for each in barred), default=0)
-    told = _("barred: {why}")
-    return tuple(f"  {each.label.ljust(wide)}  {told.format(why=each.why)}" for each in barred)
+    template = _("barred: {why}")
+    return tuple(f"  {each.label.ljust(wide)}  {template.format(why=each.why)}" for each in barred)
 
 
 def _told(barred: Sequence[Barred]) -> tuple[str, ...]:

@@ -36,14 +36,14 @@ class TablePane(Pane):
         """Fuller heads, and what players have beside their numbers, where there is room for it."""
         if self._now is None or not self.content_size.width:
             return
-        view, cast, asked = self._now
+        view, cast, seat_asked = self._now
         self.border_title = _("Table")
         is_hidden = view.open and not self.screen.has_class("-broad")  # else they lie beside it
         self.border_subtitle = _("^e cards and turn order") if is_hidden else ""
         width, height = self.content_size
         under = list(_under(view, cast, width))
         full, brief = (
-            [*player_lines(view, width, asked, is_full=so), *under] for so in (True, False)
+            [*player_lines(view, width, seat_asked, is_full=so), *under] for so in (True, False)
         )
         if len(brief) > height:  # not even a line to spare
             brief = [line for line in brief if line.plain]

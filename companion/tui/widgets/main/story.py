@@ -27,7 +27,7 @@ class Story(Pane):
     def _draw(self) -> None:
         width, height = self.content_size
         if width and height:
-            lines = [line for told in self._told for line in told.wrap(width)]
+            lines = [line for content in self._told for line in content.wrap(width)]
             self.put(Content("\n").join(lines[-height:]))
 
 

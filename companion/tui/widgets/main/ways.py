@@ -61,8 +61,8 @@ def amount_shown(amount: Amount, width: int) -> Content:
     beside = (bounds, "$faint"), beside_typed(amount.about, amount.told)
     line = Content.assemble(*numbers, "\n", typed_line(amount.typed or proposed, *beside))
     if not amount.outlook.ends:
-        told = Content.styled(amount.outlook.about, "$faint")
-        return Content("\n\n").join([line, told]) if amount.outlook.about else line
+        about = Content.styled(amount.outlook.about, "$faint")
+        return Content("\n\n").join([line, about]) if amount.outlook.about else line
     return Content("\n\n").join([line, foretold(amount.outlook, amount.chosen, width)])
 
 

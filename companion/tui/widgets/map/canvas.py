@@ -83,13 +83,13 @@ class MapCanvas(Widget, can_focus=True):
     def _type(self, typed: str) -> None:
         """Go to the best match; letters that fit no place start a new word."""
         names = list(self._atlas.spots)
-        found = matching(names, typed)
-        if not found and len(typed) > 1:
+        matches = matching(names, typed)
+        if not matches and len(typed) > 1:
             typed = typed[-1]
-            found = matching(names, typed)
-        if found:
+            matches = matching(names, typed)
+        if matches:
             self.typed = typed
-            self.chosen = names[found[0]] if typed else self.chosen
+            self.chosen = names[matches[0]] if typed else self.chosen
 
     def action_go(self, across: int, down: int) -> None:
         cells = self._cells()
@@ -211,8 +211,8 @@ def _holding(spot: Spot, room: int) -> str:
     if spot.is_out:
         return _("out")[:room]
     if spot.owner is None:
-        told = " ".join(filter(None, [spot.unheld, spot.pieces, marks]))
-        return told[:room]
+        holding = " ".join(filter(None, [spot.unheld, spot.pieces, marks]))
+        return holding[:room]
     cubes = str(spot.cubes) if spot.is_counted else ""
     wide = [str(mark(spot.owner)), cubes, spot.pieces, marks]
     text = " ".join(part for part in wide if part)
@@ -251,12 +251,12 @@ def line(start: Cell, end: Cell, sign: Callable[[int, int], str]) -> dict[int, d
     """A sign for each cell on the straight way from one to the other, by row and column."""
     across, down = end[0] - start[0], end[1] - start[1]
     steps = max(abs(across), 2 * abs(down), 1)  # a row is two columns high
-    found: dict[int, dict[int, str]] = {}
+    cells: dict[int, dict[int, str]] = {}
     for step in range(steps + 1):
         x = start[0] + round(across * step / steps)
         y = start[1] + round(down * step / steps)
-        found.setdefault(y, {})[x] = sign(across, 2 * down)
-    return found
+        cells.setdefault(y, {})[x] = sign(across, 2 * down)
+    return cells
 
 
 def _dash(across: int, down: int) -> str:

@@ -132,8 +132,8 @@ def _beside(settings: Settings) -> list[Knob]:
 
 def address_row(settings: Settings) -> Knob:
     """Where the second screens are found."""
-    told = address_told(settings.second_screens_address)
-    return Knob("second_screens_address", _("Their address"), (told,), about=address_about())
+    text = address_told(settings.second_screens_address)
+    return Knob("second_screens_address", _("Their address"), (text,), about=address_about())
 
 
 def camera_row(settings: Settings) -> Knob:

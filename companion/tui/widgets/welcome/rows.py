@@ -45,14 +45,14 @@ def _row(name: str, word: str, about: str, apart: bool) -> Option:
 
 def unfinished_row(shelf: Shelf, game: Played, now: datetime, room: int) -> Option:
     """Who plays, where it stands, when it was played last."""
-    shown = face(game.header.game, game.header.setup())
-    first, *more = wrap(played_text(game, shown.title, now), room)
+    game_face = face(game.header.game, game.header.setup())
+    first, *more = wrap(played_text(game, game_face.title, now), room)
     lines = [
         Content.assemble((_("Play on").ljust(WIDE), "bold $accent"), (first, "bold")),
         *(Content.assemble(" " * WIDE, (line, "bold")) for line in more),
         *(
             Content.assemble(" " * WIDE, (line, "$secondary"))
-            for line in wrap(standing_text(shelf, game, shown), room)
+            for line in wrap(standing_text(shelf, game, game_face), room)
         ),
     ]
     return Option(Content("\n").join([*lines, Content("")]), f"resume-{game.number}")
@@ -68,8 +68,8 @@ def evening_row(evening: LastEvening, *, brief: bool) -> Option:
         for each in evening.players
     ]
     title = [] if brief else [Content.styled(evening.title, "$faint")]
-    told = Content("   ").join([*players, *title])
-    return Option(Content.assemble(evening.when.ljust(WIDE), told), f"resume-{evening.number}")
+    content = Content("   ").join([*players, *title])
+    return Option(Content.assemble(evening.when.ljust(WIDE), content), f"resume-{evening.number}")
 
 
 def _ink(each: Ranked) -> str:

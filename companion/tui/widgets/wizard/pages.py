@@ -91,8 +91,8 @@ def _of_the_people() -> tuple[WizardPage, ...]:
 
 
 def _of_the_rules() -> WizardPage:
-    asked = _("As in the rules, or another way?")
-    page = _page(_("Rules"), asked, words.rules(), RulesStep, _rules)
+    question = _("As in the rules, or another way?")
+    page = _page(_("Rules"), question, words.rules(), RulesStep, _rules)
     return replace(page, applies=lambda new: new.applying)
 
 
@@ -120,15 +120,15 @@ def all_else(stages: Sequence[WizardPage], at: int, new: NewGame) -> str:
 
 def _rules(new: NewGame) -> str:
     """The start that is taken, the modules that come in, and the house rules."""
-    shown = face(new.game.name, Setup(new.players, new.options))
+    game_face = face(new.game.name, Setup(new.players, new.options))
     played = [each for each in new.applying if each.is_played and not each.has_page]
     chosen = {each: new.chosen(each) for each in played}
-    said = [
-        about(shown.option(each), shown.choice(choice))
+    lines = [
+        about(game_face.option(each), game_face.choice(choice))
         for each, choice in chosen.items()
         if choice != NOT_PLAYED
     ]
-    return " · ".join([*said, _house(new)])
+    return " · ".join([*lines, _house(new)])
 
 
 def _house(new: NewGame) -> str:
@@ -164,10 +164,10 @@ def _dealing(new: NewGame) -> Dealing:
 
 def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
     listed = by_box(games.values())
-    shown = [face(game.name) for game in listed]
+    faces = [face(game.name) for game in listed]
     choices = [
         Offer(each.title, words.range_text(game.players), each.about)
-        for each, game in zip(shown, listed, strict=True)
+        for each, game in zip(faces, listed, strict=True)
     ]
 
     def take(index: int) -> NewGame:
@@ -197,8 +197,8 @@ def _boxes_word(new: NewGame) -> str:
 
 
 def _box_step(new: NewGame) -> PickStep:
-    choices, shown = _boxes(new).choices, face(new.game.name)
-    offers = [Offer(shown.choice(each), shown.choice_about(each)) for each in choices]
+    choices, game_face = _boxes(new).choices, face(new.game.name)
+    offers = [Offer(game_face.choice(each), game_face.choice_about(each)) for each in choices]
     return PickStep(offers, choices.index(new.box), lambda index: new.with_box(choices[index]))
 
 
@@ -210,12 +210,12 @@ def _number_step(new: NewGame) -> PickStep:
 
 
 def _decks_step(new: NewGame) -> KnobStep:
-    shown, dealing = face(new.game.name), _dealing(new)
+    game_face, dealing = face(new.game.name), _dealing(new)
     who = (dealing.by_app, dealing.by_hand)
 
     def knobs(of: NewGame) -> list[Knob]:
         return [
-            Knob(deck, shown.deck(deck), who, at=int(deck not in of.dealt)) for deck in of.decks
+            Knob(deck, game_face.deck(deck), who, at=int(deck not in of.dealt)) for deck in of.decks
         ]
 
     def turn(on: NewGame, knob: Knob) -> NewGame:

@@ -69,12 +69,12 @@ class RulesStep(KnobStep):
         self.query_one("#about", Static).update(event.about or self._played())
 
     def _played(self) -> str:
-        said = (
+        choices = (
             about(knob.label, knob.values[knob.at])
             for knob in self._rows(self._new)
             if knob.under == words.what_is_played()
         )
-        return about(words.what_is_played(), " · ".join(said))
+        return about(words.what_is_played(), " · ".join(choices))
 
     @property
     def has_name(self) -> bool:
@@ -87,36 +87,36 @@ class RulesStep(KnobStep):
 
     def _tell_left_out(self) -> None:
         new = self._new
-        kept = new.sets.named(new.game.name, new.taken)
-        told = views.left_out(new.game, kept.name, kept.options) if kept else ""
+        house_set = new.sets.named(new.game.name, new.taken)
+        text = views.left_out(new.game, house_set.name, house_set.options) if house_set else ""
         setup = Setup(new.players, new.options)
         lost = views.not_beside(new.game, setup, face(new.game.name, setup))
-        self.query_one("#left", Static).update("\n".join(filter(None, (told, lost))))
+        self.query_one("#left", Static).update("\n".join(filter(None, (text, lost))))
 
     # --- The rows ---
 
     def _rows(self, new: NewGame) -> list[Knob]:
         """Of the options that apply: turning one may bring others, or take them away."""
-        shown = face(new.game.name, Setup(new.players, new.options))
+        game_face = face(new.game.name, Setup(new.players, new.options))
         here = [option for option in new.applying if not option.has_page]
         played = [option for option in here if option.is_played]
         house = [option for option in here if not option.is_played]
         return [
             self._set_row(new),
-            *_knobs(new, played, shown, words.what_is_played()),
-            *_knobs(new, house, shown, words.house_rules()),
+            *_knobs(new, played, game_face, words.what_is_played()),
+            *_knobs(new, house, game_face, words.house_rules()),
         ]
 
     def _set_row(self, new: NewGame) -> Knob:
-        kept, now = new.sets.of(new.game.name), new.set_now
-        names = [words.named(each.name, each.is_default) for each in kept]
+        house_sets, now = new.sets.of(new.game.name), new.set_now
+        names = [words.named(each.name, each.is_default) for each in house_sets]
         own = [] if self._own is None else [words.as_below()]
-        usual = 0 if new.is_usual else len(kept) + 1
+        usual = 0 if new.is_usual else len(house_sets) + 1
         return Knob(
             SET,
             words.kept_sets(),
             (words.as_printed(), *names, *own),
-            usual if now is None else kept.index(now) + 1,
+            usual if now is None else house_sets.index(now) + 1,
             about=words.about_sets(),
         )
 
@@ -124,10 +124,10 @@ class RulesStep(KnobStep):
         if knob.name != SET:
             [option] = [each for each in new.game.options if each.name == knob.name]
             return replace(new, options={**new.options, knob.name: option.choices[knob.at]})
-        kept = new.sets.of(new.game.name)
-        if knob.at > len(kept):
+        house_sets = new.sets.of(new.game.name)
+        if knob.at > len(house_sets):
             return replace(new, options=self._own or {}, taken="")
-        return new.with_set(kept[knob.at - 1] if knob.at else None)
+        return new.with_set(house_sets[knob.at - 1] if knob.at else None)
 
     # --- The sets ---
 
@@ -143,9 +143,9 @@ class RulesStep(KnobStep):
                 new, name = self._new, typed.strip()
                 self._change(new.sets.kept(new.game.name, name, new.choices), name)
 
-        asked = words.name_asked()
+        question = words.name_asked()
         there = self._new.taken
-        ask = Ask(words.house_rules(), asked, there, words.name_fault, doubt=doubt)
+        ask = Ask(words.house_rules(), question, there, words.name_fault, doubt=doubt)
         self.app.push_screen(ask, keep)
 
     def rename(self) -> None:
@@ -167,8 +167,8 @@ class RulesStep(KnobStep):
     def begin_with(self) -> None:
         """New games begin with it; once more: with none."""
         name, new = self._named(), self._new
-        kept = new.sets.named(new.game.name, name)
-        wanted = "" if kept and kept.is_default else name
+        house_set = new.sets.named(new.game.name, name)
+        wanted = "" if house_set and house_set.is_default else name
         self._change(new.sets.for_new_games(new.game.name, wanted), name)
 
     def forget(self) -> None:
@@ -202,13 +202,13 @@ def _knobs(new: NewGame, options: list[Option], shown: Face, under: str) -> Iter
 
 def _as_before(new: NewGame) -> tuple[str, Callable[[NewGame], NewGame]] | None:
     """The last game's options in words, where they are others than these."""
-    shown, before = face(new.game.name), new.as_before()
+    game_face, before = face(new.game.name), new.as_before()
     now = {option.name: new.chosen(option) for option in new.applying}
     then = {option.name: before.chosen(option) for option in before.applying}
     if now == then or not new.before:
         return None
     differs = [
-        about(shown.option(option), shown.choice(then[option.name]))
+        about(game_face.option(option), game_face.choice(then[option.name]))
         for option in before.applying
         if now.get(option.name) != then[option.name]
     ]

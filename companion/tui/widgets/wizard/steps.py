@@ -176,5 +176,5 @@ class KnobStep(Vertical):
         if self._offered is None or event.number == 1:
             self.post_message(StepDone(self._new))
             return
-        taken, self._offered = self._offered[1](self._new), None
-        self.stand(taken, self._leads())
+        new_game, self._offered = self._offered[1](self._new), None
+        self.stand(new_game, self._leads())
