@@ -125,12 +125,12 @@ def _read_once(line: str, places: tuple[AmountRow, ...], alone: int | None) -> A
     parts, odd = _parts(line, places)
     if odd:
         return AmountReading((), words.means_nothing(odd))
-    found = _readings(line, parts, places, alone)
-    if len(found) == 1:
-        return _bounded(found[0], places)
-    if found:
-        told = [_told(each, places) for each in found[:2]]
-        return AmountReading((), words.two_ways(*told), is_open=True)
+    readings = _readings(line, parts, places, alone)
+    if len(readings) == 1:
+        return _bounded(readings[0], places)
+    if readings:
+        text = [_told(each, places) for each in readings[:2]]
+        return AmountReading((), words.two_ways(*text), is_open=True)
     return _begun(line, parts, places, alone)
 
 
@@ -141,11 +141,11 @@ def _parts(line: str, places: Sequence[AmountRow]) -> tuple[list[_Part], str]:
     """
     signs = {sign for place in places for name in place.names for sign in name}
     parts = []
-    for found in _PARTS.finditer(line):
-        text = found[0]
-        if found["number"] or found["word"]:
-            parts.append(_Part(text, found.start(), found.end()))
-        elif found["other"] and text not in signs:
+    for match in _PARTS.finditer(line):
+        text = match[0]
+        if match["number"] or match["word"]:
+            parts.append(_Part(text, match.start(), match.end()))
+        elif match["other"] and text not in signs:
             return parts, text
     return parts, ""
 
@@ -187,17 +187,17 @@ def _names(
     if at >= len(parts) or is_number(parts[at].text):
         return
     for end in range(at + 1, min(len(parts), at + _LONGEST_NAME) + 1):
-        found = fitting(line[parts[at].begin : parts[end - 1].end], places)
-        if len(found) == 1:
-            yield found[0], end
+        fitting_places = fitting(line[parts[at].begin : parts[end - 1].end], places)
+        if len(fitting_places) == 1:
+            yield fitting_places[0], end
 
 
 @lru_cache(maxsize=4096)
 def fitting(name: str, places: tuple[AmountRow, ...]) -> tuple[int, ...]:
     """The places that this may name: by the printed letter, else in full, else by its beginning."""
     for fits in (_is_letter, _is_name, _begins_name):
-        if found := tuple(n for n, place in enumerate(places) if fits(place, name)):
-            return found
+        if fitting_places := tuple(n for n, place in enumerate(places) if fits(place, name)):
+            return fitting_places
     return ()
 
 
@@ -228,8 +228,8 @@ def _begins(word: str, begun: str) -> bool:
 def _bounded(pairs: Pairs, places: Sequence[AmountRow]) -> AmountReading:
     for place, number in pairs:
         if number > places[place].most:
-            told = words.too_many(str(number), places[place].name, places[place].most)
-            return AmountReading(pairs, told, at=place)
+            message = words.too_many(str(number), places[place].name, places[place].most)
+            return AmountReading(pairs, message, at=place)
     return AmountReading(pairs, at=pairs[-1][0])
 
 
@@ -258,26 +258,26 @@ def _amiss(
     named = () if not last or is_number(last) else fitting(last, places)
     at = named[0] if len(named) == 1 else said[-1][0] if said else None
     for n, part in enumerate(parts):
-        told, is_open = _misnamed(part.text, places, said)
-        if told:
-            return AmountReading(said, told, is_open and n == len(parts) - 1, at)
+        message, is_open = _misnamed(part.text, places, said)
+        if message:
+            return AmountReading(said, message, is_open and n == len(parts) - 1, at)
     if not parts:
         return AmountReading(said, "", is_open=True, at=at)
     name = line[parts[0].begin : parts[-1].end]
     number = parts[0].number
-    told = words.how_many(name) if number is None else words.of_what(number)
+    message = words.how_many(name) if number is None else words.of_what(number)
     is_open = len(parts) == 1 or all(part.number is None for part in parts)
-    return AmountReading(said, told, is_open, at)
+    return AmountReading(said, message, is_open, at)
 
 
 def _misnamed(text: str, places: tuple[AmountRow, ...], said: Pairs) -> tuple[str, bool]:
     """What is wrong with a part as a name, if anything; and may more letters put it right?"""
-    found = () if is_number(text) else fitting(text, places)
-    if len(found) > 1:
-        return words.fits_several(text, [places[each].name for each in found]), True
-    if found and found[0] in dict(said):
-        return words.said_twice(places[found[0]].name), False
-    if found or is_number(text) or _begins_number(text):
+    fitting_places = () if is_number(text) else fitting(text, places)
+    if len(fitting_places) > 1:
+        return words.fits_several(text, [places[each].name for each in fitting_places]), True
+    if fitting_places and fitting_places[0] in dict(said):
+        return words.said_twice(places[fitting_places[0]].name), False
+    if fitting_places or is_number(text) or _begins_number(text):
         return "", True
     return words.fits_none(text), False
 

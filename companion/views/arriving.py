@@ -96,30 +96,30 @@ def closed_text(game: Played) -> str:
 
 def journal_told(journal: Journal) -> list[str]:
     """What is wrong with the file, and what would do, calmly."""
-    told = [_journal_looking(journal)] if journal.look_only else []
-    return [*told, *damage_told(journal)]
+    lines = [_journal_looking(journal)] if journal.look_only else []
+    return [*lines, *damage_told(journal)]
 
 
 def damage_told(journal: Journal) -> list[str]:
     """What is lost of it, or may be."""
-    told = []
+    lines = []
     if journal.other is not None:
-        told.append(
+        lines.append(
             _(
                 "{file} is not the journal that was played here before. You play on with it. What "
                 "was left of the other one is in {folder}: `companion --home {folder}` opens it."
             ).format(file=journal.path, folder=journal.other)
         )
     if journal.is_unsure:
-        told.append(
+        lines.append(
             _(
                 "The tally beside {file}, which tells how far each game has come, was missing or "
                 "damaged. Answers lost at the end of a game would not have been noticed."
             ).format(file=journal.path)
         )
     if journal.damaged is not None:
-        told.append(" ".join([_damaged(journal.damaged), *_lost(journal, journal.damaged.lost)]))
-    return told
+        lines.append(" ".join([_damaged(journal.damaged), *_lost(journal, journal.damaged.lost)]))
+    return lines
 
 
 def _journal_looking(journal: Journal) -> str:
@@ -134,15 +134,15 @@ def _journal_looking(journal: Journal) -> str:
 
 
 def _damaged(damaged: Damaged) -> str:
-    found = ngettext("{n} game", "{n} games", damaged.games).format(n=damaged.games)
+    games = ngettext("{n} game", "{n} games", damaged.games).format(n=damaged.games)
     if damaged.copy is None:
         return _("Not all of {file} can be read ({reason}); {found} can.").format(
-            file=damaged.original, reason=damaged.reason, found=found
+            file=damaged.original, reason=damaged.reason, found=games
         )
     return _(
         "Not all of {file} could be read ({reason}). It is left as it was; {found} could be "
         "saved into {copy}, and you can play on."
-    ).format(file=damaged.original, reason=damaged.reason, found=found, copy=damaged.copy.name)
+    ).format(file=damaged.original, reason=damaged.reason, found=games, copy=damaged.copy.name)
 
 
 def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
@@ -152,11 +152,11 @@ def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
         or _("just colours")
         for game in journal.games()
     }
-    told = [lost_text(each, names.get(each.game, "")) for each in lost[:MOST_LOST]]
-    if more := len(lost) - len(told):
+    lines = [lost_text(each, names.get(each.game, "")) for each in lost[:MOST_LOST]]
+    if more := len(lost) - len(lines):
         text = ngettext("{n} more game ends early.", "{n} more games end early.", more)
-        told.append(text.format(n=more))
-    return told
+        lines.append(text.format(n=more))
+    return lines
 
 
 def lost_text(lost: LostAnswers, names: str) -> str:
@@ -184,15 +184,15 @@ def ends_early(record: Record) -> str:
 
 def opened_told(evening: Evening[Any], look_only: LookOnly | None) -> str:
     """What must be told of a game before it is played on; empty: nothing."""
-    told = [_looking(look_only)] if look_only else []
+    lines = [_looking(look_only)] if look_only else []
     if evening.misfit is not None:
-        told.append(
+        lines.append(
             _(
                 "This game fits only up to answer {n}: {reason}. It stands just before it; what "
                 "came after is kept in the journal, but does not count."
             ).format(n=evening.misfit.index + 1, reason=evening.misfit.reason)
         )
-    return "\n\n".join(told)
+    return "\n\n".join(lines)
 
 
 def _looking(why: LookOnly) -> str:

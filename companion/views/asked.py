@@ -71,8 +71,12 @@ class OpenQuestion:
         """As the table answers it: on one page, where there is one."""
         if self.page is None:
             return self
-        asked = replace(self, sentence=self.page.sentence, way=self.page.way)
-        return replace(asked, name="", seat=None, colour=None) if self.page.of_all else asked
+        open_question = replace(self, sentence=self.page.sentence, way=self.page.way)
+        return (
+            replace(open_question, name="", seat=None, colour=None)
+            if self.page.of_all
+            else open_question
+        )
 
 
 def open_question(

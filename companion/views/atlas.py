@@ -50,8 +50,8 @@ class Atlas:
 
     def letter(self, region: str) -> str:
         """One that no other region has, and nothing that the legend names."""
-        taken = (piece[:1] for piece in self.legend)
-        return letters_apart(self.regions, taken)[region]
+        letters = (piece[:1] for piece in self.legend)
+        return letters_apart(self.regions, letters)[region]
 
 
 def letters_apart(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
@@ -73,8 +73,8 @@ def asked_for(atlas: Atlas, question: Question[Any] | None, start: str = "") -> 
     if not isinstance(question, Pick):
         return ()
     names = {spot.option or name: name for name, spot in atlas.spots.items()}
-    if found := tuple(names[option] for option in question.options if option in names):
-        return found
+    if options := tuple(names[option] for option in question.options if option in names):
+        return options
     moves = [option.split(" ") for option in question.options]
     pairs = [move for move in moves if len(move) == 2 and atlas.spots.keys() >= {*move}]
     if start:

@@ -42,8 +42,8 @@ class Carrier:
         try:
             write_whole(path, content, mode=0o600)
         except OSError as error:
-            told = said("{file} cannot be written: {why}", file=path, why=error.strerror)
-            raise NotKept(told) from error
+            message = said("{file} cannot be written: {why}", file=path, why=error.strerror)
+            raise NotKept(message) from error
         return len(games)
 
     def take_in(self, path: Path) -> TakenIn:
@@ -51,8 +51,8 @@ class Carrier:
         try:
             content = read_whole(path, exchange.MOST)
         except OSError as error:
-            told = said("{file} cannot be read: {why}", file=path, why=system(error))
-            raise UnreadableFile(told) from error
+            message = said("{file} cannot be read: {why}", file=path, why=system(error))
+            raise UnreadableFile(message) from error
         if path.suffix == ".jsonl":
             return self._of_lines(content, path)
         plays = exchange.read(content, str(path)).plays
@@ -83,7 +83,7 @@ class Carrier:
         if game is None or header.revision > game.revision:
             return said("a game of {game} needs a newer app", game=header.game)
         session = Session(game, header.setup())
-        found = session.replay(entries)
-        if found is not None:
-            return said("answer {n} does not fit: {why}", n=found.index + 1, why=found.reason)
+        fault = session.replay(entries)
+        if fault is not None:
+            return said("answer {n} does not fit: {why}", n=fault.index + 1, why=fault.reason)
         return said("it is not over") if session.pending is not None else None

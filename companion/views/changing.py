@@ -44,8 +44,8 @@ class _Tray(Face):
 
 def can_change(session: Session[Any], index: int) -> bool:
     """Somebody has answered it, and can say it again by keys."""
-    entry, asked = session.happened[index], session.asked[index]
-    by_keys = not isinstance(asked, PrintedSheet | None)
+    entry, question = session.happened[index], session.asked[index]
+    by_keys = not isinstance(question, PrintedSheet | None)
     return by_keys and isinstance(entry, Answered) and not is_dealt(entry)
 
 
@@ -94,9 +94,11 @@ def _filled_again(way: Spread | Filling | Picking, stood: Mapping[str, int]) -> 
 def under_way(evening: Evening[Any], face: Face) -> str:
     """Which earlier answer somebody is changing just now, and where; empty: none."""
     begun = evening.being_changed.at(evening.number)
-    asked = None if begun is None else evening.session.asked[begun.index]
+    question = None if begun is None else evening.session.asked[begun.index]
     return (
-        "" if begun is None or asked is None else words.under_way(begun.page, face.sentence(asked))
+        ""
+        if begun is None or question is None
+        else words.under_way(begun.page, face.sentence(question))
     )
 
 
@@ -164,13 +166,13 @@ class _Lines:
     def throws(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> int:
         """How many have other lines behind them."""
         session = self._session
-        found = set[int]()
+        throws = set[int]()
         for _kind, _i, _j, first, end in blocks:
             for place in range(first, end):
                 entry = bisect_right(session.began, self._start + place) - 1
                 if isinstance(session.asked[entry], Throw):
-                    found.add(entry)
-        return len(found)
+                    throws.add(entry)
+        return len(throws)
 
     def parts(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> list[str]:
         """The headings that other lines stand under."""
@@ -179,8 +181,10 @@ class _Lines:
         for place, event in enumerate(self._session.events):
             heading = self._face.heading(event) or heading
             headings[place - self._start] = " ".join(heading.split())
-        found = [headings[n] for _k, _i, _j, first, end in blocks for n in range(first, end)]
-        return list(dict.fromkeys(filter(None, found)))
+        headings_of_blocks = [
+            headings[n] for _k, _i, _j, first, end in blocks for n in range(first, end)
+        ]
+        return list(dict.fromkeys(filter(None, headings_of_blocks)))
 
 
 def _as_far_as(session: Session[Any], reached: int) -> Session[Any]:

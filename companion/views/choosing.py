@@ -52,7 +52,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     def own_numbers(self) -> Mapping[int, int]:
         """Options by the number in their labels, as "castle 10"; none where two have the same."""
         numbers = [(_OWN.match(label), index) for index, label in enumerate(self.labels)]
-        own = [(int(found[1]), index) for found, index in numbers if found is not None]
+        own = [(int(match[1]), index) for match, index in numbers if match is not None]
         return dict(own) if len(dict(own)) == len(own) else {}
 
     @cached_property
@@ -74,8 +74,8 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         if self._fit < len(self._name):
             return None
         if self._number:
-            found = self._by_number
-            return found[0] if len(found) == 1 else None
+            matches = self._by_number
+            return matches[0] if len(matches) == 1 else None
         if not self.shown or self.at == UNMARKED:
             return None
         return self.shown[min(self.at, len(self.shown) - 1)]
@@ -84,8 +84,8 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     def _by_number(self) -> list[int]:
         """The options that the number typed may mean: its own, or its place in the list."""
         number = int(self._number)
-        found = {self.own_numbers.get(number), number - 1 if self.numbered else None}
-        return sorted(index for index in found if index in self.shown)
+        matches = {self.own_numbers.get(number), number - 1 if self.numbered else None}
+        return sorted(index for index in matches if index in self.shown)
 
     @property
     def place(self) -> int:
@@ -175,8 +175,8 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
     def _no_number(self) -> str:
         """Why the number means none of them, or two."""
-        if found := self._by_number:
-            return words.fits_several(self._number, [self.labels[index] for index in found])
+        if matches := self._by_number:
+            return words.fits_several(self._number, [self.labels[index] for index in matches])
         if self.numbered:
             return words.no_such_number(self._number, 1, len(self.options))
         return words.none_has_the_number(self._number)
@@ -184,11 +184,11 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     @cached_property
     def _parts(self) -> tuple[str, str]:
         """The letters typed, and the number after them, where it is no part of a name."""
-        found = re.fullmatch(r"(.*?)([0-9]+)", self.typed)
+        match = re.fullmatch(r"(.*?)([0-9]+)", self.typed)
         counts = self.numbered or bool(self.own_numbers)
-        if not counts or found is None or (found[1] and self._fitting(self.typed)):
+        if not counts or match is None or (match[1] and self._fitting(self.typed)):
             return self.typed, ""
-        return found[1], found[2]
+        return match[1], match[2]
 
     @property
     def _name(self) -> str:
@@ -234,8 +234,8 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
     def press(self, key: str, _rows: int = 1, /) -> Amount | Taken | None:
         key = as_digit(key, spoken())
         if key == "enter":
-            told = self._fault() if self.typed else words.a_number(self.low, self.high)
-            return replace(self, told=told) if self.chosen is None else Taken(self.chosen)
+            hint = self._fault() if self.typed else words.a_number(self.low, self.high)
+            return replace(self, told=hint) if self.chosen is None else Taken(self.chosen)
         if key in {"backspace", "escape"}:
             return self._back(key)
         if step := {"up": 1, "right": 1, "+": 1, "down": -1, "left": -1, "-": -1}.get(key):

@@ -76,8 +76,10 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
         at = len(session.happened)
         return Passage(at, evening_word(), was_stopped(), PERSON, None, (), is_question=False)
     if (departure := session.departure) is not None:
-        asked, answered = departure_told(session, departure)
-        return Passage(len(session.happened), asked, answered, PERSON, None, (), is_question=False)
+        question, answered = departure_told(session, departure)
+        return Passage(
+            len(session.happened), question, answered, PERSON, None, (), is_question=False
+        )
     index = session.last_given
     if index is None:
         return None
@@ -122,9 +124,9 @@ def _passage(
 ) -> Passage:
     if isinstance(entry, Answered) and question is not None:
         answered = answer_text(question, entry.answer, face)
-        asked = face.sentence(question)
+        sentence = face.sentence(question)
         page = page_of(entry)
-        return Passage(index, asked, answered, entry.source, question.seat, lines, page)
+        return Passage(index, sentence, answered, entry.source, question.seat, lines, page)
     assert not isinstance(entry, Answered)  # an answer stands only where something was asked
     what = face.put_right(entry.what, entry.where)
     value = face.value(entry.what, entry.value)

@@ -105,8 +105,8 @@ class CountLine:
         if key == "backspace" and (is_number_first or self._is_misread):
             return self._line(self.typed[:-1], key, tally)
         is_nothing = key == "backspace" and tally.at not in tally.touched and not self.typed
-        told = words.nothing_typed() if is_nothing else ""
-        return CountLine(tally, self.rows, told=told), KeyTyped(MOVES[key])
+        hint = words.nothing_typed() if is_nothing else ""
+        return CountLine(tally, self.rows, told=hint), KeyTyped(MOVES[key])
 
     def _digit(self, digit: str, tally: Tally) -> tuple[CountLine, Input]:
         """Down the colours; or, where a belief offers others, one of them."""
@@ -120,8 +120,8 @@ class CountLine:
         assert tally.at is not None
         number, most = tally.would_be(digit), tally.most[tally.at]
         if number > most:
-            told = words.too_many(tally.at, number, most)
-            return replace(line, told=told, is_refused=True), KeyTyped(digit)
+            hint = words.too_many(tally.at, number, most)
+            return replace(line, told=hint, is_refused=True), KeyTyped(digit)
         return replace(line, down=tuple(dict.fromkeys((*line.down, tally.at)))), KeyTyped(digit)
 
     @property
@@ -135,10 +135,10 @@ class CountLine:
 
     def _behind_several(self, letter: str, tally: Tally) -> tuple[CountLine, Input]:
         """A letter behind digits that went down the colours: is it all of them together?"""
-        found = fitting(letter, self.rows)
-        if any(int(self.typed) <= self.rows[row].most for row in found):
-            told = number_or_colours(self.typed, letter)
-            return replace(self, told=told, is_refused=True), AnyKey()
+        fitting_rows = fitting(letter, self.rows)
+        if any(int(self.typed) <= self.rows[row].most for row in fitting_rows):
+            hint = number_or_colours(self.typed, letter)
+            return replace(self, told=hint, is_refused=True), AnyKey()
         return CountLine(tally, self.rows)._line(letter, letter, tally)
 
     def _line(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
@@ -147,11 +147,11 @@ class CountLine:
         if reading.fault and not reading.is_open:
             return self._amiss(typed, key, tally)
         colours = list(self.begun.most)
-        said = {colours[row]: number for row, number in reading.pairs}
+        counts = {colours[row]: number for row, number in reading.pairs}
         at = self.begun.at if reading.at is None else colours[reading.at]
-        told = reading.fault if is_number(typed[:1]) else ""
-        line = replace(self, typed=typed, told=told, is_refused=False)
-        return line, CountsSaid({**self.begun.said, **said}, at)
+        hint = reading.fault if is_number(typed[:1]) else ""
+        line = replace(self, typed=typed, told=hint, is_refused=False)
+        return line, CountsSaid({**self.begun.said, **counts}, at)
 
     def _amiss(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
         """A colour that is said again begins another line; all else counts nothing."""
@@ -163,10 +163,10 @@ class CountLine:
             return CountLine(tally, self.rows)._line(typed[done:].lstrip(), key, tally)
         if not self.typed:
             return replace(self, told=words.no_colour(key, tally), is_refused=True), AnyKey()
-        if told := self._too_many(typed):  # the next key begins anew, of the same colour
-            return CountLine(tally, self.rows, told=told, is_refused=True), AnyKey()
-        told = read(typed, self.rows).fault
-        return replace(self, typed=typed, told=told, is_refused=True), AnyKey()
+        if hint := self._too_many(typed):  # the next key begins anew, of the same colour
+            return CountLine(tally, self.rows, told=hint, is_refused=True), AnyKey()
+        hint = read(typed, self.rows).fault
+        return replace(self, typed=typed, told=hint, is_refused=True), AnyKey()
 
     def _too_many(self, typed: str) -> str:
         colours = list(self.begun.most)

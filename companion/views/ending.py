@@ -110,18 +110,18 @@ def _played_again(
     """The longest thought, and the graphs."""
     session = evening.session
     again = Session(session.game, session.setup)
-    taken = thoughts(evening.written())
+    seconds_by_entry = thoughts(evening.written())
     longest: tuple[float, Question[Any]] | None = None
     course = _Course(face)
     for number, entry in enumerate(session.happened):
-        asked = again.pending
-        seconds = taken[number] if number < len(taken) else 0.0
-        if asked is not None and _is_thought(asked, getattr(entry, "source", "")):
-            longest = max(filter(None, (longest, (seconds, asked))), key=lambda each: each[0])
+        question = again.pending
+        seconds = seconds_by_entry[number] if number < len(seconds_by_entry) else 0.0
+        if question is not None and _is_thought(question, getattr(entry, "source", "")):
+            longest = max(filter(None, (longest, (seconds, question))), key=lambda each: each[0])
         again.replay([entry])
         course.goes_on(again)
-    told = () if longest is None or longest[0] < 1 else (_thought(*longest, face),)
-    return told, tuple(course.graphs(again))
+    events = () if longest is None or longest[0] < 1 else (_thought(*longest, face),)
+    return events, tuple(course.graphs(again))
 
 
 def graphs(session: Session[Any], face: Face) -> tuple[Graph, ...]:

@@ -160,17 +160,17 @@ def _told(line: CeremonyLine, y: int) -> Iterator[Part]:
     room = 210 if line.shares else WIDE - 2 * MARGIN
     yield Words((MARGIN, y), line.text, 20, room=room, breaks=True)
     for number, share in enumerate(line.shares):
-        told = f"{mark(share.colour).shape} {share.text}"
+        text = f"{mark(share.colour).shape} {share.text}"
         at = MARGIN + 220 + 180 * number, y
-        yield Words(at, told, 20, _ink(share.colour), bold=True, room=170, breaks=True)
+        yield Words(at, text, 20, _ink(share.colour), bold=True, room=170, breaks=True)
     if line.about:
         yield Words((MARGIN + 400, y), line.about, 16, FAINT)
 
 
 def _ink(colour: Colour) -> str:
     """As the cube is painted; white would not be seen on paper."""
-    known = COLOURS.get(colour)
-    if known is None or colour == "white":
+    known_colour = COLOURS.get(colour)
+    if known_colour is None or colour == "white":
         return FAINT
-    blue, green, red = known.paint
+    blue, green, red = known_colour.paint
     return f"#{red:02x}{green:02x}{blue:02x}"

@@ -45,16 +45,16 @@ NOTHING = Declined()
 
 def just_now(session: Session[Any], face: Face, refused: Declined = NOTHING) -> list[Subject]:
     """The answer that was refused, the open question, what happened before it; latest first."""
-    found = []
+    subjects = []
     question = session.pending
     if question is not None:
         if refused.told:
             explain = partial(why_refused, session, face, refused.told, refused.given)
-            found.append(Subject(About.REFUSED, refused.told, explain))
-        asked = partial(why_asked, session, face)
-        found.append(Subject(About.ASKED, face.sentence(question), asked))
+            subjects.append(Subject(About.REFUSED, refused.told, explain))
+        explain_question = partial(why_asked, session, face)
+        subjects.append(Subject(About.ASKED, face.sentence(question), explain_question))
     many = len(session.events)
-    return [*found, *_events(session, face, range(many - 1, max(-1, many - 1 - _LATEST), -1))]
+    return [*subjects, *_events(session, face, range(many - 1, max(-1, many - 1 - _LATEST), -1))]
 
 
 def of_answers(session: Session[Any], face: Face, answers: range) -> list[Subject]:
@@ -66,8 +66,8 @@ def of_answers(session: Session[Any], face: Face, answers: range) -> list[Subjec
     events = list(_events(session, face, range(begun, end)))
     if question is None or isinstance(session.happened[answers.start], Corrected):
         return events
-    asked = partial(why_asked, session, face, answers.start)
-    return [Subject(About.ASKED, face.sentence(question), asked), *events]
+    explain = partial(why_asked, session, face, answers.start)
+    return [Subject(About.ASKED, face.sentence(question), explain), *events]
 
 
 def of_the_score(
@@ -75,20 +75,20 @@ def of_the_score(
 ) -> list[Subject]:
     """The line, given from the whole down to it, and what it is a part of."""
     whole = Sum(player.name, player.points, player.sums)
-    found = []
+    subjects = []
     for each in reversed((whole, *line)):
         of = "" if each is whole else player.name
         explain = partial(why_counts, session, face, each, of)
         points = f"{each.points:+}" if of else each.points
         text = f"{about(of, each.text) if of else each.text}  ({points})"
-        found.append(Subject(About.COUNTS, text, explain))
-    return found
+        subjects.append(Subject(About.COUNTS, text, explain))
+    return subjects
 
 
 def place_of(subjects: Sequence[Subject], event: Event, face: Face) -> int:
     """Where that event stands among them; the first where it does not."""
-    told = face.happened(event)
-    return next((n for n, each in enumerate(subjects) if each.text == told), 0)
+    text = face.happened(event)
+    return next((n for n, each in enumerate(subjects) if each.text == text), 0)
 
 
 def _events(session: Session[Any], face: Face, numbers: range) -> Iterator[Subject]:

@@ -84,7 +84,7 @@ def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
     ended = written[-1][1] if written else begun(evening)
     started = evening.started or begun(evening)
     played = Played(0, evening.header, started, ended, len(written), None, evening.begun)
-    told = otherwise(evening.session.game, evening.session.setup, face)
+    changes = otherwise(evening.session.game, evening.session.setup, face)
     early = (was_stopped(),) if evening.session.is_stopped else ()
     came = result(evening, face)
 
@@ -97,7 +97,7 @@ def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
         played,
         came,
         face.title,
-        (*early, *gone, *(each.text for each in told)),
+        (*early, *gone, *(each.text for each in changes)),
         tuple(_people(evening.header, people, named)),
         people.place,
     )
@@ -107,24 +107,29 @@ def _people(
     header: Header, people: People, named: Callable[[str], str]
 ) -> Iterator[tuple[str, str]]:
     for number, player in enumerate(header.players):
-        known = is_known(player.name)
-        yield named(player.name), people.of(player.name).keys[0] if known else f"former-{number}"
+        is_name_known = is_known(player.name)
+        yield (
+            named(player.name),
+            people.of(player.name).keys[0] if is_name_known else f"former-{number}",
+        )
 
 
 def bg_stats(play: Exported, most: int = LONGEST) -> BgPlay | None:
     """The link, in `most` bytes; None where even the least is longer."""
-    told = as_bg_stats(play)
+    play_fields = as_bg_stats(play)
     for gone in range(len(LEFT_OUT) + 1):
-        link = f"{LINK}{quote(msgspec.json.encode(_without(told, LEFT_OUT[:gone])), UNQUOTED)}"
+        link = (
+            f"{LINK}{quote(msgspec.json.encode(_without(play_fields, LEFT_OUT[:gone])), UNQUOTED)}"
+        )
         if len(link) <= most:
-            missing = tuple(name for name in LEFT_OUT[:gone] if _has(told, name))
+            missing = tuple(name for name in LEFT_OUT[:gone] if _has(play_fields, name))
             return BgPlay(link, missing)
     return None
 
 
 def as_bg_stats(play: Exported) -> dict[str, Any]:
     started = play.played.begun.astimezone(UTC)
-    found: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": identity(play.played.header, play.played.started),
         "playDate": f"{started:%Y-%m-%d %H:%M:%S}",
@@ -137,12 +142,12 @@ def as_bg_stats(play: Exported) -> dict[str, Any]:
         "players": list(_bg_players(play)),
     }
     if play.details:
-        found["board"] = ", ".join(play.details)
+        fields["board"] = ", ".join(play.details)
     if play.result.minutes:
-        found["durationMin"] = play.result.minutes
+        fields["durationMin"] = play.result.minutes
     if play.place:
-        found["location"] = play.place
-    return found
+        fields["location"] = play.place
+    return fields
 
 
 def has_won(came: Came, play: Exported) -> bool:
@@ -153,7 +158,7 @@ def has_won(came: Came, play: Exported) -> bool:
 def _bg_players(play: Exported) -> Iterator[dict[str, Any]]:
     header = play.played.header
     for number, ((name, key), player) in enumerate(zip(play.people, header.players, strict=True)):
-        found: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "name": name,
             "sourcePlayerId": key,
             "startPlayer": number == play.result.starter,
@@ -161,16 +166,16 @@ def _bg_players(play: Exported) -> Iterator[dict[str, Any]]:
             "role": ", ".join(map(colour_name, player.colours)),
         }
         if play.result.people and (came := play.result.people[number]).rank:
-            found |= {"rank": came.rank, "score": came.points, "winner": has_won(came, play)}
-        yield found
+            fields |= {"rank": came.rank, "score": came.points, "winner": has_won(came, play)}
+        yield fields
 
 
 def _without(told: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    kept = {name: value for name, value in told.items() if name not in names}
+    fields_left = {name: value for name, value in told.items() if name not in names}
     if "role" in names:
         players = ({k: v for k, v in each.items() if k != "role"} for each in told["players"])
-        kept["players"] = list(players)
-    return kept
+        fields_left["players"] = list(players)
+    return fields_left
 
 
 def _has(told: dict[str, Any], name: str) -> bool:

@@ -18,6 +18,6 @@ def hall_line(shelf: Shelf, face_of: FaceOf) -> tuple[str, bool]:
         book.look_into_next()
         book.keep()
         return words.counted(book.evenings, len(book.over)), False
-    told = words.counted(book.evenings, len(book.over))
+    text = words.counted(book.evenings, len(book.over))
     best = next(iter(book.standings()), None) if not missing else None
-    return words.best_of(told, best.name, best.won) if best and best.won else told, True
+    return words.best_of(text, best.name, best.won) if best and best.won else text, True

@@ -205,17 +205,17 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     def _letter(self, letter: str) -> Filling:
         """Of a row's name; one loose number before it may be that row's, and is taken back."""
         if self.loose and self.at == self.began:
-            told = words.number_or_row(self.loose, letter)
-            return replace(self, numbers=self.before, at=self.began, typed="", loose="", told=told)
+            hint = words.number_or_row(self.loose, letter)
+            return replace(self, numbers=self.before, at=self.began, typed="", loose="", told=hint)
         return self._named(("" if is_number(self.typed) else self.typed) + letter)
 
     def _named(self, typed: str) -> Filling:
         """The row that is named so, at its first cell."""
         after = replace(self, typed=typed[:LONGEST], told="", loose="", is_named=True)
-        found = fitting(typed.strip(), self.named_rows) if typed.strip() else ()
-        if len(found) == 1:
-            return replace(after, at=self._first_of(found[0]))
-        is_fitting = found or not typed.strip()
+        fitting_rows = fitting(typed.strip(), self.named_rows) if typed.strip() else ()
+        if len(fitting_rows) == 1:
+            return replace(after, at=self._first_of(fitting_rows[0]))
+        is_fitting = fitting_rows or not typed.strip()
         return after if is_fitting else replace(after, told=words.fits_none(typed))
 
     def _first_of(self, row: int) -> int:
@@ -225,10 +225,10 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
 
     def _misnamed(self) -> str:
         """Why the letters name no row, or more than one."""
-        found = fitting(self.typed.strip(), self.named_rows)
-        if len(found) > 1:
-            return words.fits_several(self.typed, [self.row_labels[row] for row in found])
-        return "" if found else words.fits_none(self.typed)
+        fitting_rows = fitting(self.typed.strip(), self.named_rows)
+        if len(fitting_rows) > 1:
+            return words.fits_several(self.typed, [self.row_labels[row] for row in fitting_rows])
+        return "" if fitting_rows else words.fits_none(self.typed)
 
     def _too_many(self, typed: str) -> str:
         return words.too_many(typed, self.name_of(self.at), self.most[self.at])
@@ -244,7 +244,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
 
 def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -> Filling:
     """`of` is the question that the grid is a page of, where it is none itself."""
-    asked = of or question
+    owner = of or question
     rows, columns = question.rows, question.columns
     places = [cell(row, column) for row in rows for column in columns]
     most = tuple(question.most.get(place, NO_CELL) for place in places)
@@ -253,8 +253,8 @@ def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -
     return Filling(
         rows=rows,
         columns=columns,
-        row_labels=tuple(_row_label(question, row, face.label(asked, row)) for row in rows),
-        column_labels=tuple(face.label(asked, column) for column in columns),
+        row_labels=tuple(_row_label(question, row, face.label(owner, row)) for row in rows),
+        column_labels=tuple(face.label(owner, column) for column in columns),
         most=most,
         numbers=numbers,
         proposed=numbers,
@@ -274,13 +274,13 @@ def cells_told(
     question: AmountGrid, amounts: Mapping[str, int], face: Face, of: Question[Any] | None = None
 ) -> str:
     """What was filled in, row by row: "Anna: 3 provinces, 1 palace"."""
-    told, asked = [], of or question
+    texts, owner = [], of or question
     for row in question.rows:
-        given = [
-            f"{amounts[cell(row, column)]} {face.label(asked, column)}"
+        amounts_text = [
+            f"{amounts[cell(row, column)]} {face.label(owner, column)}"
             for column in question.columns
             if amounts.get(cell(row, column))
         ]
-        if given:
-            told.append(about(face.label(asked, row), ", ".join(given)))
-    return "; ".join(told) or _("none")
+        if amounts_text:
+            texts.append(about(face.label(owner, row), ", ".join(amounts_text)))
+    return "; ".join(texts) or _("none")

@@ -143,11 +143,11 @@ class HallBook:
 
     def person(self, name: str) -> NamedPerson:
         """With the name that is shown: as the host has it, else as it was typed last."""
-        found = self.people.of(name)
-        if found in self.people.people:
-            return found
+        person = self.people.of(name)
+        if person in self.people.people:
+            return person
         typed = (each.name for game in self.over for each in game.header.players)
-        return next((self.people.of(each) for each in typed if key_of(each) in found.keys), found)
+        return next((self.people.of(each) for each in typed if key_of(each) in person.keys), person)
 
     def named(self, name: str) -> str:
         return self.person(name).name if is_known(name) else shown_name(name)
@@ -177,14 +177,14 @@ class HallBook:
         came: dict[str, list[tuple[Came, bool]]] = {}
         for game in games:
             early = self.result(game).early
-            told = self.result(game).people or tuple(Came() for _ in game.header.players)
-            for player, each in zip(game.header.players, told, strict=True):
+            results = self.result(game).people or tuple(Came() for _ in game.header.players)
+            for player, each in zip(game.header.players, results, strict=True):
                 if is_known(player.name):
                     key = self.people.of(player.name).keys[0]
                     names.setdefault(key, self.named(player.name))
                     came.setdefault(key, []).append((each, early))
-        found = [_standing(names[key], each) for key, each in came.items()]
-        return sorted(found, key=lambda each: (-each.won, -each.plays, each.name.casefold()))
+        standings = [_standing(names[key], each) for key, each in came.items()]
+        return sorted(standings, key=lambda each: (-each.won, -each.plays, each.name.casefold()))
 
     def _towers(self, games: Sequence[Played]) -> Iterable[TowerStanding]:
         did: dict[str, list[TowerDid]] = {}
@@ -215,19 +215,19 @@ class HallBook:
         )
 
     def _details(self, game: Played, face: Face) -> tuple[str, ...]:
-        told = otherwise(self._shelf.games[game.header.game], game.header.setup(), face)
+        changes = otherwise(self._shelf.games[game.header.game], game.header.setup(), face)
         came = self.result(game)
         early = (was_stopped(),) if came.early else ()
         gone = (left(self.named(game.header.players[at].name)) for at in came.left)
-        return (*early, *gone, *(each.text for each in told))
+        return (*early, *gone, *(each.text for each in changes))
 
     def _ranked(self, game: Played, came: Result) -> tuple[Ranked, ...]:
-        told = came.people or tuple(Came() for _ in game.header.players)
-        pairs = zip(game.header.players, told, strict=True)
-        found = [
+        results = came.people or tuple(Came() for _ in game.header.players)
+        pairs = zip(game.header.players, results, strict=True)
+        ranked = [
             Ranked(one.rank, self.named(each.name), each.colour, one.points) for each, one in pairs
         ]
-        return tuple(sorted(found, key=lambda each: each.place))
+        return tuple(sorted(ranked, key=lambda each: each.place))
 
 
 def _standing(name: str, came: Sequence[tuple[Came, bool]]) -> PersonStanding:

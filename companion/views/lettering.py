@@ -61,14 +61,14 @@ class Lettering:
     def runs(self, text: str, *, bold: bool = False) -> list[Run]:
         """What each font draws, from the left."""
         first = [self._bold, self._usual] if bold else [self._usual]
-        found: list[Run] = []
+        runs: list[Run] = []
         for letter in _as_read(text):
-            for font, shown in self._drawn(letter, first):
-                if found and found[-1][0] == font:
-                    found[-1] = font, found[-1][1] + shown
+            for font, letters in self._drawn(letter, first):
+                if runs and runs[-1][0] == font:
+                    runs[-1] = font, runs[-1][1] + letters
                 else:
-                    found.append((font, shown))
-        return found
+                    runs.append((font, letters))
+        return runs
 
     def _drawn(self, letter: str, first: Sequence[TTFont]) -> Iterator[Run]:
         if unicodedata.category(letter) == "Cf":
@@ -175,5 +175,5 @@ def _other(letter: str, font: TTFont) -> str:
     from anyascii import anyascii
 
     simple = _LETTERS.get(letter) or unicodedata.normalize("NFKD", letter)
-    kept = "".join(each for each in simple if _has(font, each))
-    return kept or str(anyascii(letter)) or "?"
+    letters_left = "".join(each for each in simple if _has(font, each))
+    return letters_left or str(anyascii(letter)) or "?"

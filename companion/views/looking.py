@@ -119,8 +119,8 @@ def _history(
 ) -> tuple[PassageTold, ...]:
     """The newest first."""
     session = evening.session
-    told = [_told(each, can_change(session, each.index)) for each in chronicle(session, face)]
-    return tuple(reversed(told[-_LATEST:]))
+    passages = [_told(each, can_change(session, each.index)) for each in chronicle(session, face)]
+    return tuple(reversed(passages[-_LATEST:]))
 
 
 def _told(passage: Passage, can_be_changed: bool) -> PassageTold:
@@ -153,9 +153,9 @@ def _luck(
 
 def _put_right(evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int) -> ToPutRight:
     session = evening.session
-    found = miscounted_first(session.game.correctable(session.table))
+    things = miscounted_first(session.game.correctable(session.table))
     return ToPutRight(
-        tuple(_thing(each, face) for each in found), tuple(_places(session, face, found))
+        tuple(_thing(each, face) for each in things), tuple(_places(session, face, things))
     )
 
 

@@ -46,9 +46,9 @@ def meant(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | No
     telling = labels if len(_words(wanted)) > 1 else _telling(tuple(labels))
     for worst in (_WHOLE, 0, _INSIDE - 1, _INSIDE):
         among = telling if 0 <= worst < _INSIDE else labels
-        found = [index for index in fitting if _rank_of(among[index], wanted) <= worst]
-        if found:
-            return found[0] if len(found) == 1 else None
+        matches = [index for index in fitting if _rank_of(among[index], wanted) <= worst]
+        if matches:
+            return matches[0] if len(matches) == 1 else None
     return None
 
 

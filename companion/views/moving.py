@@ -95,8 +95,8 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
     def _taken_up(self, squares: list[str]) -> Moving:
         if len(squares) == 1 and squares[0] in self.lit and self._is_read:
             return replace(self, at=squares[0], start=squares[0], typed="", told="")
-        said = self.typed or self.at
-        return replace(self, told=words.begins_no_move(said))
+        typed_so_far = self.typed or self.at
+        return replace(self, told=words.begins_no_move(typed_so_far))
 
     def _back(self, key: str) -> Moving | None:
         if self.typed:
@@ -128,8 +128,8 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
     @property
     def _squares(self) -> list[str]:
         """Those typed, behind the piece taken up."""
-        found = re.findall(r"[a-z]+[0-9]+", self.typed.casefold())
-        return [self.start, *found] if self.start and len(found) == 1 else found
+        squares = re.findall(r"[a-z]+[0-9]+", self.typed.casefold())
+        return [self.start, *squares] if self.start and len(squares) == 1 else squares
 
     @property
     def _is_read(self) -> bool:

@@ -80,8 +80,8 @@ class NewGame:
     def with_set(self, kept: HouseSet | None) -> NewGame:
         """With the known options of a set, None: all by default; the box stays."""
         options = {} if kept is None else house.known(self.game, kept.options)
-        taken = "" if kept is None else kept.name
-        return replace(self, options={**options, **self._boxes()}, taken=taken)
+        set_name = "" if kept is None else kept.name
+        return replace(self, options={**options, **self._boxes()}, taken=set_name)
 
     def _boxes(self) -> Mapping[str, str]:
         """The box, once it was said."""
@@ -108,8 +108,10 @@ class NewGame:
         """The set that these are the options of, the one taken last before others."""
         if not self.taken and self.is_usual:
             return None
-        kept = sorted(self.sets.of(self.game.name), key=lambda each: each.name != self.taken)
-        return next((each for each in kept if self.with_set(each).choices == self.choices), None)
+        house_sets = sorted(self.sets.of(self.game.name), key=lambda each: each.name != self.taken)
+        return next(
+            (each for each in house_sets if self.with_set(each).choices == self.choices), None
+        )
 
     @property
     def colours_each(self) -> int:
@@ -153,14 +155,14 @@ class NewGame:
             return _("A name, please.")
         if any(other.name.strip() == player.name.strip() for other in before):
             return _("{name} sits there already.").format(name=player.name.strip())
-        taken = [(colour, other.name) for other in before for colour in other.colours]
+        used_colours = [(colour, other.name) for other in before for colour in other.colours]
         for colour in player.colours:
-            for led, name in taken:
+            for led, name in used_colours:
                 if led == colour:
                     return _("{name} has {colour} already.").format(
                         name=name.strip(), colour=colour_name(colour)
                     )
-            taken.append((colour, player.name))
+            used_colours.append((colour, player.name))
         return ""
 
     @property
@@ -169,14 +171,14 @@ class NewGame:
         return next((seat for seat in range(len(self.players)) if self.fault(seat)), None)
 
     def _free_name(self, seated: Sequence[Player]) -> str:
-        taken = {player.name for player in seated}
+        used_names = {player.name for player in seated}
         numbered = (_("Player {n}").format(n=n) for n in range(len(seated) + 1, 99))
-        return next(name for name in (*self.known, *numbered) if name not in taken)
+        return next(name for name in (*self.known, *numbered) if name not in used_names)
 
     def _with_free_colour(self, player: Player, seated: Sequence[Player]) -> Player:
         """With one colour more, the first of the game's that nobody leads."""
-        taken = {colour for other in seated for colour in other.colours}
-        free = next(colour for colour in self.game.colours if colour not in taken)
+        used_colours = {colour for other in seated for colour in other.colours}
+        free = next(colour for colour in self.game.colours if colour not in used_colours)
         return _leading(player, [*filter(None, player.colours), free])
 
 

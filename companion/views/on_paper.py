@@ -102,10 +102,10 @@ def _open(beside: Open) -> PrintedTable | None:
         (f"{_SIGNS[each.state]}{each.name}", each.aside, each.text) for each in beside.lying
     )
     wide = [any(column) for column in zip(*rows, strict=True)]
-    kept = tuple(
+    printed_rows = tuple(
         tuple(cell for cell, is_wide in zip(row, wide, strict=True) if is_wide) for row in rows
     )
-    return PrintedTable(beside.title, ("",) * sum(wide), kept, is_small=True)
+    return PrintedTable(beside.title, ("",) * sum(wide), printed_rows, is_small=True)
 
 
 def _cubes(evening: Evening[Any]) -> PrintedTable:
@@ -125,9 +125,9 @@ def _sheets(view: View, players: Sequence[Holder], face: Face) -> Iterator[Print
     """What else is told of each."""
     beside = {row.seat: row.aside for row in view.players}
     rows = tuple(
-        (_holder(holder.colour, face), " · ".join(each.text for each in told))
+        (_holder(holder.colour, face), " · ".join(each.text for each in reckoned))
         for holder in players
-        if (told := [e for e in holder.reckoned if e.text not in beside.get(holder.seat, "")])
+        if (reckoned := [e for e in holder.reckoned if e.text not in beside.get(holder.seat, "")])
     )
     if rows:
         yield PrintedTable("", ("", ""), rows, shares=(1.0, 6.0), is_small=True)
@@ -147,20 +147,22 @@ def _on_square(board: GameBoard, square: str) -> str:
 
 def _places(evening: Evening[Any], face: Face) -> Iterator[PrintedTable]:
     """Where the board is none of squares: what holds for a region, then place by place."""
-    shown = face.atlas(evening.session)
-    if shown is None or face.board(evening.session) is not None:
+    board_atlas = face.atlas(evening.session)
+    if board_atlas is None or face.board(evening.session) is not None:
         return
     inside = {
-        region: [each for each in shown.spots.values() if each.region == region and not each.is_out]
-        for region in shown.regions
+        region: [
+            each for each in board_atlas.spots.values() if each.region == region and not each.is_out
+        ]
+        for region in board_atlas.regions
     }
     spots = [each for group in inside.values() for each in group]
     facts = dict.fromkeys(fact for each in spots for fact, _value in each.facts)
     common = tuple(fact for fact in facts if _is_common(fact, inside))
     if common:
         regions = {name: group[0] for name, group in inside.items() if group}
-        told = tuple((name, *_facts_of(each, common)) for name, each in regions.items())
-        yield PrintedTable("", ("", *common), told, is_small=True)
+        spots_told = tuple((name, *_facts_of(each, common)) for name, each in regions.items())
+        yield PrintedTable("", ("", *common), spots_told, is_small=True)
     own = [fact for fact in facts if fact not in common]
     usual = tuple(fact for fact in own if all(_has(each, fact) for each in spots))
     rare = tuple(fact for fact in own if fact not in usual)
@@ -174,8 +176,10 @@ def _places(evening: Evening[Any], face: Face) -> Iterator[PrintedTable]:
 def _piles(evening: Evening[Any], face: Face) -> Iterator[tuple[str, str]]:
     """Cards that lie in a pile or are out: what can be put right about them, by where it lies."""
     session = evening.session
-    shown = face.atlas(session)
-    places = {each.option or name for name, each in shown.spots.items()} if shown else set()
+    board_atlas = face.atlas(session)
+    places = (
+        {each.option or name for name, each in board_atlas.spots.items()} if board_atlas else set()
+    )
     elsewhere = places | {seat.colour for seat in face.everybody(session)}
     by_kind: dict[str, dict[str, list[str]]] = {}
     for each in session.game.correctable(session.table):
@@ -206,10 +210,10 @@ def _rows(
     """What all places have in columns, what only some have together in the last one."""
     for region, group in inside.items():
         facts = (*usual, *rare)
-        told = [e for e in group if e.owner or e.cubes or any(_has(e, fact) for fact in facts)]
-        if told:
+        spots = [e for e in group if e.owner or e.cubes or any(_has(e, fact) for fact in facts)]
+        if spots:
             yield (f"▸ {region}", *[""] * (2 + len(usual) + bool(rare)))
-        for each in told:
+        for each in spots:
             holder = each.unheld if each.owner is None else _holder(each.owner, face)
             cubes = str(each.cubes) if each.cubes else "–"
             also = " · ".join(about(fact, value) for fact, value in each.facts if fact in rare)

@@ -80,11 +80,11 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
 
     def standing(self, amounts: Mapping[str, int]) -> Picking:
         """The same with an answer that stood."""
-        found = (
+        chosen = (
             (n for n, option in enumerate(self.options, 1) if amounts.get(cell(option, row)))
             for row in self.rows
         )
-        numbers = tuple(next(each, 0) for each in found)
+        numbers = tuple(next(each, 0) for each in chosen)
         rows = tuple(range(len(self.rows)))
         return replace(self, numbers=numbers, proposed=numbers, said=rows)
 
@@ -117,8 +117,8 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
             is_over = most and numbers.count(number) > most
             if is_over and numbers[other] == number and other not in self.said:
                 numbers[other] = 0
-        said = (*self.said, row) if row not in self.said else self.said
-        return replace(self, numbers=tuple(numbers), at=row, typed=typed, told="", said=said)
+        chosen_rows = (*self.said, row) if row not in self.said else self.said
+        return replace(self, numbers=tuple(numbers), at=row, typed=typed, told="", said=chosen_rows)
 
     def may_have(self, row: int) -> list[int]:
         """The numbers that do for this row."""
@@ -166,8 +166,8 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         after = replace(self, typed=typed[:LONGEST], told="")
         if not after._found(typed):
             return replace(after, told=words.fits_none(typed))
-        found = after._meant
-        return after if found is None else after.set(self.at, found, after.typed)
+        match = after._meant
+        return after if match is None else after.set(self.at, match, after.typed)
 
     def _found(self, typed: str) -> list[int]:
         """Options that the letters fit, none as well."""
@@ -183,9 +183,9 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return meant(self._names, self.typed, self._found(self.typed)) if self.typed else None
 
     def _misnamed(self) -> str:
-        found = self._found(self.typed)
-        names = [self._names[n] for n in found]
-        return words.fits_several(self.typed, names) if found else words.fits_none(self.typed)
+        matches = self._found(self.typed)
+        names = [self._names[n] for n in matches]
+        return words.fits_several(self.typed, names) if matches else words.fits_none(self.typed)
 
     def _backspace(self) -> Picking:
         """The last letter, or what this row has, or the way back to the row before."""

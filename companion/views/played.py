@@ -30,8 +30,8 @@ def evening_of(started: datetime) -> date:
 def over(shelf: Shelf) -> list[Played]:
     """The games played to their end, the last one first."""
     games = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
-    known = (game for game in games if game.header.game in shelf.games)
-    return sorted(known, key=lambda game: game.begun, reverse=True)
+    playable = (game for game in games if game.header.game in shelf.games)
+    return sorted(playable, key=lambda game: game.begun, reverse=True)
 
 
 def again(shelf: Shelf, played: Played) -> Evening[Any]:

@@ -42,16 +42,16 @@ def in_modules(link: str) -> tuple[str, ...]:
 
 def keep_code(link: str, path: Path) -> tuple[Path, Path]:
     """As PNG and as SVG beside each other; raises NotKept."""
-    kept = path.with_suffix(".png"), path.with_suffix(".svg")
-    for each in kept:
+    files = path.with_suffix(".png"), path.with_suffix(".svg")
+    for each in files:
         content = BytesIO()
         _code(link).save(content, kind=each.suffix[1:], scale=8, border=4)
         try:
             write_whole(each, content.getvalue())
         except OSError as error:
-            told = said("{file} cannot be written: {why}", file=each, why=error.strerror)
-            raise NotKept(told) from error
-    return kept
+            message = said("{file} cannot be written: {why}", file=each, why=error.strerror)
+            raise NotKept(message) from error
+    return files
 
 
 def _code(link: str) -> segno.QRCode:

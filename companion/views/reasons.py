@@ -76,8 +76,8 @@ def of_fields(step: Step, naming: Naming, rules: Mapping[str, str]) -> Reasons:
 
 
 def _line(name: str, value: object, naming: Naming) -> str:
-    told, called = _told(name, value, naming), naming.field(name)
-    return about(called, told) if told and called else ""
+    text, called = _told(name, value, naming), naming.field(name)
+    return about(called, text) if text and called else ""
 
 
 def _told(name: str, value: object, naming: Naming) -> str:
@@ -90,7 +90,7 @@ def _told(name: str, value: object, naming: Naming) -> str:
         case Mapping():
             return ", ".join(_of_each(value, naming))
         case tuple() | list():
-            return listed([told for each in value if (told := _told(name, each, naming))])
+            return listed([text for each in value if (text := _told(name, each, naming))])
         case _:
             return ""
 

@@ -32,6 +32,6 @@ def keep_as(made: PlayReport, path: Path) -> Path:
     try:
         write_whole(path, content)
     except OSError as error:
-        told = said("{file} cannot be written: {why}", file=path, why=error.strerror)
-        raise NotKept(told) from error
+        message = said("{file} cannot be written: {why}", file=path, why=error.strerror)
+        raise NotKept(message) from error
     return path

@@ -113,8 +113,8 @@ def _bars(bars: Bars) -> Iterator[str]:
         high = LINE * (len(group) + 2)
         parts = [lowered(part, LINE) for part in bar_parts(title, group, 0)]
         drawn = as_svg(Lettering().laid_out(Drawing(WIDE, high, parts)))
-        told = "; ".join((title, *(f"{bar.name}: {numbers_of(bar)}" for bar in group)))
-        yield from _figure(title, drawn, told)
+        label = "; ".join((title, *(f"{bar.name}: {numbers_of(bar)}" for bar in group)))
+        yield from _figure(title, drawn, label)
 
 
 def _figure(title: str, drawn: str, told: str) -> Iterator[str]:

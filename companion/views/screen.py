@@ -120,11 +120,11 @@ def _for_absent(opened: OpenQuestion, session: Session[Any]) -> OpenQuestion:
     """What nothing can be answered to for who has left, the table says."""
     if session.asked_of == opened.seat:
         return opened
-    asked = replace(opened, name="", seat=None)
+    for_table = replace(opened, name="", seat=None)
     if session.for_absent is None:
-        return asked
+        return for_table
     player = session.setup.players[session.setup.seats[session.for_absent].player]
-    return replace(asked, sentence=asked_of_table(player.name, opened.sentence))
+    return replace(for_table, sentence=asked_of_table(player.name, opened.sentence))
 
 
 def to_do(session: Session[Any], face: Face) -> tuple[str, ...]:
@@ -153,11 +153,11 @@ def _cleared(each: Clearing) -> str:
 
 def _counted(session: Session[Any]) -> Mapping[Colour, int]:
     """The tray, where the last thing that somebody did was to count it."""
-    for entry, asked in zip(reversed(session.happened), reversed(session.asked), strict=True):
+    for entry, question in zip(reversed(session.happened), reversed(session.asked), strict=True):
         if not isinstance(entry, Answered):
             return {}
         if entry.source not in UNASKED:
-            tray = entry.answer if isinstance(asked, Throw) else {}
+            tray = entry.answer if isinstance(question, Throw) else {}
             return tray if isinstance(tray, Mapping) else {}
     return {}
 

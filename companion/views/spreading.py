@@ -140,8 +140,8 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         number = self.numbers[self.at] + step
         if 0 <= number <= self.most[self.at]:
             return self.set(self.at, number)
-        told = words.too_many(str(number), self.labels[self.at], self.most[self.at])
-        return replace(self, told=told)
+        hint = words.too_many(str(number), self.labels[self.at], self.most[self.at])
+        return replace(self, told=hint)
 
     def _letter(self, letter: str) -> Spread:
         """The line grows; a digit behind a number that is too high begins another."""
@@ -159,15 +159,16 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
             return replace(self, typed="", numbers=numbers, told="")
         after = replace(self, typed=line, is_said=True)
         reading = after.reading
-        said = {} if reading.fault and not reading.is_open else reading.numbers
+        by_place = {} if reading.fault and not reading.is_open else reading.numbers
         if after._is_none:
-            said = dict.fromkeys(range(len(self.places)), 0)
+            by_place = dict.fromkeys(range(len(self.places)), 0)
         numbers = tuple(
-            min(said.get(place, stood), self.most[place]) for place, stood in enumerate(self.before)
+            min(by_place.get(place, stood), self.most[place])
+            for place, stood in enumerate(self.before)
         )
-        told = "" if reading.is_open else reading.fault
-        at = next(reversed(said), self.at)
-        return replace(after, numbers=numbers, told=told, at=at)
+        hint = "" if reading.is_open else reading.fault
+        at = next(reversed(by_place), self.at)
+        return replace(after, numbers=numbers, told=hint, at=at)
 
     def _backspace(self) -> Spread:
         """The last that was typed, or this place's number."""
@@ -206,7 +207,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
 
 def spread_bounds(spread: Spread) -> str:
     """How many in all would do, and from how many places."""
-    told = [_("at least {least} in all").format(least=spread.least)] if spread.least else []
+    bounds = [_("at least {least} in all").format(least=spread.least)] if spread.least else []
     if spread.within is not None:
-        told.append(_("from {n} places at most").format(n=spread.within))
-    return ", ".join(told)
+        bounds.append(_("from {n} places at most").format(n=spread.within))
+    return ", ".join(bounds)

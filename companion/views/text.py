@@ -54,10 +54,10 @@ def _players(table: View, question: OpenQuestion | None) -> list[str]:
     heads = ["", *(column.name for column in table.columns)]
     rows = [[_named(row), *row.cells] for row in table.players]
     widths = [max(len(row[n]) for row in [heads, *rows]) for n in range(len(heads))]
-    asked = None if question is None else question.seat
+    seat_asked = None if question is None else question.seat
     lines = ["  " + _line(heads, widths)]
     for player, row in zip(table.players, rows, strict=True):
-        lines.append(("▶ " if player.seat == asked else "  ") + _line(row, widths))
+        lines.append(("▶ " if player.seat == seat_asked else "  ") + _line(row, widths))
     return lines
 
 
@@ -115,8 +115,8 @@ def _filled(filling: Filling) -> Iterator[str]:
     across = len(filling.column_labels)
     for number, row in enumerate(filling.row_labels):
         cells = filling.numbers[number * across : (number + 1) * across]
-        told = (f"{n} {column}" for n, column in zip(cells, filling.column_labels, strict=True))
-        yield f"  {told_of(row, ', '.join(told))}"
+        amounts = (f"{n} {column}" for n, column in zip(cells, filling.column_labels, strict=True))
+        yield f"  {told_of(row, ', '.join(amounts))}"
 
 
 def _picked(picking: Picking) -> Iterator[str]:
@@ -131,8 +131,8 @@ def _options(choice: Choice) -> Iterator[str]:
     for number, label in enumerate(choice.labels):
         row = facts.rows[number] if number < len(facts.rows) else FactRow()
         cells = zip(facts.heads, row.cells, strict=False)
-        told = [f"{head} {cell}".strip() for head, cell in cells if cell]
-        beside = ", ".join([*told, *filter(None, [row.breaks])])
+        cells_text = [f"{head} {cell}".strip() for head, cell in cells if cell]
+        beside = ", ".join([*cells_text, *filter(None, [row.breaks])])
         yield f"{number + 1:>3} {label}" + (f" ({beside})" if beside else "")
     for each in facts.barred:
         yield "    " + _("{option} is barred: {why}").format(option=each.label, why=each.why)

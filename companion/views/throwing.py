@@ -59,12 +59,12 @@ def cleared(
 
     Nothing where a game does not say.
     """
-    told = [event for event in decided if getattr(event, "to_reserve", None) is not None]
-    if not told:
+    returns = [event for event in decided if getattr(event, "to_reserve", None) is not None]
+    if not returns:
         return []
     back = [
         Clearing(_reserve(colour, cast), colour, number)
-        for event in told
+        for event in returns
         for colour, number in getattr(event, "to_reserve", {}).items()
         if number
     ]

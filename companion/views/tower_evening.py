@@ -70,8 +70,8 @@ def _upset(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLine
     fight, odds = max(against, key=lambda each: each[1][1] - each[1][0], default=(None, (0, 0)))
     if fight is None or fight.winner is None or odds[1] <= odds[0]:
         return ()
-    told = words.upset(fight.place, *odds)
-    return (CeremonyLine(words.greatest_upset(), (Share(seats[fight.winner].colour, told),)),)
+    text = words.upset(fight.place, *odds)
+    return (CeremonyLine(words.greatest_upset(), (Share(seats[fight.winner].colour, text),)),)
 
 
 def _odds(fight: Fight) -> tuple[int, int] | None:

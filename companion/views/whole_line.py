@@ -34,18 +34,18 @@ def counts_said(line: str, tally: Tally, cast: Cast) -> Mapping[Colour, int] | s
 
 def table_said(line: str, way: Filling) -> Taken | str:
     """The table with what the line says of it, and all else as it stood; or why it says nothing."""
-    said: dict[int, int] = {}
+    by_cell: dict[int, int] = {}
     for part in filter(str.strip, re.split(r"[;\n]", line)):
         cells = _of_one_column(part, way) if len(way.columns) == 1 else _of_a_row(part, way)
         if isinstance(cells, str):
             return cells
         for at, number in cells.items():
-            if at in said:
+            if at in by_cell:
                 return words.said_twice(way.name_of(at))
-            said[at] = number
-    if not said:
+            by_cell[at] = number
+    if not by_cell:
         return words.none_is_typed()
-    numbers = (said.get(at, number) for at, number in enumerate(way.numbers))
+    numbers = (by_cell.get(at, number) for at, number in enumerate(way.numbers))
     return Taken({place: n for place, n in zip(way.places, numbers, strict=True) if n})
 
 
@@ -57,7 +57,7 @@ def _of_one_column(part: str, way: Filling) -> Cells | str:
 
 def _of_a_row(part: str, way: Filling) -> Cells | str:
     """The row's name, and its amounts; where it can be read in two ways, it is not read."""
-    found: dict[str, Cells] = {}
+    cells_by_reading: dict[str, Cells] = {}
     faults = []
     for row, rest in _rows_named(part, way):
         cells = _cells(way, row)
@@ -67,13 +67,13 @@ def _of_a_row(part: str, way: Filling) -> Cells | str:
             faults.append(reading.fault or words.how_many(way.row_labels[row]))
         else:
             places = [*cells]
-            told = f"{way.row_labels[row]} {reading_told(reading, columns)}"
-            found[told] = {places[n]: number for n, number in reading.pairs}
-    if len(found) > 1:
-        one, other, *_more = found
+            text = f"{way.row_labels[row]} {reading_told(reading, columns)}"
+            cells_by_reading[text] = {places[n]: number for n, number in reading.pairs}
+    if len(cells_by_reading) > 1:
+        one, other, *_more = cells_by_reading
         return words.two_ways(one, other)
     fault = faults[0] if faults else _unnamed(part, way)
-    return next(iter(found.values()), fault)
+    return next(iter(cells_by_reading.values()), fault)
 
 
 def _rows_named(part: str, way: Filling) -> Iterator[tuple[int, str]]:

@@ -60,8 +60,8 @@ def why_asked(session: Session[Any], face: Face, index: int | None = None) -> Wh
     reasons = face.reasons(question, then.events)
 
     def told(option: Option, choice: str) -> str:
-        found = otherwise.asked(session, place, option.name, choice)
-        return question_then(question, found, face.choice(choice), face)
+        followed = otherwise.asked(session, place, option.name, choice)
+        return question_then(question, followed, face.choice(choice), face)
 
     rules = (question.rule, *reasons.rules)
     numbers = (*reasons.numbers, *would_do(question, face, then))
@@ -85,8 +85,8 @@ def why_happened(session: Session[Any], face: Face, number: int) -> Why:
         return Why(About.HAPPENED, face.happened(event), set_right, reasons.numbers)
 
     def told(option: Option, choice: str) -> str:
-        found = otherwise.followed(session, index, option.name, choice)
-        return happened_then(event, now, found, face.choice(choice), face)
+        followed = otherwise.followed(session, index, option.name, choice)
+        return happened_then(event, now, followed, face.choice(choice), face)
 
     rules = (event.rule, *reasons.rules)
     return Why(
@@ -106,15 +106,15 @@ def why_refused(
     question: Question[Any] | None = None,
 ) -> Why:
     """Why an answer to the question, None: the open one, will not do, and what would."""
-    asked = question or session.pending
-    assert asked is not None
-    reasons = face.reasons(asked, session.events)
+    open_question = question or session.pending
+    assert open_question is not None
+    reasons = face.reasons(open_question, session.events)
     lines = [words.given(given)] if given else []
     return Why(
         About.REFUSED,
         refused,
-        _rules(face, (asked.rule, *reasons.rules)),
-        (*lines, *would_do(asked, face, session, given), *reasons.numbers),
+        _rules(face, (open_question.rule, *reasons.rules)),
+        (*lines, *would_do(open_question, face, session, given), *reasons.numbers),
     )
 
 

@@ -28,16 +28,16 @@ def others(
 
     Where that is nothing, the option goes untold, unless it is one of `always`.
     """
-    found = []
+    lines = []
     for option, chosen in _related(session, set(rules), always):
         rest = [choice for choice in option.choices if choice != chosen]
-        said = [line for choice in rest if (line := told(option, choice))]
-        if not said and option.name in always:
-            said = [words.others_play(face.choice(choice)) for choice in rest]
-        if said:
+        outcome = [line for choice in rest if (line := told(option, choice))]
+        if not outcome and option.name in always:
+            outcome = [words.others_play(face.choice(choice)) for choice in rest]
+        if outcome:
             plays = words.table_plays(face.option(option), face.choice(chosen))
-            found.append(" ".join([plays, *said]))
-    return tuple(found)
+            lines.append(" ".join([plays, *outcome]))
+    return tuple(lines)
 
 
 def _related(
@@ -62,10 +62,10 @@ def happened_then(
         return words.the_same(choice)
     new = [each for each in then.events if each not in now.events]
     alike = [each for each in new if type(each) is type(event) and _seat(each) == _seat(event)]
-    told = [face.happened(each) for each in (alike[:1] or new[:_TOLD])]
-    if not told and then.asked is not None and then.asked != now.asked:
-        told = [words.asked_first(face.sentence(then.asked))]
-    return words.would_be(choice, told) if told else words.not_at_all(choice)
+    sentences = [face.happened(each) for each in (alike[:1] or new[:_TOLD])]
+    if not sentences and then.asked is not None and then.asked != now.asked:
+        sentences = [words.asked_first(face.sentence(then.asked))]
+    return words.would_be(choice, sentences) if sentences else words.not_at_all(choice)
 
 
 def question_then(question: Question[Any], then: Followed | None, choice: str, face: Face) -> str:
@@ -87,9 +87,9 @@ def question_then(question: Question[Any], then: Followed | None, choice: str, f
 def _otherwise(now: Pick, then: Pick, face: Face) -> list[str]:
     more = [face.label(then, option) for option in then.options if option not in now.options]
     fewer = [face.label(now, option) for option in now.options if option not in then.options]
-    told = [words.as_well(more)] if more else []
-    told += [words.no_more(fewer)] if fewer else []
-    return told or [face.sentence(then)]
+    sentences = [words.as_well(more)] if more else []
+    sentences += [words.no_more(fewer)] if fewer else []
+    return sentences or [face.sentence(then)]
 
 
 def _seat(event: Event) -> object:

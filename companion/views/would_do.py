@@ -89,5 +89,5 @@ def _thrown(throw: Throw, face: Face, session: Session[Any]) -> Iterator[str]:
 def _meant(barred: Sequence[Barred], given: str) -> Sequence[Barred]:
     if not given:
         return barred
-    found = matching(tuple(each.label for each in barred), given)
-    return [barred[n] for n in found] or barred
+    matches = matching(tuple(each.label for each in barred), given)
+    return [barred[n] for n in matches] or barred

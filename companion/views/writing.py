@@ -25,8 +25,8 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 
     def press(self, key: str, _rows: int = 1, /) -> Writing | Taken | None:
         if key == "enter":
-            told = words.some_letters(self.longest)
-            return Taken(self.chosen) if self.chosen else replace(self, told=told)
+            hint = words.some_letters(self.longest)
+            return Taken(self.chosen) if self.chosen else replace(self, told=hint)
         if key in {"backspace", "escape"}:
             return self._back(key)
         letter = " " if key == "space" else key
