@@ -59,11 +59,11 @@ def _pairs(profile: TrayProfile) -> Iterator[tuple[str, str, float]]:
     drawn = {colour: _drawn(paint) for colour, paint in profile.cubes.items()}
     for one, other in combinations(profile.cubes, 2):
         paints = profile.cubes[one], profile.cubes[other]
-        told = (
+        ratios = (
             _told(drawn[one], paints[0], paints[1]),
             _told(drawn[other], paints[1], paints[0]),
         )
-        yield one, other, min(told)
+        yield one, other, min(ratios)
 
 
 def _told(pixels: NDArray[np.float64], own: Mixture, other: Mixture) -> float:

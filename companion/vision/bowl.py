@@ -130,8 +130,8 @@ def plan_of(image: Image, pose: CameraPose) -> Plan:
     colours = logs_of(np.asarray(cv2.GaussianBlur(flat, (0, 0), 2.0), np.uint8))
     logs = colours.max(axis=2)
     whole = np.full(image.shape[:2], 255, np.uint8)
-    seen = cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250
-    return Plan(logs, float(np.percentile(logs, 97)), colours, np.asarray(seen, np.bool_))
+    visible = cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250
+    return Plan(logs, float(np.percentile(logs, 97)), colours, np.asarray(visible, np.bool_))
 
 
 def bowl_in(plan: Plan) -> BowlInPicture | None:
@@ -242,10 +242,10 @@ def _to_mm(px: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def floor_shown(bowl: BowlInPicture, points: NDArray[np.float64], inside: float) -> Mask:
     """Tell which points (…, 2) of the floor's level show paper, `inside` mm within its edges."""
-    shown = bowl.paper.beyond(points) < -inside
+    visible = bowl.paper.beyond(points) < -inside
     if bowl.rim is not None:
-        shown &= bowl.rim.beyond(points) < -inside - RIM_WIDE_MM
-    return np.asarray(shown, np.bool_)
+        visible &= bowl.rim.beyond(points) < -inside - RIM_WIDE_MM
+    return np.asarray(visible, np.bool_)
 
 
 def reach_of_cubes(

@@ -61,9 +61,9 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     floor = bowl.floor
     round_floor = floor.x - corner[0], floor.y - corner[1], floor.radius
     reach = reach_of_cubes(floor, camera, points, cube_mm)
-    shown = floor_shown(bowl, points, KNOWN_WITHIN_MM)
-    logs, bare = in_standard_light(flat, within(lit, shown)), standard_paper(lit)
-    light = light_of_paper(logs, bare, bare, plain=paper, shown=shown, reach=reach)
+    visible = floor_shown(bowl, points, KNOWN_WITHIN_MM)
+    logs, bare = in_standard_light(flat, within(lit, visible)), standard_paper(lit)
+    light = light_of_paper(logs, bare, bare, plain=paper, shown=visible, reach=reach)
     light = replace(light, walls_paint=clear_plastic() if bowl.is_clear else black_plastic())
     return PaperFloor(
         homography,

@@ -58,13 +58,15 @@ def shifted(paints: Paints, shifts: Shifts) -> Paints:
 
 def found_shifts(paints: Paints, pictures: Sequence[ConfirmedPicture]) -> dict[str, Shift]:
     """Return the shift of each colour of which enough cubes were confirmed."""
-    seen = {each: sum(picture.counts.get(each, 0) for picture in pictures) for each in paints.cubes}
-    pool = _Pool.of(paints, [each for each, number in seen.items() if number], pictures)
+    number_counted = {
+        each: sum(picture.counts.get(each, 0) for picture in pictures) for each in paints.cubes
+    }
+    pool = _Pool.of(paints, [each for each, number in number_counted.items() if number], pictures)
     none = {each: np.zeros(3) for each in pool.colours}
     best = max((pool.fitted(none, start) for start in STARTS), key=_likely)
     for exchanged in _exchanges(paints, best.shifts):
         best = max(best, pool.fitted(exchanged, STARTS[0], WIDER[LATER:]), key=_likely)
-    enough = {each for each, number in seen.items() if number >= FEWEST_CUBES}
+    enough = {each for each, number in number_counted.items() if number >= FEWEST_CUBES}
     return {each: best.shifts[each] for each in best.as_counted if each in enough}
 
 
@@ -171,16 +173,16 @@ class _Pool:
     def as_counted(self) -> list[str]:
         """Colours that have about as many pixels as cubes of them were counted."""
         sizes = np.bincount(self.picture, minlength=len(self.counted))
-        of_colours, told = sizes @ self.shares[:, :-2], sizes @ self.counted
-        ratio = of_colours / of_colours.sum() / np.maximum(told / told.sum(), 1e-9)
+        of_colours, expected = sizes @ self.shares[:, :-2], sizes @ self.counted
+        ratio = of_colours / of_colours.sum() / np.maximum(expected / expected.sum(), 1e-9)
         return [c for c, by in zip(self.colours, ratio, strict=True) if 1 / UNLIKE < by < UNLIKE]
 
     def _fits_counts(self) -> float:
         """How well the shares fit the counts: the logarithm of their prior, for each pixel."""
         sizes = np.bincount(self.picture, minlength=len(self.counted)) / len(self.pixels)
-        told = np.where(self.counted > 0, self.counted, 0)
+        expected = np.where(self.counted > 0, self.counted, 0)
         logs = np.log(np.maximum(self.shares[:, :-2], 1e-9))
-        return float(AS_COUNTED * (sizes[:, None] * told * logs).sum())
+        return float(AS_COUNTED * (sizes[:, None] * expected * logs).sum())
 
     def _odds(
         self, shifts: Shifts, wider: float
@@ -213,11 +215,11 @@ class _Pool:
             column = self.shares.shape[1] - 2 + at
             mine = density * self.shares[self.picture, column]
             of_each = np.column_stack([of_each, mine])
-        found = np.array([of_each[self.picture == each].sum(axis=0) for each in range(number)])
-        sizes = np.maximum(found.sum(axis=1, keepdims=True), 1)
-        told = np.hstack([self.counted, np.tile([SHADE, STRAYS], (number, 1))])
-        self.shares = (found + AS_COUNTED * sizes * told) / (
-            sizes * (1 + AS_COUNTED * told.sum(axis=1, keepdims=True))
+        sums = np.array([of_each[self.picture == each].sum(axis=0) for each in range(number)])
+        sizes = np.maximum(sums.sum(axis=1, keepdims=True), 1)
+        expected = np.hstack([self.counted, np.tile([SHADE, STRAYS], (number, 1))])
+        self.shares = (sums + AS_COUNTED * sizes * expected) / (
+            sizes * (1 + AS_COUNTED * expected.sum(axis=1, keepdims=True))
         )
         self.shares[:, : self.counted.shape[1]][self.counted == 0] = 0
 

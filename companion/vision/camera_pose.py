@@ -115,15 +115,15 @@ def pose_from(
     ]
     if not fits:
         return None
-    cost, found, error = min(fits, key=lambda each: each[0])
+    cost, solution, error = min(fits, key=lambda each: each[0])
     del cost
-    turn, _ = cv2.Rodrigues(found[:3])
+    turn, _ = cv2.Rodrigues(solution[:3])
     pose = CameraPose(
         np.asarray(turn, np.float64),
-        found[3:6].copy(),
-        float(np.exp(found[6])),
+        solution[3:6].copy(),
+        float(np.exp(solution[6])),
         centre,
-        float(found[7]),
+        float(solution[7]),
         error,
     )
     return pose if pose.viewpoint().z > 0 else None

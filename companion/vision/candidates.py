@@ -44,15 +44,15 @@ class Candidate:
 
 def candidates(scene: Scene, found: Sequence[Detection], judged: Evidence) -> list[Candidate]:
     """Each cube of the scene with the detection of it, then the detections of no cube."""
-    shown = [_shown(scene, cube.outline) for cube in scene.cubes]
-    middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, shown, strict=True)]
+    visible_masks = [_shown(scene, cube.outline) for cube in scene.cubes]
+    middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, visible_masks, strict=True)]
     of_cube = _matched(scene.cubes, middles, found)
-    seen = []
-    for number, (cube, mask) in enumerate(zip(scene.cubes, shown, strict=True)):
+    quality = []
+    for number, (cube, mask) in enumerate(zip(scene.cubes, visible_masks, strict=True)):
         detection = of_cube.get(number)
         margin, alike = _margin(scene, cube, mask, cube.colour)
         place = detection.place if detection else middles[number]
-        seen.append(
+        quality.append(
             Candidate(
                 cube.colour,
                 cube.pose,
@@ -73,9 +73,9 @@ def candidates(scene: Scene, found: Sequence[Detection], judged: Evidence) -> li
     rest = [
         each
         for each in found
-        if each.chance > WORTH_TELLING and id(each) not in used and not _is_one_of(seen, each)
+        if each.chance > WORTH_TELLING and id(each) not in used and not _is_one_of(quality, each)
     ]
-    return seen + _only_detected(scene, rest, seen, found, judged)
+    return quality + _only_detected(scene, rest, quality, found, judged)
 
 
 def _shown(scene: Scene, outline: Silhouette) -> Mask:

@@ -239,8 +239,10 @@ def mixed(likely: Likelihood, step: int, chance: float) -> Likelihood:
 @cache
 def fitted(file: Path = CALIBRATED) -> Weights:
     """Return the weights for one way of reading pictures."""
-    told = json.loads(file.read_text(encoding="utf-8"))
-    return Weights(*(np.array(told[name]) for name in ("cube", "more", "count", "whole")))
+    weights_by_part = json.loads(file.read_text(encoding="utf-8"))
+    return Weights(
+        *(np.array(weights_by_part[name]) for name in ("cube", "more", "count", "whole"))
+    )
 
 
 def _odds(looks: float) -> float:

@@ -30,8 +30,8 @@ def code_in(image: Image) -> CodeSeen:
     text, corners = _read(light)
     if not text and image.shape[1] <= WIDEST:
         larger = cv2.resize(light, None, fx=LARGER, fy=LARGER, interpolation=cv2.INTER_CUBIC)
-        text, found = _read(np.asarray(larger, np.uint8))
-        corners = None if found is None else np.asarray(found / LARGER, np.float32)
+        text, corner_points = _read(np.asarray(larger, np.uint8))
+        corners = None if corner_points is None else np.asarray(corner_points / LARGER, np.float32)
     if corners is None:
         return CodeSeen(image)
     framed = image.copy()

@@ -72,11 +72,15 @@ def learned_shifts(
 
     A colour of which too few cubes were confirmed keeps its shift.
     """
-    found = found_shifts(usual, pictures) if pictures else {}
-    moved = [each for each, shift in found.items() if np.abs(shift - now.get(each, 0)).max() > STEP]
+    shifts_found = found_shifts(usual, pictures) if pictures else {}
+    moved = [
+        each
+        for each, shift in shifts_found.items()
+        if np.abs(shift - now.get(each, 0)).max() > STEP
+    ]
     if not moved:
         return None
-    shifts = {**now, **{each: found[each] for each in moved}}
+    shifts = {**now, **{each: shifts_found[each] for each in moved}}
     before = explained(shifted(usual, now), pictures)
     after = explained(shifted(usual, shifts), pictures)
     return shifts if after > before + BETTER else None

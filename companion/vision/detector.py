@@ -143,10 +143,10 @@ def detections(seen: Views) -> list[Detection]:
     window = np.s_[top:bottom, left:right]
     gains, slant, light = (each[:, *window] for each in (seen.gains, seen.slant, seen.light))
     inside = Views(seen.over[window], seen.change[window], gains, seen.paints, slant, light)
-    found = _peaks(_chances(inside))
+    all_found = _peaks(_chances(inside))
     return [
         Detection(colour, left + COARSER * x + 0.5, top + COARSER * y + 0.5, chance)
-        for colour, x, y, chance in sorted(found, key=lambda each: -each[3])
+        for colour, x, y, chance in sorted(all_found, key=lambda each: -each[3])
     ]
 
 
@@ -262,14 +262,14 @@ def _odds(hidden: NDArray[np.float32], head: _Head) -> NDArray[np.float32]:
 
 def _peaks(chances: Planes) -> list[tuple[int, int, int, float]]:
     around = np.ones((2 * APART + 1, 2 * APART + 1), np.uint8)
-    found = []
+    peaks = []
     for colour, plane in enumerate(chances):
         highest = (plane >= cv2.dilate(plane, around)) & (plane > FAINT)
-        found += [(colour, int(x), int(y), float(plane[y, x])) for y, x in np.argwhere(highest)]
-    return found
+        peaks += [(colour, int(x), int(y), float(plane[y, x])) for y, x in np.argwhere(highest)]
+    return peaks
 
 
 @cache
 def _head() -> _Head:
-    with np.load(WEIGHTS[1], allow_pickle=False) as kept:
-        return _Head(**{name: kept[name] for name in kept})
+    with np.load(WEIGHTS[1], allow_pickle=False) as archive:
+        return _Head(**{name: archive[name] for name in archive})

@@ -75,11 +75,11 @@ def reach(before: Sequence[Plane], now: Plane, floor: Sheet) -> Reach:
     runs: list[int] = []
     gone, all_told, is_known = 0, 0, bool(before)
     for turn, rim in enumerate(_rims(floor) if before else ()):
-        told = [_side(each, now, turn, rim) for each in before]
-        there = np.any([each for each, _ in told], axis=0)
-        seen = np.any([each for _, each in told], axis=0)
-        runs.append(_run(there, seen))
-        gone += int(np.count_nonzero(there & ~seen))
+        sides = [_side(each, now, turn, rim) for each in before]
+        there = np.any([each for each, _ in sides], axis=0)
+        seen_pieces = np.any([each for _, each in sides], axis=0)
+        runs.append(_run(there, seen_pieces))
+        gone += int(np.count_nonzero(there & ~seen_pieces))
         all_told += int(np.count_nonzero(there))
         is_known &= bool(np.count_nonzero(there) > KNOWN * len(there))
     if gone > MOST * all_told:
@@ -98,11 +98,11 @@ def _side(before: Plane, now: Plane, turn: int, rim: float) -> tuple[Flags, Flag
     products = [np.rot90(each, turn) for each in (before * before, now * now, before * now)]
     near = [each[round((BEYOND_MM - NEAR_MM) * FINE) :] for each in products]
     in_mm = rim + IN_MM
-    there, seen = _told(near, NEAR_MM + in_mm)
+    there, seen_near = _told(near, NEAR_MM + in_mm)
     for strips, deep_mm in (near, NEAR_MM), (products, BEYOND_MM), (products, BEYOND_MM + in_mm):
-        told, still_seen = _told(strips, deep_mm)
-        seen |= told & still_seen
-    return there, seen
+        patterned, still_seen = _told(strips, deep_mm)
+        seen_near |= patterned & still_seen
+    return there, seen_near
 
 
 def _told(products: Sequence[Plane], deep_mm: float) -> tuple[Flags, Flags]:
@@ -140,8 +140,10 @@ def is_strange(judged: Evidence, strange: Plane, view: SheetView) -> bool:
 
 def lies_over(judged: Evidence, strange: Plane, light: Light, view: SheetView) -> bool:
     """The same, and also whatever darkens the rim as far as the floor is seen."""
-    shown = int(np.count_nonzero(~light.hidden.all(axis=1)))
-    return is_strange(judged, strange, view) or _is_wide_at_rim(judged.changed[:shown] > 0, view)
+    number_visible = int(np.count_nonzero(~light.hidden.all(axis=1)))
+    return is_strange(judged, strange, view) or _is_wide_at_rim(
+        judged.changed[:number_visible] > 0, view
+    )
 
 
 def _is_wide_at_rim(there: Mask, view: SheetView) -> bool:

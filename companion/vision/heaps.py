@@ -61,11 +61,11 @@ def remains(scene: Scene) -> list[Remainder]:
     poses[:, :2] = scene.view.eye.above(floor, scene.view.edge / 2)
     _, about = best_steps(scene, colours, poses, AROUND, grain=COARSE, under=True)
     gains, poses = refined(scene, colours, about, under=True)
-    found = [
+    remainders = [
         Remainder(int(colour), float(gain), pose)
         for colour, gain, pose in zip(colours, gains, poses, strict=True)
     ]
-    return sorted(found, key=lambda each: -each.gain)
+    return sorted(remainders, key=lambda each: -each.gain)
 
 
 def _colour_of(scene: Scene, rest: Plane, box: Box) -> int:
@@ -126,8 +126,8 @@ def lifted(scene: Scene, pose: Pose, lift: float) -> Pose:
     """The pose that looks almost the same from the eye, higher up."""
     half = scene.view.edge / 2
     height = pose[2] + lift * scene.view.edge
-    seen = scene.view.eye.on_floor(pose[None, :2], pose[2] + half)
-    middle = scene.view.eye.above(seen, height + half)[0]
+    floor_point = scene.view.eye.on_floor(pose[None, :2], pose[2] + half)
+    middle = scene.view.eye.above(floor_point, height + half)[0]
     return np.array([*middle, height, pose[3]])
 
 

@@ -55,8 +55,8 @@ def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Lig
     soft = softened(empty)
     hidden = np.zeros_like(plain)
     hidden[first_hidden(soft, plain, ink, least_hidden) :] = True
-    shown = plain & ~hidden
-    return _light(empty, soft, _carried_on(soft, shown), shown, hidden)
+    visible = plain & ~hidden
+    return _light(empty, soft, _carried_on(soft, visible), visible, hidden)
 
 
 def light_again(empty: Logs, before: Light) -> Light:
@@ -86,8 +86,8 @@ def light_of_paper(
 
 def within(paper: Logs, shown: Mask) -> Logs:
     """Return the light on paper, no brighter or darker elsewhere than about where it is shown."""
-    seen = paper[shown]
-    least, most = seen.min(axis=0) - BEYOND, seen.max(axis=0) + BEYOND
+    visible_logs = paper[shown]
+    least, most = visible_logs.min(axis=0) - BEYOND, visible_logs.max(axis=0) + BEYOND
     return np.asarray(np.clip(paper, least, most), np.float32)
 
 
@@ -121,11 +121,11 @@ def _noise(rough: Logs, apart: Mask) -> Plane:
 def _carried_on(logs: Logs, plain: Mask) -> Logs:
     """The plain floor's light; elsewhere a blur of the nearest, wider the farther away."""
     filled = logs.copy()
-    known = plain.astype(np.float32)
+    weights = plain.astype(np.float32)
     filled[~plain] = 0
     missing = ~plain
     for sigma in (3.0, 8.0, 20.0, 60.0):
-        weight = cv2.GaussianBlur(known, (0, 0), sigma)
+        weight = cv2.GaussianBlur(weights, (0, 0), sigma)
         blurred = cv2.GaussianBlur(np.where(plain[..., None], logs, 0), (0, 0), sigma)
         near = missing & (weight > 0.05)
         filled[near] = blurred[near] / weight[near, None]

@@ -65,38 +65,38 @@ def landmarks(picture: Grey, homography: Matrix) -> Landmarks:
 
 def unmoved(picture: Grey, known: Landmarks) -> bool:
     """Whether enough landmarks are where they were, and hardly any has moved."""
-    moved = kept = 0
+    moved = unmoved_patches = 0
     for (x, y), patch in zip(known.places, known.patches, strict=True):
         around = PATCH + REACH
         window = picture[y - around : y + around + 1, x - around : x + around + 1]
         alike = cv2.matchTemplate(cv2.blur(window, (3, 3)), patch, cv2.TM_CCOEFF_NORMED)
         here, best = alike[REACH - 1 : REACH + 2, REACH - 1 : REACH + 2].max(), alike.max()
         if best > ALIKE:  # along a straight edge every place is as good as the right one
-            kept += bool(here > best - AS_GOOD)
+            unmoved_patches += bool(here > best - AS_GOOD)
             moved += bool(here <= best - AS_GOOD)
-    return kept >= AGREEING and kept > 2 * moved
+    return unmoved_patches >= AGREEING and unmoved_patches > 2 * moved
 
 
 def marker_homography(picture: Grey) -> Matrix | None:
     """The mat's place by the markers that are seen; None without any."""
-    found = markers(picture)
-    if not found:
+    corners_by_marker = markers(picture)
+    if not corners_by_marker:
         return None
-    on_mat = np.concatenate([MAT.marker_corners(number) for number in found])
-    return corners_homography(on_mat, np.concatenate(list(found.values())))
+    on_mat = np.concatenate([MAT.marker_corners(number) for number in corners_by_marker])
+    return corners_homography(on_mat, np.concatenate(list(corners_by_marker.values())))
 
 
 def markers(picture: Grey) -> dict[int, Points]:
     """The corners of each marker that can be made out, however the picture must be developed."""
-    found: dict[int, Points] = {}
+    corners_by_marker: dict[int, Points] = {}
     for developed in (_as_it_is, _shadows_lifted, _noise_softened, _sharpened):
-        found = markers_in(developed(picture)) | found
-        if len(found) == len(MAT.markers):
-            return found
+        corners_by_marker = markers_in(developed(picture)) | corners_by_marker
+        if len(corners_by_marker) == len(MAT.markers):
+            return corners_by_marker
     if picture.shape[1] < SMALL:
         for developed in (_as_it_is, _sharpened):
-            found = _markers_enlarged(developed(picture)) | found
-    return found
+            corners_by_marker = _markers_enlarged(developed(picture)) | corners_by_marker
+    return corners_by_marker
 
 
 def sheet_markers(picture: Grey) -> dict[int, Points]:
@@ -104,12 +104,12 @@ def sheet_markers(picture: Grey) -> dict[int, Points]:
 
     The picture is developed in further ways only where the first shows fewer than most of them.
     """
-    found: dict[int, Points] = {}
+    corners_by_marker: dict[int, Points] = {}
     for developed in (_as_it_is, _shadows_lifted, _noise_softened, _sharpened):
-        found = markers_in(developed(picture), numbers=range(50)) | found
-        if len(found) >= ENOUGH_OF_SHEET:
+        corners_by_marker = markers_in(developed(picture), numbers=range(50)) | corners_by_marker
+        if len(corners_by_marker) >= ENOUGH_OF_SHEET:
             break
-    return found
+    return corners_by_marker
 
 
 def _markers_enlarged(picture: Grey) -> dict[int, Points]:
@@ -118,8 +118,10 @@ def _markers_enlarged(picture: Grey) -> dict[int, Points]:
     parameters = _parameters()
     parameters.adaptiveThreshWinSizeMax = WIDEST
     parameters.adaptiveThreshWinSizeStep = WIDER
-    found = markers_in(np.asarray(wide, np.uint8), parameters)
-    return {number: (corners + 0.5) / ENLARGED - 0.5 for number, corners in found.items()}
+    corners_by_marker = markers_in(np.asarray(wide, np.uint8), parameters)
+    return {
+        number: (corners + 0.5) / ENLARGED - 0.5 for number, corners in corners_by_marker.items()
+    }
 
 
 def _parameters() -> cv2.aruco.DetectorParameters:
@@ -141,8 +143,8 @@ def markers_in(
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(picture)
     seen_numbers = [] if ids is None else [int(number) for number in ids.ravel()]
     return {
-        number: np.asarray(seen, np.float64).reshape(4, 2)
-        for number, seen in zip(seen_numbers, corners, strict=True)
+        number: np.asarray(corners_seen, np.float64).reshape(4, 2)
+        for number, corners_seen in zip(seen_numbers, corners, strict=True)
         if number in numbers
     }
 
@@ -169,8 +171,8 @@ def _sharpened(picture: Grey) -> Grey:
 
 
 def corners_homography(floor: Points, picture: Points) -> Matrix | None:
-    found, _ = cv2.findHomography(floor, picture)
-    return None if found is None else np.asarray(found, np.float64)
+    homography, _ = cv2.findHomography(floor, picture)
+    return None if homography is None else np.asarray(homography, np.float64)
 
 
 def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
@@ -180,13 +182,13 @@ def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
     """
     scale = FINE
     sheet = Sheet(mat.width_mm, mat.height_mm, scale, 0, 0, 0, 0)
-    seen = grey(squared(image, rough, sheet))
+    squared_grey = grey(squared(image, rough, sheet))
     ink = printed(mat, scale, 1.0)
     begin = np.eye(3, dtype=np.float32)
     criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_COUNT, 60, 1e-5)
     try:
         _, warp = cv2.findTransformECC(
-            drawn(mat, scale), seen, begin, cv2.MOTION_HOMOGRAPHY, criteria, ink, 5
+            drawn(mat, scale), squared_grey, begin, cv2.MOTION_HOMOGRAPHY, criteria, ink, 5
         )
     except cv2.error:  # too little of the mat is seen to do better
         return rough
@@ -198,11 +200,15 @@ def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
 
 def agreeing(image: Image, homography: Matrix, mat: Mat = MAT) -> int:
     """How many of the mat's markers are seen where this puts them."""
-    seen = grey(squared(image, homography, Sheet(mat.width_mm, mat.height_mm, FINE, 0, 0, 0, 0)))
+    squared_grey = grey(
+        squared(image, homography, Sheet(mat.width_mm, mat.height_mm, FINE, 0, 0, 0, 0))
+    )
     ideal = drawn(mat, FINE)
-    found = 0
+    number_agreeing = 0
     for x, y in mat.markers:
         rows, columns = (slice(int(at * FINE), int((at + mat.marker_mm) * FINE)) for at in (y, x))
-        alike = cv2.matchTemplate(seen[rows, columns], ideal[rows, columns], cv2.TM_CCOEFF_NORMED)
-        found += bool(alike.max() > LIKE_PRINT)
-    return found
+        alike = cv2.matchTemplate(
+            squared_grey[rows, columns], ideal[rows, columns], cv2.TM_CCOEFF_NORMED
+        )
+        number_agreeing += bool(alike.max() > LIKE_PRINT)
+    return number_agreeing

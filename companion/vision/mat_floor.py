@@ -51,16 +51,16 @@ def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> Paper
     lit = paper_light(picture, plain)
     if lit is None:
         return said("too little of the mat is in sight")
-    shown = _floor(sheet)
+    visible = _floor(sheet)
     lit = within(lit, plain)
     logs, bare = in_standard_light(flat, lit), standard_paper(lit)
     ends = print_ends_at(np.asarray(logs.mean(axis=2), np.float32), ink)
     if ends is not None:
-        shown[ends + 1 :] = False
-    empty = np.where(shown[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
+        visible[ends + 1 :] = False
+    empty = np.where(visible[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
     reach = _reach_of_cubes(sheet, eye, cube_mm)
     light = light_of_paper(
-        logs, np.asarray(empty, np.float32), bare, plain=plain & shown, shown=shown, reach=reach
+        logs, np.asarray(empty, np.float32), bare, plain=plain & visible, shown=visible, reach=reach
     )
     light = replace(light, walls_paint=walls_of(logs, bare, light.hidden, sheet))
     return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
@@ -68,9 +68,9 @@ def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> Paper
 
 def _floor(sheet: Sheet) -> Mask:
     left, top, wide, deep = floor_on_sheet(sheet)
-    shown = np.zeros(sheet.size[::-1], np.bool_)
-    shown[top : top + deep, left : left + wide] = True
-    return shown
+    inside = np.zeros(sheet.size[::-1], np.bool_)
+    inside[top : top + deep, left : left + wide] = True
+    return inside
 
 
 def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:

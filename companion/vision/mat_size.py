@@ -36,16 +36,16 @@ def mat_from(corners: Mapping[int, Points]) -> Mat | None:
     numbers = [number for number in _NUMBERS if number in corners]
     if not _spans(numbers):
         return None
-    seen = np.concatenate([corners[number] for number in numbers]).astype(float)
-    coarse, _off_by = _best(numbers, [seen], _sizes())
+    image_points = np.concatenate([corners[number] for number in numbers]).astype(float)
+    coarse, _off_by = _best(numbers, [image_points], _sizes())
     wide, deep = (
         range(int(side) - _AROUND_MM, int(side) + _AROUND_MM + 1, EVERY_MM)
         for side in (coarse.width_mm, coarse.height_mm)
     )
     bends = _BENDS if len(numbers) > 2 else _BENDS[:1]  # two markers do not tell them apart
-    straight = [_straightened(seen, bend) for bend in bends]
+    straight = [_straightened(image_points, bend) for bend in bends]
     mat, off_by = _best(numbers, straight, product(wide, deep))
-    return mat if off_by < _FITS * _width(seen) else None
+    return mat if off_by < _FITS * _width(image_points) else None
 
 
 def _spans(numbers: Sequence[int]) -> bool:
@@ -76,7 +76,7 @@ def _best(
 ) -> tuple[Mat, float]:
     """The size that fits one of the pictures best, and how far its corners are off, px."""
     mats = [mat for width, height in sizes if (mat := _mat(width, height)) is not None]
-    tried = ((mat, _off(numbers, seen, mat)) for mat in mats for seen in pictures)
+    tried = ((mat, _off(numbers, image_points, mat)) for mat in mats for image_points in pictures)
     return min(tried, key=lambda each: each[1])
 
 

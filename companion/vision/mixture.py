@@ -152,11 +152,11 @@ def in_any_light(lookup: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def _relit(light: float, gloss: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
     """Along one axis of a table: which cell each comes from, and how much denser that makes it."""
-    seen = np.exp(LOWEST + STEP * (np.arange(CELLS) + 0.5) - light)
-    paint = np.maximum(seen - gloss, np.exp(LOWEST) / 2)
+    levels = np.exp(LOWEST + STEP * (np.arange(CELLS) + 0.5) - light)
+    paint = np.maximum(levels - gloss, np.exp(LOWEST) / 2)
     cell = np.rint((np.log(paint) - LOWEST) / STEP - 0.5).astype(np.int64)
     within = (cell >= 0) & (cell < CELLS)
-    gain = np.where(within, seen / paint, 0).astype(np.float32)
+    gain = np.where(within, levels / paint, 0).astype(np.float32)
     return np.clip(cell, 0, CELLS - 1), gain
 
 

@@ -31,10 +31,10 @@ def nudged(picture: Grey, known: Landmarks) -> Matrix | None:
     if len(pairs) < AGREEING:
         return None
     before, now = (np.array(each, np.float64) for each in zip(*pairs, strict=True))
-    found, fitting = cv2.estimateAffinePartial2D(before, now, ransacReprojThreshold=OFF_PX)
-    if found is None:
+    affine, fitting = cv2.estimateAffinePartial2D(before, now, ransacReprojThreshold=OFF_PX)
+    if affine is None:
         return None
-    moved = np.asarray(found, np.float64)
+    moved = np.asarray(affine, np.float64)
     if not _is_nudge(moved, before[fitting.ravel() > 0], picture):
         return None
     size, flags = (picture.shape[1], picture.shape[0]), cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP

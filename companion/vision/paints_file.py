@@ -18,8 +18,8 @@ _PARTS = ("weights", "means", "spreads")
 def as_file(paints: Paints) -> bytes:
     """Return the paints as the bytes of a JSON file."""
     mixtures = {name: _written(mixture) for name, mixture in paints.cubes.items()}
-    told = {"cube_mm": paints.cube_mm, "tray": _written(paints.tray), "cubes": mixtures}
-    return json.dumps(told).encode()
+    content = {"cube_mm": paints.cube_mm, "tray": _written(paints.tray), "cubes": mixtures}
+    return json.dumps(content).encode()
 
 
 def from_file(packed: bytes, name: object) -> Paints:
@@ -29,9 +29,9 @@ def from_file(packed: bytes, name: object) -> Paints:
         BadProfile: these bytes are no paints; it calls them `name`.
     """
     try:
-        told = json.loads(packed)
-        cubes = {str(colour): _read(mixture) for colour, mixture in told["cubes"].items()}
-        return Paints(cubes, _read(told["tray"]), float(told["cube_mm"]))
+        content = json.loads(packed)
+        cubes = {str(colour): _read(mixture) for colour, mixture in content["cubes"].items()}
+        return Paints(cubes, _read(content["tray"]), float(content["cube_mm"]))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise BadProfile(said("{file} is no file of paints", file=name)) from error
 

@@ -75,16 +75,18 @@ def standpoint(
     picture = grey(image)
     if before is not None and unmoved(picture, before.landmarks):
         return before
-    found = sheet_markers(picture)
-    sheet = _sheet_of(found)
+    corners_by_marker = sheet_markers(picture)
+    sheet = _sheet_of(corners_by_marker)
     if sheet is None:
         return MIRRORED if is_mirrored(picture) else NO_SHEET
-    known = {number: at for number, at in found.items() if number in _NUMBERS[sheet]}
-    mat = MAT if sheet is not PaperSheet.SIZED_MAT else _mat_of(known, before)
+    known_focal = {
+        number: at for number, at in corners_by_marker.items() if number in _NUMBERS[sheet]
+    }
+    mat = MAT if sheet is not PaperSheet.SIZED_MAT else _mat_of(known_focal, before)
     if isinstance(mat, Said):
         return mat
     layout = STAND if sheet is PaperSheet.STAND else mat
-    pose = _pose(layout, known, (picture.shape[1], picture.shape[0]), focal)
+    pose = _pose(layout, known_focal, (picture.shape[1], picture.shape[0]), focal)
     if isinstance(pose, Said):
         return pose
     return Standpoint(sheet, pose, landmarks(picture, pose.homography()), mat)
@@ -92,9 +94,9 @@ def standpoint(
 
 def _sheet_of(found: Mapping[int, Points]) -> PaperSheet | None:
     """Return the sheet of which most markers are seen."""
-    seen = {sheet: len(found.keys() & numbers) for sheet, numbers in _NUMBERS.items()}
-    best = max(seen, key=lambda sheet: seen[sheet])
-    return best if seen[best] else None
+    markers_by_sheet = {sheet: len(found.keys() & numbers) for sheet, numbers in _NUMBERS.items()}
+    best = max(markers_by_sheet, key=lambda sheet: markers_by_sheet[sheet])
+    return best if markers_by_sheet[best] else None
 
 
 def _mat_of(found: Mapping[int, Points], before: Standpoint | None) -> Mat | Said:

@@ -74,14 +74,16 @@ class PaperReader:
             return unread(PictureState.NO_TRAY, floor)
         if floor.is_reached_into:
             return unread(_reached(rested), said("something reaches over the bowl: take it away"))
-        seen = in_light_of(floor.logs, Lit(floor.light, self.palette))
-        evidence = witnessed(seen, floor.view)
-        beside = np.where(evidence.scene.surface < 0, seen.strange, np.float32(0))
+        in_light = in_light_of(floor.logs, Lit(floor.light, self.palette))
+        evidence = witnessed(in_light, floor.view)
+        beside = np.where(evidence.scene.surface < 0, in_light.strange, np.float32(0))
         if is_much(beside, floor.view):
             return unread(
                 _reached(rested), said("something that is no cube of these colours is in the tray")
             )
-        claims = _doubted(weighed(evidence, fitted(ON_PAPER)), seen, evidence.scene, self.palette)
+        claims = _doubted(
+            weighed(evidence, fitted(ON_PAPER)), in_light, evidence.scene, self.palette
+        )
         sheet, bend = floor.view.sheet, place.pose.distorted
         reading = reading_of(claims, self.colours, sheet, floor.homography, bend)
         return replace(reading, standpoint=place)

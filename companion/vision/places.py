@@ -49,14 +49,14 @@ class Places:
         self.worth[old] = self._scene.worth(self.poses[old], self.colours[old], COARSE)
         self._stale[old] = False
         left = np.where(self.worth >= least, self.worth, -np.inf)
-        found = []
+        best_places = []
         while len(left) and left.max() >= least:
             best = int(np.argmax(left))
             near = self.near(self.poses[best], REACH)
             if self.worth[best] >= self.worth[near].max():
-                found.append(best)
+                best_places.append(best)
             left[near] = -np.inf
-        return found
+        return best_places
 
     def discard(self, number: int) -> None:
         self.worth[number] = self._first[number] = -np.inf

@@ -50,14 +50,14 @@ def adjusted(
     for step in ABOUT:
         active = np.arange(len(poses))
         for _ in range(REPEATS):
-            found, moved = best_steps(
+            best_gains, moved = best_steps(
                 scene, colours[active], poses[active], step, grain=FINE, under=under
             )
-            better = found > gains[active] + LEAST_GAIN
+            better = best_gains > gains[active] + LEAST_GAIN
             active = active[better]
             if not len(active):
                 break
-            gains[active], poses[active] = found[better], moved[better]
+            gains[active], poses[active] = best_gains[better], moved[better]
     return gains, poses
 
 

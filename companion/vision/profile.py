@@ -155,9 +155,9 @@ def packed(profile: TrayProfile) -> bytes:
         arrays[f"weights{number}"] = mixture.weights
         arrays[f"means{number}"] = mixture.means
         arrays[f"spreads{number}"] = mixture.spreads
-    kept = io.BytesIO()
-    np.savez_compressed(kept, allow_pickle=False, **arrays)
-    return kept.getvalue()
+    buffer = io.BytesIO()
+    np.savez_compressed(buffer, allow_pickle=False, **arrays)
+    return buffer.getvalue()
 
 
 def load(path: Path) -> TrayProfile:
@@ -167,8 +167,8 @@ def load(path: Path) -> TrayProfile:
     try:
         packed = contents(path)
         check_archive(packed)
-        with np.load(io.BytesIO(packed), allow_pickle=False) as kept:
-            return _unpacked(_header(kept["header"].tobytes()), dict(kept))
+        with np.load(io.BytesIO(packed), allow_pickle=False) as archive:
+            return _unpacked(_header(archive["header"].tobytes()), dict(archive))
     except (BadProfile, UnreadableFile) as error:
         raise BadProfile(said("{file}: {why}, or calibrate again", file=path, why=error)) from error
     except _DAMAGED as error:

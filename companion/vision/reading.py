@@ -91,11 +91,11 @@ class Reading:
 
     def places(self) -> dict[str, tuple[tuple[float, float], ...]]:
         """Where cubes of each colour lie, in mm; a tenth of one is more than is known."""
-        found: dict[str, tuple[tuple[float, float], ...]] = {}
+        places_by_colour: dict[str, tuple[tuple[float, float], ...]] = {}
         for cube in self.cubes:
             at = round(cube.x_mm, 1), round(cube.y_mm, 1)
-            found[cube.colour] = (*found.get(cube.colour, ()), at)
-        return found
+            places_by_colour[cube.colour] = (*places_by_colour.get(cube.colour, ()), at)
+        return places_by_colour
 
 
 def read(
@@ -105,28 +105,33 @@ def read(
 
     `rested`: nothing has moved for so long that what reaches in over the edge is no hand.
     """
-    kept = previous.kept if previous else None
-    found = _located(image, profile, kept)
-    if found is None:
+    tracking = previous.kept if previous else None
+    landmarks = _located(image, profile, tracking)
+    if landmarks is None:
         why = turned_away(grey(image), profile.landmarks, marked=profile.marked)
-        return replace(_nothing(PictureState.NO_TRAY, kept), problem=why)
-    flat = squared(image, found.homography, profile.sheet)
-    now = Kept(found, coarse(flat), _surroundings(profile, found, kept), kept.lit if kept else None)
+        return replace(_nothing(PictureState.NO_TRAY, tracking), problem=why)
+    flat = squared(image, landmarks.homography, profile.sheet)
+    now = Kept(
+        landmarks,
+        coarse(flat),
+        _surroundings(profile, landmarks, tracking),
+        tracking.lit if tracking else None,
+    )
     if float(now.coarse.mean()) < DARK:
-        return _nothing(PictureState.DARK, kept)
-    around = surroundings(image, found.homography, profile.sheet)
+        return _nothing(PictureState.DARK, tracking)
+    around = surroundings(image, landmarks.homography, profile.sheet)
     over = reach(now.around, around, profile.sheet)
     if over.is_there and not (over.is_narrow or rested):
         return _nothing(PictureState.HAND, now)
-    seen = in_its_light(logs_of(flat), profile, now.lit, anew=not over.is_there)
-    if _is_covered(over, seen, profile):
+    in_its_light_now = in_its_light(logs_of(flat), profile, now.lit, anew=not over.is_there)
+    if _is_covered(over, in_its_light_now, profile):
         return _nothing(PictureState.COVERED if rested else PictureState.HAND, now)
     if over.is_there or not over.is_known:
         now = replace(now, around=(*now.around[:1], around))
-    now = replace(now, lit=seen.lit)
-    moved = kept is not None and has_moved(now.coarse, kept.coarse, profile.view)
+    now = replace(now, lit=in_its_light_now.lit)
+    moved = tracking is not None and has_moved(now.coarse, tracking.coarse, profile.view)
     state = PictureState.MOVING if moved else PictureState.STILL
-    reading = _reading(state, weighed(witnessed(seen, profile.view)), profile, now)
+    reading = _reading(state, weighed(witnessed(in_its_light_now, profile.view)), profile, now)
     return replace(reading, is_clear=over.is_known and not over.is_there)
 
 
@@ -150,20 +155,20 @@ def seen_empty(image: Image, profile: TrayProfile, reading: Reading) -> Reading:
 
     A lamp that came on, a sunset, another evening's lamp: no estimate of it is as good.
     """
-    kept = reading.kept
-    if kept is None:
+    tracking = reading.kept
+    if tracking is None:
         return reading
-    logs = logs_of(squared(image, kept.landmarks.homography, profile.sheet))
+    logs = logs_of(squared(image, tracking.landmarks.homography, profile.sheet))
     lit = Lit(light_again(logs, profile.light), profile.lit.palette)
-    return replace(reading, kept=replace(kept, lit=lit))
+    return replace(reading, kept=replace(tracking, lit=lit))
 
 
 def in_light(image: Image, profile: TrayProfile) -> InLight | None:
     """One picture's pixels, judged by themselves; None where the tray is not found."""
-    found = _located(image, profile, None)
-    if found is None:
+    landmarks = _located(image, profile, None)
+    if landmarks is None:
         return None
-    return in_its_light(logs_of(squared(image, found.homography, profile.sheet)), profile, None)
+    return in_its_light(logs_of(squared(image, landmarks.homography, profile.sheet)), profile, None)
 
 
 def _surroundings(profile: TrayProfile, found: Landmarks, kept: Kept | None) -> tuple[Plane, ...]:
@@ -175,9 +180,9 @@ def _surroundings(profile: TrayProfile, found: Landmarks, kept: Kept | None) -> 
 
 def _located(image: Image, profile: TrayProfile, kept: Kept | None) -> Landmarks | None:
     picture = grey(image)
-    for known in (kept.landmarks if kept else None, profile.landmarks):
-        if known is not None and unmoved(picture, known):
-            return known
+    for candidate in (kept.landmarks if kept else None, profile.landmarks):
+        if candidate is not None and unmoved(picture, candidate):
+            return candidate
     rough = marker_homography(picture) if profile.marked else None
     there = nudged(picture, profile.landmarks) if rough is None else aligned(image, rough)
     return None if there is None else landmarks(picture, there)
@@ -233,7 +238,7 @@ def _seen(
 ) -> tuple[SeenCube, ...]:
     """The likeliest candidates, as many of each colour as are counted."""
     left = dict(counts)
-    found = []
+    cubes = []
     for cube, sure in sorted(seen.cubes, key=lambda each: -each[1]):
         colour = colours[cube.colour]
         edge = _edge(cube.outline)
@@ -241,8 +246,8 @@ def _seen(
             left[colour] -= 1
             outline = np.asarray(cv2.perspectiveTransform(edge, to_picture)[0], np.float64)
             x, y = cube.pose[:2]
-            found.append(SeenCube(colour, float(x), float(y), distorted(outline), sure))
-    return tuple(found)
+            cubes.append(SeenCube(colour, float(x), float(y), distorted(outline), sure))
+    return tuple(cubes)
 
 
 def _edge(outline: Silhouette) -> Points:

@@ -60,13 +60,13 @@ def telling(
 
     A black cube on white paper is so everywhere; on dark wood in the sun its sides are not.
     """
-    told = []
+    shares = []
     for number, mixture in enumerate(cubes):
         weights, places = typical(mixture)
         over = places.astype(np.float32)
         likely = as_cubes[cells(over - up), number] - as_tray[cells(over)]
-        told.append(float(weights @ np.clip(likely, 0, CLIP)) / CLIP)
-    return np.array(told)
+        shares.append(float(weights @ np.clip(likely, 0, CLIP)) / CLIP)
+    return np.array(shares)
 
 
 @dataclass(frozen=True, eq=False)

@@ -88,8 +88,8 @@ def shares_shown(poses: Poses, view: SheetView, before: Plane) -> NDArray[np.flo
     """
     points = face_points(poses, view, FINE)
     faces = points.shown @ points.areas.T
-    seen = before.take(points.spots, mode="clip") < points.heights + SLACK_MM
-    return np.asarray((faces * seen).sum(axis=1) / faces.sum(axis=1))
+    visible = before.take(points.spots, mode="clip") < points.heights + SLACK_MM
+    return np.asarray((faces * visible).sum(axis=1) / faces.sum(axis=1))
 
 
 def hidden_places(view: SheetView, before: Plane, beside: float = 0.0, least: float = HALF) -> Mask:

@@ -94,7 +94,7 @@ class FacePoints:
 
 def face_points(poses: Poses, view: SheetView, grain: Grain) -> FacePoints:
     """Of poses that are all at the first one's height."""
-    known = rays(view, grain, float(poses[0, 2]))
+    known_rays = rays(view, grain, float(poses[0, 2]))
     across, along = poses[:, 0] - view.eye.x, poses[:, 1] - view.eye.y
     turn = poses[:, 3]
     bearing = np.arctan2(-along, -across)
@@ -102,14 +102,14 @@ def face_points(poses: Poses, view: SheetView, grain: Grain) -> FacePoints:
     cos, sin = np.cos(nearest), np.sin(nearest)
     left = np.where(bearing >= nearest, 1.0, -1.0)
     aside = -left * sin, left * cos
-    shown = np.ones((len(poses), 3))
-    shown[:, 1] = -(across * cos + along * sin) - view.edge / 2
-    shown[:, 2] = -(across * aside[0] + along * aside[1]) - view.edge / 2
-    cubes = np.stack([cos, sin, *aside, across, along, shown[:, 0]], axis=1).astype(np.float32)
-    spots = (cubes @ known.rows).astype(np.int32)
-    spots *= known.width
-    spots += (cubes @ known.columns).astype(np.int32)
-    return FacePoints(spots, known.heights, known.areas, np.maximum(shown, 0))
+    distances = np.ones((len(poses), 3))
+    distances[:, 1] = -(across * cos + along * sin) - view.edge / 2
+    distances[:, 2] = -(across * aside[0] + along * aside[1]) - view.edge / 2
+    cubes = np.stack([cos, sin, *aside, across, along, distances[:, 0]], axis=1).astype(np.float32)
+    spots = (cubes @ known_rays.rows).astype(np.int32)
+    spots *= known_rays.width
+    spots += (cubes @ known_rays.columns).astype(np.int32)
+    return FacePoints(spots, known_rays.heights, known_rays.areas, np.maximum(distances, 0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -55,14 +55,14 @@ def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
 def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, int]) -> None:
     """Of the floor in a picture of this width and height, clockwise from the far left."""
     wide, high = picture
-    given = " ".join(f"{x:g},{y:g}" for x, y in corners)
+    corners_text = " ".join(f"{x:g},{y:g}" for x, y in corners)
     points = np.array(corners, np.float64)
     away = np.abs(points / (wide, high) - 0.5).max() if np.isfinite(points).all() else np.inf
     if away > 0.5 + OUTSIDE:
         raise ValueError(
             said(
                 "corners {given} lie far outside of a picture of {wide} × {high} px",
-                given=given,
+                given=corners_text,
                 wide=wide,
                 high=high,
             )
@@ -72,18 +72,21 @@ def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, in
         raise ValueError(
             said(
                 "corners {given} go round the wrong way: clockwise, the far left one first",
-                given=given,
+                given=corners_text,
             )
         )
     if not (turns > 0).all():
         raise ValueError(
-            said("corners {given} make no floor: clockwise, the far left one first", given=given)
+            said(
+                "corners {given} make no floor: clockwise, the far left one first",
+                given=corners_text,
+            )
         )
     if turns.sum() / 4 < LEAST_FLOOR * wide * high:
         raise ValueError(
             said(
                 "corners {given} leave hardly any floor of {wide} × {high} px",
-                given=given,
+                given=corners_text,
                 wide=wide,
                 high=high,
             )

@@ -67,8 +67,8 @@ class Workings:
     @cached_property
     def homography(self) -> Matrix | None:
         """None: the tray was not found."""
-        kept = self.reading.kept
-        return None if kept is None else kept.landmarks.homography
+        tracking = self.reading.kept
+        return None if tracking is None else tracking.landmarks.homography
 
     @cached_property
     def flat(self) -> Image | None:
@@ -89,9 +89,9 @@ class Workings:
     @cached_property
     def lit(self) -> Lit:
         """The light that it was read in."""
-        kept = self.reading.kept
-        known = None if kept is None else kept.lit
-        return known or self.profile.lit
+        tracking = self.reading.kept
+        lit = None if tracking is None else tracking.lit
+        return lit or self.profile.lit
 
     @cached_property
     def witnessed(self) -> Witnessed | None:
@@ -111,8 +111,8 @@ def _picture(workings: Workings) -> Image:
     drawn = workings.image.copy()
     if workings.homography is None:
         return drawn
-    kept = workings.reading.kept
-    for x, y in kept.landmarks.places if kept else ():
+    tracking = workings.reading.kept
+    for x, y in tracking.landmarks.places if tracking else ():
         cv2.circle(drawn, (int(x), int(y)), 7, LANDMARK, 2, cv2.LINE_AA)
     _outline(drawn, workings, AROUND, SHEET_LINE)
     _outline(drawn, workings, 0.0, TRAY_LINE)

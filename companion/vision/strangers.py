@@ -28,14 +28,14 @@ ABOUT = 41, 7  # px of the sheet about lumps: where it is looked at, and where a
 def strangers(judged: Evidence, strange: Plane, scene: Scene) -> NDArray[np.float64]:
     """For each colour, how likely what no cube explains is one of it, against none."""
     beside = np.where(scene.surface < 0, strange, np.float32(0))
-    found = np.full(len(judged.gains), _by_size(float(beside.sum()) / scene.view.face_px))
+    likelihoods = np.full(len(judged.gains), _by_size(float(beside.sum()) / scene.view.face_px))
     lumps = list(_lumps(judged, scene))
     for lump, looks in zip(lumps, _looks(judged, scene, lumps), strict=True):
         likely = judged.gains[:, lump].mean(axis=1).astype(np.float64)
         area = float(np.count_nonzero(lump)) / scene.view.face_px
         a_cube = max(_by_looks(looks), _by_size(area) if area < PATCH else 0.0)
-        found = np.maximum(found, a_cube * np.exp(likely - likely.max()))
-    return found
+        likelihoods = np.maximum(likelihoods, a_cube * np.exp(likely - likely.max()))
+    return likelihoods
 
 
 def _by_size(area: float) -> float:
@@ -51,10 +51,12 @@ def _looks(judged: Evidence, scene: Scene, lumps: Sequence[Mask]) -> list[float]
     if not lumps:
         return []
     away = np.where(_about(np.any(lumps, axis=0), ABOUT[0]), judged.unlike, np.float32(0))
-    told = colourless(judged.over, judged.unlike, judged.light, away, scene.view)
-    seen = [each for each in detections(told) if each.colour == 0]
+    planes = colourless(judged.over, judged.unlike, judged.light, away, scene.view)
+    detected = [each for each in detections(planes) if each.colour == 0]
     near = [_about(lump, ABOUT[1]) for lump in lumps]
-    return [max((each.chance for each in seen if _is_in(each, mask)), default=0.0) for mask in near]
+    return [
+        max((each.chance for each in detected if _is_in(each, mask)), default=0.0) for mask in near
+    ]
 
 
 def _is_in(seen: Detection, mask: Mask) -> bool:

@@ -28,8 +28,8 @@ def veil_over(image: Image, homography: Matrix, sheet: Mat | Stand) -> float | N
     `homography` takes mm of the sheet to px. Of clear pictures it is less than 0.06.
     """
     picture = grey(image)
-    seen = [_black_by_white(picture, homography, sheet, each) for each in sheet.numbers]
-    return min((each for each in seen if each is not None), default=None)
+    ratios = [_black_by_white(picture, homography, sheet, each) for each in sheet.numbers]
+    return min((each for each in ratios if each is not None), default=None)
 
 
 def _black_by_white(
@@ -49,13 +49,13 @@ def _cells(
     picture: Grey, homography: Matrix, corners: NDArray[np.float64]
 ) -> NDArray[np.float64] | None:
     """The light of each of a marker's cells, in its middle; None where it is not in the picture."""
-    seen = cv2.perspectiveTransform(corners[None], homography)[0]
+    image_points = cv2.perspectiveTransform(corners[None], homography)[0]
     high, wide = picture.shape
-    if (seen < 0).any() or (seen > (wide - 1, high - 1)).any():
+    if (image_points < 0).any() or (image_points > (wide - 1, high - 1)).any():
         return None
     side = CELLS * CELL_PX
     square = np.array([[0, 0], [side, 0], [side, side], [0, side]], np.float32)
-    to_square = cv2.getPerspectiveTransform(seen.astype(np.float32), square)
+    to_square = cv2.getPerspectiveTransform(image_points.astype(np.float32), square)
     flat = cv2.warpPerspective(picture, to_square, (side, side)).astype(np.float64)
     light = (flat / 255) ** GAMMA
     inner = slice(CELL_PX // 4, -CELL_PX // 4)

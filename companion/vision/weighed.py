@@ -85,8 +85,8 @@ def weighed(told: Witnessed, weights: Weights | None = None) -> Weighed:
     claims = []
     for colour in range(len(told.strange)):
         cubes = zip(told.candidates, evidence, strict=True)
-        of_it = [each for cube, each in cubes if cube.colour == colour]
-        claims.append(stated(of_it, told.for_more(colour), weights))
+        of_colour = [each for cube, each in cubes if cube.colour == colour]
+        claims.append(stated(of_colour, told.for_more(colour), weights))
     chances = [chance(each, weights.cube) for each in evidence]
     for each, is_cube in zip(told.candidates, chances, strict=True):
         of_another = confused(each.margin) * is_cube

@@ -8,7 +8,7 @@ from companion.vision.reading import Reading
 
 
 def written(reading: Reading) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    content: dict[str, Any] = {
         "state": reading.state.value,
         "counts": dict(reading.counts),
         "sure": round(reading.sure, 4),
@@ -22,5 +22,5 @@ def written(reading: Reading) -> dict[str, Any]:
         ],
     }
     if reading.problem:
-        told["problem"] = str(reading.problem)
-    return told
+        content["problem"] = str(reading.problem)
+    return content
