@@ -102,10 +102,10 @@ class Acts:
             return words.nothing_thrown
         tray = self.table.tray
         if isinstance(act, CountAct) and isinstance(act.counts, str):
-            said = counts_typed(act.counts, throw, evening, language)
-            if isinstance(said, str):
-                return lambda: said
-            act = CountAct(id=act.id, number=act.number, counts=dict(said))
+            counts = counts_typed(act.counts, throw, evening, language)
+            if isinstance(counts, str):
+                return lambda: counts
+            act = CountAct(id=act.id, number=act.number, counts=dict(counts))
         ask_for(throw, self.table)
         self._tell(act, throw)
         if tray.state.stage is Stage.DUE:
@@ -129,13 +129,13 @@ class Acts:
     def _counted(self, throw: Throw, act: TakeAct) -> list[Input]:
         stands = self.table.tray.state.count
         assert stands is not None
-        given: list[Input] = []
+        inputs: list[Input] = []
         counts = stands.counts if act.counts is None else act.counts
         wanted = {c: n for c, n in counts.items() if n}
         is_said = not stands.tally.unsaid and wanted == stands.counts
         if stands.tally.is_refused or (act.counts is not None and not is_said):
-            given.append(self._said(throw, dict.fromkeys(stands.tally.most, 0) | wanted))
-        return [*given, Confirmed() if act.sure else EnterPressed()]
+            inputs.append(self._said(throw, dict.fromkeys(stands.tally.most, 0) | wanted))
+        return [*inputs, Confirmed() if act.sure else EnterPressed()]
 
     def _said(self, throw: Throw, counts: dict[str, int]) -> CountsSaid:
         """Beside what people have said of other colours; raises IllegalAnswer."""
@@ -204,8 +204,8 @@ def _speaks_for_one(act: AnswerAct | UnsayAct, role: Role, evening: Evening[Any]
     if isinstance(act, UnsayAct):
         evening.ready.unsay(evening.session, seat)
         return True
-    shown = face(evening.header.game, evening.session.setup)
-    if question is None or not shown.own_word(question):
+    game_face = face(evening.header.game, evening.session.setup)
+    if question is None or not game_face.own_word(question):
         return False
     return not evening.ready.say(evening.session, seat)
 
@@ -221,9 +221,9 @@ def _answer(answer: object, role: Role, evening: Evening[Any], language: str) ->
     if isinstance(question, PrintedSheet) and isinstance(answer, Mapping) and answer:
         return words.not_understood  # a sheet comes from the box's file, or is empty
     if is_line(answer, question):
-        said = amounts_typed(answer, question, evening, language)
-        if isinstance(said, str):
-            return lambda: said
-        answer = said.answer
+        amounts = amounts_typed(answer, question, evening, language)
+        if isinstance(amounts, str):
+            return lambda: amounts
+        answer = amounts.answer
     evening.answer(answer, PERSON, {"page": page_name(role)})
     return None

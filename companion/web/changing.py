@@ -100,27 +100,27 @@ class PageChanges:
 
 
 def _asked_again(evening: Evening[Any], index: int) -> QuestionAgain:
-    question, shown = _asked(evening, index)
-    way = way_to_change(evening.session, index, shown)
-    again = replace(open_question(question, shown), way=way, about="", page=None, own_word="")
+    question, game_face = _asked(evening, index)
+    way = way_to_change(evening.session, index, game_face)
+    again = replace(open_question(question, game_face), way=way, about="", page=None, own_word="")
     return QuestionAgain(again, words.was(_text(evening, index, None)))
 
 
 def _would_differ(evening: Evening[Any], index: int, answer: Answer) -> WhatDiffers:
-    question, shown = _asked(evening, index)
+    question, game_face = _asked(evening, index)
     before = _text(evening, index, None)
     after = evening.would_change(index, answer)
     if after is None:
         return WhatDiffers(words.so_already(before))
-    told = words.from_to(shown.sentence(question), before, _text(evening, index, answer))
-    return WhatDiffers(told, differences(evening.session, after, index, shown))
+    text = words.from_to(game_face.sentence(question), before, _text(evening, index, answer))
+    return WhatDiffers(text, differences(evening.session, after, index, game_face))
 
 
 def _text(evening: Evening[Any], index: int, answer: Answer | None) -> str:
     """That answer as a person would say it; None: the one that stands there."""
-    question, shown = _asked(evening, index)
+    question, game_face = _asked(evening, index)
     stands = getattr(evening.session.happened[index], "answer", None)
-    return answer_text(question, stands if answer is None else answer, shown)
+    return answer_text(question, stands if answer is None else answer, game_face)
 
 
 def _asked(evening: Evening[Any], index: int) -> tuple[Question[Any], Face]:
@@ -138,6 +138,6 @@ def _read(
         counted = counts_typed(answer, question, evening, language)
         return (lambda: counted) if isinstance(counted, str) else dict(counted)
     if is_line(answer, question):
-        said = amounts_typed(answer, question, evening, language)
-        return (lambda: said) if isinstance(said, str) else said.answer
+        amounts = amounts_typed(answer, question, evening, language)
+        return (lambda: amounts) if isinstance(amounts, str) else amounts.answer
     return answer

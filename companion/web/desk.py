@@ -141,8 +141,8 @@ class Desk:
         self._begin_acts()
 
     def _tell_who(self) -> None:
-        for tell in tuple(self.shown_by):
-            tell()
+        for listener in tuple(self.shown_by):
+            listener()
 
     # --- What has changed ---
 
@@ -209,9 +209,9 @@ class Desk:
         at = parts.shown(evening)
         outlook = prospect(evening, at.face, with_chances)
         picture = self.pictures.number(self.table.tray.state)
-        told = tray_part(self.table.tray, at.face, picture, outlook, self.decided())
+        content = tray_part(self.table.tray, at.face, picture, outlook, self.decided())
         may = self.reads_photos and not evening.read_only and takes_photos(self.table.tray)
-        return parts.encode(None if told is None else told | {"photo": may})
+        return parts.encode(None if content is None else content | {"photo": may})
 
     def decided(self) -> Sequence[Event]:
         """What the count that was taken last has led to."""
@@ -285,8 +285,8 @@ class Desk:
         if callable(came):
             with on_a_page(page.language):
                 return refused(act, came())
-        told = {"type": "reply", "id": act.id, "taken": True}
-        return parts.encode(told if came is None else told | {"value": came})
+        content = {"type": "reply", "id": act.id, "taken": True}
+        return parts.encode(content if came is None else content | {"value": came})
 
     def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame) -> Shown | Why:
         if isinstance(act, ChangeAct | LeaveChangeAct):

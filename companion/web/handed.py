@@ -36,5 +36,5 @@ class HandedFiles:
         return f"file/{token}/{name}"
 
     def found(self, token: str) -> HandedFile | None:
-        found = self._files.get(token)
-        return None if found is None or found.until < self.clock() else found
+        file = self._files.get(token)
+        return None if file is None or file.until < self.clock() else file

@@ -81,8 +81,8 @@ class KeyFile:
         except FileNotFoundError:
             pass
         except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            told = marked("{file} cannot be read ({why}). The second screens get new codes.")
-            self._tell(said(told, file=self._path, why=error))
+            template = marked("{file} cannot be read ({why}). The second screens get new codes.")
+            self._tell(said(template, file=self._path, why=error))
             self._lay_aside(self._path)
 
     def _lay_aside(self, path: Path) -> None:
@@ -100,5 +100,5 @@ class KeyFile:
             self._not_kept(error)
 
     def _not_kept(self, error: OSError) -> None:
-        told = marked("{file} cannot be written ({why}). The codes are new after a restart.")
-        self._tell(said(told, file=self._path, why=system(error)))
+        template = marked("{file} cannot be written ({why}). The codes are new after a restart.")
+        self._tell(said(template, file=self._path, why=system(error)))

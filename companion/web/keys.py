@@ -45,8 +45,8 @@ class PageKeys:
 
     def role(self, key: str) -> Role | None:
         """Whose key it is; every one is looked at, so that time tells nothing."""
-        found = [role for role in self.roles if _is(self.of(role), key)]
-        return found[0] if found else None
+        roles = [role for role in self.roles if _is(self.of(role), key)]
+        return roles[0] if roles else None
 
     def sleeps(self, key: str) -> bool:
         """Does it open a page of another game, or of the next one?"""

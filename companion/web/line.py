@@ -33,10 +33,10 @@ def acts_of_a_page() -> WaitingActs:
 
 async def received(socket: WebSocket) -> bytes:
     """Raises WebSocketDisconnect."""
-    told = await socket.receive()
-    if told["type"] != "websocket.receive":
+    message = await socket.receive()
+    if message["type"] != "websocket.receive":
         raise WebSocketDisconnect
-    return told.get("bytes") or (told.get("text") or "").encode(errors="replace")
+    return message.get("bytes") or (message.get("text") or "").encode(errors="replace")
 
 
 async def listen(socket: WebSocket, page: WebPage, acts: WaitingActs) -> None:
@@ -61,16 +61,16 @@ async def answer(
     take: Callable[[WebPage, Frame], Awaitable[bytes]],
 ) -> None:
     while True:
-        told = await take(page, await acts.get())
+        reply = await take(page, await acts.get())
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(told.decode())
+            await socket.send_text(reply.decode())
         acts.task_done()
         await asyncio.sleep(BREATH)
 
 
 async def refuse(socket: WebSocket, refusal: PageRefusal) -> None:
-    told: dict[str, object] = {"type": "no", "why": refusal.why}
-    await end(socket, told if refusal.again is None else told | {"again": refusal.again})
+    content: dict[str, object] = {"type": "no", "why": refusal.why}
+    await end(socket, content if refusal.again is None else content | {"again": refusal.again})
 
 
 async def end(socket: WebSocket, told: dict[str, object]) -> None:

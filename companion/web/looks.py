@@ -38,13 +38,13 @@ class Looks:
 
     async def reply(self, act: LookAct, role: Role, language: str) -> bytes:
         """With its value."""
-        if (found := self._known(act, role, language)) is None:
+        if (reply := self._known(act, role, language)) is None:
             async with self._turn:
-                found = self._known(act, role, language)
-                if found is None:
-                    found = await self._rest(lambda: self._made(act, role, language))
-        value = msgspec.Raw(found)
-        return encode({**_reply(act, taken=found != NOTHING), "value": value})
+                reply = self._known(act, role, language)
+                if reply is None:
+                    reply = await self._rest(lambda: self._made(act, role, language))
+        value = msgspec.Raw(reply)
+        return encode({**_reply(act, taken=reply != NOTHING), "value": value})
 
     async def alone(self, do: Callable[[], R]) -> R:
         """Something else that takes long, such as all of a page in another language."""

@@ -74,5 +74,5 @@ def _in_all_languages(word: Callable[[], str]) -> list[str]:
 
 
 def _hash(index: str) -> str:
-    found = SCRIPT.search(index)
-    return b64encode(sha256((found[1] if found else "").encode()).digest()).decode()
+    match = SCRIPT.search(index)
+    return b64encode(sha256((match[1] if match else "").encode()).digest()).decode()

@@ -80,10 +80,10 @@ class Photographs:
         evening = self.table.evening
         if evening is None:
             return HTTPStatus.CONFLICT, words.nothing_is_played
-        seen = await self.photographer.seen(coded, evening.place, focal_35)
-        if not isinstance(seen, Observation):
-            return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: _sentence(worded(seen))
-        why = await self.table.in_turn(lambda: self._give(role, seen))
+        observation = await self.photographer.seen(coded, evening.place, focal_35)
+        if not isinstance(observation, Observation):
+            return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: _sentence(worded(observation))
+        why = await self.table.in_turn(lambda: self._give(role, observation))
         return HTTPStatus.OK if why is None else HTTPStatus.CONFLICT, why
 
     def _give(self, role: Role, seen: Observation) -> Why | None:

@@ -44,8 +44,10 @@ class TrayPictures:
         if self._file is None or self._file[0] != number:
             import cv2  # late: an evening without a camera needs none
 
-            seen = self._seen
-            pixels = seen.pixels if seen.plain is None else seen.plain  # pages draw the outlines
+            picture = self._seen
+            pixels = (
+                picture.pixels if picture.plain is None else picture.plain
+            )  # pages draw the outlines
             done, coded = cv2.imencode(".jpg", pixels, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
             self._file = number, coded.tobytes() if done else b""
         return self._file[1]

@@ -55,8 +55,8 @@ class PagePlace:
         try:
             sockets = listening(self.port, self._only)
         except OSError as error:
-            told = marked("Nothing can be served at port {port}: {why}")
-            raise NotKept(said(told, port=self.port, why=system(error))) from error
+            template = marked("Nothing can be served at port {port}: {why}")
+            raise NotKept(said(template, port=self.port, why=system(error))) from error
         self.port = sockets[0].getsockname()[1]  # the same again: pages that lost it look there
         self.is_reached = False
         self.look()
@@ -69,8 +69,8 @@ class PagePlace:
         host, reach = self._found()
         others = () if self._only else tuple(ip for ip in self._known() if ip != host)
         self.found_at = PagesAt(host, self.port, reach, others)
-        known = {host, *own_names(), *(each.ip.partition("%")[0] for each in self._own)}
-        self.hosts = frozenset(f"{in_url(each.casefold())}:{self.port}" for each in known)
+        hosts = {host, *own_names(), *(each.ip.partition("%")[0] for each in self._own)}
+        self.hosts = frozenset(f"{in_url(each.casefold())}:{self.port}" for each in hosts)
 
     def _found(self) -> tuple[str, ReachedBy]:
         fixed = self.fixed()
@@ -80,13 +80,13 @@ class PagePlace:
         if fixed and picked is None:
             return fixed, self._reach_of(fixed)
         used = self.found_at.host if self.is_reached else ""
-        found = picked or chosen(self._likely, used)
-        if found is None:
+        address = picked or chosen(self._likely, used)
+        if address is None:
             return LOCAL, ReachedBy.MACHINE
-        if is_windows_own(found, in_wsl=self.in_wsl):
-            return found.ip, ReachedBy.WINDOWS
-        is_alone = rank(found) is Rank.UNASSIGNED
-        return found.ip, ReachedBy.UNASSIGNED if is_alone else ReachedBy.NETWORK
+        if is_windows_own(address, in_wsl=self.in_wsl):
+            return address.ip, ReachedBy.WINDOWS
+        is_alone = rank(address) is Rank.UNASSIGNED
+        return address.ip, ReachedBy.UNASSIGNED if is_alone else ReachedBy.NETWORK
 
     def _reach_of(self, fixed: str) -> ReachedBy:
         if fixed == LOCAL:
@@ -96,11 +96,11 @@ class PagePlace:
 
     def turn(self) -> None:
         """To the next of this machine's addresses, round and round."""
-        known = self._known()
-        if known and not self._only:
+        hosts = self._known()
+        if hosts and not self._only:
             host = self.found_at.host
-            at = known.index(host) if host in known else -1
-            self._picked = known[(at + 1) % len(known)]
+            at = hosts.index(host) if host in hosts else -1
+            self._picked = hosts[(at + 1) % len(hosts)]
             self.look()
 
     def _known(self) -> list[str]:

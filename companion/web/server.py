@@ -110,10 +110,10 @@ class Site:
 
     async def _file(self, request: Request) -> Response:
         name = request.path_params["name"]
-        found = self._files.file(request.path_params["folder"], name)
-        if found is None or not self._door.is_ours(request.headers):
+        content = self._files.file(request.path_params["folder"], name)
+        if content is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=NEVER_KEPT)
-        return Response(found, headers=KEPT, media_type=KINDS[Path(name).suffix])
+        return Response(content, headers=KEPT, media_type=KINDS[Path(name).suffix])
 
     async def _picture(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
@@ -121,22 +121,22 @@ class Site:
         role = await self._door.opens(request.headers.get("x-key", ""), _address(request))
         if isinstance(role, PageRefusal):
             return Response(status_code=403, headers=HEADERS)
-        found = self._desk.pictures.file(request.path_params["number"])
-        if found is None:  # another has come meanwhile, or the app began anew: nothing is wrong
+        content = self._desk.pictures.file(request.path_params["number"])
+        if content is None:  # another has come meanwhile, or the app began anew: nothing is wrong
             return Response(status_code=204, headers=HEADERS)
-        return Response(found, headers=HEADERS, media_type="image/jpeg")
+        return Response(content, headers=HEADERS, media_type="image/jpeg")
 
     async def _photo(self, request: Request) -> Response:
         """The tray, photographed; answered with {} where it is counted, else with `why` not."""
-        given = request.headers
-        if self._photographs is None or not self._door.is_ours(given, with_origin=True):
+        headers = request.headers
+        if self._photographs is None or not self._door.is_ours(headers, with_origin=True):
             return Response(status_code=404, headers=HEADERS)
-        language = self._desk.spoken_to(given.get("x-language", ""))
+        language = self._desk.spoken_to(headers.get("x-language", ""))
         with on_a_page(language):
-            role = await self._door.opens(given.get("x-key", ""), _address(request))
+            role = await self._door.opens(headers.get("x-key", ""), _address(request))
         if isinstance(role, PageRefusal):
             return _told(403, {"why": role.why})
-        length, focal = _number(given.get("content-length")), _number(given.get("x-focal"))
+        length, focal = _number(headers.get("content-length")), _number(headers.get("x-focal"))
         try:
             status, why = await self._photographs.take(role, length, request.stream(), focal)
         except ClientDisconnect:
@@ -145,11 +145,11 @@ class Site:
             return _told(status, {} if why is None else {"why": why()})
 
     async def _download(self, request: Request) -> Response:
-        found = self._handed.found(request.path_params["token"])
-        if found is None or not self._door.is_ours(request.headers):
+        file = self._handed.found(request.path_params["token"])
+        if file is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
-        kept = {"Content-Disposition": f'attachment; filename="{found.name}"'}
-        return Response(found.content, headers=HEADERS | kept, media_type=found.kind)
+        headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
+        return Response(file.content, headers=HEADERS | headers, media_type=file.kind)
 
     async def _live(self, socket: WebSocket) -> None:
         if not self._door.is_ours(socket.headers, with_origin=True) or not self._is_room():
@@ -199,21 +199,21 @@ class Site:
     async def _opened(self, socket: WebSocket) -> tuple[Role, Greeting, str] | None:
         """Whose page it is, what it says, and its language; None: it is refused."""
         try:
-            given = hello(await received(socket))
+            greeting = hello(await received(socket))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             with on_a_page(self._desk.spoken_to("")):
                 await refuse(socket, PageRefusal(words.not_understood()))
             return None
-        language = self._desk.spoken_to(given.language)
+        language = self._desk.spoken_to(greeting.language)
         with on_a_page(language):
-            if given.table not in {"", self._desk.table_name}:
+            if greeting.table not in {"", self._desk.table_name}:
                 await end(socket, {"type": "other", "why": words.another_table()})
                 return None
-            role = await self._door.opens(given.key, _address(socket))
+            role = await self._door.opens(greeting.key, _address(socket))
         if isinstance(role, PageRefusal):
             await refuse(socket, role)
             return None
-        return role, given, language
+        return role, greeting, language
 
     async def _serve(self, socket: WebSocket, role: Role, given: Greeting, language: str) -> None:
         news, closing, acts = asyncio.Event(), asyncio.Event(), acts_of_a_page()
@@ -263,12 +263,12 @@ class Site:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout_at(spoke + EVERY):
                     await news.wait()
-            told = self._desk.news(page) if news.is_set() else None
+            message = self._desk.news(page) if news.is_set() else None
             news.clear()
-            if told is None and now() < spoke + EVERY:
+            if message is None and now() < spoke + EVERY:
                 continue  # what is new is for others
             async with asyncio.timeout(STUCK):
-                await socket.send_text((told or HERE).decode())
+                await socket.send_text((message or HERE).decode())
             spoke = now()
 
 

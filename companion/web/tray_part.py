@@ -94,7 +94,7 @@ def _counts(count: Count) -> list[dict[str, object]]:
 
 
 def _cubes(tray: LiveTray) -> list[dict[str, object]]:
-    seen = tray.state.picture
+    picture = tray.state.picture
     return [
         {
             "colour": spot.colour,
@@ -102,5 +102,5 @@ def _cubes(tray: LiveTray) -> list[dict[str, object]]:
             "sure": round(spot.sure, 3),
             "outline": spot.outline,
         }
-        for spot in (() if seen is None else seen.spots)
+        for spot in (() if picture is None else picture.spots)
     ]

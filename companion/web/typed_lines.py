@@ -32,9 +32,9 @@ def amounts_typed(
 ) -> Taken | str:
     """The answer that the line gives; or why it gives none."""
     with on_a_page(language):
-        shown = face(evening.header.game, evening.session.setup)
-        page = page_of(question, shown)
-        match way_of(question, shown) if page is None else page.way:
+        game_face = face(evening.header.game, evening.session.setup)
+        page = page_of(question, game_face)
+        match way_of(question, game_face) if page is None else page.way:
             case Spread() as spread:
                 return spread.whole(line)
             case Filling() as filling:
