@@ -35,9 +35,9 @@ def at_rest(seen: Together, count: Count) -> str:
 def first_sight(sees: Said | str, count: Count) -> str:
     """The camera has found the tray by itself, and the first throw is asked for."""
     colours = listed([colour_name(each) for each in count.sightings[0].counts])
-    told = _("{sees} Playing {colours}. {throw}")
+    template = _("{sees} Playing {colours}. {throw}")
     lying = before_the_throw(likeliest(count.sightings[0]))
-    return told.format(sees=worded(sees), colours=colours, throw=lying)
+    return template.format(sees=worded(sees), colours=colours, throw=lying)
 
 
 def before_the_throw(lying: Mapping[Colour, int]) -> str:

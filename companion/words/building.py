@@ -24,5 +24,5 @@ def compile_all(locale: Path) -> None:
 
 def compile_one(catalogue: Path) -> None:
     """Beside itself. `pybabel compile` would take "% o" of "{n} % of it" for a number's format."""
-    with catalogue.open("rb") as given, catalogue.with_suffix(".mo").open("wb") as compiled:
-        write_mo(compiled, read_po(given))
+    with catalogue.open("rb") as source, catalogue.with_suffix(".mo").open("wb") as compiled:
+        write_mo(compiled, read_po(source))

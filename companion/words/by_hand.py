@@ -33,27 +33,27 @@ def said_so_far() -> str:
 def left_out(colours: Sequence[Colour]) -> str:
     """Who has not been spoken of: a colour is 0 once somebody has said so."""
     names = listed([colour_name(colour) for colour in colours])
-    told = _("{colours}: none? Enter again: none. Else its letter and number.")
+    template = _("{colours}: none? Enter again: none. Else its letter and number.")
     if is_tapped():
-        told = _("{colours}: none?")
-    return told.format(colours=names[:1].upper() + names[1:])
+        template = _("{colours}: none?")
+    return template.format(colours=names[:1].upper() + names[1:])
 
 
 def not_known_by_sight(colours: Sequence[Colour]) -> str:
     """No camera has been taught them: no look will tell."""
     names = listed([colour_name(colour) for colour in colours])
     if is_tapped():
-        told = _("The camera does not know {colours}: how many lie there?")
-        return told.format(colours=names)
+        template = _("The camera does not know {colours}: how many lie there?")
+        return template.format(colours=names)
     letters = " ".join(f"{mark(colour).letter.lower()}3" for colour in colours)
-    told = _("The camera does not know {colours}: type how many lie there, such as {typed}.")
-    return told.format(colours=names, typed=letters)
+    template = _("The camera does not know {colours}: type how many lie there, such as {typed}.")
+    return template.format(colours=names, typed=letters)
 
 
 def too_many(colour: Colour, number: int, most: int) -> str:
     name = colour_name(colour)
-    told = _("{number} {colour}? At most {most} can lie there. Did more go in? F5 takes that.")
-    return told.format(number=number, colour=name, most=most)
+    template = _("{number} {colour}? At most {most} can lie there. Did more go in? F5 takes that.")
+    return template.format(number=number, colour=name, most=most)
 
 
 def say_again() -> str:
@@ -62,13 +62,13 @@ def say_again() -> str:
 
 
 def which_colour(tally: Tally) -> str:
-    told = _("Of which colour? First its letter ({letters}), then the number.")
-    return told.format(letters=_letters(tally))
+    template = _("Of which colour? First its letter ({letters}), then the number.")
+    return template.format(letters=_letters(tally))
 
 
 def no_colour(key: str, tally: Tally) -> str:
-    told = _("“{key}” is no colour here: a letter ({letters}), then its number.")
-    return told.format(key=key, letters=_letters(tally))
+    template = _("“{key}” is no colour here: a letter ({letters}), then its number.")
+    return template.format(key=key, letters=_letters(tally))
 
 
 def nothing_typed() -> str:

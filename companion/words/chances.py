@@ -33,8 +33,8 @@ def known_from(throws: int) -> str:
     """What the app knows of this tower: how far its chances are to be trusted."""
     if not throws:
         return _("this tower not seen yet: a guess")
-    told = ngettext("after {n} throw", "after {n} throws", throws).format(n=throws)
-    return _("{after}: rough").format(after=told) if throws < ROUGH else told
+    text = ngettext("after {n} throw", "after {n} throws", throws).format(n=throws)
+    return _("{after}: rough").format(after=text) if throws < ROUGH else text
 
 
 def tower_unknown() -> str:

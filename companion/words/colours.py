@@ -52,13 +52,17 @@ def colour_words(colour: str) -> tuple[str, ...]:
 
 def counted(number: int, colour: str) -> str:
     """So many of it: in other languages the colour's word goes by the number."""
-    told = _COUNTED.get(colour)
-    if told is None:
+    template = _COUNTED.get(colour)
+    if template is None:
         return f"{number} {colour}"
-    return ngettext(told.message, told.many, number).format(n=number)
+    return ngettext(template.message, template.many, number).format(n=number)
 
 
 def mark(colour: str) -> Mark:
     """A colour that is not in the list has its first letter."""
-    known = COLOURS.get(colour)
-    return Mark(_(known.letter), known.shape) if known else Mark(colour[:1].upper(), "●")
+    known_colour = COLOURS.get(colour)
+    return (
+        Mark(_(known_colour.letter), known_colour.shape)
+        if known_colour
+        else Mark(colour[:1].upper(), "●")
+    )

@@ -70,8 +70,8 @@ def required(about: str) -> str:
 
 
 def unless_given(about: str, value: object) -> str:
-    told = _("default: {value}").format(value=value)
-    return f"{about}  [{told}]".strip()
+    text = _("default: {value}").format(value=value)
+    return f"{about}  [{text}]".strip()
 
 
 def named(name: str) -> str:
@@ -89,16 +89,16 @@ def argument(name: str) -> str:
 
 def wrong(problem: str) -> str:
     """What was typed cannot be done, and where it stands what could be."""
-    told = in_words(problem)
-    end = "" if told.endswith((".", "?")) else "."
-    return _("{problem} --help behind a command says what would do").format(problem=told + end)
+    text = in_words(problem)
+    end = "" if text.endswith((".", "?")) else "."
+    return _("{problem} --help behind a command says what would do").format(problem=text + end)
 
 
 def in_words(problem: str) -> str:
     """A sentence of Typer's; one that is not known stays as it is."""
     for sentence in TYPERS:
-        if found := _form(sentence).fullmatch(problem):
-            fields = {name: argument(in_words(said)) for name, said in found.groupdict().items()}
+        if match := _form(sentence).fullmatch(problem):
+            fields = {name: argument(in_words(value)) for name, value in match.groupdict().items()}
             return _(sentence).format(**fields)
     return problem
 

@@ -47,15 +47,15 @@ def proposed(left: int) -> str:
 def stirring(count: Count, by_a_key: bool) -> str:
     """Nobody has to; the virtual tower's hand does it at a key."""
     if is_tapped():
-        told = _("Not sure of {colours}: stir the cubes and take the hand away.")
+        template = _("Not sure of {colours}: stir the cubes and take the hand away.")
     elif by_a_key:
-        told = _("Not sure of {colours}: Space stirs the cubes. Enter takes it as it is.")
+        template = _("Not sure of {colours}: Space stirs the cubes. Enter takes it as it is.")
     else:
-        told = _(
+        template = _(
             "Stir the cubes, take your hand away: not sure of {colours}. Enter takes it as it is."
         )
     doubtful = () if count.belief is None else count.belief.doubtful
-    return told.format(colours=listed([colour_name(colour) for colour in doubtful]))
+    return template.format(colours=listed([colour_name(colour) for colour in doubtful]))
 
 
 def being_stirred() -> str:
@@ -79,10 +79,10 @@ def asking(count: Count) -> str:
 
 
 def look_at(colours: str) -> str:
-    told = _("Please look at {colours}: Enter takes it, letter and digit correct.")
+    template = _("Please look at {colours}: Enter takes it, letter and digit correct.")
     if is_tapped():
-        told = _("Please look at {colours}: is it so?")
-    return told.format(colours=colours)
+        template = _("Please look at {colours}: is it so?")
+    return template.format(colours=colours)
 
 
 def these_counts() -> str:
@@ -108,8 +108,8 @@ def nothing_fell(count: Count) -> str:
     """Somebody has counted all the same."""
     sides, others = count.asked.throw.sides, dict(count.counts)
     score = " : ".join(str(others.pop(colour, 0)) for colour in sides)
-    told = score if score and not others else counts(count.counts)
-    return _("Nothing fell. Really {counts}?").format(counts=told)
+    text = score if score and not others else counts(count.counts)
+    return _("Nothing fell. Really {counts}?").format(counts=text)
 
 
 def really(key: str) -> str:
@@ -156,22 +156,24 @@ def waiting(state: TrayState, virtual_waits: bool = False, by_a_key: bool = Fals
 
 def goes_on_by_itself(state: TrayState, virtual_waits: bool) -> bool:
     """Do cubes fall, are they looked at or will they be, so that nobody has to do anything?"""
-    count, seen = state.count, state.together
+    count, together = state.count, state.together
     if count is None or count.stage is not Stage.WAITING or not state.is_watched or virtual_waits:
         return False
-    has_moved = count.has_moved and not _is_looked_into(seen, count)
-    looks = seen.activity is Activity.STILL and has_moved
-    is_busy = seen.activity in {Activity.COMING, Activity.FALLING}
-    return is_busy or (looks and seen.tells is not Tells.NOTHING)
+    has_moved = count.has_moved and not _is_looked_into(together, count)
+    looks = together.activity is Activity.STILL and has_moved
+    is_busy = together.activity in {Activity.COMING, Activity.FALLING}
+    return is_busy or (looks and together.tells is not Tells.NOTHING)
 
 
 def _at_the_cubes(state: TrayState, count: Count, by_a_key: bool) -> str:
-    seen = state.together
-    if seen.activity in {Activity.HAND, Activity.FALLING}:
+    together = state.together
+    if together.activity in {Activity.HAND, Activity.FALLING}:
         return being_stirred()
     if state.is_disturbed:
-        return by_hand_so_far() if seen.remarks else going_on(seen.activity, seen.reason)
-    return stirring(count, by_a_key) if seen.claims else looking_in()
+        return (
+            by_hand_so_far() if together.remarks else going_on(together.activity, together.reason)
+        )
+    return stirring(count, by_a_key) if together.claims else looking_in()
 
 
 def _for_people(count: Count) -> str:
@@ -197,14 +199,16 @@ def _awaited(state: TrayState, count: Count, virtual_waits: bool) -> str:
 
 
 def _watching(state: TrayState, count: Count) -> str:
-    seen = state.together
-    if seen.activity is Activity.STILL and (not count.has_moved or _is_looked_into(seen, count)):
-        return at_rest(seen, count)
-    if seen.is_blind and seen.remarks:  # they say why
+    together = state.together
+    if together.activity is Activity.STILL and (
+        not count.has_moved or _is_looked_into(together, count)
+    ):
+        return at_rest(together, count)
+    if together.is_blind and together.remarks:  # they say why
         return count_by_hand()
-    if seen.activity is Activity.STILL and seen.tells is Tells.NOTHING:  # nor will it
+    if together.activity is Activity.STILL and together.tells is Tells.NOTHING:  # nor will it
         return count_by_hand()
-    return going_on(seen.activity, seen.reason)
+    return going_on(together.activity, together.reason)
 
 
 def _is_looked_into(seen: Together, count: Count) -> bool:
@@ -215,7 +219,7 @@ def _is_looked_into(seen: Together, count: Count) -> bool:
 def disturbed(seen: Together) -> str:
     if seen.is_blind and seen.remarks:
         return by_hand_so_far()
-    told = _("Counted. {going_on} Enter takes it now.")
+    template = _("Counted. {going_on} Enter takes it now.")
     if is_tapped():
-        told = _("Counted. {going_on}")
-    return told.format(going_on=going_on(seen.activity))
+        template = _("Counted. {going_on}")
+    return template.format(going_on=going_on(seen.activity))

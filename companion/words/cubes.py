@@ -24,15 +24,17 @@ def about_cubes(
     cube_mm: float | None, bowl_mm: float | None, alike: Sequence[tuple[str, str]]
 ) -> str:
     """What is known of cubes and bowl, and how they are learned."""
-    told = []
+    sentences = []
     if cube_mm is not None:
-        told.append(_("Your cubes: {size} mm.").format(size=decimal(cube_mm, "g")))
-        told += [odd for odd in [odd_size(cube_mm)] if odd]
+        sentences.append(_("Your cubes: {size} mm.").format(size=decimal(cube_mm, "g")))
+        sentences += [odd for odd in [odd_size(cube_mm)] if odd]
     if bowl_mm is not None:
-        told.append(_("Your bowl: {size} mm across.").format(size=decimal(bowl_mm, "g")))
-    told += [look_alike(one, other) for one, other in alike]
-    told.append(_("The camera learns your cubes' colours from counts that you confirm or correct."))
-    return " ".join(told)
+        sentences.append(_("Your bowl: {size} mm across.").format(size=decimal(bowl_mm, "g")))
+    sentences += [look_alike(one, other) for one, other in alike]
+    sentences.append(
+        _("The camera learns your cubes' colours from counts that you confirm or correct.")
+    )
+    return " ".join(sentences)
 
 
 def odd_size(cube_mm: float) -> str:

@@ -12,13 +12,13 @@ def takes_over() -> str:
 
 def of_a_question(number: int) -> str:
     """About the main screen, something else for each question."""
-    told = (
+    sentences = (
         _("The app knows the rules and asks for each step; people answer with one key or a tap."),
         _("The board on the table stays as it is: the app counts armies and points along."),
         _("A wrong key? ^z takes back one answer after the other. F1 tells the rule behind each."),
         _("Phones and a TV show the same and answer as well: ^s."),
     )
-    return told[number % len(told)]
+    return sentences[number % len(sentences)]
 
 
 def battle() -> str:
@@ -39,11 +39,11 @@ def counted() -> str:
 
 def of_pages(page: int) -> str:
     """About what is gone through together."""
-    told = (
+    sentences = (
         _("Winter: the app feeds, pays and counts points for everybody, page by page."),
         _("All look at the same page; F1 tells how its numbers came about."),
     )
-    return told[min(page, 1)]
+    return sentences[min(page, 1)]
 
 
 def over() -> str:

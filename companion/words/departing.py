@@ -25,8 +25,8 @@ def who_plays_on(name: str, absent: str, by_hand: str) -> str:
 
     `by_hand`: how the table puts right what it takes off the board.
     """
-    told = _("Who plays on for {name}? The pieces stay on the board, in their colour.")
-    lines = [f"{told.format(name=shown_name(name))} {by_hand}", absent]
+    template = _("Who plays on for {name}? The pieces stay on the board, in their colour.")
+    lines = [f"{template.format(name=shown_name(name))} {by_hand}", absent]
     return "\n\n".join(filter(None, lines))
 
 
@@ -39,8 +39,8 @@ def by_page() -> str:
 
 
 def nobody(name: str) -> str:
-    told = _("nobody: the pieces stay, and nothing more is done for {name}")
-    return told.format(name=shown_name(name))
+    template = _("nobody: the pieces stay, and nothing more is done for {name}")
+    return template.format(name=shown_name(name))
 
 
 def somebody() -> str:

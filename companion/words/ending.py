@@ -26,12 +26,12 @@ def ahead(first: Sequence[str]) -> str:
 def stopped_early(first: Sequence[str], points: int) -> str:
     if not first:
         return _("Stopped early.")
-    told = ngettext(
+    template = ngettext(
         "Stopped early, counted as it stands: {names} is ahead with {points}.",
         "Stopped early, counted as it stands: {names} are level with {points}.",
         len(first),
     )
-    return told.format(names=listed(first), points=points)
+    return template.format(names=listed(first), points=points)
 
 
 def was_stopped() -> str:
@@ -61,15 +61,15 @@ def goes_on() -> str:
 
 def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
     """`standing`: names and points, best first."""
-    told = _("Nothing more is asked. The end is shown, marked as stopped early; ^z plays on.")
+    sentences = _("Nothing more is asked. The end is shown, marked as stopped early; ^z plays on.")
     if is_tapped():
-        told = _(
+        sentences = _(
             "Nothing more is asked. The end is shown, marked as stopped early. “{word}” goes on."
         ).format(word=play_on())
     if not standing:
-        return (told,)
+        return (sentences,)
     points = ", ".join(f"{name} {number}" for name, number in standing)
-    return _("As it stands: {points}.").format(points=points), told
+    return _("As it stands: {points}.").format(points=points), sentences
 
 
 def start() -> str:
@@ -77,9 +77,9 @@ def start() -> str:
 
 
 def thrown(throws: int, cubes: int, inside: int) -> str:
-    told = ngettext("{n} throw", "{n} throws", throws).format(n=throws)
+    text = ngettext("{n} throw", "{n} throws", throws).format(n=throws)
     return _("{throws}, {cubes} cubes thrown in, {inside} still inside").format(
-        throws=told, cubes=cubes, inside=inside
+        throws=text, cubes=cubes, inside=inside
     )
 
 

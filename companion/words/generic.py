@@ -35,10 +35,10 @@ PASSING = ("none", "pass", "no", "nothing", "blank", "stop")
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
     """What is asked, and of whom, in one sentence."""
-    asked = spaced(question.key)
+    text = spaced(question.key)
     if question.seat is None:
-        return _("{asked}?").format(asked=asked)
-    return _("{name}: {asked}?").format(name=cast.name(question.seat), asked=asked.lower())
+        return _("{asked}?").format(asked=text)
+    return _("{name}: {asked}?").format(name=cast.name(question.seat), asked=text.lower())
 
 
 @sentence.register
@@ -103,8 +103,8 @@ def preselected(question: Question[Any]) -> str | int | None:
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
     """What has happened, in one sentence."""
-    told = [_told(field.name, getattr(event, field.name), cast) for field in fields(event)]
-    details = ", ".join(word for word in told if word)
+    parts = [_told(field.name, getattr(event, field.name), cast) for field in fields(event)]
+    details = ", ".join(word for word in parts if word)
     name = spaced(type(event).__name__)
     return f"{name}: {details}." if details else f"{name}."
 

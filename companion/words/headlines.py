@@ -16,7 +16,7 @@ def headline(state: TrayState) -> str:
         return ""
     if count.stage is Stage.WAITING:
         return _before(state, count)
-    told = {
+    sentences = {
         Stage.STIRRING: _("Stir the cubes"),
         Stage.ASKING: _in_doubt(count),
         Stage.TYPED: _next_colour(count) if count.tally.unsaid else "",
@@ -24,7 +24,7 @@ def headline(state: TrayState) -> str:
         Stage.NOTHING_FELL: _("Nothing fell?"),
         Stage.COUNTED: _("More fell?") if count.has_more else "",
     }
-    return told.get(count.stage, "")
+    return sentences.get(count.stage, "")
 
 
 def throw_all(throw: Throw) -> str:
@@ -45,9 +45,9 @@ def _before(state: TrayState, count: Count) -> str:
         Activity.DARK: _("Too dark"),
         Activity.NO_TRAY: _("No tray"),
     }
-    told = sentences.get(state.together.activity) if state.is_watched else None
-    if told is not None:
-        return told
+    sentence = sentences.get(state.together.activity) if state.is_watched else None
+    if sentence is not None:
+        return sentence
     if count.left_lying or count.at_odds:
         return _("Clear the tray")
     return throw_all(count.asked.throw)

@@ -48,8 +48,8 @@ def speak(language: str = "") -> None:
 
 def asked_for(environment: Mapping[str, str]) -> list[str]:
     """The languages that the system asks for, up to English: of that there are words always."""
-    given = next(filter(None, map(environment.get, _ASKED)), "")
-    wanted = [each for each in given.split(":") if each]
+    variable = next(filter(None, map(environment.get, _ASKED)), "")
+    wanted = [each for each in variable.split(":") if each]
     english = (at for at, each in enumerate(wanted) if each in {"C", "POSIX"} or _is_english(each))
     return wanted[: next(english, len(wanted))]
 

@@ -52,8 +52,8 @@ def counting(points: Mapping[int, Sequence[int]], best: int) -> list[str]:
     )
     lines = [_("Points by place. {rows}").format(rows="; ".join(rows))]
     if best:
-        told = ngettext("The best play counts.", "The best {n} plays count.", best)
-        lines.append(told.format(n=best))
+        template = ngettext("The best play counts.", "The best {n} plays count.", best)
+        lines.append(template.format(n=best))
     return lines
 
 
@@ -74,12 +74,12 @@ def early_apart(plays: int) -> str:
     """Where so many of a season's plays were stopped early; empty: none was."""
     if not plays:
         return ""
-    told = ngettext(
+    template = ngettext(
         "{n} play was stopped early: it counts as a play, without points, win or rating.",
         "{n} plays were stopped early: they count as plays, without points, wins or ratings.",
         plays,
     )
-    return told.format(n=plays)
+    return template.format(n=plays)
 
 
 def stopped(title: str) -> str:
@@ -93,16 +93,16 @@ def placed(place: int, name: str, points: int) -> str:
 
 def gave(place: int, many: int, points: int, *, counts: bool) -> str:
     """What a play was worth."""
-    told = ngettext(
+    template = ngettext(
         "place {place} of {many}: {n} point", "place {place} of {many}: {n} points", points
     )
-    sentence = told.format(place=place, many=many, n=points)
+    sentence = template.format(place=place, many=many, n=points)
     return sentence if counts else _("{told} (not among the best)").format(told=sentence)
 
 
 def account(name: str, points: int, *, season: str) -> str:
-    told = ngettext("{name}: {n} point", "{name}: {n} points", points)
-    sentence = told.format(name=name, n=points)
+    template = ngettext("{name}: {n} point", "{name}: {n} points", points)
+    sentence = template.format(name=name, n=points)
     return _("{told}, season {season}").format(told=sentence, season=season) if season else sentence
 
 
@@ -118,23 +118,23 @@ def another(name: str, table: str) -> str:
 
 
 def stands_as(name: str, how: str) -> str:
-    told = {
+    templates = {
         "full": _("{name} stands on the wall with the full name"),
         "first": _("{name} stands on the wall with the first name"),
         "initials": _("{name} stands on the wall with initials"),
         "none": _("{name} stands on the wall without a name"),
     }
-    return told[how].format(name=name)
+    return templates[how].format(name=name)
 
 
 def all_stand_as(how: str) -> str:
-    told = {
+    sentences = {
         "full": _("Who says nothing stands on the wall with the full name"),
         "first": _("Who says nothing stands on the wall with the first name"),
         "initials": _("Who says nothing stands on the wall with initials"),
         "none": _("Who says nothing stands on the wall without a name"),
     }
-    return told[how]
+    return sentences[how]
 
 
 def begins(season: str) -> str:
@@ -153,14 +153,14 @@ def left_out(table: str, play: str) -> str:
 
 def put_right(table: str, play: str, name: str, place: int, points: int | None) -> str:
     if points is None:
-        told = _("{play} of {table}: {name} has place {place}")
-        return told.format(play=play, table=table, name=name, place=place)
-    told = ngettext(
+        template = _("{play} of {table}: {name} has place {place}")
+        return template.format(play=play, table=table, name=name, place=place)
+    template = ngettext(
         "{play} of {table}: {name} has place {place} with {n} point",
         "{play} of {table}: {name} has place {place} with {n} points",
         points,
     )
-    return told.format(play=play, table=table, name=name, place=place, n=points)
+    return template.format(play=play, table=table, name=name, place=place, n=points)
 
 
 def nobodys(decision: str) -> str:
@@ -177,12 +177,12 @@ def other_result(decision: str) -> str:
 
 
 def moved(plays: int, name: str, other: str) -> str:
-    told = ngettext(
+    template = ngettext(
         "{n} play of {name} is told as {other}'s.",
         "{n} plays of {name} are told as {other}'s.",
         plays,
     )
-    return told.format(n=plays, name=name, other=other)
+    return template.format(n=plays, name=name, other=other)
 
 
 def new_name(name: str) -> str:
@@ -194,20 +194,20 @@ def not_yet(name: str) -> str:
 
 
 def told_apart(plays: int, name: str, table: str, other: str) -> str:
-    told = ngettext(
+    template = ngettext(
         "{n} play of {name} at {table} is told as {other}'s.",
         "{n} plays of {name} at {table} are told as {other}'s.",
         plays,
     )
-    return told.format(n=plays, name=name, table=table, other=other)
+    return template.format(n=plays, name=name, table=table, other=other)
 
 
 def from_now_on(season: str, table: str, play: str, title: str) -> str:
     """`play` empty: none was over."""
     if not play:
         return _("Season {name}: plays that end from now on.").format(name=season)
-    told = _("Season {name}: plays that end after {play} of {table} ({title}).")
-    return told.format(name=season, play=play, table=table, title=title)
+    template = _("Season {name}: plays that end after {play} of {table} ({title}).")
+    return template.format(name=season, play=play, table=table, title=title)
 
 
 def as_now(told: str) -> str:
@@ -226,12 +226,12 @@ def back_in(plays: int) -> str:
     """Empty where there is none."""
     if not plays:
         return ""
-    told = ngettext(
+    template = ngettext(
         "Its {n} play is of the season before again.",
         "Its {n} plays are of the season before again.",
         plays,
     )
-    return told.format(n=plays)
+    return template.format(n=plays)
 
 
 def nothing_decided() -> str:

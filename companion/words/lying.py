@@ -15,8 +15,8 @@ from companion.words.remarking import who_says
 
 def still_lies(state: TrayState) -> str:
     """How the resting tray differs from the ledger; empty where it does not."""
-    told = _differs(state.difference, state.compared)
-    return f"{told} {if_empty()}" if state.may_be_empty else told
+    text = _differs(state.difference, state.compared)
+    return f"{text} {if_empty()}" if state.may_be_empty else text
 
 
 def if_empty() -> str:
@@ -26,8 +26,8 @@ def if_empty() -> str:
 
 def _differs(odd: Difference, claims: Sequence[Sighting]) -> str:
     if odd.contradicts:
-        said = who_says(claims)
-        return _("{said}. Who is right? Please look into the tray.").format(said=said)
+        sources = who_says(claims)
+        return _("{said}. Who is right? Please look into the tray.").format(said=sources)
     if odd.weighed is not None:
         return _by_weight(odd.weighed, odd.expected)
     if odd.fell:
@@ -36,22 +36,22 @@ def _differs(odd: Difference, claims: Sequence[Sighting]) -> str:
 
 
 def _by_colour(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
-    told = []
+    sentences = []
     if more:
         some = ngettext(
             "{cubes} still lies in the tray.", "{cubes} still lie in the tray.", sum(more.values())
         )
-        told.append(some.format(cubes=counts(more)))
+        sentences.append(some.format(cubes=counts(more)))
     if fewer:
         some = ngettext(
             "{cubes} is missing from the tray.",
             "{cubes} are missing from the tray.",
             sum(fewer.values()),
         )
-        told.append(some.format(cubes=counts(fewer)))
-    if told:
-        told.append(_("F6 if that is right."))
-    return " ".join(told)
+        sentences.append(some.format(cubes=counts(fewer)))
+    if sentences:
+        sentences.append(_("F6 if that is right."))
+    return " ".join(sentences)
 
 
 def _by_weight(number: int, expected: int) -> str:

@@ -37,13 +37,13 @@ def link_told(link: str) -> str:
 
 
 def names_told(wish: str) -> str:
-    told = {
+    words_by_wish = {
         "full": _("full names"),
         "first": _("first names"),
         "initials": _("initials"),
         "none": _("no names"),
     }
-    return told.get(wish, wish)
+    return words_by_wish.get(wish, wish)
 
 
 def home_told(is_told: bool) -> str:
@@ -80,8 +80,8 @@ def unread_code() -> str:
 
 
 def way_found(way: WayIn) -> str:
-    told = _("It leads to the night at {broker}; this table is “{name}” there. Enter takes it.")
-    return told.format(broker=way.broker, name=way.name)
+    template = _("It leads to the night at {broker}; this table is “{name}” there. Enter takes it.")
+    return template.format(broker=way.broker, name=way.name)
 
 
 def way_known(way: WayIn) -> str:

@@ -120,19 +120,19 @@ def missing(number: int) -> str:
     """Empty where nothing is."""
     if not number:
         return ""
-    told = ngettext(
+    template = ngettext(
         "Of {number} play something is still to come.",
         "Of {number} plays something is still to come.",
         number,
     )
-    return told.format(number=number)
+    return template.format(number=number)
 
 
 def strange(number: int) -> str:
     """Empty where there is none."""
     if not number:
         return ""
-    told = ngettext(
+    template = ngettext(
         "{number} message could not be read.", "{number} messages could not be read.", number
     )
-    return told.format(number=number)
+    return template.format(number=number)

@@ -45,14 +45,14 @@ def no_play(journal: str, unfinished: int, given_up: int) -> str:
     """Why no play is listed; `journal` is the file that was looked into."""
     if not unfinished and not given_up:
         return _("No game is in {file} yet.").format(file=journal)
-    told = [_("No game in {file} has been played to its end yet.").format(file=journal)]
+    lines = [_("No game in {file} has been played to its end yet.").format(file=journal)]
     if unfinished:
         text = ngettext("{n} game is unfinished.", "{n} games are unfinished.", unfinished)
-        told.append(text.format(n=unfinished))
+        lines.append(text.format(n=unfinished))
     if given_up:
         text = ngettext("{n} game was given up.", "{n} games were given up.", given_up)
-        told.append(text.format(n=given_up))
-    return " ".join(told)
+        lines.append(text.format(n=given_up))
+    return " ".join(lines)
 
 
 def no_play_of_game(names: str) -> str:
@@ -76,11 +76,11 @@ def colours_swapped(one: str, colour: str, other: str, theirs: str) -> str:
 
 def would_swap(colour: str, leads: str, theirs: str, other: str) -> str:
     """Which colour is whose from then on."""
-    told = _(
+    template = _(
         "{colour} is {leads}'s from now on, {theirs} is {other}'s. What lies on the table stays in "
         "its colour, and so do points and all that was answered for it: only the names change."
     )
-    return told.format(colour=colour, leads=leads, theirs=theirs, other=other)
+    return template.format(colour=colour, leads=leads, theirs=theirs, other=other)
 
 
 def swap() -> str:
@@ -99,11 +99,11 @@ def colour_wrong() -> str:
 
 
 def would_recolour(name: str, colour: str, other: str) -> str:
-    told = _(
+    template = _(
         "{name} plays with {other} from now on, and has done so from the beginning: {colour} is "
         "nobody's. All that was counted and answered stays; only the colour is another one."
     )
-    return told.format(name=name, colour=colour, other=other)
+    return template.format(name=name, colour=colour, other=other)
 
 
 def change_it() -> str:

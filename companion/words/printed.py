@@ -41,8 +41,8 @@ def nothing_kept(file: object) -> str:
 
 
 def changed(file: object, *, has_changed: bool) -> str:
-    told = _("{file} is changed.") if has_changed else _("{file} is as it was.")
-    return told.format(file=file)
+    template = _("{file} is changed.") if has_changed else _("{file} is as it was.")
+    return template.format(file=file)
 
 
 def taken(games: Sequence[str], file: object) -> str:

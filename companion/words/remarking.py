@@ -17,15 +17,15 @@ from companion.words.throwing import beside, going_on, source_name
 def beside_the_count(state: TrayState) -> str:
     """What goes under the sentence of what is waited for; mostly nothing."""
     count = state.count
-    told = [remark(each) for each in state.together.remarks if _is_said(each, count)]
+    lines = [remark(each) for each in state.together.remarks if _is_said(each, count)]
     if count is None:
-        return "\n".join(told)
+        return "\n".join(lines)
     is_open = count.stage not in {Stage.PROPOSED, Stage.COUNTED}
     is_believed = is_open and count.belief is not None
     is_before = is_open and count.belief is None and not count.has_moved
     if (is_believed and contradict(count.sightings)) or (is_before and count.at_odds):
-        told.insert(0, who_says(count.sightings))
-    return "\n".join(told)
+        lines.insert(0, who_says(count.sightings))
+    return "\n".join(lines)
 
 
 def _is_said(told: Remark, count: Count | None) -> bool:
@@ -41,8 +41,8 @@ def _is_said(told: Remark, count: Count | None) -> bool:
 def beside_the_game(remarks: Sequence[Remark]) -> str:
     """What is amiss between throws, one thing at a time; mostly nothing."""
     urgent = [each for each in remarks if each.trouble not in _PATIENT]
-    told = _("{remark} F8 tells what to do.")
-    return told.format(remark=remark(urgent[0])) if urgent else ""
+    template = _("{remark} F8 tells what to do.")
+    return template.format(remark=remark(urgent[0])) if urgent else ""
 
 
 # Of the throw, or the owner's own choice.
@@ -131,5 +131,5 @@ def _camera(activity: Activity, reason: Said | str, source: str) -> str:
             Activity.COMING: _("The second camera is being made ready: a moment."),
             Activity.FAILED: _("No second camera this time."),
         }
-    told = sentences.get(activity) or going_on(activity)
-    return beside(told, reason)
+    sentence = sentences.get(activity) or going_on(activity)
+    return beside(sentence, reason)

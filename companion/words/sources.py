@@ -18,17 +18,17 @@ def person(page: str) -> str:
 
 def done_there(page: str, done: str) -> str:
     """What was done at that page, or at the table itself; `done` is empty: it was taken back."""
-    told = done or _("the last answer is taken back.")
+    text = done or _("the last answer is taken back.")
     if not page:
-        return _("At the table: {done}").format(done=told)
+        return _("At the table: {done}").format(done=text)
     if page == PageKind.KEEPER.value:
-        return _("On the keeper's page: {done}").format(done=told)
-    return _("On {name}'s page: {done}").format(name=page, done=told)
+        return _("On the keeper's page: {done}").format(done=text)
+    return _("On {name}'s page: {done}").format(name=page, done=text)
 
 
 def was_answered(asked: str, answered: str) -> str:
-    told = _("“{asked}” was answered with “{answered}”.")
-    return told.format(asked=asked.strip(), answered=answered)
+    template = _("“{asked}” was answered with “{answered}”.")
+    return template.format(asked=asked.strip(), answered=answered)
 
 
 def put_right_to(thing: str, value: str) -> str:
@@ -42,8 +42,8 @@ def asked_and_answered(asked: str, answered: str) -> str:
 
 def ready_so_far(names: Sequence[str], many: int) -> str:
     """Of so many people these have said that they are."""
-    told = _("Ready: {names} ({n} of {all}).")
-    return told.format(names=", ".join(names), n=len(names), all=many)
+    template = _("Ready: {names} ({n} of {all}).")
+    return template.format(names=", ".join(names), n=len(names), all=many)
 
 
 def done_meanwhile(there: str, typed: str | None) -> str:

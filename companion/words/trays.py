@@ -58,14 +58,14 @@ def unpacked(
     folder: Path, seen: Mapping[str, int], truth: Mapping[str, int], *, may_ask: bool
 ) -> str:
     """What a case holds, and whether it is read right."""
-    told = _("{folder}: {truth} lay there, read is {seen}.").format(
+    text = _("{folder}: {truth} lay there, read is {seen}.").format(
         folder=folder, truth=cubes(truth), seen=cubes(seen)
     )
     if seen == truth:
-        return told + " " + _("That is right: the case passes.")
+        return text + " " + _("That is right: the case passes.")
     if may_ask:
-        return told + " " + _("The case passes as long as it is asked about.")
-    return told + " " + _("The case fails until it is read right.")
+        return text + " " + _("The case passes as long as it is asked about.")
+    return text + " " + _("The case fails until it is read right.")
 
 
 def cubes(counts: Mapping[str, int]) -> str:

@@ -113,12 +113,14 @@ def _from_pictures(asked: FromPictures) -> Wording | None:
     words = of_camera(asked.asked)
     if words is None:
         return None
-    shown = _("Shown is {name}, {n} of {of}.") if asked.of else _("Shown is the film at {name}.")
-    told = [words.sentence, shown.format(name=asked.name, n=asked.number, of=asked.of)]
+    page_text = (
+        _("Shown is {name}, {n} of {of}.") if asked.of else _("Shown is the film at {name}.")
+    )
+    sentences = [words.sentence, page_text.format(name=asked.name, n=asked.number, of=asked.of)]
     if asked.is_last:
-        told.append(_("There is none after it."))
+        sentences.append(_("There is none after it."))
     turning = (Key(NEXT, _("next")), Key(BEFORE, _("before")))
-    return replace(words, sentence=" ".join(told), keys=(*words.keys, *turning))
+    return replace(words, sentence=" ".join(sentences), keys=(*words.keys, *turning))
 
 
 @of_camera.register
@@ -172,20 +174,20 @@ def _count_throw(asked: CountThrow) -> Wording:
 
 @of_camera.register
 def _differs(asked: Differs) -> Wording:
-    told = [
+    lines = [
         _("{colour}: {seen} are seen, {lies} lie there.").format(
-            colour=colour_name(colour).capitalize(), seen=seen, lies=lies
+            colour=colour_name(colour).capitalize(), seen=number_seen, lies=lies
         )
-        for colour, seen, lies in asked.differences
+        for colour, number_seen, lies in asked.differences
     ]
-    told.append(
+    lines.append(
         _("Outlined in {picture} is what the camera takes for a cube.").format(
             picture=asked.picture
         )
     )
     return Wording(
         _("Not the same"),
-        " ".join(told),
+        " ".join(lines),
         keys(
             asked,
             _("keep it all the same"),

@@ -52,13 +52,13 @@ def _tried(trial: TriedOn) -> str:
 def fit_line(seen: Fits) -> str:
     """Of one picture."""
     if seen.counts is None:
-        told = _STATES.get(seen.state)
-        return about(seen.path, (_(told) if told else seen.state) + ".")
+        state_text = _STATES.get(seen.state)
+        return about(seen.path, (_(state_text) if state_text else seen.state) + ".")
     lying = {colour: number for colour, number in seen.counts.items() if number}
     parts = [_place(seen), _light(seen), _sharpness(seen)]
-    found = counts(lying) if lying else _("nothing lies there")
+    details = counts(lying) if lying else _("nothing lies there")
     line = _("{file}: {told}; {found}, {percent} % sure.").format(
-        file=seen.path, told=", ".join(parts), found=found, percent=seen.percent
+        file=seen.path, told=", ".join(parts), found=details, percent=seen.percent
     )
     if seen.doubtful:
         names = listed([colour_name(colour) for colour in seen.doubtful])

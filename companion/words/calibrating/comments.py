@@ -123,8 +123,8 @@ def said(comment: comments.Comment) -> str:
             words = _("No camera: {reason}. It is tried again.")
         case _:
             words = of_standing(comment) or _({**SAID, **SAID_OF_STANDING}[type(comment)])
-    told = words.format(**_about(comment))
-    return told[:1].upper() + told[1:]
+    text = words.format(**_about(comment))
+    return text[:1].upper() + text[1:]
 
 
 def seen(sign: signs.Sign) -> str:

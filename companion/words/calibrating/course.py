@@ -33,8 +33,8 @@ def finished() -> Wording:
 
 def failed(fault: Said | str) -> Wording:
     """Nothing has come of it, and why; what has been told stands below."""
-    told = worded(fault) or _("Nothing was changed: all is as it was.")
-    return Wording(_("Not yet"), told, (Key(DONE, _("try again")),))
+    text = worded(fault) or _("Nothing was changed: all is as it was.")
+    return Wording(_("Not yet"), text, (Key(DONE, _("try again")),))
 
 
 def working(wanted: Wording) -> str:
