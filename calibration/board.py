@@ -44,7 +44,7 @@ from calibration.dialogue.requests import (
 )
 from calibration.refusals import refusal, why_not
 from calibration.shades import TELLABLE, doubt_of
-from calibration.sitting import Ask, Tell, answered
+from calibration.sitting import Ask, Report, answered
 from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
 from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
@@ -66,7 +66,7 @@ def calibrate(
     talk: Conversation,
     colours: Sequence[str],
     ask: Ask,
-    tell: Tell,
+    report: Report,
     before: BoardProfile | None = None,
     *,
     keep: Callable[[BoardProfile], bool] = lambda _profile: True,
@@ -76,17 +76,17 @@ def calibrate(
     Then the board is given back the zero, span and lengths that it had: its old profile holds.
     """
     if talk.meet() is None:
-        tell(why_not(talk))
+        report(why_not(talk))
         return None
     as_it_was = settings_of(talk)
     board_profile = replace(before or BoardProfile(), source=talk.board.source)
-    sitting = _Sitting(talk, ask, tell, board_profile, as_it_was)
+    sitting = _Sitting(talk, ask, report, board_profile, as_it_was)
     if sitting.is_through(colours):
         profile = replace(sitting.profile, settings_crc=crc_of(talk))
         if keep(profile):
             return profile
     if sitting.has_changed and not put_back(talk, as_it_was):
-        tell(NotPutBack())
+        report(NotPutBack())
     return None
 
 
@@ -102,7 +102,7 @@ class _Sitting:
 
     talk: Conversation
     ask: Ask
-    tell: Tell
+    report: Report
     profile: BoardProfile
     as_it_was: Mapping[Setting, int]
     has_changed: bool = False  # the board itself
@@ -116,7 +116,7 @@ class _Sitting:
     def is_through(self, colours: Sequence[str]) -> bool:
         parts = self.talk.parts()
         lanes = lanes_of(parts)
-        self.tell(Met(bool(parts & Part.SCALE), len(lanes)))
+        self.report(Met(bool(parts & Part.SCALE), len(lanes)))
         if parts & Part.SCALE and not self.weighs():
             return False
         return not lanes or self.slides(colours)
@@ -138,13 +138,13 @@ class _Sitting:
         noise = self._noise()
         while (left := self._left(TakenOut())) is not None:
             if left < -EMPTY_WITHIN:
-                self.tell(TooEmpty(-left))
+                self.report(TooEmpty(-left))
                 return None
             if left < EMPTY_WITHIN:
                 self.profile = with_scale(self.profile, NOMINAL / 1000, noise)
-                self.tell(ScaleKnown(noise / NOMINAL * 1000))
+                self.report(ScaleKnown(noise / NOMINAL * 1000))
                 return True
-            self.tell(NotBack(left))
+            self.report(NotBack(left))
         return False
 
     def _spans(self) -> bool | None:
@@ -155,11 +155,11 @@ class _Sitting:
             if left is None:
                 return False
             if left < -EMPTY_WITHIN:
-                self.tell(TooEmpty(-left))
+                self.report(TooEmpty(-left))
                 return None
             if abs(left - half) < HALF_WITHIN:
                 return True
-            self.tell(Miscounted(half, left))
+            self.report(Miscounted(half, left))
         return False
 
     def _left(self, request: Request) -> float | None:
@@ -170,7 +170,7 @@ class _Sitting:
             weights = self._weights()
             if weights:
                 return weights[-1] / NOMINAL
-            self.tell(ScaleRestless())
+            self.report(ScaleRestless())
         return None
 
     def slides(self, colours: Sequence[str]) -> bool:
@@ -193,14 +193,14 @@ class _Sitting:
             reply = self.talk.do(order)
             if reply is not None and reply.status is Status.DONE:
                 break
-            self.tell(refusal(reply.status) if reply else why_not(self.talk))
+            self.report(refusal(reply.status) if reply else why_not(self.talk))
         return answer
 
     def _is_there(self) -> bool:
         """Whether the board is, or comes back when it is waited for a little."""
         if self.talk.meet(BACK_WITHIN) is not None:
             return True
-        self.tell(why_not(self.talk))
+        self.report(why_not(self.talk))
         return False
 
     def _noise(self) -> float:
@@ -226,14 +226,14 @@ class _Sitting:
             nonlocal number_told
             if (number := _number(so_far)) > number_told:
                 number_told = number
-                self.tell(Sliding(colour, EACH, number))
+                self.report(Sliding(colour, EACH, number))
             return number >= EACH or isinstance(so_far[-1], LinkLost)
 
         happenings = self.talk.listen(SLIDE_WITHIN, is_enough)
         if _number(happenings):
             happenings += self.talk.listen(LATER)
         if any(isinstance(each, LinkLost) for each in happenings):
-            self.tell(why_not(self.talk))
+            self.report(why_not(self.talk))
             return None
         empty, cubes = (0,) * len(LANES), []
         for each in happenings:
@@ -257,22 +257,22 @@ class _Sitting:
             self._missed += max(0, EACH - number_seen)
             self._split += max(0, number_seen - EACH)
         if number_seen != EACH:
-            self.tell(WrongNumber(colour, EACH, number_seen))
+            self.report(WrongNumber(colour, EACH, number_seen))
             return False
         blind = [cube for cube, _ in cubes if not shows_colour(cube)]
         if blind:
-            self.tell(Blinded(colour, bool(blind[0].flags & Flag.TOO_DARK)))
+            self.report(Blinded(colour, bool(blind[0].flags & Flag.TOO_DARK)))
             return False
         shades = [shade(cube, empty) for cube, empty in cubes]
         doubt = doubt_of(colour, shades, self._shades)
         if doubt is not None and colour not in self._doubted:
             self._doubted.add(colour)  # the same once more is the truth
-            self.tell(doubt)
+            self.report(doubt)
             return False
         self._shades[colour] = shades
         for cube, _ in cubes:
             self._lengths.setdefault(cube.lane, []).append(cube.length)
-        self.tell(Accepted(colour))
+        self.report(Accepted(colour))
         return True
 
     def _learn(self) -> None:
@@ -283,11 +283,13 @@ class _Sitting:
                 self.talk.do(put(Setting(Setting.LENGTH_1 + lane), round(median(lengths))))
         closest = apart(self.profile.tones)
         if closest is not None and closest[0] < TELLABLE:
-            self.tell(HardToTell(*closest[1:]))
+            self.report(HardToTell(*closest[1:]))
 
     def _answer(self, request: Request) -> str:
-        return answered(request, self.ask, self.tell)
+        return answered(request, self.ask, self.report)
 
 
-def _number(heard: Sequence[Happening]) -> int:
-    return sum(isinstance(each, Happened) and isinstance(each.event.what, Cube) for each in heard)
+def _number(happenings: Sequence[Happening]) -> int:
+    return sum(
+        isinstance(each, Happened) and isinstance(each.event.what, Cube) for each in happenings
+    )

@@ -50,7 +50,7 @@ from calibration.dialogue.typed import bare_floor
 from calibration.fit import SeenFloor, fitted, floor_in, read_picture
 from calibration.lookover import looked_over
 from calibration.photograph import keep, photograph
-from calibration.sitting import Ask, Tell, answered
+from calibration.sitting import Ask, Report, answered
 from calibration.trial import tried_on_pictures, tried_on_throw
 from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import told_by
@@ -76,7 +76,7 @@ def capture(
     colours: Sequence[str],
     folder: Path,
     ask: Ask,
-    tell: Tell,
+    report: Report,
     *,
     cube_mm: float = 10.0,
     stop: Event | None = None,
@@ -87,7 +87,7 @@ def capture(
     cannot be kept.
     """
     with closing(camera.frames(stop or Event())) as frames:
-        sitting = _Sitting(frames, tuple(colours), folder, ask, tell, cube_mm)
+        sitting = _Sitting(frames, tuple(colours), folder, ask, report, cube_mm)
         return sitting.learned() if sitting.is_through() else None
 
 
@@ -108,7 +108,7 @@ class _Sitting:
     colours: tuple[str, ...]
     folder: Path
     ask: Ask
-    tell: Tell
+    report: Report
     cube_mm: float
     floors: list[SeenFloor] = field(default_factory=list)  # none or one
 
@@ -130,8 +130,8 @@ class _Sitting:
         """The profile, tried on a throw; None where the person stops, or it comes to nothing."""
         while (profile := self._fitted()) is not None:
             for each in alike(profile):
-                self.tell(LookAlike(each.one, each.other, each.remedy.name))
-            outcome = tried_on_throw(profile, self.frames, self.folder, self.ask, self.tell)
+                self.report(LookAlike(each.one, each.other, each.remedy.name))
+            outcome = tried_on_throw(profile, self.frames, self.folder, self.ask, self.report)
             if outcome.answer == AGAIN and outcome.trial is not None:
                 again = list(outcome.trial.differences)
                 self._forget([each for each in again if self._path(each).exists()])
@@ -140,24 +140,24 @@ class _Sitting:
                 return None
             if outcome.answer == STOP:
                 return None
-            tried = tried_on_pictures(profile, self._taken(), EACH)
+            tried = tried_on_pictures(profile, self._pictures(), EACH)
             trials = tried if outcome.trial is None else (*tried, outcome.trial)
             return replace(profile, origin=Origin(trials=trials))
         return None
 
     def _fitted(self) -> TrayProfile | None:
-        pictures = self._taken()
+        pictures = self._pictures()
         if not pictures:
-            self.tell(NoColours())
+            self.report(NoColours())
             return None
-        self.tell(Checking())
+        self.report(Checking())
         try:
             return self._fit(pictures)
         except BadCalibration as error:
-            self.tell(Refused(told_by(error)))
+            self.report(Refused(told_by(error)))
             return None
 
-    def _taken(self) -> dict[str, Path]:
+    def _pictures(self) -> dict[str, Path]:
         paths = {colour: self._path(colour) for colour in self.colours}
         return {colour: path for colour, path in paths.items() if path.exists()}
 
@@ -168,7 +168,7 @@ class _Sitting:
             while choice == DONE and self._photographs_empty(answer):
                 choice = self._looks_over(answer)
             if choice == AS_IT_IS:
-                self.tell(Accepted(EMPTY))
+                self.report(Accepted(EMPTY))
                 return True
             if choice == STOP:
                 break
@@ -176,11 +176,11 @@ class _Sitting:
         return False
 
     def _photographs_empty(self, answer: str) -> bool:
-        image = photograph(self.frames, self.tell)
+        image = photograph(self.frames, self.report)
         if image is None:
             return False
         if answer == DONE and marker_homography(grey(image)) is None:
-            self.tell(Refused(MIRRORED) if is_mirrored(grey(image)) else NoMat())
+            self.report(Refused(MIRRORED) if is_mirrored(grey(image)) else NoMat())
             return False
         if answer == DONE:
             self._typed.unlink(missing_ok=True)
@@ -195,12 +195,12 @@ class _Sitting:
         try:
             remarks = looked_over(self._floor())
         except BadCalibration as error:
-            self.tell(Refused(told_by(error)))
+            self.report(Refused(told_by(error)))
             return DONE
         if any(each.is_trouble for each in remarks):
             return self._answer(PutRight(remarks))
         for each in remarks:
-            self.tell(each)
+            self.report(each)
         return AS_IT_IS
 
     def _has_corners(self) -> bool:
@@ -212,7 +212,7 @@ class _Sitting:
         while (typed := self.ask(request)).strip().lower() != STOP:
             bare = bare_floor(f"{set_so_far} {typed}")
             if bare is None or (bare[1] is not None and min(bare[1]) <= 0):
-                self.tell(Unclear(typed))
+                self.report(Unclear(typed))
             elif bare[1] is None:
                 request, set_so_far = TypeSize(), typed
             else:
@@ -224,34 +224,34 @@ class _Sitting:
     def _takes(self, colour: str) -> bool:
         """One colour's picture, or none where it is skipped; False where the person stops."""
         while (answer := self._answer(ShowCubes(colour, EACH))) == DONE:
-            image = photograph(self.frames, self.tell)
+            image = photograph(self.frames, self.report)
             if image is not None and self._is_good(colour, image):
                 keep(image, self._path(colour))
-                self.tell(Accepted(colour))
+                self.report(Accepted(colour))
                 return True
         return answer == SKIP
 
     def _is_good(self, colour: str, image: Image) -> bool:
         """Whether just these cubes are seen, where the tray was when it was empty."""
         if self._has_moved(image):
-            self.tell(CameraMoved())
+            self.report(CameraMoved())
             return False
-        self.tell(Checking())
+        self.report(Checking())
         trial = self.folder / f"trial-{colour}.png"
         keep(image, trial)
         try:
             # The fit believes that there are four; read with what it has learned, they are counted.
             number_seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
         except NoCubeSeen:
-            self.tell(WrongCubes(colour, EACH, 0))
+            self.report(WrongCubes(colour, EACH, 0))
             return False
         except BadCalibration:
-            self.tell(WrongCubes(colour, EACH))
+            self.report(WrongCubes(colour, EACH))
             return False
         finally:
             trial.unlink(missing_ok=True)
         if number_seen != EACH:
-            self.tell(WrongCubes(colour, EACH, number_seen))
+            self.report(WrongCubes(colour, EACH, number_seen))
         return number_seen == EACH
 
     def _has_moved(self, image: Image) -> bool:
@@ -279,7 +279,7 @@ class _Sitting:
         return (None, None) if typed is None or typed[1] is None else (typed[0], typed[1])
 
     def _answer(self, request: Request) -> str:
-        return answered(request, self.ask, self.tell)
+        return answered(request, self.ask, self.report)
 
     def _forget(self, names: Sequence[str]) -> None:
         for name in names:

@@ -45,9 +45,9 @@ def remarks_on(profile: TrayProfile) -> list[Comment]:
 
 def fits(path: str, image: Image, profile: TrayProfile) -> Fits:
     reading = read(image, profile)
-    if reading.state in {PictureState.NO_TRAY, PictureState.DARK} or reading.kept is None:
+    if reading.state in {PictureState.NO_TRAY, PictureState.DARK} or reading.tracking is None:
         return Fits(path, reading.state.value, markers=len(markers(grey(image))))
-    homography = reading.kept.landmarks.homography
+    homography = reading.tracking.landmarks.homography
     plain = profile.light.plain
     clear = clarity_of(image, homography, profile.sheet, plain)
     empty = clarity_of(profile.empty, profile.homography, profile.sheet, plain)

@@ -147,22 +147,24 @@ def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, M
     return paints, learned(some(np.concatenate(around)), TRAY_PARTS)
 
 
-def _photographed(cubes: Mapping[str, tuple[Path, int]], seen: SeenFloor, empty: Path) -> list[Cal]:
+def _photographed(
+    cubes: Mapping[str, tuple[Path, int]], seen_floor: SeenFloor, empty: Path
+) -> list[Cal]:
     """Each colour's picture; raises BadCalibration unless it is as large as the empty one."""
     cals = []
     for colour, (path, count) in cubes.items():
         image = read_picture(path)
-        if image.shape != seen.empty.shape:
+        if image.shape != seen_floor.empty.shape:
             raise BadCalibration(
                 said(
                     "{file}: {size}, but {empty} has {expected}",
                     file=path,
                     size=size_of(image),
                     empty=empty,
-                    expected=size_of(seen.empty),
+                    expected=size_of(seen_floor.empty),
                 )
             )
-        flat = squared(image, seen.homography, seen.view.sheet)
+        flat = squared(image, seen_floor.homography, seen_floor.view.sheet)
         cals.append(Cal(colour, count, flat, path))
     return cals
 

@@ -53,7 +53,7 @@ class Glimpses:
         markers = markers_in(grey(image))
         for corners in markers.values():
             cv2.polylines(picture, [np.rint(corners).astype(np.int32)], True, INK, 3, cv2.LINE_AA)
-        mat = self._known(image)
+        mat = self._known_mat(image)
         if mat is not None:
             cv2.polylines(picture, _things(image, mat), True, THING, 3, cv2.LINE_AA)
             left, top, wide, high = cv2.boundingRect(mat.outline)
@@ -71,7 +71,7 @@ class Glimpses:
             tilt,
         )
 
-    def _known(self, image: Image) -> _Mat | None:
+    def _known_mat(self, image: Image) -> _Mat | None:
         """The mat where it lay when the tray was empty; None before, or without a mat."""
         try:
             at = self._path.stat().st_mtime

@@ -72,11 +72,11 @@ class Guide:
     def begin(self, requests: Sequence[Request]) -> None:
         self._bring(Ahead(tuple(requests)))
 
-    def ask(self, asked: Request, meanwhile: Callable[[], object] = lambda: None) -> str:
+    def ask(self, request: Request, meanwhile: Callable[[], object] = lambda: None) -> str:
         """What is answered; `meanwhile` is called again and again, and comes back soon."""
         while not self._answers.empty():  # given to something else, long ago
             self._answers.get()
-        self._bring(asked)
+        self._bring(request)
         while not self.stopped.is_set():
             meanwhile()
             try:
@@ -85,7 +85,7 @@ class Guide:
                 continue
         return STOP
 
-    def tell(self, comment: Comment) -> None:
+    def report(self, comment: Comment) -> None:
         """Not what a sign shows anyway, nor what is about something that was broken off."""
         if not comment.lasts and (comment.outlives or not self.stopped.is_set()):
             self._bring(comment)

@@ -11,7 +11,7 @@ from calibration.board import NOMINAL, ahead, calibrate
 from calibration.dialogue.comments import BoardBack, Comment, Met, TooEarly
 from calibration.dialogue.requests import DONE, STOP, EmptyTray, Request, SlideCubes, WhichOne
 from calibration.dialogue.signs import BoardAway, Quiet, ScaleBent, ScaleMoves, ScaleRests, Sign
-from calibration.sitting import Hands, Person, Table, answered, kept
+from calibration.sitting import Hands, Person, Table, answered, is_saved
 from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.errors import BadProfile
 from companion.said import Said
@@ -63,9 +63,11 @@ def at_board(
                 talk,
                 table.colours,
                 sitting.ask,
-                sitting.tell,
+                sitting.report,
                 before(table.board),
-                keep=lambda each: kept(lambda: save(each, table.board), sitting.ask, sitting.tell),
+                keep=lambda each: is_saved(
+                    lambda: save(each, table.board), sitting.ask, sitting.report
+                ),
             )
         if not isinstance(talk.trouble, WhichBoard):
             return None if profile is None else source
@@ -82,7 +84,7 @@ def before(path: Path) -> BoardProfile | None:
 
 def _chosen(sources: tuple[str, ...], sitting: _AtBoard) -> str:
     """One of them; empty: none."""
-    answer = answered(WhichOne(sources), sitting.ask, sitting.tell)
+    answer = answered(WhichOne(sources), sitting.ask, sitting.report)
     return "" if answer == STOP else sources[int(answer) - 1]
 
 
@@ -103,19 +105,19 @@ class _AtBoard:
         self._talk = talk
         talk.heard = self._hear
 
-    def ask(self, asked: Request) -> str:
-        self._hands.begin(asked)
-        self._asked, self._is_answered = asked, False
-        answer = self._person.ask(asked, self._listen)
+    def ask(self, request: Request) -> str:
+        self._hands.begin(request)
+        self._asked, self._is_answered = request, False
+        answer = self._person.ask(request, self._listen)
         self._is_answered = True
         if answer == DONE:
-            self._hands.go_on(asked)
+            self._hands.go_on(request)
         return answer
 
-    def tell(self, comment: Comment) -> None:
+    def report(self, comment: Comment) -> None:
         if isinstance(comment, Met):
             self._person.begin(ahead(self._colours, comment))
-        self._person.tell(comment)
+        self._person.report(comment)
 
     def _listen(self) -> None:
         if self._talk is not None:
@@ -127,7 +129,7 @@ class _AtBoard:
                 self._gone, self._beat = reason, None
             case Acquainted():
                 if self._gone:
-                    self._person.tell(BoardBack())
+                    self._person.report(BoardBack())
                 self._gone = ""
             case Pulse(heartbeat=heartbeat):
                 self._beat = heartbeat
@@ -139,7 +141,7 @@ class _AtBoard:
 
     def _note_early(self) -> None:
         if isinstance(self._asked, SlideCubes) and not self._is_answered:
-            self._person.tell(TooEarly())
+            self._person.report(TooEarly())
 
     def _sign(self) -> Sign:
         """A board that is gone comes first; the scale only where something is weighed."""

@@ -28,7 +28,7 @@ from calibration.fit import read_picture
 from calibration.glimpse import Glimpses
 from calibration.guide import PACE
 from calibration.leafing import Leafing
-from calibration.sitting import Hands, Person, Table, kept
+from calibration.sitting import Hands, Person, Table, is_saved
 from calibration.virtual import virtual_profile_path
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.pages import pages_of
@@ -79,7 +79,7 @@ def at_camera(
             table.colours,
             table.pictures,
             sitting.ask,
-            sitting.tell,
+            sitting.report,
             cube_mm=table.cube_mm,
             stop=person.stopped,
         )
@@ -87,7 +87,7 @@ def at_camera(
         return None
     origin = replace(profile.origin, made=now(), device=camera.source)
     profile_made = replace(profile, origin=origin)
-    is_kept = kept(lambda: save(profile_made, table.profile), sitting.ask, person.tell)
+    is_kept = is_saved(lambda: save(profile_made, table.profile), sitting.ask, person.report)
     return camera.source if is_kept else None
 
 
@@ -97,8 +97,8 @@ class DrawnHands(Hands):
     def __init__(self, drawn: VirtualTable) -> None:
         self._drawn = drawn
 
-    def begin(self, asked: Request) -> None:
-        match asked:
+    def begin(self, request: Request) -> None:
+        match request:
             case ShowEmpty():
                 self._drawn.lay({})
             case ShowCubes(colour, number):
@@ -130,33 +130,33 @@ class _AtCamera:
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
         self._frames = self._camera.frames(stop)  # at once: somebody is asked before any is wanted
-        return self._shown(self._frames)
+        return self._show_still(self._frames)
 
     def close(self) -> None:
         if self._frames is not None:
             self._frames.close()
 
-    def ask(self, asked: Request) -> str:
-        self._hands.begin(asked)
-        match asked:
+    def ask(self, request: Request) -> str:
+        self._hands.begin(request)
+        match request:
             case TypeCorners() | CountThrow() | Differs():
                 self._stills += 1
-                still = Still(read_picture(asked.picture), self._stills)
-                answer = self._person.ask(asked, partial(self._hold, still))
+                still = Still(read_picture(request.picture), self._stills)
+                answer = self._person.ask(request, partial(self._hold, still))
             case _:
-                answer = self._person.ask(self._hands.put(asked), self._look)
+                answer = self._person.ask(self._hands.put(request), self._look)
                 while self._hands.turns(answer):
-                    answer = self._person.ask(self._hands.put(asked), self._look)
-        self._hands.go_on(asked)
+                    answer = self._person.ask(self._hands.put(request), self._look)
+        self._hands.go_on(request)
         return answer
 
-    def tell(self, comment: Comment) -> None:
-        self._person.tell(comment)
+    def report(self, comment: Comment) -> None:
+        self._person.report(comment)
         if isinstance(comment, Accepted) and self._camera.held is False and not self._has_told:
             self._has_told = True  # once the camera has had its time to find its light
-            self._person.tell(LightNotHeld())
+            self._person.report(LightNotHeld())
 
-    def _shown(
+    def _show_still(
         self, frames: Iterator[Frame | CameraLost]
     ) -> Generator[Frame | CameraLost, None, None]:
         for each in frames:

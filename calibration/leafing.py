@@ -30,20 +30,20 @@ class Leafing(Hands):
         self._asked: Request | None = None
         self._is_used = False  # what is shown has been photographed
 
-    def begin(self, asked: Request) -> None:
-        name = _named(asked)
-        if name and asked != self._asked and not self._pages.turn_to(name) and self._is_used:
+    def begin(self, request: Request) -> None:
+        name = _named(request)
+        if name and request != self._asked and not self._pages.turn_to(name) and self._is_used:
             self._pages.turn(1)
-        if name or isinstance(asked, CountThrow):  # after it, another throw is wanted
-            self._asked = asked
+        if name or isinstance(request, CountThrow):  # after it, another throw is wanted
+            self._asked = request
 
-    def put(self, asked: Request) -> Request:
-        if not _named(asked) and not isinstance(asked, PutRight):
-            return asked
+    def put(self, request: Request) -> Request:
+        if not _named(request) and not isinstance(request, PutRight):
+            return request
         page = self._pages.page()
         if page is None:
-            return asked
-        return FromPictures(asked, page.name, page.number, page.of, page.is_last)
+            return request
+        return FromPictures(request, page.name, page.number, page.of, page.is_last)
 
     def turns(self, answer: str) -> bool:
         self._is_used = answer == DONE
@@ -53,9 +53,9 @@ class Leafing(Hands):
         return True
 
 
-def _named(asked: Request) -> str:
+def _named(request: Request) -> str:
     """As a picture of it would be; empty where none is wanted."""
-    match asked:
+    match request:
         case ShowEmpty():
             return EMPTY
         case ShowCubes(colour):

@@ -25,21 +25,23 @@ MOST = 30  # cubes of a colour's picture; four would do
 LIFT = 8.0  # of 255: black is not endlessly dark
 SWAPPED = 0.5  # of how far the colours are from their names; so near they are the other way round
 
-Shown = Mapping[str, tuple[Path, int]]  # each colour's picture, and how many cubes it shows
+ColourPictures = Mapping[
+    str, tuple[Path, int]
+]  # each colour's picture, and how many cubes it shows
 Hue = NDArray[np.float64]  # (3,): a colour's logarithms of B, G and R, without its brightness
 
 
-def check_given(empty: Path, shown: Shown) -> None:
+def check_given(empty: Path, colour_pictures: ColourPictures) -> None:
     """Each colour has a picture of its own, of some cubes."""
-    if len(shown) > MOST_COLOURS:
+    if len(colour_pictures) > MOST_COLOURS:
         raise BadCalibration(
             said(
                 "{number} colours are given: up to {most} would do",
-                number=len(shown),
+                number=len(colour_pictures),
                 most=MOST_COLOURS,
             )
         )
-    for colour, (path, number) in shown.items():
+    for colour, (path, number) in colour_pictures.items():
         if number > MOST:
             raise BadCalibration(
                 said(
@@ -49,7 +51,10 @@ def check_given(empty: Path, shown: Shown) -> None:
                     colour=colour,
                 )
             )
-    pictures = [("the empty tray", empty), *((each, path) for each, (path, _) in shown.items())]
+    pictures = [
+        ("the empty tray", empty),
+        *((each, path) for each, (path, _) in colour_pictures.items()),
+    ]
     read = [(name, path, sha256(read_picture(path).tobytes()).digest()) for name, path in pictures]
     for (one, path, image), (other, _, same) in combinations(read, 2):
         if image == same:
@@ -63,11 +68,11 @@ def check_given(empty: Path, shown: Shown) -> None:
             )
 
 
-def check_fitted(profile: TrayProfile, shown: Shown, trials: Sequence[Trial]) -> None:
+def check_fitted(profile: TrayProfile, pictures: ColourPictures, trials: Sequence[Trial]) -> None:
     """Each picture is read, with what was learned of it, as its own colour's."""
-    _check_names(profile, shown)
+    _check_names(profile, pictures)
     for trial in trials:
-        path, number = shown[trial.name]
+        path, number = pictures[trial.name]
         number_seen = trial.seen.get(trial.name, 0)
         if 2 * number_seen < number:
             others = ", ".join(f"{n} {colour}" for colour, n in trial.seen.items()) or "nothing"
@@ -85,7 +90,7 @@ def check_fitted(profile: TrayProfile, shown: Shown, trials: Sequence[Trial]) ->
             )
 
 
-def _check_names(profile: TrayProfile, shown: Shown) -> None:
+def _check_names(profile: TrayProfile, pictures: ColourPictures) -> None:
     """Raises where two colours are each what the other is called."""
     hues = {name: _hue(_paint(paint)) for name, paint in profile.cubes.items() if name in COLOURS}
     named = {name: _hue(np.log(np.array(COLOURS[name].paint) + LIFT)) for name in hues}
@@ -98,9 +103,9 @@ def _check_names(profile: TrayProfile, shown: Shown) -> None:
                     "{file} was given as {one} and {other_file} as {other}:"
                     " their colours are the other way round, and so would "
                     "the names be right",
-                    file=shown[one][0],
+                    file=pictures[one][0],
                     one=one,
-                    other_file=shown[other][0],
+                    other_file=pictures[other][0],
                     other=other,
                 )
             )

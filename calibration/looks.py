@@ -15,7 +15,7 @@ from companion.vision.light import Light
 from companion.vision.segment import light_planes
 from companion.vision.sheet import CUBE_PX, SheetView
 
-SEEN = 0.25  # the detector's chance of a cube
+SEEN_CHANCE = 0.25  # the detector's chance of a cube
 APART = 1.7  # cube edges: loose cubes lie no nearer, but their own shadows do
 REACH = 0.85  # cube edges about the middle of one that it takes
 
@@ -30,7 +30,7 @@ def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> lis
         near = any(
             hypot(each.x - other.x, each.y - other.y) < APART * CUBE_PX for other in cubes_found
         )
-        if each.colour == 0 and each.chance > SEEN and not near:
+        if each.colour == 0 and each.chance > SEEN_CHANCE and not near:
             cubes_found.append(each)
     return cubes_found
 

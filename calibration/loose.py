@@ -108,9 +108,9 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
     return _as_declared(parted, aside, alike, cal)
 
 
-def _as_declared(found: Parted, aside: Mask, alike: bool, cal: Declared) -> Loose:
+def _as_declared(parted: Parted, aside: Mask, alike: bool, cal: Declared) -> Loose:
     """So many cubes, all `alike`, or BadCalibration."""
-    score, scene = found
+    score, scene = parted
     number = len(scene.cubes) if score >= ALIKE else 0
     if not scene.cubes and not aside.any():
         raise NoCubeSeen(
@@ -149,9 +149,9 @@ def _is(parted: Parted, number: int, least: float) -> bool:
     return len(parted[1].cubes) == number and parted[0] >= least
 
 
-def _aside(found: Parted, change: Change, over: Logs, declared: int) -> Mask:
+def _aside(parted: Parted, change: Change, over: Logs, declared: int) -> Mask:
     """The cubes still missing, where just so many things are seen that mirror the lamp."""
-    score, scene = found
+    score, scene = parted
     number, things = len(scene.cubes), mirroring(change, scene)
     clear = score >= CLEAR and coloured(looks_of(over, scene)) == number >= ENOUGH_CUBES
     if not clear or number == declared or number + len(things) != declared:
@@ -162,17 +162,19 @@ def _aside(found: Parted, change: Change, over: Logs, declared: int) -> Mask:
 
 
 def _unlike_the_others(
-    found: Parted, seen: Sequence[Detection], change: Change, declared: int
+    parted: Parted, cubes_seen: Sequence[Detection], change: Change, declared: int
 ) -> Mask:
     """What is about the cubes still missing, where just so many cubes are seen by their looks."""
-    score, scene = found
+    score, scene = parted
     number, view = len(scene.cubes), scene.view
     poses = np.array([cube.pose for cube in scene.cubes]).reshape(-1, 4)
     middles = view.sheet.to_px(view.eye.on_floor(poses[:, :2], view.edge / 2))
     missing = [
-        each for each in seen if not np.any(np.hypot(*(middles - each.place).T) < APART * CUBE_PX)
+        each
+        for each in cubes_seen
+        if not np.any(np.hypot(*(middles - each.place).T) < APART * CUBE_PX)
     ]
-    clear = score >= HALF_CLEAR and number >= ENOUGH_CUBES and len(seen) == declared
+    clear = score >= HALF_CLEAR and number >= ENOUGH_CUBES and len(cubes_seen) == declared
     if not clear or number == declared or number + len(missing) != declared:
         return np.zeros(change.away.shape, np.bool_)
     return around(missing, change, AROUND_MIRROR / 2)
@@ -235,14 +237,14 @@ def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
     """How much like whole cubes, all of a size, what is marked is; nothing coloured left out."""
     if not scene.cubes:
         return 0.0
-    whole = np.array([cube.gain / _shown(cube, light, scene.view) for cube in scene.cubes])
+    whole = np.array([cube.gain / _visible_share(cube, light, scene.view) for cube in scene.cubes])
     alike = max(0.0, float(whole.min()) / float(np.median(whole)))
     covered = scene.surface >= 0
     missed = int(np.count_nonzero(change.coloured & ~covered)) / max(1, int(covered.sum()))
     return float(_overlap(marked, scene) * np.sqrt(alike) * max(0.0, 1 - missed))
 
 
-def _shown(cube: Placed, light: Light, view: SheetView) -> float:
+def _visible_share(cube: Placed, light: Light, view: SheetView) -> float:
     """How much of a cube the tray's front wall leaves to be seen, in cube faces."""
     hidden = light.hidden[cube.outline.rows, cube.outline.columns]
     visible = int(np.count_nonzero(cube.outline.seen & ~hidden))

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from calibration.dialogue.comments import CameraGone, KeepsMoving, TooBright, TooDark
-from calibration.sitting import Tell
+from calibration.sitting import Report
 from companion.errors import UnreadableFile
 from companion.files import write_whole
 from companion.said import Said, said, system
@@ -24,25 +24,25 @@ STILL = 4  # frames that must look alike
 PATIENCE = 90  # frames, or tries to open the camera, until it is given up
 
 
-def photograph(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
+def photograph(frames: Iterator[Frame | CameraLost], report: Report) -> Image | None:
     """The tray once nothing moves; None, with the reason told, where that cannot be had."""
-    image = _at_rest(frames, tell)
+    image = _at_rest(frames, report)
     if image is None:
         return None
     brightness = brightness_of(image, markers_in(grey(image)))
     if DARK <= brightness <= BRIGHT:
         return image
-    tell(TooDark(brightness) if brightness < DARK else TooBright(brightness))
+    report(TooDark(brightness) if brightness < DARK else TooBright(brightness))
     return None
 
 
-def _at_rest(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
+def _at_rest(frames: Iterator[Frame | CameraLost], report: Report) -> Image | None:
     before, still = None, 0
     reason: Said | str = ""
     for frame in islice(frames, PATIENCE):
         if isinstance(frame, CameraLost):
             if frame.reason != reason:
-                tell(CameraGone(frame.reason))
+                report(CameraGone(frame.reason))
             before, still, reason = None, 0, frame.reason
             continue
         small = shrunk(frame.image)
@@ -52,7 +52,7 @@ def _at_rest(frames: Iterator[Frame | CameraLost], tell: Tell) -> Image | None:
         if still >= STILL:
             return frame.image
     if before is not None:
-        tell(KeepsMoving())
+        report(KeepsMoving())
     return None
 
 

@@ -18,7 +18,7 @@ from companion.errors import NotKept
 from companion.said import told_by
 
 Ask = Callable[[Request], str]
-Tell = Callable[[Comment], object]
+Report = Callable[[Comment], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,10 @@ class Person(Protocol):
     def begin(self, requests: Sequence[Request], /) -> object:
         """All that will be asked for, in this order."""
 
-    def ask(self, asked: Request, meanwhile: Callable[[], object], /) -> str:
+    def ask(self, request: Request, meanwhile: Callable[[], object], /) -> str:
         """What is answered; `meanwhile` may be called again and again until then."""
 
-    def tell(self, comment: Comment, /) -> object: ...
+    def report(self, comment: Comment, /) -> object: ...
 
     def show(self, sign: Sign, /) -> object: ...
 
@@ -54,35 +54,35 @@ class Person(Protocol):
 class Hands:
     """A person's own: they need no telling. Virtual ones do as asked, then or once answered."""
 
-    def begin(self, asked: Request) -> None:
+    def begin(self, request: Request) -> None:
         """It is asked for."""
 
-    def put(self, asked: Request) -> Request:
+    def put(self, request: Request) -> Request:
         """As it is put to the person, each time."""
-        return asked
+        return request
 
     def turns(self, answer: str) -> bool:  # noqa: ARG002 - for those who can
         """Was that for these hands alone? Then it is asked again."""
         return False
 
-    def go_on(self, asked: Request) -> None:
+    def go_on(self, request: Request) -> None:
         """It has been answered: it is done."""
 
 
-def answered(asked: Request, ask: Ask, tell: Tell) -> str:
+def answered(request: Request, ask: Ask, report: Report) -> str:
     """One of the answers that will do, asked for until it is one."""
-    while (answer := ask(asked).strip().lower()) not in asked.answers:
-        tell(Unclear(answer))
+    while (answer := ask(request).strip().lower()) not in request.answers:
+        report(Unclear(answer))
     return answer
 
 
-def kept(save: Callable[[], object], ask: Ask, tell: Tell) -> bool:
+def is_saved(save: Callable[[], object], ask: Ask, report: Report) -> bool:
     """Save until it is on disk, asking after each failure; False where the person stops."""
     while True:
         try:
             save()
         except NotKept as error:
-            if answered(KeepAgain(told_by(error)), ask, tell) == STOP:
+            if answered(KeepAgain(told_by(error)), ask, report) == STOP:
                 return False
         else:
             return True

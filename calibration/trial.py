@@ -21,7 +21,7 @@ from calibration.dialogue.trials import CountedRight, NotCounted
 from calibration.dialogue.typed import typed_counts
 from calibration.fit import read_picture
 from calibration.photograph import keep, photograph
-from calibration.sitting import Ask, Tell, answered
+from calibration.sitting import Ask, Report, answered
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.overlay import overlay
 from companion.vision.profile import TrayProfile, Trial
@@ -41,29 +41,29 @@ def tried_on_throw(
     frames: Iterator[Frame | CameraLost],
     folder: Path,
     ask: Ask,
-    tell: Tell,
+    report: Report,
 ) -> TriedThrow:
     """Until a throw was counted, or the person leaves that out."""
-    while (answer := answered(ShowThrow(profile.colours), ask, tell)) == DONE:
-        image = photograph(frames, tell)
+    while (answer := answered(ShowThrow(profile.colours), ask, report)) == DONE:
+        image = photograph(frames, report)
         if image is None:
             continue
         reading = read(image, profile)
         if reading.state is not PictureState.STILL:
-            tell(NotCounted(reading.state.value))
+            report(NotCounted(reading.state.value))
             continue
         picture = folder / f"{THROW}.png"
         keep(image, picture)
-        lies = _counted(CountThrow(picture, profile.colours), ask, tell)
+        lies = _counted(CountThrow(picture, profile.colours), ask, report)
         if lies is None:
             return TriedThrow(STOP)
         reading_seen = {colour: number for colour, number in reading.counts.items() if number}
         trial = Trial(THROW, lies, reading_seen, reading.sure)
         if not trial.differences:
-            tell(CountedRight(sum(lies.values()), int(100 * reading.sure)))
+            report(CountedRight(sum(lies.values()), int(100 * reading.sure)))
             return TriedThrow(DONE, trial)
         keep(overlay(image, reading), picture)
-        answer = answered(_differing(trial, picture), ask, tell)
+        answer = answered(_differing(trial, picture), ask, report)
         if answer != ANEW:
             return TriedThrow(answer, trial)
     return TriedThrow(DONE if answer == SKIP else STOP)
@@ -79,13 +79,13 @@ def _differing(trial: Trial, picture: Path) -> Differs:
     )
 
 
-def _counted(asked: CountThrow, ask: Ask, tell: Tell) -> dict[str, int] | None:
+def _counted(request: CountThrow, ask: Ask, report: Report) -> dict[str, int] | None:
     """What the person says lies there; None where they stop."""
-    while (typed := ask(asked)).strip().lower() != STOP:
-        counts = typed_counts(typed, asked.colours)
+    while (typed := ask(request)).strip().lower() != STOP:
+        counts = typed_counts(typed, request.colours)
         if counts is not None:
             return counts
-        tell(Unclear(typed))
+        report(Unclear(typed))
     return None
 
 

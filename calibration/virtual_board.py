@@ -79,8 +79,8 @@ class VirtualHands(Hands):
     def __init__(self, board: SimulatedBoard) -> None:
         self._board = board
 
-    def begin(self, asked: Request) -> None:
-        match asked:
+    def begin(self, request: Request) -> None:
+        match request:
             case EmptyTray() | TakenOut():
                 self._board.clear()
             case TenCubes(number):
@@ -89,11 +89,11 @@ class VirtualHands(Hands):
             case HalfOut(number):
                 self._board.say(f"lift {number * NOMINAL}")
 
-    def go_on(self, asked: Request) -> None:
-        if isinstance(asked, SlideCubes):
-            for each in range(asked.number):
+    def go_on(self, request: Request) -> None:
+        if isinstance(request, SlideCubes):
+            for each in range(request.number):
                 lane = each % len(LANES) + 1
-                self._board.say(f"at {APART * (each + 1)} cube {lane} {asked.colour}")
+                self._board.say(f"at {APART * (each + 1)} cube {lane} {request.colour}")
 
 
 class _Table:

@@ -176,14 +176,14 @@ def read(
     from companion.commands.pictures import known_by, read_all
 
     readable = True
-    known = known_by(profile, colours, cube_mm, folders().profile)
-    for line, is_read in read_all(known, images, stirred=stirred):
+    reading_of = known_by(profile, colours, cube_mm, folders().profile)
+    for line, is_read in read_all(reading_of, images, stirred=stirred):
         say(line)
         readable = readable and is_read
     if show is not None:
         from companion.commands.stages import show_all
 
-        show_all(known, images, show)
+        show_all(reading_of, images, show)
     if not readable:
         raise typer.Exit(1)
 
@@ -242,7 +242,7 @@ def export(
         say(lines, end="")
     else:
         keep_text(out, lines)
-    _tell(faults)
+    _print_faults(faults)
 
 
 @app.offers(marked("A game of the journal as it stands, without opening the app."))
@@ -254,16 +254,16 @@ def show(
     json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
 ) -> None:
     from companion.commands.games import missing
-    from companion.commands.shown import show as shown
+    from companion.commands.printing_journals import show as shown
     from companion.evening.journal import read_journal
 
     with read_journal(folders().data) as journal:
         say(shown(journal, number, json=json))
         faults = missing(journal, number)
-    _tell(faults)
+    _print_faults(faults)
 
 
-def _tell(faults: Sequence[str]) -> None:
+def _print_faults(faults: Sequence[str]) -> None:
     """What is missing in what was printed."""
     for fault in faults:
         complain(fault)
@@ -280,7 +280,7 @@ def import_(file: str) -> None:
     with open_journal(folders().data) as journal:
         say(_("game {number}").format(number=take_in(journal, file).number))
         faults = damage_told(journal)
-    _tell(faults)
+    _print_faults(faults)
 
 
 def main() -> None:

@@ -17,16 +17,16 @@ def camera_name(source: str) -> str:
 
     Others stay, addresses without their passwords.
     """
-    found = _BY_ID.fullmatch(source)
-    if found is None:
+    match = _BY_ID.fullmatch(source)
+    if match is None:
         return without_password(as_address(source) or source)
-    maker, *words = found["words"].split("_")
+    maker, *words = match["words"].split("_")
     if _NUMBER.fullmatch(maker) and words:
         maker = _MAKERS.get(maker, "")
-    kept = [word for word in (maker, *words) if word]
-    if len(kept) > 2 and _is_serial(kept[-1]):
-        kept.pop()
-    return " ".join(kept)
+    words_in_name = [word for word in (maker, *words) if word]
+    if len(words_in_name) > 2 and _is_serial(words_in_name[-1]):
+        words_in_name.pop()
+    return " ".join(words_in_name)
 
 
 def _is_serial(word: str) -> bool:

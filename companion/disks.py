@@ -75,7 +75,11 @@ def disk_of(folder: Path) -> Disk:
         return Disk(folder)
     here = Path(os.path.realpath(folder))
     above = {here, *here.parents}
-    mounts = [found for line in lines if (found := _mount(line)) and found[0] in above]
+    mounts = [
+        mounts_above
+        for line in lines
+        if (mounts_above := _mount(line)) and mounts_above[0] in above
+    ]
     nearest = max(mounts, key=lambda mount: len(mount[0].parts), default=None)
     if nearest is None:
         return Disk(folder)

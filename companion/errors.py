@@ -20,8 +20,8 @@ class IllegalAnswer(CompanionError, ValueError):
     `rule`.
     """
 
-    def __init__(self, told: Said | str, would_do: Said | None = None, rule: str = "") -> None:
-        super().__init__(told)
+    def __init__(self, message: Said | str, would_do: Said | None = None, rule: str = "") -> None:
+        super().__init__(message)
         self.would_do = would_do
         self.rule = rule
 

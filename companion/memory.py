@@ -38,7 +38,7 @@ class Returning:
 def _of_library(name: str) -> Callable[..., object]:
     """A C library that has no such thing keeps what it keeps."""
     try:
-        found: Callable[..., object] = getattr(ctypes.CDLL(None), name)
+        function: Callable[..., object] = getattr(ctypes.CDLL(None), name)
     except (OSError, TypeError, AttributeError):
         return lambda *_: None
-    return found
+    return function

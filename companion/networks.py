@@ -76,12 +76,12 @@ def rank(address: Address) -> Rank | None:
     return Rank.PUBLIC if ip.is_global else Rank.HOME
 
 
-def ranked(found: Iterable[Address], ways_out: Collection[str] = ()) -> tuple[Address, ...]:
+def ranked(every_address: Iterable[Address], ways_out: Collection[str] = ()) -> tuple[Address, ...]:
     """Those that a phone may reach, the likeliest first; `ways_out` are before their like.
 
     Whoever is in a hotspot of this machine reaches its other addresses too, not the other way.
     """
-    ranks = [(each, place) for each in found if (place := rank(each)) is not None]
+    ranks = [(each, place) for each in every_address if (place := rank(each)) is not None]
     ranks.sort(key=lambda each: (each[1], each[0].ip not in ways_out, not _is_wireless(each[0])))
     return tuple(address for address, _place in ranks)
 
@@ -103,7 +103,7 @@ def addresses() -> tuple[Address, ...]:
     """All of interfaces that are up, as they are just now."""
     from ifaddr import get_adapters
 
-    found = []
+    found_addresses = []
     with suppress(OSError, ValueError, AssertionError):  # one that changes at this very moment
         for adapter in get_adapters():
             name = adapter.name.partition(":")[0]
@@ -112,8 +112,8 @@ def addresses() -> tuple[Address, ...]:
             is_tunnel = _told_of(name, "type") in TUNNELS
             for each in adapter.ips:
                 ip = each.ip if isinstance(each.ip, str) else each.ip[0]
-                found.append(Address(ip, each.network_prefix, name, is_tunnel))
-    return tuple(found)
+                found_addresses.append(Address(ip, each.network_prefix, name, is_tunnel))
+    return tuple(found_addresses)
 
 
 def _told_of(interface: str, what: str) -> str:
@@ -129,12 +129,12 @@ def _read(path: Path) -> str:
 
 def ways_out() -> frozenset[str]:
     """By which this machine would go out into the world; nothing is sent for that."""
-    found = set()
+    local_addresses = set()
     for family, outside in OUTSIDE:
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as out:
             out.connect((outside, 9))
-            found.add(str(out.getsockname()[0]))
-    return frozenset(found)
+            local_addresses.add(str(out.getsockname()[0]))
+    return frozenset(local_addresses)
 
 
 def own_address() -> str:

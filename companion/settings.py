@@ -74,11 +74,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         is_beside = second and (second == VIRTUAL) == (camera == VIRTUAL)
         return (camera, second) if is_beside else (camera,)
 
-    def with_cameras(self, given: Sequence[str]) -> Settings:
+    def with_cameras(self, cameras: Sequence[str]) -> Settings:
         """With these for one start, and no other one beside them; none: as they are."""
-        if not given:
+        if not cameras:
             return self
-        first, second = (*given, "")[:2]
+        first, second = (*cameras, "")[:2]
         return msgspec.structs.replace(self, camera=first, second_camera=second)
 
 
@@ -162,28 +162,28 @@ class Loaded:
 def load(path: Path) -> Loaded:
     """Read the file; where there is none, the defaults. Never writes."""
     try:
-        given = msgspec.json.decode(path.read_bytes())
+        raw = msgspec.json.decode(path.read_bytes())
     except FileNotFoundError:
         return Loaded(Settings())
     except RecursionError:
-        told = marked("{file} cannot be read (brackets in brackets): the defaults are used")
-        return Loaded(Settings(), (said(told, file=path),))
+        template = marked("{file} cannot be read (brackets in brackets): the defaults are used")
+        return Loaded(Settings(), (said(template, file=path),))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
-        told = marked("{file} cannot be read ({why}): the defaults are used")
-        return Loaded(Settings(), (said(told, file=path, why=error),))
-    if not isinstance(given, dict):
-        told = marked("{file} is not {shape}: the defaults are used")
-        return Loaded(Settings(), (said(told, file=path, shape='{"name": value, …}'),))
-    faults = {name: fault for name, value in given.items() if (fault := _fault(path, name, value))}
-    sound = {name: value for name, value in given.items() if name not in faults}
+        template = marked("{file} cannot be read ({why}): the defaults are used")
+        return Loaded(Settings(), (said(template, file=path, why=error),))
+    if not isinstance(raw, dict):
+        template = marked("{file} is not {shape}: the defaults are used")
+        return Loaded(Settings(), (said(template, file=path, shape='{"name": value, …}'),))
+    faults = {name: fault for name, value in raw.items() if (fault := _fault(path, name, value))}
+    sound = {name: value for name, value in raw.items() if name not in faults}
     return Loaded(msgspec.convert(sound, Settings), tuple(faults.values()))
 
 
 def _fault(path: Path, name: str, value: object) -> Said | None:
     """Why this setting will not do; None: it does."""
     if name not in Settings.__struct_fields__:
-        known = ", ".join(Settings.__struct_fields__)
-        return said("{file}: {name} is no setting; {known} are", file=path, name=name, known=known)
+        names = ", ".join(Settings.__struct_fields__)
+        return said("{file}: {name} is no setting; {known} are", file=path, name=name, known=names)
     try:
         msgspec.convert({name: value}, Settings)
     except msgspec.ValidationError as error:
@@ -199,9 +199,9 @@ def _fault(path: Path, name: str, value: object) -> Said | None:
     return None
 
 
-def lasting(changed: Settings, given: str, before: str, what: str = "camera") -> Settings:
+def lasting(changed: Settings, only_today: str, before: str, what: str = "camera") -> Settings:
     """What is to be kept: a camera or board that was given for this start alone is not."""
-    only_now = bool(given) and getattr(changed, what) == given
+    only_now = bool(only_today) and getattr(changed, what) == only_today
     return msgspec.structs.replace(changed, **{what: before}) if only_now else changed
 
 

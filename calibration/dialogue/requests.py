@@ -146,7 +146,7 @@ class FromPictures(Request):
     NEXT and BEFORE turn to another; of how many it is which, 0 of 0 in a film.
     """
 
-    asked: Request
+    request: Request
     name: str
     number: int
     of: int
@@ -154,7 +154,7 @@ class FromPictures(Request):
 
     @property
     def answers(self) -> tuple[str, ...]:
-        return (*self.asked.answers, NEXT, BEFORE)
+        return (*self.request.answers, NEXT, BEFORE)
 
 
 # --- The board's ---

@@ -23,12 +23,12 @@ EDITED = ".edited"  # ends the name of the text that is being edited
 TYPED = ".typed"  # ends the name of a text that did not get into the file
 
 
-def box_of(given: str) -> Box:
+def box_of(path: str) -> Box:
     where = folders()
-    return Box(Path(given or load(where.settings).settings.box or where.box))
+    return Box(Path(path or load(where.settings).settings.box or where.box))
 
 
-def shown(box: Box, game: str) -> str:
+def summary(box: Box, game: str) -> str:
     values = _only(read(box.path), game)
     return as_toml(values) if values else nothing_kept(box.path) + "\n"
 
@@ -93,17 +93,17 @@ def check(values: Mapping[str, Any], name: object) -> None:
                 ) from error
 
 
-def _check_names(things: Iterable[str], known: Collection[str], name: object, game: str) -> None:
+def _check_names(things: Iterable[str], allowed: Collection[str], name: object, game: str) -> None:
     """A slip in a name would be kept, and never be asked for."""
     for thing in things:
-        if known and thing not in known:
+        if allowed and thing not in allowed:
             raise UnreadableFile(
                 said(
                     "{file}: {game}.{thing}: {known} would do",
                     file=name,
                     game=game,
                     thing=thing,
-                    known=tuple(known),
+                    known=tuple(allowed),
                 )
             )
 

@@ -31,9 +31,9 @@ def the_box(context: typer.Context) -> Box:
 
 @app.offers(marked("What the file has."))
 def show(context: typer.Context, game: Game = "") -> None:
-    from companion.commands.box_files import shown
+    from companion.commands.box_files import summary
 
-    say(shown(the_box(context), game), end="")
+    say(summary(the_box(context), game), end="")
 
 
 @app.offers(marked("Change the file in your editor; it is taken once it can be read."))
@@ -56,7 +56,7 @@ def export(context: typer.Context, file: Path, game: Game = "") -> None:
 @app.offers(marked("Take what another table's file has: all of it, or nothing."), "import")
 def import_(context: typer.Context, file: Path) -> None:
     from companion.commands.box_files import import_ as take_in
-    from companion.words.printed import taken
+    from companion.words.printed import games_added
 
     box = the_box(context)
-    say(taken(take_in(box, file), box.path))
+    say(games_added(take_in(box, file), box.path))

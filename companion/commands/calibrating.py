@@ -21,8 +21,8 @@ from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
 from companion.said import said
 from companion.settings import VIRTUAL, Folders, Settings, load, save
+from companion.words.calibrating import comment_text as in_words
 from companion.words.calibrating import in_a_line, title, understood
-from companion.words.calibrating import said as in_words
 
 Procedure = Callable[[Device, str, Table, Person], str | None]
 
@@ -130,13 +130,13 @@ class Terminal:
     def begin(self, _requests: Sequence[Request]) -> None:
         """One is read after the other."""
 
-    def ask(self, asked: Request, _meanwhile: Callable[[], object]) -> str:
+    def ask(self, request: Request, _meanwhile: Callable[[], object]) -> str:
         try:
-            return understood(asked, self._read(f"\n{in_a_line(asked)}\n> "))
+            return understood(request, self._read(f"\n{in_a_line(request)}\n> "))
         except EOFError:
             return STOP
 
-    def tell(self, comment: Comment) -> None:
+    def report(self, comment: Comment) -> None:
         self._say(in_words(comment))
 
     def show(self, _sign: Sign) -> None:

@@ -40,7 +40,7 @@ class Unpacked:
     """Where it was unpacked, what the picture is read to now, and what really lay there."""
 
     folder: Path
-    seen: Mapping[str, int]
+    counts: Mapping[str, int]
     truth: Mapping[str, int]
 
 
@@ -50,7 +50,7 @@ def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: b
     folder = into / Path(name or report.stem).name  # never elsewhere
     if folder.exists():
         raise NotKept(said("{folder} is there already: --name another", folder=folder))
-    profile = _known(parts)
+    profile = _profile_of(parts)
     picture = as_calibrated(decoded(parts[PICTURE], f"{report}: {PICTURE}"), profile, report)
     true_counts = _truth(parts[TRAY], truth, profile.colours)
     parts[TRUTH] = msgspec.json.encode(Truth(true_counts, may_ask)) + b"\n"
@@ -80,7 +80,7 @@ def _parts(report: Path) -> dict[str, bytes]:
         ) from error
 
 
-def _known(parts: Mapping[str, bytes]) -> TrayProfile | Paints:
+def _profile_of(parts: Mapping[str, bytes]) -> TrayProfile | Paints:
     """What the picture was read with."""
     if PAINTS in parts:
         return from_file(parts[PAINTS], PAINTS)
@@ -96,9 +96,9 @@ def _part(bundle: zipfile.ZipFile, name: str) -> bytes:
     return bundle.read(name)
 
 
-def _truth(tray: bytes, given: str | None, colours: Sequence[str]) -> dict[str, int]:
-    if given is not None:
-        return counted(given, colours)
+def _truth(tray: bytes, text: str | None, colours: Sequence[str]) -> dict[str, int]:
+    if text is not None:
+        return counted(text, colours)
     try:
         return _some(msgspec.json.decode(tray, type=KeptTray).taken)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -107,13 +107,13 @@ def _truth(tray: bytes, given: str | None, colours: Sequence[str]) -> dict[str, 
         ) from error
 
 
-def counted(given: str, colours: Sequence[str]) -> dict[str, int]:
+def counted(text: str, colours: Sequence[str]) -> dict[str, int]:
     """ "r2 b3" as counts: each colour by its letter or by as much of its name as tells it."""
     counts = {}
-    for word in given.replace(",", " ").split():
+    for word in text.replace(",", " ").split():
         named = word.rstrip("0123456789")
         number = word.removeprefix(named)
-        matches = _meant(named, colours)
+        matches = _matching_colours(named, colours)
         if len(matches) != 1 or not number:
             some = ", ".join(f"{letter(colour).lower()} {colour}" for colour in colours)
             raise ImpossibleRequest(
@@ -123,7 +123,7 @@ def counted(given: str, colours: Sequence[str]) -> dict[str, int]:
     return _some(counts)
 
 
-def _meant(named: str, colours: Sequence[str]) -> list[str]:
+def _matching_colours(named: str, colours: Sequence[str]) -> list[str]:
     by_letter = [each for each in colours if letter(each).casefold() == named.casefold()]
     return by_letter or [each for each in colours if named and each.startswith(named.casefold())]
 

@@ -9,7 +9,7 @@ from calibration.check import fits, remarks_on, what_stands
 from companion.commands.pictures import read_picture
 from companion.errors import UnreadableFile
 from companion.vision.profile import load
-from companion.words.calibrating import said
+from companion.words.calibrating import comment_text
 from companion.words.calibrating.checked import fit_line, standing_lines
 from companion.words.language import worded
 
@@ -20,7 +20,7 @@ def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
     for line in standing_lines(what_stands(str(path), profile)):
         yield line, True
     for remark in remarks_on(profile):
-        yield said(remark), True
+        yield comment_text(remark), True
     for image in images:
         try:
             fit_result = fits(image, read_picture(Path(image), profile), profile)

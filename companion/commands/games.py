@@ -30,7 +30,7 @@ from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, marked, said, system
 from companion.views.arriving import damage_told, ends_early
-from companion.views.house import told
+from companion.views.house import options_in_words
 from companion.words.language import _, field, worded
 
 MOST = 16_000_000  # bytes of a written game; the longest have less than one million
@@ -39,12 +39,12 @@ STDIN, STDIN_NAME = "-", marked("standard input")
 
 def replay(file: str) -> str:
     """The state that a journal leads to, as JSON; raises UnreadableFile at its first misfit."""
-    session = replayed(given(file), STDIN_NAME if file == STDIN else file)
+    session = replayed(read_file(file), STDIN_NAME if file == STDIN else file)
     state = session.game.snapshot(session.table)
-    return _json(state | {"asked": _asked(session.pending)})
+    return _json(state | {"asked": _question_fields(session.pending)})
 
 
-def given(file: str) -> Written:
+def read_file(file: str) -> Written:
     """The journal in this file, or on standard input."""
     name = STDIN_NAME if file == STDIN else file
     try:
@@ -80,17 +80,17 @@ def game_named(name: str) -> Game[Any]:
     return GAMES[name]
 
 
-def _stopped(file: str, line: int, misfit: Misfit, asked: Question[Any] | None) -> Said:
+def _stopped(file: str, line: int, misfit: Misfit, question: Question[Any] | None) -> Said:
     message = said("{file}, line {line}: {why}", file=file, line=line, why=misfit.reason)
-    if asked is None or str(_would_do(asked)) in str(message):
+    if question is None or str(_would_do(question)) in str(message):
         return message
     return said(
         "{told}; open is {key} for {who} ({rule}): {would_do}",
         told=message,
-        key=asked.key,
-        who=said("the table") if asked.seat is None else said("seat {seat}", seat=asked.seat),
-        rule=asked.rule,
-        would_do=_would_do(asked),
+        key=question.key,
+        who=said("the table") if question.seat is None else said("seat {seat}", seat=question.seat),
+        rule=question.rule,
+        would_do=_would_do(question),
     )
 
 
@@ -128,7 +128,7 @@ def _bounds(question: Number | FreeText) -> Said:
     return said("{low} to {high}", low=question.low, high=question.high)
 
 
-def _asked(question: Question[Any] | None) -> dict[str, Any] | None:
+def _question_fields(question: Question[Any] | None) -> dict[str, Any] | None:
     """The open question as JSON values."""
     if question is None:
         return None
@@ -149,7 +149,7 @@ def _otherwise(header: Header) -> tuple[str, ...]:
     if header.game not in GAMES:
         return ()
     setup = header.setup()
-    return told(GAMES[header.game], setup, face(header.game, setup))
+    return options_in_words(GAMES[header.game], setup, face(header.game, setup))
 
 
 def taken_out(journal: Journal, number: int | None) -> Record:
@@ -172,7 +172,7 @@ def import_(journal: Journal, file: str) -> Record:
 
     One that is over counts among the plays at once.
     """
-    written = given(file)
+    written = read_file(file)
     session = replayed(written, file)
     if (twice := name_twice(written.header)) is not None:
         raise UnreadableFile(said("{file}: {why}", file=file, why=twice))

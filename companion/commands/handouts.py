@@ -47,11 +47,11 @@ def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None
     return print_handouts(path, paper, [evening_handout(evening, game_face)], game_face.title)
 
 
-def language_of(given: str) -> str:
+def language_of(language: str) -> str:
     """The language; raises ImpossibleRequest where the app has no words in it."""
-    if given not in languages():
+    if language not in languages():
         would_do = said("{languages} would do", languages=", ".join(languages()))
         raise ImpossibleRequest(
-            said("no language {given!r}: {would_do}", given=given, would_do=would_do)
+            said("no language {given!r}: {would_do}", given=language, would_do=would_do)
         )
-    return given
+    return language

@@ -93,9 +93,9 @@ def show_league(context: typer.Context, *, season: SeasonOption = None) -> None:
     if season is not None:
         context.default_map = {each: {"season": season} for each in OF_A_SEASON}
     if context.invoked_subcommand is None:
-        from companion.commands.league import shown
+        from companion.commands.league import standings_text
 
-        say(shown(season))
+        say(standings_text(season))
 
 
 @league.offers(marked("The plays of the season, a line each."))

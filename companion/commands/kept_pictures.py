@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # it brings OpenCV in, which the first screen does not wait f
     from companion.vision.reading import Reading
 
 FOLDER = "trays"
-Told: TypeAlias = Callable[[Said | str], object]
+ShowMessage: TypeAlias = Callable[[Said | str], object]
 
 
 class Learns(Protocol):
@@ -35,11 +35,11 @@ def kept_trays(data: Path) -> KeptTrays:
     return KeptTrays(data / FOLDER)
 
 
-def box_learner(box: BoxFile, told: Told) -> Learns:
+def box_learner(box: BoxFile, show: ShowMessage) -> Learns:
     """The one that learns; brought in late."""
     from companion.sensors.box.learner import BoxLearner
 
-    return BoxLearner(box, told)
+    return BoxLearner(box, show)
 
 
 class KeptPictures:
@@ -48,12 +48,12 @@ class KeptPictures:
     def __init__(
         self,
         data: Path,
-        told: Told,
-        cubes_not_saved: Told,
-        learner: Callable[[BoxFile, Told], Learns] = box_learner,
+        show: ShowMessage,
+        cubes_not_saved: ShowMessage,
+        learner: Callable[[BoxFile, ShowMessage], Learns] = box_learner,
     ) -> None:
         self.box = BoxFile(data / BOX)
-        self._keeping = Keeping(kept_trays(data), told)
+        self._keeping = Keeping(kept_trays(data), show)
         self._cubes_not_saved = cubes_not_saved
         self._bring_learner = learner
         self._album: Album | None = None
@@ -72,19 +72,19 @@ class KeptPictures:
         self, took: Took, at: tuple[int, int], megabytes: int, *, teaches: bool = True
     ) -> None:
         """Keep what led to this answer; drawn cubes do not teach how the table's own look."""
-        shot = self._album.shot((*took.sightings, *took.seen)) if self._album is not None else None
+        shot = self._album.shot((*took.sightings, *took.looks)) if self._album is not None else None
         self._keeping.took(took, shot, at, megabytes)
         if teaches and shot is not None and took.sightings:
             self._learn(shot, took)
 
     def _learn(self, shot: Shot, took: Took) -> None:
         """The table's own cubes, from counts of which a picture shows the tray."""
-        if not set(took.taken) <= set(shot.seen.counts):
+        if not set(took.counts) <= set(shot.result.counts):
             return
         if self._learner is None:
             self._learner = self._bring_learner(self.box, self._cubes_not_saved)
-        counts = {colour: took.taken.get(colour, 0) for colour in shot.seen.counts}
-        self._learner.count(shot.image, shot.seen, counts, is_confirmed=took.asked)
+        counts = {colour: took.counts.get(colour, 0) for colour in shot.result.counts}
+        self._learner.count(shot.image, shot.result, counts, is_confirmed=took.needed_asking)
 
     def __enter__(self) -> Self:
         return self

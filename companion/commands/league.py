@@ -21,7 +21,7 @@ from companion.night.league.printing import LeagueSheet, as_pages, rating, row_o
 from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import ALL, LeagueRow, plays_of, standings
-from companion.night.league.telling import all_told, doubts, result, taken, taken_back, titled
+from companion.night.league.telling import all_told, doubts, result, ruling_text, taken_back, titled
 from companion.said import said, system
 from companion.settings import folders
 from companion.words import league as words
@@ -76,7 +76,7 @@ class LeagueHere:
 # --- What is shown ---
 
 
-def shown(season: str | None) -> str:
+def standings_text(season: str | None) -> str:
     here = LeagueHere(season)
     rows = here.rows()
     if not rows:
@@ -195,7 +195,7 @@ def content_of(here: LeagueHere, kind: str) -> bytes | None:
 def settle(decision: Decided) -> str:
     where = folders().night
     over = kept_results(where)
-    return taken(decide(where, decision, over), over)
+    return ruling_text(decide(where, decision, over), over)
 
 
 def at_play(table: str, begins: str) -> tuple[str, str]:

@@ -13,8 +13,8 @@ import msgspec
 from companion.commands.league import LeagueHere, content_of
 from companion.commands.night_links import (
     OWN,
-    found,
     given_broker,
+    hub_address,
     table_link,
 )
 from companion.errors import CompanionError, ImpossibleRequest, NotKept
@@ -52,9 +52,9 @@ class NightAsked:
 class RunningNight:
     """All of it together; `stop` leaves nothing behind. `tell` hears what the host should know."""
 
-    asked: NightAsked
+    request: NightAsked
     folder: Path
-    tell: Callable[[Said | str], object] = lambda _told: None
+    report: Callable[[Said | str], object] = lambda _told: None
     here: Callable[[], Sequence[Address]] = addresses
     members: Members = field(init=False)
     broker: Broker | None = None
@@ -63,7 +63,7 @@ class RunningNight:
     place: PagePlace = field(init=False)
     address: str = ""  # as it was last told
     _lock: int | None = None
-    _seen: int = 0  # when the file of the tables was last written
+    _last_written: int = 0  # when the file of the tables was last written
     _why: str = ""
 
     async def start(self) -> None:
@@ -79,16 +79,18 @@ class RunningNight:
     def _read(self) -> None:
         """Who may come, and where to: kept for the tables' codes."""
         members = read_members(self.folder)
-        at = found(members, self.asked.address, self.asked.port)
-        broker_link = self.asked.broker
+        at = hub_address(members, self.request.address, self.request.port)
+        broker_link = self.request.broker
         url, certificate_file = (
-            (without_key(broker_link), self.asked.certificate) if broker_link else ("", None)
+            (without_key(broker_link), self.request.certificate) if broker_link else ("", None)
         )
         at = msgspec.structs.replace(
             at, url=url, certificate=str(certificate_file.resolve()) if certificate_file else ""
         )
         self.members = msgspec.structs.replace(members, found=at)
-        self.place = PagePlace(self.asked.wall_port, lambda: self.members.found.address, self.here)
+        self.place = PagePlace(
+            self.request.wall_port, lambda: self.members.found.address, self.here
+        )
         self.place.look()
         self.address = self.place.found_at.host
         if self._has_moved():
@@ -96,15 +98,15 @@ class RunningNight:
                 "This machine is at {address} now, last time it was at {before}: tables that were "
                 "here then need a new code, or this machine its old address."
             )
-            self.tell(said(message, address=self.address, before=at.last))
+            self.report(said(message, address=self.address, before=at.last))
         self._remember()
         if self.members != members:
             keep_members(self.folder, self.members)
-        self._seen = self._stamp()
+        self._last_written = self._stamp()
 
     def _has_moved(self) -> bool:
         last = self.members.found.last
-        is_own = not self.asked.broker and self.members.tables
+        is_own = not self.request.broker and self.members.tables
         return bool(is_own and last and self.address not in {last, LOCAL})
 
     def _remember(self) -> None:
@@ -115,7 +117,7 @@ class RunningNight:
 
     async def _start(self) -> None:
         at = await self._broker()
-        self.hub = Hub(self.folder, at, self.tell, by_host=self.members.called)
+        self.hub = Hub(self.folder, at, self.report, by_host=self.members.called)
         files = HandedFiles()
         helpers = Helpers(
             self.folder, self, lambda: words(helpers_labels()), self._file, files.hand
@@ -125,20 +127,20 @@ class RunningNight:
         helpers.show = lambda parts: desk.put(parts, with_words=False)
         keys = {WALL: self.members.wall, HELPERS: self.members.helpers}
         self.wall = WallScreens(desk, keys, self.place, files)
-        self.hub.shown = lambda parts, with_words: desk.put(parts, with_words=with_words)
+        self.hub.show_parts = lambda parts, with_words: desk.put(parts, with_words=with_words)
         await self.wall.switch_on()
         await self.hub.start()
 
     async def _broker(self) -> BrokerAt:
-        if self.asked.broker:
-            return given_broker(self.asked.broker, self.asked.certificate)
+        if self.request.broker:
+            return given_broker(self.request.broker, self.request.certificate)
         own = Broker(self.folder / OWN, port=self.members.found.port)
-        own.told = self.tell
+        own.report = self.report
         own.prepare(self.members)
         self.broker = own
         await own.start()
         hub = self.members.hub
-        return BrokerAt(LOCAL, own.port, hub.name, hub.key, own.shown.file)
+        return BrokerAt(LOCAL, own.port, hub.name, hub.key, own.certificate.file)
 
     def _file(self, kind: str, season: str) -> bytes:
         """Of the league, to take along; raises CompanionError."""
@@ -185,7 +187,7 @@ class RunningNight:
         except CompanionError as error:
             if self._why != (why := str(error)):
                 self._why = why
-                self.tell(told_by(error))
+                self.report(told_by(error))
 
     def _stamp(self) -> int:
         with contextlib.suppress(OSError):
@@ -194,12 +196,12 @@ class RunningNight:
 
     def admit(self) -> None:
         """Tables that were given keys meanwhile, or lost them; raises CompanionError."""
-        if (stamp := self._stamp()) == self._seen:
+        if (stamp := self._stamp()) == self._last_written:
             return
         if not stamp:  # with other keys, nobody would find his way back
             keep_members(self.folder, self.members)
         members = read_members(self.folder)
-        self._seen = self._stamp()
+        self._last_written = self._stamp()
         if members == self.members:
             return
         gone = self.members.called.keys() - members.called.keys()
@@ -225,13 +227,13 @@ class RunningNight:
         if now in {self.address, LOCAL}:
             return
         before, self.address = self.address, now
-        self.tell(said("Wall: {url}", url=self.wall.typed(WALL)))
+        self.report(said("Wall: {url}", url=self.wall.typed(WALL)))
         if before != LOCAL and self.broker is not None and self.members.tables:
             template = marked(
                 "This machine is now at {address}, no more at {before}: tables that come anew need "
                 "a new code."
             )
-            self.tell(said(template, address=now, before=before))
+            self.report(said(template, address=now, before=before))
         self._remember()
         others = read_members(self.folder)  # a table may have been admitted just now
         keep_members(self.folder, msgspec.structs.replace(others, found=self.members.found))

@@ -37,7 +37,7 @@ AUTO = "auto"  # where this machine is found just now
 _PEM = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 
 
-def given_broker(url: str, shown: Path | None) -> BrokerAt:
+def given_broker(url: str, certificate_file: Path | None) -> BrokerAt:
     """mqtts://hub:key@host:8883; raises ImpossibleRequest, UnreadableFile."""
     try:
         split = urlsplit(url)
@@ -48,12 +48,17 @@ def given_broker(url: str, shown: Path | None) -> BrokerAt:
         raise ImpossibleRequest(
             said("{url}: {form} would do", url=url, form="mqtts://hub:key@host:8883")
         )
-    if shown is not None:
-        pem_of(shown)
+    if certificate_file is not None:
+        pem_of(certificate_file)
     is_tls = split.scheme == "mqtts"
     user, key = unquote(split.username or ""), unquote(split.password or "")
     return BrokerAt(
-        split.hostname, port or (8883 if is_tls else 1883), user, key, shown, is_tls=is_tls
+        split.hostname,
+        port or (8883 if is_tls else 1883),
+        user,
+        key,
+        certificate_file,
+        is_tls=is_tls,
     )
 
 
@@ -71,7 +76,7 @@ def pem_of(file: Path) -> str:
     return match[0]
 
 
-def found(members: Members, address: str, port: int | None) -> Found:
+def hub_address(members: Members, address: str, port: int | None) -> Found:
     """As it was asked for now, else as the hub last ran."""
     before = members.found
     chosen = "" if address == AUTO else address or before.address
@@ -91,14 +96,14 @@ def table_link(member: Member, where: Path, at: Found, address: str) -> NightLin
     return replace(made, name=member.shown, user=member.name, key=member.key)
 
 
-def admit_table(shown: str, address: str, port: int | None) -> None:
+def admit_table(name_typed: str, address: str, port: int | None) -> None:
     """It gets a key, if it has none, and its code is shown."""
     where = folders().night
-    members = read_members(where).with_table(shown)
-    members = msgspec.structs.replace(members, found=found(members, address, port))
+    members = read_members(where).with_table(name_typed)
+    members = msgspec.structs.replace(members, found=hub_address(members, address, port))
     keep_members(where, members)
     at = own_address()
-    link = table_link(members.table(topic_name(shown)), where, members.found, at)
+    link = table_link(members.table(topic_name(name_typed)), where, members.found, at)
     show_code(str(link))
     if link.host == LOCAL and not address:
         say(told.no_network())

@@ -42,9 +42,9 @@ class HostTerminal:
     _since: dict[str, float] = field(default_factory=dict)  # tables that are out of reach
     _new: str = ""  # typed, and not known
     _half: bytes = b""  # of a line
-    _heard: int | None = None  # the file that is listened to
+    _reading_from: int | None = None  # the file that is listened to
 
-    def tell(self, what: Said | str) -> None:
+    def report(self, what: Said | str) -> None:
         self._line(worded(what))
 
     def _line(self, text: str) -> None:
@@ -63,10 +63,10 @@ class HostTerminal:
     def _begins(self) -> list[str]:
         night, wall = self.night, self.night.wall
         lines = [told.wall_at(wall.typed(WALL)), told.helpers_at(wall.url(HELPERS))]
-        if (port := night.place.port) != night.asked.wall_port:
-            lines.append(told.wall_elsewhere(night.asked.wall_port, port))
+        if (port := night.place.port) != night.request.wall_port:
+            lines.append(told.wall_elsewhere(night.request.wall_port, port))
         at = night.place.found_at
-        if at.by is ReachedBy.MACHINE and not night.asked.address:
+        if at.by is ReachedBy.MACHINE and not night.request.address:
             lines.append(told.no_network())
         elif at.by in {ReachedBy.WINDOWS, ReachedBy.UNASSIGNED}:
             lines.append(unreachable(at))
@@ -80,14 +80,14 @@ class HostTerminal:
 
     def listen(self) -> None:
         if _is_typed():
-            self._heard = sys.stdin.fileno()
-            asyncio.get_running_loop().add_reader(self._heard, self._hear)
+            self._reading_from = sys.stdin.fileno()
+            asyncio.get_running_loop().add_reader(self._reading_from, self._hear)
 
     def close(self) -> None:
         """Also where it is a terminal no more: one that is gone could be read again and again."""
-        if self._heard is not None:
-            asyncio.get_running_loop().remove_reader(self._heard)
-            self._heard = None
+        if self._reading_from is not None:
+            asyncio.get_running_loop().remove_reader(self._reading_from)
+            self._reading_from = None
 
     def _hear(self) -> None:
         """Never waits for the rest of a line, nor for a terminal that is another program's."""
@@ -142,24 +142,24 @@ class HostTerminal:
         else:
             self._table(line_typed)
 
-    def _table(self, shown: str) -> None:
+    def _table(self, name_typed: str) -> None:
         try:
-            name = topic_name(shown)
+            name = topic_name(name_typed)
         except CompanionError as error:
-            self.tell(worded(error))
+            self.report(worded(error))
             return
         if name in self.night.members.called:
             self._show(name)
         else:
-            self._new = shown
-            self._line(told.is_new(shown))
+            self._new = name_typed
+            self._line(told.is_new(name_typed))
 
-    def _add(self, shown: str) -> None:
+    def _add(self, name_typed: str) -> None:
         try:
-            self.night.keep(read_members(self.night.folder).with_table(shown))
-            self._show(topic_name(shown))
+            self.night.keep(read_members(self.night.folder).with_table(name_typed))
+            self._show(topic_name(name_typed))
         except CompanionError as error:
-            self.tell(worded(error))
+            self.report(worded(error))
 
     def _show(self, name: str) -> None:
         link = self.night.link(name)
@@ -204,10 +204,10 @@ def _is_in_front() -> bool:
         return True
 
 
-def run_hub(asked: NightAsked) -> None:
+def run_hub(request: NightAsked) -> None:
     with late_lines() as show:
         terminal = HostTerminal(show)
-        night = RunningNight(asked, folders().night, terminal.tell)
+        night = RunningNight(request, folders().night, terminal.report)
         asyncio.run(_run(night, terminal))
 
 

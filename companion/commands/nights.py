@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from companion.tui.app import CompanionApp
 
 
-def night_of(app: CompanionApp, shelf: Shelf, data: Path, told: dict[str, int]) -> Night | None:
+def night_of(
+    app: CompanionApp, shelf: Shelf, data: Path, counts_by_night: dict[str, int]
+) -> Night | None:
     """None where the table has no link, or one that will not do: the settings say so then."""
     settings = app.settings
     try:
@@ -30,5 +32,5 @@ def night_of(app: CompanionApp, shelf: Shelf, data: Path, told: dict[str, int]) 
         names=settings.night_names,
         for_home=settings.night_home,
         after_painting=app.after_painting,
-        told=told,
+        counts_by_night=counts_by_night,
     )

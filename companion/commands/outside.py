@@ -39,13 +39,13 @@ def ended_from_outside(end: End) -> Iterator[Event]:
         ended.set()
         end()
 
-    def told(_number: int, _frame: object) -> None:
+    def on_signal(_number: int, _frame: object) -> None:
         Thread(target=end_now, name="told to end", daemon=True).start()
 
     handlers = {number: signal.getsignal(number) for number in ENDING}
     event = {number: before for number, before in handlers.items() if before is not signal.SIG_IGN}
     for number in event:
-        signal.signal(number, told)
+        signal.signal(number, on_signal)
     if hasattr(select, "poll"):
         Thread(target=_watch, args=(end_now,), name="terminal", daemon=True).start()
     try:

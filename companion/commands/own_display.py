@@ -133,7 +133,7 @@ def turn_off(machine: Machine, home: Path) -> None:
 def display(displays: Path = DISPLAYS) -> Size | None:
     """Width and height in pixels of the first that is on; None: none is, or it does not tell."""
     for each in _sockets(displays):
-        lines = _told(each / "modes").split()
+        lines = _config_text(each / "modes").split()
         if lines and not _is_dark(each):
             width, _, height = lines[0].rstrip("i").partition("x")
             return int(width), int(height)
@@ -146,10 +146,10 @@ def _sockets(displays: Path) -> Iterator[Path]:
 
 
 def _is_dark(socket: Path) -> bool:
-    return _told(socket / "status").strip() == "disconnected"
+    return _config_text(socket / "status").strip() == "disconnected"
 
 
-def _told(file: Path) -> str:
+def _config_text(file: Path) -> str:
     try:
         return file.read_text("utf-8")
     except OSError:

@@ -113,7 +113,7 @@ def _why_empty(plays: PlaysHere) -> str:
 
 def _as_json(plays: PlaysHere, game: Played) -> dict[str, object]:
     which = identity(game.header, game.started)
-    return {"number": game.number, "identity": which, **as_bg_stats(plays.carrier.told(game))}
+    return {"number": game.number, "identity": which, **as_bg_stats(plays.carrier.exported(game))}
 
 
 def _row(play: PlayRow) -> str:
@@ -166,7 +166,7 @@ def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
     """The link; with a file its code as pictures, too."""
     from companion.views.qr_code import keep_code
 
-    play = bg_stats(plays.carrier.told(plays.of(number=number)[0]))
+    play = bg_stats(plays.carrier.exported(plays.of(number=number)[0]))
     if play is None:
         raise NotKept(said("this play is too long for BG Stats' link, even shortened"))
     lines = [play.link]
@@ -220,19 +220,19 @@ def _person(plays: PlaysHere, name: str) -> NamedPerson:
 def renamed(plays: PlaysHere, name: str, to: str) -> str:
     if not is_known(to):
         raise ImpossibleRequest(said("that is no name: {name}", name=to))
-    return _kept(plays, plays.book.people.renamed(_person(plays, name), to))
+    return _save_people(plays, plays.book.people.renamed(_person(plays, name), to))
 
 
 def merged(plays: PlaysHere, name: str, into: str) -> str:
     one, other = _person(plays, into), _person(plays, name)
-    return _kept(plays, plays.book.people.merged(one, other))
+    return _save_people(plays, plays.book.people.merged(one, other))
 
 
 def undone(plays: PlaysHere) -> str:
-    return _kept(plays, plays.book.people.undone())
+    return _save_people(plays, plays.book.people.undone())
 
 
-def _kept(plays: PlaysHere, people: People) -> str:
+def _save_people(plays: PlaysHere, people: People) -> str:
     plays.book.file.keep(people)
     plays.book.read()
     return everybody(plays)

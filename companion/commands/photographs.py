@@ -34,10 +34,12 @@ class TablePhotographer:
         self._box = box
         self._photos: PhotoReader | None = None
 
-    async def seen(self, coded: bytes, place: Place, focal_35: int) -> Observation | Said | str:
+    async def read_photograph(
+        self, coded: bytes, place: Place, focal_35: int
+    ) -> Observation | Said | str:
         if self._photos is None:
             self._photos = await asyncio.to_thread(self._brought)
-        return await self._photos.seen(coded, place, focal_35)
+        return await self._photos.read_photograph(coded, place, focal_35)
 
     def _brought(self) -> PhotoReader:
         from companion.sensors.box.paints import BoxPaints
@@ -48,7 +50,7 @@ class TablePhotographer:
 
         def of_the_game() -> ReadsPaper:
             nonlocal now  # its lookup tables take a second, and are good as long as the paints are
-            wanted = paints(known(colours_to_teach(self._table.evening)))
+            wanted = paints(colours_of_game(colours_to_teach(self._table.evening)))
             if now is None or now.paints is not wanted:
                 now = PaperReader(wanted)
             return now
@@ -56,7 +58,7 @@ class TablePhotographer:
         return PhotoReader(of_the_game, self._album(), letter)
 
 
-def known(colours: Sequence[str]) -> Sequence[str]:
+def colours_of_game(colours: Sequence[str]) -> Sequence[str]:
     """These colours; raises UnknownPaints where nobody knows how cubes of one of them look."""
     from companion.vision.paints import known_colours
 

@@ -65,19 +65,19 @@ def known_by(
     return usual_paints(wanted, cube_edge(cube_mm))
 
 
-def cube_edge(given: float) -> float:
+def cube_edge(edge_mm: float) -> float:
     """Return a typed edge in mm; raises ImpossibleRequest where no cube has it, as 0 or NaN."""
     smallest, largest = CUBE_EDGES_MM
-    if not smallest <= given <= largest:
+    if not smallest <= edge_mm <= largest:
         raise ImpossibleRequest(
             said(
                 "--cube-mm {given}: choose {smallest} to {largest} mm",
-                given=f"{given:g}",
+                given=f"{edge_mm:g}",
                 smallest=f"{smallest:g}",
                 largest=f"{largest:g}",
             )
         )
-    return given
+    return edge_mm
 
 
 def _named(colours: str) -> list[str]:
@@ -161,10 +161,10 @@ def _line(value: object) -> str:
 
 
 def reconcile(request: str) -> str:
-    return reconcile_request(request, _seen)
+    return reconcile_request(request, _read_picture)
 
 
-def _seen(image: str, profile: str) -> Sighting:
+def _read_picture(image: str, profile: str) -> Sighting:
     """What the camera claims: nothing, where it cannot tell."""
     try:
         tray_profile = load(Path(profile))
@@ -220,35 +220,35 @@ def _colours(cubes: Sequence[str]) -> dict[str, tuple[Path, int]]:
     return by_colour
 
 
-def _colour(given: str) -> tuple[str, tuple[Path, int]]:
-    colour, _, rest = given.partition("=")
+def _colour(text: str) -> tuple[str, tuple[Path, int]]:
+    colour, _, rest = text.partition("=")
     path, _, count = rest.rpartition(":")
     if not (colour.strip() and path and count.isdecimal() and int(count[:9])):
         raise BadCalibration(
-            said("--cubes {given}: colour=picture:number would do, as red=R.jpg:4", given=given)
+            said("--cubes {given}: colour=picture:number would do, as red=R.jpg:4", given=text)
         )
     return colour, (Path(path), int(count))
 
 
-def _corners(given: str) -> list[tuple[float, float]]:
+def _corners(text: str) -> list[tuple[float, float]]:
     try:
-        points = [tuple(map(float, point.split(","))) for point in given.split()]
+        points = [tuple(map(float, point.split(","))) for point in text.split()]
     except ValueError:
         points = []
     if len(points) != 4 or any(len(point) != 2 for point in points):
         raise BadCalibration(
             said(
-                '--corners "{given}": four would do, as "100,80 860,82 900,640 60,642"', given=given
+                '--corners "{given}": four would do, as "100,80 860,82 900,640 60,642"', given=text
             )
         )
     return [(point[0], point[1]) for point in points]
 
 
-def _size(given: str) -> tuple[float, float]:
+def _size(text: str) -> tuple[float, float]:
     try:
-        width, height = map(float, given.lower().split("x"))
+        width, height = map(float, text.lower().split("x"))
     except ValueError:
         raise BadCalibration(
-            said("--tray-mm {given}: width x depth would do, as 160x120", given=given)
+            said("--tray-mm {given}: width x depth would do, as 160x120", given=text)
         ) from None
     return width, height

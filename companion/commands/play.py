@@ -93,7 +93,7 @@ def run_app(
         Shelf(open_journal(start.where.data), GAMES, printed, house) as shelf,
         start.fitted,
         start.kept,
-        Recorder(record, tell=start.tell) if record else nullcontext() as recorder,
+        Recorder(record, warn=start.show) if record else nullcontext() as recorder,
     ):
         start.faults += broken_off(shelf)
         evening = imported(shelf, journal) if journal else None
@@ -218,21 +218,21 @@ class Start:
         room = self._app.settings.kept_trays_mb
         self.kept.keep(took, shelf.last_count(evening), room, teaches=not self._is_drawn)
 
-    def tell(self, text: str) -> None:
+    def show(self, text: str) -> None:
         self._app.notify(text, severity="warning", timeout=20)
 
     def _not_kept(self, reason: Said | str) -> None:
         """From another thread: posting is the one thing that may be done there."""
-        self._app.call_later(self.tell, not_kept(reason))
+        self._app.call_later(self.show, not_kept(reason))
 
     def _cubes_not_saved(self, reason: Said | str) -> None:
         """The same."""
-        self._app.call_later(self.tell, not_saved(reason))
+        self._app.call_later(self.show, not_saved(reason))
 
     def _shared(self, table: AtTable) -> SecondScreens:
         from companion.commands.sharing import shared
 
-        return shared(table, self.kept, self.where.data, self.tell)
+        return shared(table, self.kept, self.where.data, self.show)
 
     def _guided(self, device: Device, now: Settings) -> Guided:
         from companion.commands.calibrating import guided

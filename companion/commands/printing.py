@@ -46,7 +46,7 @@ def stand(out: Out = None, paper: PaperName = PaperName.A4) -> None:
 
     path = out or Path("tower-stand.pdf")
     print_stand(path, Paper(paper.value))
-    _tell(path)
+    _print_saved(path)
 
 
 @app.offers(marked("The disc for the bowl alone."))
@@ -56,7 +56,7 @@ def disc(out: Out = None, paper: PaperName = PaperName.A4) -> None:
 
     path = out or Path("bowl-disc.pdf")
     print_disc(path, Paper(paper.value))
-    _tell(path)
+    _print_saved(path)
 
 
 @app.offers(marked("The mat for a rectangular tray."))
@@ -67,7 +67,7 @@ def mat(out: Out = None, paper: PaperName = PaperName.A4, size: Size = "") -> No
 
     path = out or Path("tray-mat.pdf")
     print_mat(path, Paper(paper.value), mat_by(size))
-    _tell(path)
+    _print_saved(path)
 
 
 def _of_game(name: str) -> None:
@@ -127,7 +127,7 @@ def _tell_pages(path: Path, pages: int) -> None:
     say(pages_ready(str(path), pages))
 
 
-def _tell(path: Path) -> None:
+def _print_saved(path: Path) -> None:
     from companion.words.paper import printed
 
     say(printed(str(path)))

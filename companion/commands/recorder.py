@@ -15,7 +15,7 @@ from companion.errors import NotKept, UnreadableFile
 from companion.files import read_whole
 from companion.said import said, system
 from companion.tray.inputs import Input
-from companion.tray.recording import read, replayed, told, written
+from companion.tray.recording import read, replayed, state_fields, written
 from companion.words.trays import recording_ends
 
 log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ class Recorder:
         self,
         path: Path,
         clock: Callable[[], float] = time.monotonic,
-        tell: Callable[[str], object] = log.warning,
+        warn: Callable[[str], object] = log.warning,
     ) -> None:
         try:
             self._file = path.open("x", encoding="utf-8")
@@ -46,7 +46,7 @@ class Recorder:
                 said("{file} cannot be written: {why}", file=path, why=system(error))
             ) from error
         self._path = path
-        self._tell = tell
+        self._tell = warn
         self._clock = clock
         self._began = clock()
 
@@ -57,12 +57,12 @@ class Recorder:
         with suppress(OSError):  # what it still holds does not fit either
             self._file.close()
 
-    def take(self, given: Input) -> None:
+    def take(self, record: Input) -> None:
         """A disk that fills up ends the recording, and not the game."""
         if self._file.closed:
             return
         try:
-            self._file.write(written(self._clock() - self._began, given) + "\n")
+            self._file.write(written(self._clock() - self._began, record) + "\n")
             self._file.flush()
         except OSError as error:
             self.__exit__()
@@ -77,4 +77,4 @@ def states(path: Path) -> Iterator[str]:
         why = system(error) if isinstance(error, OSError) else error
         raise UnreadableFile(said("{file} cannot be read: {why}", file=path, why=why)) from error
     for at, state in replayed(read(lines, str(path))):
-        yield msgspec.json.encode({"at": at, **told(state)}).decode()
+        yield msgspec.json.encode({"at": at, **state_fields(state)}).decode()

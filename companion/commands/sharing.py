@@ -15,9 +15,9 @@ from companion.words import worded
 
 
 def shared(
-    table: AtTable, pictures: KeptPictures, folder: Path, tell: Callable[[str], object]
+    table: AtTable, pictures: KeptPictures, folder: Path, show: Callable[[str], object]
 ) -> SecondScreens:
     """`folder` has the file of their keys; `tell` hears what is wrong with it, in words."""
-    key_file = KeyFile(folder / FILE, lambda told: tell(worded(told)))
+    key_file = KeyFile(folder / FILE, lambda told: show(worded(told)))
     photographer = TablePhotographer(table, pictures.album, pictures.box)
-    return WebScreens(table, photographer=photographer, kept=key_file)
+    return WebScreens(table, photographer=photographer, key_file=key_file)

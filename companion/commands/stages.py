@@ -14,25 +14,25 @@ from companion.said import said, system
 from companion.vision.arrays import Image
 from companion.vision.paints import Paints
 from companion.vision.profile import TrayProfile
-from companion.vision.show import Caption, Labels, shown
+from companion.vision.show import Caption, Labels, drawing
 from companion.vision.stages import VisionStage, Workings
 from companion.words import stages as words
 
 
-def show_all(known: TrayProfile | Paints, images: Sequence[str], out: Path) -> None:
+def show_all(reading_of: TrayProfile | Paints, images: Sequence[str], out: Path) -> None:
     """One sheet of all that can be read; what cannot has been told already."""
-    if isinstance(known, Paints):
+    if isinstance(reading_of, Paints):
         raise ImpossibleRequest(said("--show draws how a profile reads: give a --profile too"))
     pictures = []
     for image in images:
         try:
-            pictures.append((Path(image).name, read_picture(Path(image), known)))
+            pictures.append((Path(image).name, read_picture(Path(image), reading_of)))
         except UnreadableFile:
             continue
     if not pictures:
         return
     try:
-        write_whole(out, png(stages(pictures, known)))
+        write_whole(out, png(stages(pictures, reading_of)))
     except OSError as error:
         raise NotKept(
             said("{file} cannot be written: {why}", file=out, why=system(error))
@@ -41,7 +41,7 @@ def show_all(known: TrayProfile | Paints, images: Sequence[str], out: Path) -> N
 
 def stages(pictures: Sequence[tuple[str, Image]], profile: TrayProfile) -> Image:
     worked = [(name, Workings(picture, profile)) for name, picture in pictures]
-    return shown([(each, _heading(name, each)) for name, each in worked], _labels())
+    return drawing([(each, _heading(name, each)) for name, each in worked], _labels())
 
 
 def png(image: Image) -> bytes:

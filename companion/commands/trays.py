@@ -77,7 +77,7 @@ def case(
     from companion.words.trays import unpacked
 
     made = unpack(report, truth, into, name, may_ask=may_ask)
-    say(unpacked(made.folder, made.seen, made.truth, may_ask=may_ask))
+    say(unpacked(made.folder, made.counts, made.truth, may_ask=may_ask))
 
 
 @app.offers(

@@ -34,19 +34,23 @@ class Stood:
     """An entry with what it answered, or what was asked when it was put right."""
 
     entry: Happened
-    asked: Question[Any] | None
+    question: Question[Any] | None
     arrival: Arrival = Arrival()
 
     def answers(self, question: Question[Any] | None) -> bool:
         """Is this the same question, of the same seat, whether or not the answer still does?"""
-        mine = self.asked
+        mine = self.question
         if mine is None or question is None or not isinstance(self.entry, Answered):
             return False
         return (mine.key, mine.seat) == (question.key, question.seat)
 
     def fits(self, question: Question[Any] | None) -> bool:
         """It answers what is asked, about the same places, and would do."""
-        if question is None or not self.answers(question) or _names(self.asked) != _names(question):
+        if (
+            question is None
+            or not self.answers(question)
+            or _names(self.question) != _names(question)
+        ):
             return False
         assert isinstance(self.entry, Answered)
         try:
@@ -115,7 +119,7 @@ class Changing:
             return first
         for place in range(first + 1, min(first + NEAR, len(self.waiting))):
             each = self.waiting[place]
-            if each.fits(question) and (each.asked == question or _names(question)):
+            if each.fits(question) and (each.question == question or _names(question)):
                 return place
         return None
 

@@ -61,7 +61,7 @@ def set_right(
     table: S,
     kinds: Mapping[str, Kind[S]],
     correction: Correction,
-    told: type[E],
+    event_type: type[E],
     first: Said | None = None,
 ) -> E:
     """Set it and tell it, or raise IllegalCorrection and change nothing.
@@ -82,7 +82,7 @@ def set_right(
         )
     before = kind.now(table, where)
     kind.put(table, where, value)
-    return told(what=what, where=where, before=before, now=value)
+    return event_type(what=what, where=where, before=before, now=value)
 
 
 def _kind_there(

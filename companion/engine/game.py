@@ -21,7 +21,7 @@ from companion.engine.flow import (
     Question,
 )
 from companion.engine.refusing import from_to, one_key_of
-from companion.engine.stand_ins import shown
+from companion.engine.stand_ins import shown_name
 from companion.errors import ImpossibleSetup
 from companion.plain import plain
 from companion.said import said, said_of
@@ -115,7 +115,7 @@ class Setup:
         most = max((len(player.colours) for player in self.players), default=0)
         away, names = self.stand_ins, [player.name for player in self.players]
         return tuple(
-            Seat(shown(player.name, away.get(number), names), player.colours[turn], number)
+            Seat(shown_name(player.name, away.get(number), names), player.colours[turn], number)
             for turn in range(most)
             for number, player in enumerate(self.players)
             if turn < len(player.colours)

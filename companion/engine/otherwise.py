@@ -21,7 +21,7 @@ class Followed:
     """What happened then, and what was asked after it."""
 
     events: tuple[Event, ...]
-    asked: Question[Any] | None
+    question: Question[Any] | None
 
 
 class _Options(Mapping[str, str]):
@@ -49,7 +49,7 @@ def really(session: Session[Any], index: int) -> Followed:
     if index + 1 >= len(session.began):
         return Followed(tuple(session.events[start:]), session.pending)
     end = session.began[index + 1]
-    return Followed(tuple(session.events[start:end]), session.asked[index + 1])
+    return Followed(tuple(session.events[start:end]), session.questions[index + 1])
 
 
 def followed(session: Session[Any], index: int, name: str, choice: str) -> Followed | None:
@@ -66,7 +66,9 @@ def followed(session: Session[Any], index: int, name: str, choice: str) -> Follo
     return Followed(tuple(again.events[before:]), again.pending)
 
 
-def asked(session: Session[Any], index: int, name: str, choice: str) -> Followed | None:
+def question_otherwise(
+    session: Session[Any], index: int, name: str, choice: str
+) -> Followed | None:
     """What would be asked instead of what answer number `index` answers, or will answer."""
     options = _Options(checked(session.game, session.setup), name, choice)
     again = _up_to(session, index, options)

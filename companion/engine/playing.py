@@ -40,7 +40,7 @@ class Playing(Generic[S]):
     began: list[int]
     throws: list[tuple[Throw, Mapping[Colour, int]]]
     happened: list[Happened]
-    asked: list[Question[Any] | None]
+    questions: list[Question[Any] | None]
     _open: Question[Any] | None  # whether or not the evening ended early
     _arrivals: list[Arrival]
     _flow: Flow[None]
@@ -71,14 +71,14 @@ class Playing(Generic[S]):
     @property
     def standing(self) -> list[Stood]:
         """`happened`, with what each of it answered and how it came to stand."""
-        together = zip(self.happened, self.asked, self._arrivals, strict=True)
+        together = zip(self.happened, self.questions, self._arrivals, strict=True)
         return [Stood(*each) for each in together]
 
     def _play(self, stood: Iterable[Stood]) -> None:
         """Start again and let all this happen; it has happened before, so it fits."""
         self.table = self.game.table(self.setup)
         self._flow = self.game.play(self.table)
-        self.events, self.throws, self.happened, self.asked, self.began = [], [], [], [], []
+        self.events, self.throws, self.happened, self.questions, self.began = [], [], [], [], []
         self._arrivals, self.latest = [], 0
         self._advance(None)
         for each in stood:
@@ -97,7 +97,7 @@ class Playing(Generic[S]):
             if question is not None:
                 self._advance(CORRECTED)
         self.happened.append(entry)
-        self.asked.append(question)
+        self.questions.append(question)
         self.began.append(before)
         self._arrivals.append(arrival)
         if not is_dealt(entry):

@@ -72,7 +72,7 @@ def simulate(
         played.play()
         broken += played.broken
         stopped += [number] * played.is_stopped
-        question_counts += played.asked
+        question_counts += played.question_counts
     seconds = max(clock() - start, 1e-9)
     speed = round(games / seconds, 2)
     return Report(
@@ -89,11 +89,11 @@ class Playthrough(Generic[S]):
     seed: int
     corrections: float = 0.0
     broken: list[Broken] = field(default_factory=list)
-    asked: Counter[str] = field(default_factory=Counter)
+    question_counts: Counter[str] = field(default_factory=Counter)
     session: Session[S] = field(init=False)
     _rng: Random = field(init=False)
     _open: list[Question[Any] | None] = field(init=False)  # at first, then after each entry
-    _kept: dict[int, dict[str, Any]] = field(default_factory=dict)  # snapshots, by entry
+    _snapshots: dict[int, dict[str, Any]] = field(default_factory=dict)  # snapshots, by entry
 
     def __post_init__(self) -> None:
         self.session = Session(self.game, self.setup)
@@ -116,7 +116,7 @@ class Playthrough(Generic[S]):
         undo_at = self._rng.randrange(UNDO_WITHIN)
         while (question := self.session.pending) is not None and not self.is_stopped:
             if not self._corrects():
-                self.asked[question.key] += 1
+                self.question_counts[question.key] += 1
                 source = DEALER if isinstance(question, Draw) else BOT
                 self.session.answer(random_answer(question, self._rng), source)
             self._check()
@@ -144,7 +144,7 @@ class Playthrough(Generic[S]):
             for promise in wrong:
                 self._breaks(promise)
         if self._rng.random() < SNAPSHOTS:
-            self._kept[len(self.session.happened)] = self.game.snapshot(self.session.table)
+            self._snapshots[len(self.session.happened)] = self.game.snapshot(self.session.table)
 
     def _undo_and_redo(self) -> None:
         session = self.session
@@ -162,7 +162,7 @@ class Playthrough(Generic[S]):
             if again.pending != question:
                 self._breaks("played again, another question is asked", number)
                 return
-            snapshot = self._kept.get(number)
+            snapshot = self._snapshots.get(number)
             if snapshot is not None and snapshot != self.game.snapshot(again.table):
                 self._breaks("played again, the state is another", number)
                 return

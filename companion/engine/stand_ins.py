@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 
-def shown(name: str, stand_in: str | None, names: Collection[str]) -> str:
+def shown_name(name: str, stand_in: str | None, names: Collection[str]) -> str:
     """In brackets who has left; `stand_in` None: is here, empty: nobody plays on.
 
     Who plays on and sits at the table himself, among `names`, is told from himself.

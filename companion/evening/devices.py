@@ -52,7 +52,7 @@ class NoDevices:
         """Nobody has seen anything there."""
 
 
-def taken(count: Count) -> Took:
+def took_of(count: Count) -> Took:
     """What was just taken of a throw; of several photographs each is told by itself too."""
     return Took(
         count.asked.throw,
@@ -60,6 +60,6 @@ def taken(count: Count) -> Took:
         count.belief,
         count.counts,
         count.source,
-        asked=not count.is_unasked,
-        seen=(*(each for look in count.looks for each in look), *count.photos),
+        needed_asking=not count.is_unasked,
+        looks=(*(each for look in count.looks for each in look), *count.photos),
     )

@@ -163,7 +163,7 @@ class Evening(Generic[S]):
                 return []
             self._deal()
         if source == PERSON:
-            self.printed.keep(self.session.asked[index], answer)
+            self.printed.keep(self.session.questions[index], answer)
         self._keep_learned(before)
         return self._changed(self.session.events[self.session.began[index] :])
 
@@ -233,10 +233,10 @@ class Evening(Generic[S]):
         self.misfit = self.session.replay(news.entries)
         self._changed(True)
 
-    def changed(self, tell: Callable[[int], object]) -> Callable[[], None]:
+    def changed(self, listener: Callable[[int], object]) -> Callable[[], None]:
         """Call `tell` with the number of each change from now on; returns what ends that."""
-        self._shown_by.append(tell)
-        return lambda: self._shown_by.remove(tell)
+        self._shown_by.append(listener)
+        return lambda: self._shown_by.remove(listener)
 
     def _changed(self, outcome: C, *, is_back: bool = False) -> C:
         """Tell everybody, unless nothing has changed."""

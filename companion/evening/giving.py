@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.flow import Event
 from companion.errors import CompanionError
-from companion.evening.devices import Devices, taken
+from companion.evening.devices import Devices, took_of
 from companion.evening.evening import Evening
 from companion.evening.tray import LiveTray
 from companion.tray.inputs import CountRefused
@@ -21,8 +21,8 @@ def give(evening: Evening[Any], tray: LiveTray, devices: Devices) -> list[Event]
     except CompanionError:
         tray.take(CountRefused())
         raise
-    devices.took(evening, taken(count))
-    tray.taken()
+    devices.took(evening, took_of(count))
+    tray.count_accepted()
     number, place = sum(count.counts.values()), evening.place
     devices.settled(number, confirmed=count.is_confirmed, place=place)
     return happened

@@ -128,10 +128,10 @@ class BeingChanged:
     def at(self, number: int) -> ChangeBegun | None:
         return self._begun[1] if self._begun[0] == number else None
 
-    def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
+    def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call `tell` when one begins or is left; returns what ends that."""
-        self._shown_by.append(tell)
-        return lambda: self._shown_by.remove(tell)
+        self._shown_by.append(listener)
+        return lambda: self._shown_by.remove(listener)
 
     def _put(self, number: int, begun: ChangeBegun | None) -> None:
         if self._begun != (number, begun):

@@ -43,7 +43,7 @@ class HouseSets(msgspec.Struct, frozen=True):
     def default(self, game: str) -> HouseSet | None:
         return next((each for each in self.of(game) if each.is_default), None)
 
-    def kept(self, game: str, name: str, options: Mapping[str, str]) -> HouseSets:
+    def with_set(self, game: str, name: str, options: Mapping[str, str]) -> HouseSets:
         """With these options under that name, in the place of what had it."""
         there = self.named(game, name)
         if there is None:
@@ -129,10 +129,10 @@ class HouseFile:
         return HouseSets(tuple(sound)), few
 
 
-def _sound(given: Any) -> HouseSet | None:
+def _sound(raw: Any) -> HouseSet | None:
     """None: it is no set."""
     try:
-        house_set = msgspec.convert(given, HouseSet)
+        house_set = msgspec.convert(raw, HouseSet)
     except msgspec.ValidationError:
         return None
     name = plain(house_set.name).strip()

@@ -42,7 +42,7 @@ class Night(Protocol):
     async def close(self) -> None:
         """Waits no longer than a moment."""
 
-    def changed(self, tell: Callable[[], object], /) -> Callable[[], None]:
+    def changed(self, listener: Callable[[], object], /) -> Callable[[], None]:
         """Call `tell` when the status is another; returns what ends that."""
 
 

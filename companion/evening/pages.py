@@ -124,5 +124,5 @@ class SecondScreens(Protocol):
     def stir(self) -> None:
         """Something beside the game has changed."""
 
-    def changed(self, tell: Callable[[], object], /) -> Callable[[], None]:
+    def changed(self, listener: Callable[[], object], /) -> Callable[[], None]:
         """Call `tell` when pages come and go; returns what ends that."""

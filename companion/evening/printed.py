@@ -54,7 +54,7 @@ class PrintedThings:
         try:
             answer = question.check(value)
         except IllegalAnswer as error:
-            self._tell(Amiss.MISFIT, question, error)
+            self._report(Amiss.MISFIT, question, error)
             return None
         self.trouble = None
         return answer
@@ -83,7 +83,7 @@ class PrintedThings:
         try:
             self.box.keep(self.game, question.thing, answer)
         except CompanionError as error:
-            self._tell(Amiss.NOT_KEPT, question, error)
+            self._report(Amiss.NOT_KEPT, question, error)
 
     def learn(
         self,
@@ -109,6 +109,6 @@ class PrintedThings:
                 why = told_by(error)
                 self.trouble = BoxTrouble(Amiss.NOT_KEPT, thing, str(self.box.path), why)
 
-    def _tell(self, what: Amiss, question: Printed, error: CompanionError) -> None:
+    def _report(self, what: Amiss, question: Printed, error: CompanionError) -> None:
         assert self.box is not None
         self.trouble = BoxTrouble(what, question.thing, str(self.box.path), told_by(error))

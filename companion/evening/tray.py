@@ -52,10 +52,10 @@ class LiveTray:
         self._has_thrown = False  # into the virtual tower, what is asked for
         self._shown_by: list[Callable[[], object]] = []
 
-    def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
+    def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
         """Call `tell` whenever more is known of it; returns what ends that."""
-        self._shown_by.append(tell)
-        return lambda: self._shown_by.remove(tell)
+        self._shown_by.append(listener)
+        return lambda: self._shown_by.remove(listener)
 
     @property
     def waits_to_throw(self) -> bool:
@@ -76,11 +76,11 @@ class LiveTray:
             listener()
         return self.state
 
-    def _believe(self, asked: Asked, sightings: Sequence[Sighting]) -> Belief:
+    def _believe(self, request: Asked, sightings: Sequence[Sighting]) -> Belief:
         from companion.tower.belief import reconcile
 
         model = None if self.evening is None else self.evening.model
-        return reconcile(asked.throw, sightings, model, sure_enough=asked.sure_enough)
+        return reconcile(request.throw, sightings, model, sure_enough=request.sure_enough)
 
     # --- What the evening tells ---
 
@@ -88,7 +88,7 @@ class LiveTray:
         """A throw is asked for: drawn cubes lie as the ledger has them before it."""
         self._has_thrown = False
         self.lay(throw.tray_before)
-        self.take(self._asked(throw, countdown, sure_enough))
+        self.take(self._request(throw, countdown, sure_enough))
 
     def throw(self) -> None:
         """What is asked for goes into the virtual tower."""
@@ -105,7 +105,7 @@ class LiveTray:
         if self.virtual is not None:
             self.virtual.stir()
 
-    def taken(self) -> None:
+    def count_accepted(self) -> None:
         """The game has the count."""
         assert self.evening is not None
         self.take(CountTaken(self.evening.place, dict(self.evening.resting()), monotonic()))
@@ -123,7 +123,7 @@ class LiveTray:
             self.virtual.lay(dict(counts))
             self.take(Laid())
 
-    def _asked(self, throw: Throw, countdown: float, sure_enough: float) -> Asked:
+    def _request(self, throw: Throw, countdown: float, sure_enough: float) -> Asked:
         if self.evening is None:
             return Asked(throw, (0, 0), (), countdown, sure_enough, monotonic())
         throws = tuple((each, dict(tray)) for each, tray in self.evening.session.throws)

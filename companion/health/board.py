@@ -168,8 +168,8 @@ def steadiness(noise: float, drift: float) -> dict[str, object]:
     return {"noise": f"{noise:.0f}", "drift": f"{round(drift):+d}"}
 
 
-def _scale_at_rest(found: Health) -> Finding:
-    felt = Load(found.scale, found.has_span, found.noise, found.drift)
+def _scale_at_rest(report: Health) -> Finding:
+    felt = Load(report.scale, report.has_span, report.noise, report.drift)
     if fault := scale_fault(felt):
         return fault
     if felt.noise is None or felt.drift is None:

@@ -105,13 +105,13 @@ def cameras(
     settings: Settings,
     folders: Folders,
     is_open: Container[str] = (),
-    given: Path | None = None,
+    first_profile: Path | None = None,
 ) -> Iterator[Finding]:
     """Each that is set up and nobody has open, and its profile; or that there is none.
 
     `given`: the first one's profile, where the settings do not tell.
     """
-    profiles = given or Path(settings.profile or folders.profile), folders.second_profile
+    profiles = first_profile or Path(settings.profile or folders.profile), folders.second_profile
     named = settings.cameras or ("",)
     for name, source, tray_profile in zip(CAMERAS, named, profiles, strict=False):
         if name not in is_open:

@@ -22,7 +22,7 @@ class Finding:
     about: Mapping[str, object] = field(default_factory=dict)
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """In English, with what to do."""
         words = f"{self.says}: {self.to_do}" if self.to_do else self.says
         return words.format(**{name: _plain(value) for name, value in self.about.items()})

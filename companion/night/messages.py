@@ -195,13 +195,15 @@ def parts(topic: str) -> tuple[str, str, str] | None:
     return (table, kind, play) if TABLE_NAME.fullmatch(table) else None
 
 
-def topic_name(shown: str) -> str:
+def topic_name(name_typed: str) -> str:
     """Small letters, digits and hyphens; raises ImpossibleRequest."""
-    name = re.sub(r"[^a-z0-9]+", "-", _plain(shown)).strip("-")[:40].strip("-")
+    name = re.sub(r"[^a-z0-9]+", "-", _plain(name_typed)).strip("-")[:40].strip("-")
     if not TABLE_NAME.fullmatch(name) or name == HUB:
-        raise ImpossibleRequest(said("{name} will not do as the name of a table", name=repr(shown)))
+        raise ImpossibleRequest(
+            said("{name} will not do as the name of a table", name=repr(name_typed))
+        )
     return name
 
 
-def _plain(shown: str) -> str:
-    return shown.casefold().translate({0xE4: "ae", 0xF6: "oe", 0xFC: "ue"})
+def _plain(name_typed: str) -> str:
+    return name_typed.casefold().translate({0xE4: "ae", 0xF6: "oe", 0xFC: "ue"})

@@ -66,11 +66,13 @@ def mat_page(
         *moved(shapes, left, top),
         *moved(_label(mat, label, is_turned=is_turned(paper, mat)), left, top),
         *_cutting_marks(left, top, wide, high),
-        *(_told if is_roomy else _told_briefly)(paper, end, words, ruler_words),
+        *(_mat_words if is_roomy else _told_briefly)(paper, end, words, ruler_words),
     ]
 
 
-def _told(paper: Paper, end: float, words: tuple[str, ...], ruler_words: str) -> Iterator[Shape]:
+def _mat_words(
+    paper: Paper, end: float, words: tuple[str, ...], ruler_words: str
+) -> Iterator[Shape]:
     """Below the mat, which ends at `end`."""
     yield from ruler((paper.width - RULER) / 2, end + 22, ruler_words)
     for number, line in enumerate(words):

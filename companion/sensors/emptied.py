@@ -14,7 +14,7 @@ class Emptied:
     def say(self) -> None:
         self._times += 1
 
-    def heard(self) -> Callable[[], bool]:
+    def watch_presses(self) -> Callable[[], bool]:
         """For one who listens from now on: has it been said since that was asked the last time?"""
         presses_before = self._times
 

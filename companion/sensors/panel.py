@@ -81,11 +81,11 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     def __post_init__(self) -> None:
         self.check()
 
-    def check(self, taken: Collection[int] = ()) -> None:
+    def check(self, pins_in_use: Collection[int] = ()) -> None:
         """Raise BadPins where two things share a pin, or one is `taken` by something else."""
         whose: dict[int, str] = {}
         for name, pin in self.wired().items():
-            if pin in taken:
+            if pin in pins_in_use:
                 raise BadPins(
                     said(
                         "{name} cannot be on pin {pin}, which is in use: choose another",
@@ -125,21 +125,21 @@ class Panel:
     """What could be opened; without devices it is dark and mute, and `fault` may say why."""
 
     fault: Said | str = ""
-    shown: Lamp | None = None
+    lamp: Lamp | None = None
     _devices: dict[str, Device] = field(default_factory=dict)
 
     def show(self, light: Lamp) -> None:
         """Light up, and sound where that is news that somebody waits for."""
-        if light is self.shown:
+        if light is self.lamp:
             return
-        self.shown = light
+        self.lamp = light
         try:
-            self._tell(light)
+            self._show_light(light)
         except Exception as error:  # as any library of pins may raise
             self.close()
             self.fault = told_by(error)
 
-    def _tell(self, light: Lamp) -> None:
+    def _show_light(self, light: Lamp) -> None:
         if "light" in self._devices:
             _shine(self._devices["light"], PATTERNS[light])
         if "buzzer" in self._devices and BEEPS[light]:
@@ -172,7 +172,7 @@ def _end(number: int, _frame: object) -> None:
 
 
 def open_panel(
-    pins: Pins, pressed: Callable[[Button], object], taken: Collection[int] = ()
+    pins: Pins, pressed: Callable[[Button], object], pins_in_use: Collection[int] = ()
 ) -> Panel:
     """Open what is wired; all or nothing. `taken` are pins that something else has."""
     panel = Panel()
@@ -182,7 +182,7 @@ def open_panel(
         # A machine without pins makes gpiozero tell of everything it has tried.
         warnings.simplefilter("ignore")
         try:
-            pins.check(taken)
+            pins.check(pins_in_use)
             for name, device in _opened(pins, pressed):
                 panel._devices[name] = device
         except Exception as error:  # missing, busy and forbidden pins, each library in its own way

@@ -88,33 +88,33 @@ class Watchers:
                 return
             stop.wait(self._again_after)
 
-    def bring(self, seen: Observation) -> None:
+    def bring(self, observed: Observation) -> None:
         """From whichever thread has seen it."""
-        if self._notes(seen):
+        if self._notes(observed):
             self._has_news()
 
-    def _notes(self, seen: Observation) -> bool:
+    def _notes(self, observed: Observation) -> bool:
         """Keep it; is it to be told?"""
         now = self._clock()
         with self._lock:
-            is_news = _is_news(self._last.get(seen.source), seen)
-            self._last[seen.source] = seen
-            if is_news or not self._shown_with(seen):
-                self._waiting.append(seen)
+            is_news = _is_news(self._last.get(observed.source), observed)
+            self._last[observed.source] = observed
+            if is_news or not self._shown_with(observed):
+                self._waiting.append(observed)
             if self._is_told or not (is_news or now >= self._next):
                 return False
             self._is_told, self._next = True, now + PACE
         return True
 
-    def _shown_with(self, seen: Observation) -> bool:
+    def _shown_with(self, observed: Observation) -> bool:
         """Does its picture go with what waits already?"""
         for place in range(len(self._waiting) - 1, -1, -1):
-            if self._waiting[place].source == seen.source:
+            if self._waiting[place].source == observed.source:
                 self._waiting[place] = replace(
                     self._waiting[place],
-                    picture=seen.picture,
-                    taken_at=seen.taken_at,
-                    fell_at=seen.fell_at,
+                    picture=observed.picture,
+                    taken_at=observed.taken_at,
+                    fell_at=observed.fell_at,
                 )
                 return True
         return False
@@ -164,7 +164,7 @@ def _tried_again(name: str, reason: Said | str) -> Observation:
     return Observation(name, Activity.LOST, reason=reason, remarks=remarks)
 
 
-def _is_news(before: Observation | None, seen: Observation) -> bool:
+def _is_news(before: Observation | None, observed: Observation) -> bool:
     """Whether anything but its picture is new."""
-    said_once = any(each.trouble in OF_THE_THROW for each in seen.remarks)
-    return said_once or bool(seen.sightings) or before != seen
+    said_once = any(each.trouble in OF_THE_THROW for each in observed.remarks)
+    return said_once or bool(observed.sightings) or before != observed

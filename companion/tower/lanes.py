@@ -49,11 +49,11 @@ class LaneRates:
         miss, ghost = _feared(self.miss, self.tried), _feared(self.ghost, self.tried)
         return replace(self, miss=miss, ghost=ghost)
 
-    def after(self, lay: int, told: int, twins: int = 0) -> LaneRates:
+    def after(self, lay: int, number_registered: int, twins: int = 0) -> LaneRates:
         """Wiser by a throw: so many cubes lay there, so many were told and twins besides."""
-        missed = min(max(0, lay - told - twins), MOST_AT_ONCE)
-        ghosts = min(max(0, told - lay), MOST_AT_ONCE)
-        doubled = min(max(0, told + twins - lay), twins)
+        missed = min(max(0, lay - number_registered - twins), MOST_AT_ONCE)
+        ghosts = min(max(0, number_registered - lay), MOST_AT_ONCE)
+        doubled = min(max(0, number_registered + twins - lay), twins)
         return self.found(lay, missed, ghosts, twins, doubled)
 
     def found(
@@ -79,7 +79,7 @@ def lanes_sighting(
 ) -> Sighting:
     """The claim of all that has passed, of every colour that the eyes can tell."""
     colours, rates = tuple(colours), rates or LaneRates()
-    counted_odds, lost = _found(passed, colours)
+    counted_odds, lost = _counted_hypotheses(passed, colours)
     worth = [(counted, odds) for counted, odds in counted_odds if odds >= WORTH]
     lost += sum(odds for _, odds in counted_odds if odds < WORTH)
     hypotheses = [
@@ -101,15 +101,15 @@ def _feared(rate: float, tried: float) -> float:
 
 
 def _hypothesis(
-    told: Counted, odds: float, most: int, colours: Sequence[str], rates: LaneRates
+    counted: Counted, odds: float, most: int, colours: Sequence[str], rates: LaneRates
 ) -> Hypothesis:
-    rows = [_registered(number, most, rates.miss, rates.ghost) for number in told]
+    rows = [_registered(number, most, rates.miss, rates.ghost) for number in counted]
     best = [max(row) for row in rows]
     scaled = (tuple(p / top for p in row) for row, top in zip(rows, best, strict=True))
     return Hypothesis(odds * prod(best), dict(zip(colours, scaled, strict=True)))
 
 
-def _found(
+def _counted_hypotheses(
     passed: Sequence[Chances], colours: Sequence[str]
 ) -> tuple[list[tuple[Counted, float]], float]:
     """What may have been told, with its chance; and the chance of all that was not followed."""
@@ -155,13 +155,14 @@ def _followed(hypotheses: dict[Counted, float]) -> tuple[dict[Counted, float], f
 
 
 @lru_cache(maxsize=256)
-def _registered(told: int, most: int, miss: float, ghost: float) -> Likelihood:
+def _registered(number_registered: int, most: int, miss: float, ghost: float) -> Likelihood:
     """p(so many are told | 0 to `most` cubes come)."""
     return tuple(
         sum(
-            _binomial(told - ghosts, number, 1 - miss) * _poisson(ghosts, (told - ghosts) * ghost)
-            for ghosts in range(min(told, MOST_GHOSTS) + 1)
-            if told - ghosts <= number
+            _binomial(number_registered - ghosts, number, 1 - miss)
+            * _poisson(ghosts, (number_registered - ghosts) * ghost)
+            for ghosts in range(min(number_registered, MOST_GHOSTS) + 1)
+            if number_registered - ghosts <= number
         )
         for number in range(most + 1)
     )

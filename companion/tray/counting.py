@@ -27,8 +27,8 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 Believe: TypeAlias = "Callable[[Asked, Sequence[Sighting]], Belief]"
 
 
-def fresh(asked: Asked, unseen: Mapping[Colour, int]) -> Count:
-    return Count(asked, by_hand(asked.throw), unseen_before=unseen)
+def fresh(request: Asked, unseen: Mapping[Colour, int]) -> Count:
+    return Count(request, by_hand(request.throw), unseen_before=unseen)
 
 
 def counted(count: Count, claimed: Claimed, believe: Believe) -> Count:
@@ -36,7 +36,7 @@ def counted(count: Count, claimed: Claimed, believe: Believe) -> Count:
     return _believed(count, claimed.sightings, _doubt(count, claimed), believe)
 
 
-def found(count: Count, claimed: Claimed, believe: Believe) -> Count:
+def at_rest(count: Count, claimed: Claimed, believe: Believe) -> Count:
     """Nothing has fallen since the throw was asked for: then perhaps before."""
     if claimed.is_late:
         return _of_the_last(seen_by_now(count, claimed), claimed)

@@ -42,14 +42,14 @@ class Falling:
     """Cubes are seen to fall."""
 
 
-Heard: TypeAlias = tuple[Fell | Lies | Falling, ...]
+TrayInputs: TypeAlias = tuple[Fell | Lies | Falling, ...]
 
 
-def heard(state: TrayState, seen: Observation) -> tuple[TrayState, Heard]:
+def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayInputs]:
     """What is known with this, and what of it is for the table."""
-    state = together(_noted(state, seen))
+    state = together(_noted(state, observed))
     claimed = _news(state)
-    falling = () if not _is_falling(state, seen) else (Falling(),)
+    falling = () if not _is_falling(state, observed) else (Falling(),)
     if claimed is None:
         return state, falling
     passed = (*claimed.sightings, claimed.stays)
@@ -84,30 +84,37 @@ def _has_moved(state: TrayState) -> bool:
     )
 
 
-def _is_falling(state: TrayState, seen: Observation) -> bool:
-    if not is_of(state.place, seen) or not (seen.fell or seen.has_fallen) or is_late(state, seen):
+def _is_falling(state: TrayState, observed: Observation) -> bool:
+    if (
+        not is_of(state.place, observed)
+        or not (observed.fell or observed.has_fallen)
+        or is_late(state, observed)
+    ):
         return False
-    only_hands = state.untold.hands - state.untold.fell - {seen.source}
-    return not (is_camera(seen.source) and only_hands)
+    only_hands = state.untold.hands - state.untold.fell - {observed.source}
+    return not (is_camera(observed.source) and only_hands)
 
 
-def _noted(state: TrayState, seen: Observation) -> TrayState:
-    before, untold = state.sources.get(seen.source), state.untold
-    standing = tuple(each for each in seen.remarks if each.trouble not in OF_THE_THROW)
-    said_once = [each for each in seen.remarks if each.trouble in OF_THE_THROW]
-    is_falling, by_it = _is_falling(state, seen), {seen.source}
-    is_throws = seen.fell and is_of(state.place, seen) and not is_early(state, seen)
-    is_hand = is_camera(seen.source) and seen.activity is Activity.HAND
+def _noted(state: TrayState, observed: Observation) -> TrayState:
+    before, untold = state.sources.get(observed.source), state.untold
+    standing = tuple(each for each in observed.remarks if each.trouble not in OF_THE_THROW)
+    said_once = [each for each in observed.remarks if each.trouble in OF_THE_THROW]
+    is_falling, by_it = _is_falling(state, observed), {observed.source}
+    is_throws = observed.fell and is_of(state.place, observed) and not is_early(state, observed)
+    is_hand = is_camera(observed.source) and observed.activity is Activity.HAND
     state = replace(
         state,
         is_watched=True,
-        sources={**state.sources, seen.source: onwards(before, replace(seen, remarks=standing))},
+        sources={
+            **state.sources,
+            observed.source: onwards(before, replace(observed, remarks=standing)),
+        },
         mishaps=tuple(dict.fromkeys((*state.mishaps, *said_once))),
         untold=replace(
             untold,
             fell=untold.fell | (by_it if is_throws else set()),
             hands=untold.hands | (by_it if is_hand else set()),
-            reached_in=untold.reached_in or seen.reached_in,
+            reached_in=untold.reached_in or observed.reached_in,
             is_first=untold.is_first or (is_falling and not state.fell),
         ),
         fell=state.fell or is_falling,

@@ -17,14 +17,14 @@ from companion.tray.state import Count, Stage, TrayState
 MOST = 30.0  # s; what comes later is another throw's
 
 
-def is_early(state: TrayState, seen: Observation) -> bool:
+def is_early(state: TrayState, observed: Observation) -> bool:
     """Had all fallen that it has seen fall before the open throw was asked for?"""
-    return _is_before(state, seen, state.asked_at)
+    return _is_before(state, observed, state.asked_at)
 
 
-def is_late(state: TrayState, seen: Observation) -> bool:
+def is_late(state: TrayState, observed: Observation) -> bool:
     """Had it even before the count was taken that went before?"""
-    return _is_before(state, seen, state.counted_at)
+    return _is_before(state, observed, state.counted_at)
 
 
 def behind(state: TrayState) -> Mapping[str, float]:
@@ -52,8 +52,8 @@ def not_so_far_behind(state: TrayState, count: Count) -> TrayState:
     return replace(state, lags=lags)
 
 
-def _is_before(state: TrayState, seen: Observation, at: float | None) -> bool:
+def _is_before(state: TrayState, observed: Observation, at: float | None) -> bool:
     is_open = state.count is not None and state.stage is not Stage.COUNTED
-    if not is_open or at is None or seen.fell_at is None:
+    if not is_open or at is None or observed.fell_at is None:
         return False
-    return seen.fell_at - state.lags.get(seen.source, 0.0) < at
+    return observed.fell_at - state.lags.get(observed.source, 0.0) < at

@@ -76,8 +76,8 @@ from dataclasses import replace
 
 from companion.tower.observation import PHOTO, Observation
 from companion.tray.claims import by_camera, by_lanes, by_weight
-from companion.tray.counting import Believe, counted, found, fresh, is_more, stirred
-from companion.tray.hearing import Claimed, Falling, Fell, Lies, at_rest_now, heard, together
+from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
+from companion.tray.hearing import Claimed, Falling, Fell, Lies, at_rest_now, inputs_of, together
 from companion.tray.inputs import (
     AnyKey,
     Asked,
@@ -111,36 +111,36 @@ from companion.tray.resting import at_rest as against
 from companion.tray.state import Stage, TrayState, Untold
 
 
-def step(state: TrayState, given: Input, believe: Believe) -> TrayState:
+def step(state: TrayState, event: Input, believe: Believe) -> TrayState:
     """What is known of the tray after this."""
-    if not isinstance(given, Observation):
-        return _by_table(state, given, believe)
-    if given.source == PHOTO:
-        return photographed(state, given, believe)
-    state, heard_of = heard(state, given)
+    if not isinstance(event, Observation):
+        return _by_table(state, event, believe)
+    if event.source == PHOTO:
+        return photographed(state, event, believe)
+    state, heard_of = inputs_of(state, event)
     for each in heard_of:
         state = _by_table(state, each, believe)
     return state
 
 
-def _by_table(state: TrayState, given: object, believe: Believe) -> TrayState:
-    if isinstance(given, EnterPressed) and state.is_refused:
+def _by_table(state: TrayState, event: object, believe: Believe) -> TrayState:
+    if isinstance(event, EnterPressed) and state.is_refused:
         return state
-    transition = ALWAYS.get(type(given)) or TABLE[state.stage].get(type(given))
-    return state if transition is None else transition(state, given, believe)
+    transition = ALWAYS.get(type(event)) or TABLE[state.stage].get(type(event))
+    return state if transition is None else transition(state, event, believe)
 
 
 # --- In every stage ---
 
 
-def _watched(state: TrayState, given: Watched, _believe: Believe) -> TrayState:
+def _watched(state: TrayState, event: Watched, _believe: Believe) -> TrayState:
     """Nothing is known of the tray any more but what was counted."""
-    is_watched = bool(given.sources)
+    is_watched = bool(event.sources)
     state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
     return replace(together(state), difference=Difference(), compared=())
 
 
-def _laid(state: TrayState, _given: Laid, _believe: Believe) -> TrayState:
+def _laid(state: TrayState, _event: Laid, _believe: Believe) -> TrayState:
     sources = {
         name: each if by_camera(each.sightings) is None else replace(each, sightings=())
         for name, each in state.sources.items()
@@ -149,38 +149,38 @@ def _laid(state: TrayState, _given: Laid, _believe: Believe) -> TrayState:
     return together(replace(state, sources=sources, untold=untold))
 
 
-def _stands(state: TrayState, given: Stands, believe: Believe) -> TrayState:
-    state = replace(state, place=given.place, ledger=given.ledger, count=None)
+def _stands(state: TrayState, event: Stands, believe: Believe) -> TrayState:
+    state = replace(state, place=event.place, ledger=event.ledger, count=None)
     state = replace(together(state), difference=Difference(), compared=())
     lies = at_rest_now(state)
     return state if lies is None else _compared(state, lies, believe)
 
 
-def _asked(state: TrayState, given: Asked, believe: Believe) -> TrayState:
+def _ask(state: TrayState, event: Asked, believe: Believe) -> TrayState:
     """Nothing is known of it yet but what has come to rest already.
 
     Asked for again, after it was taken back, it is the same throw: what fell for it has fallen.
     """
-    asked_for = (given.place[0], len(given.throws))
+    asked_for = (event.place[0], len(event.throws))
     before = state.asked_for
     is_again = before is not None and before[0] == asked_for[0] and before[1] >= asked_for[1]
     fell = state.fell_since or (is_again and state.fell)
     unseen = {} if is_again else state.unseen
-    state = replace(state, place=given.place, count=None, fell=fell, unseen=unseen)
-    state = together(_asked_at(state, given, is_again=is_again))
-    state = replace(state, count=fresh(given, unseen), asked_for=asked_for)
+    state = replace(state, place=event.place, count=None, fell=fell, unseen=unseen)
+    state = together(_asked_at(state, event, is_again=is_again))
+    state = replace(state, count=fresh(event, unseen), asked_for=asked_for)
     lies = at_rest_now(state)
     return state if lies is None else _by_table(state, lies, believe)
 
 
-def _asked_at(state: TrayState, given: Asked, *, is_again: bool) -> TrayState:
+def _asked_at(state: TrayState, event: Asked, *, is_again: bool) -> TrayState:
     """A count that was taken back is none that a fall can have come before."""
     if is_again:
         return replace(state, counted_at=None)
-    return replace(state, asked_at=given.at)
+    return replace(state, asked_at=event.at)
 
 
-def _nothing_lies(state: TrayState, _given: NothingLies, _believe: Believe) -> TrayState:
+def _nothing_lies(state: TrayState, _event: NothingLies, _believe: Believe) -> TrayState:
     """What a camera has claimed of the tray before the throw is worth nothing."""
     if not state.may_be_empty:
         return state
@@ -210,8 +210,8 @@ def _counted(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
     return with_count(state, counted(open_count(state), claimed, believe))
 
 
-def _found(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
-    return with_count(state, found(open_count(state), claimed, believe))
+def _at_rest(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
+    return with_count(state, at_rest(open_count(state), claimed, believe))
 
 
 def _stirred(state: TrayState, claimed: Claimed, believe: Believe) -> TrayState:
@@ -227,11 +227,11 @@ def _more(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
 # --- The game's answer ---
 
 
-def _taken(state: TrayState, given: CountTaken, _believe: Believe) -> TrayState:
+def _count_taken(state: TrayState, event: CountTaken, _believe: Believe) -> TrayState:
     unseen = unseen_by_now(state, open_count(state))
-    state = replace(not_so_far_behind(state, open_count(state)), counted_at=given.at)
+    state = replace(not_so_far_behind(state, open_count(state)), counted_at=event.at)
     count = replace(open_count(state), stage=Stage.COUNTED)
-    state = replace(state, place=given.place, ledger=given.ledger, unseen=unseen)
+    state = replace(state, place=event.place, ledger=event.ledger, unseen=unseen)
     return together(replace(state, count=count, mishaps=(), fell_since=False))
 
 
@@ -239,12 +239,12 @@ ALWAYS: Mapping[type, Transition] = {
     Watched: _watched,
     Laid: _laid,
     Stands: _stands,
-    Asked: _asked,
+    Asked: _ask,
     NothingLies: _nothing_lies,
 }
 TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.IDLE: {Fell: _compared, Lies: _compared},
-    Stage.WAITING: {Fell: _counted, Lies: _found, **KEYS},
+    Stage.WAITING: {Fell: _counted, Lies: _at_rest, **KEYS},
     Stage.PROPOSED: {
         Fell: _counted,
         **KEYS,
@@ -258,6 +258,6 @@ TABLE: Mapping[Stage, Mapping[type, Transition]] = {
     Stage.TYPED: {**KEYS, EnterPressed: due_if_all_is_said},
     Stage.LEFT_OUT: {**KEYS, AnyKey: stopped, EnterPressed: none_of_the_others},
     Stage.NOTHING_FELL: {Falling: stopped, **KEYS, AnyKey: stopped, Confirmed: due},
-    Stage.DUE: {CountTaken: _taken, CountRefused: stopped},
+    Stage.DUE: {CountTaken: _count_taken, CountRefused: stopped},
     Stage.COUNTED: {Fell: _more},
 }

@@ -68,18 +68,18 @@ def merged(
     )
 
 
-def _of(place: Place | None, seen: Observation) -> Observation:
+def _of(place: Place | None, observed: Observation) -> Observation:
     """The same without what has fallen for a throw that is answered by now."""
-    if place is None or seen.since is None or seen.since == place:
-        return seen
-    lanes = by_lanes(seen.sightings)
-    left = tuple(each for each in seen.sightings if each not in lanes)
-    return replace(seen, sightings=left, fell=False, has_fallen=False, stays=False)
+    if place is None or observed.since is None or observed.since == place:
+        return observed
+    lanes = by_lanes(observed.sightings)
+    left = tuple(each for each in observed.sightings if each not in lanes)
+    return replace(observed, sightings=left, fell=False, has_fallen=False, stays=False)
 
 
-def is_of(place: Place | None, seen: Observation) -> bool:
+def is_of(place: Place | None, observed: Observation) -> bool:
     """Is what it says of falls said of the throw at this place?"""
-    return place is None or seen.since is None or seen.since == place
+    return place is None or observed.since is None or observed.since == place
 
 
 def _activity(there: Iterable[Observation]) -> Activity:

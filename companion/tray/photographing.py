@@ -19,15 +19,17 @@ def is_photo_welcome(state: TrayState) -> bool:
     return state.stage in COUNTED_BY_PHOTO
 
 
-def photographed(state: TrayState, seen: Observation, believe: Believe) -> TrayState:
+def photographed(state: TrayState, observed: Observation, believe: Believe) -> TrayState:
     """Count what the photograph shows; one of another throw shows nothing."""
     count = state.count
-    if count is None or not is_photo_welcome(state) or seen.since != state.place:
+    if count is None or not is_photo_welcome(state) or observed.since != state.place:
         return state
-    if not seen.sightings:
+    if not observed.sightings:
         return state
-    (photo,) = seen.sightings
-    count = _counted(replace(count, picture=seen.picture), photo, state.together.claims, believe)
+    (photo,) = observed.sightings
+    count = _counted(
+        replace(count, picture=observed.picture), photo, state.together.claims, believe
+    )
     has_fallen = any(likeliest(photo).values())
     return replace(
         state,

@@ -33,16 +33,16 @@ def open_count(state: TrayState) -> Count:
     return state.count
 
 
-def stopped(state: TrayState, _given: object, _believe: Believe) -> TrayState:
+def stopped(state: TrayState, _event: object, _believe: Believe) -> TrayState:
     return with_count(state, _settled(open_count(state), None))
 
 
 def _tells(press: Callable[[Tally, Any], Tally | None]) -> Transition:
-    def told(state: TrayState, given: object, _believe: Believe) -> TrayState:
+    def transition(state: TrayState, event: object, _believe: Believe) -> TrayState:
         count = open_count(state)
-        return with_count(state, _settled(count, press(count.tally, given)))
+        return with_count(state, _settled(count, press(count.tally, event)))
 
-    return told
+    return transition
 
 
 def _settled(count: Count, tally: Tally | None) -> Count:
@@ -54,7 +54,7 @@ def _settled(count: Count, tally: Tally | None) -> Count:
     return replace(count, tally=tally, stage=stage)
 
 
-def second_passed(state: TrayState, _given: Second, _believe: Believe) -> TrayState:
+def second_passed(state: TrayState, _event: Second, _believe: Believe) -> TrayState:
     """The countdown rests while something moves."""
     count = open_count(state)
     if state.is_disturbed:
@@ -64,29 +64,29 @@ def second_passed(state: TrayState, _given: Second, _believe: Believe) -> TraySt
     return with_count(state, replace(count, left=0, stage=Stage.DUE, is_unasked=True))
 
 
-def due(state: TrayState, _given: object, _believe: Believe) -> TrayState:
+def due(state: TrayState, _event: object, _believe: Believe) -> TrayState:
     count = open_count(state)
     is_unasked = count.stage is Stage.PROPOSED
     return with_count(state, replace(count, stage=Stage.DUE, is_unasked=is_unasked))
 
 
-def due_if_all_is_said(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
+def due_if_all_is_said(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
     count = open_count(state)
     if count.tally.unsaid:
         return with_count(state, replace(count, stage=Stage.LEFT_OUT))
-    return _due_if_it_fell(state, given, believe)
+    return _due_if_it_fell(state, event, believe)
 
 
-def none_of_the_others(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
+def none_of_the_others(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
     count = open_count(state)
     complete = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
-    return _due_if_it_fell(with_count(state, complete), given, believe)
+    return _due_if_it_fell(with_count(state, complete), event, believe)
 
 
-def _due_if_it_fell(state: TrayState, given: EnterPressed, believe: Believe) -> TrayState:
+def _due_if_it_fell(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
     if state.would_see_a_fall and not state.fell:
         return with_count(state, replace(open_count(state), stage=Stage.NOTHING_FELL))
-    return due(state, given, believe)
+    return due(state, event, believe)
 
 
 KEYS: Mapping[type, Transition] = {

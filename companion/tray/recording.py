@@ -35,20 +35,20 @@ class _Line(msgspec.Struct, omit_defaults=True):
     about: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
 
 
-def written(at: float, given: Input) -> str:
+def written(at: float, event: Input) -> str:
     """Its line."""
-    about = msgspec.to_builtins(_lean(given))
-    return msgspec.json.encode(_Line(round(at, 3), type(given).__name__, about)).decode()
+    about = msgspec.to_builtins(_lean(event))
+    return msgspec.json.encode(_Line(round(at, 3), type(event).__name__, about)).decode()
 
 
-def _lean(given: Input) -> Input:
+def _lean(event: Input) -> Input:
     """Without pictures, and without what a game adds to its throws."""
-    if isinstance(given, Observation):
-        return replace(given, picture=None)
-    if isinstance(given, Asked):
-        throws = tuple((_plain(throw), tray) for throw, tray in given.throws)
-        return replace(given, throw=_plain(given.throw), throws=throws)
-    return given
+    if isinstance(event, Observation):
+        return replace(event, picture=None)
+    if isinstance(event, Asked):
+        throws = tuple((_plain(throw), tray) for throw, tray in event.throws)
+        return replace(event, throw=_plain(event.throw), throws=throws)
+    return event
 
 
 def _plain(throw: Throw) -> Throw:
@@ -83,16 +83,16 @@ def replayed(inputs: Iterable[tuple[float, Input]]) -> Iterator[tuple[float, Tra
             yield at, state
 
 
-def believe(asked: Asked, sightings: Sequence[Sighting]) -> Belief:
+def believe(request: Asked, sightings: Sequence[Sighting]) -> Belief:
     """As on that evening: from the throws that stood then."""
     from companion.tower.belief import reconcile
     from companion.tower.model import learned
 
-    model = learned(asked.throws)
-    return reconcile(asked.throw, sightings, model, sure_enough=asked.sure_enough)
+    model = learned(request.throws)
+    return reconcile(request.throw, sightings, model, sure_enough=request.sure_enough)
 
 
-def told(state: TrayState) -> dict[str, Any]:
+def state_fields(state: TrayState) -> dict[str, Any]:
     """In short, as JSON values; what is empty is left out."""
     remarks = [remark.trouble.value for remark in state.together.remarks]
     short = {

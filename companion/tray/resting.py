@@ -93,8 +93,8 @@ def _by_weight(
     return Difference(weighed=number, expected=there)
 
 
-def _between(expected: Mapping[str, int], seen: Mapping[str, int]) -> Difference:
-    off = {colour: number - expected.get(colour, 0) for colour, number in seen.items()}
+def _between(expected: Mapping[str, int], counts_seen: Mapping[str, int]) -> Difference:
+    off = {colour: number - expected.get(colour, 0) for colour, number in counts_seen.items()}
     more = {colour: number for colour, number in off.items() if number > 0}
     return Difference(more, {colour: -number for colour, number in off.items() if number < 0})
 

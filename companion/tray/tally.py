@@ -47,7 +47,7 @@ class Tally:
         return tuple(colour for colour in self.most if colour not in self.touched)
 
     @property
-    def said(self) -> dict[Colour, int]:
+    def counts_by_hand(self) -> dict[Colour, int]:
         """What people have said so far."""
         return {colour: self.counts[colour] for colour in self.most if colour in self.touched}
 

@@ -23,7 +23,7 @@ from companion.settings import Settings
 from companion.tower.observation import Observation
 from companion.tui.chosen import CarryOver, Corrects, Opened, SetUpAgain, Trays
 from companion.tui.demo import PlayingApp
-from companion.tui.heard import Heard, Plays
+from companion.tui.question_sounds import Plays, QuestionSounds
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.leaving import put_away
@@ -99,7 +99,7 @@ class CompanionApp(PlayingApp):
         self._opening = opening
         self._put_away = put_away
         self._keep = keep
-        self._devices = Heard(devices or NoDevices(), player, lambda: self.settings.sound)
+        self._devices = QuestionSounds(devices or NoDevices(), player, lambda: self.settings.sound)
         self._calibrating = calibrating
         self._health = health
         self.carry_over = carry_over

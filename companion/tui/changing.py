@@ -13,7 +13,7 @@ from companion.evening.evening import Evening
 from companion.evening.hands import ChangeBegun
 from companion.tui.screens.changing import ChangeScreen, DiffersScreen
 from companion.tui.screens.notice import Notice
-from companion.tui.undoing import tell
+from companion.tui.undoing import show_message
 from companion.views.changing import can_change, differences, way_to_change
 from companion.views.chronicle import Passage, answer_text
 from companion.views.face import Face
@@ -38,7 +38,7 @@ class AskedAgain:
         number, changes = self.evening.number, self.evening.being_changed
         if not changes.begin(number, ChangeBegun(passage.index)):
             there = changes.at(number)
-            tell(self.app, words.another_is("" if there is None else there.page))
+            show_message(self.app, words.another_is("" if there is None else there.page))
             return True
         way = way_to_change(session, passage.index, self.face)
 
@@ -46,7 +46,7 @@ class AskedAgain:
             if answer is None or not self._is_still(number) or not self._show(passage, answer):
                 changes.leave("")
 
-        self.app.push_screen(ChangeScreen(passage.asked, passage.answered, way), then)
+        self.app.push_screen(ChangeScreen(passage.question, passage.answered, way), then)
         return True
 
     def _show(self, passage: Passage, answer: Answer) -> bool:
@@ -58,10 +58,10 @@ class AskedAgain:
             self._refuse(error, passage)
             return False
         if after is None:
-            tell(self.app, words.so_already(passage.answered))
+            show_message(self.app, words.so_already(passage.answered))
             return False
         now = self._answer_text(passage, answer)
-        question = words.from_to(passage.asked, passage.answered, now)
+        question = words.from_to(passage.question, passage.answered, now)
         lines = differences(session, after, passage.index, self.face)
 
         def then(yes: bool | None) -> None:
@@ -75,7 +75,7 @@ class AskedAgain:
     def _is_still(self, number: int) -> bool:
         """Nobody has answered anything else meanwhile."""
         if number != self.evening.number:
-            tell(self.app, words.meanwhile())
+            show_message(self.app, words.meanwhile())
         return number == self.evening.number
 
     def _change(self, passage: Passage, answer: Answer) -> None:
@@ -84,13 +84,13 @@ class AskedAgain:
         except CompanionError as error:
             self._refuse(error, passage)
             return
-        tell(self.app, words.changed(passage.asked, self._answer_text(passage, answer)))
+        show_message(self.app, words.changed(passage.question, self._answer_text(passage, answer)))
 
     def _answer_text(self, passage: Passage, answer: Answer) -> str:
-        question = self.evening.session.asked[passage.index]
+        question = self.evening.session.questions[passage.index]
         assert question is not None
         return answer_text(question, answer, self.face)
 
     def _refuse(self, error: CompanionError, passage: Passage) -> None:
-        question = self.evening.session.asked[passage.index]
+        question = self.evening.session.questions[passage.index]
         self.app.push_screen(Notice(_("Not changed"), refusal(error, self.face, question)))

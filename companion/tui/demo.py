@@ -75,7 +75,7 @@ class PlayingApp(SharedApp):
     @property
     def demo_told(self) -> str:
         """What the last lines of a screen say of the demo; empty: nothing plays itself."""
-        return "" if self.demo is None else self.demo.told()
+        return "" if self.demo is None else self.demo.sentence()
 
     def play_demo(self) -> None:
         """The evening that begins now plays itself."""
@@ -118,9 +118,9 @@ class Demo:
             return
         if self._told_of == self._page():
             self._go_on()
-        self._app.call_after_refresh(self._tell)
+        self._app.call_after_refresh(self._show_sentence)
 
-    def told(self) -> str:
+    def sentence(self) -> str:
         front = self._app.front
         if self.is_over:
             return words.over()
@@ -147,7 +147,7 @@ class Demo:
         at = front.at if isinstance(front, CeremonyScreen) else 0
         return type(front), number, at, self._app.tray.state.stage, self._app.tray.waits_to_throw
 
-    def _tell(self) -> None:
+    def _show_sentence(self) -> None:
         self._told_of = self._page()
         _tell_again(self._app)
 

@@ -14,7 +14,7 @@ from companion.evening.evening import Evening
 from companion.tui.screens.notice import Ask
 from companion.tui.screens.value import ValueScreen
 from companion.tui.stopping import ask_to_stop
-from companion.tui.undoing import tell
+from companion.tui.undoing import show_message
 from companion.views.chronicle import departure_told
 from companion.views.face import Face
 from companion.words import departing as words
@@ -80,10 +80,10 @@ class AskedWhoLeaves:
         try:
             self.evening.depart(departure)
         except CompanionError as error:  # the disk may be full
-            tell(self.app, worded(error))
+            show_message(self.app, worded(error))
             return
         text = departure_told(self.evening.session, departure)
-        tell(self.app, " ".join(filter(None, text)))
+        show_message(self.app, " ".join(filter(None, text)))
 
     def _name(self, place: int) -> str:
         return self.evening.session.setup.players[place].name

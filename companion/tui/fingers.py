@@ -31,7 +31,7 @@ class Fingers:
         self._typed: set[str] = set()  # keys of this one
         self._is_elsewhere = self._is_half = False
 
-    def asked(self, at: float, *, elsewhere: bool = False, half: bool = False) -> None:
+    def note_question(self, at: float, *, elsewhere: bool = False, half: bool = False) -> None:
         """Something else is asked, and to be seen, from now on.
 
         `elsewhere`: other hands have answered; `half`: in the middle of what was typed here.
@@ -45,7 +45,7 @@ class Fingers:
         """Have other hands answered, and no key here has been for what is asked since?"""
         return self._is_elsewhere and not self._typed
 
-    def meant(self, key: str, at: float) -> bool:
+    def is_meant(self, key: str, at: float) -> bool:
         """Was this key, typed then, meant for what is asked now?"""
         if key in _HARMLESS:
             return True

@@ -9,7 +9,7 @@ class QuestionLine:
     def __init__(self) -> None:
         self._told = (0, "")
 
-    def tell(self, number: int, words: str) -> None:
+    def show(self, number: int, words: str) -> None:
         """Only the latest."""
         self._told = number, words
 

@@ -20,9 +20,9 @@ from companion.games import face
 from companion.settings import Settings
 from companion.sounds.tones import Sound
 from companion.tui.elsewhere import ThrowElsewhere
-from companion.tui.heard import Heard
 from companion.tui.heard_afar import HeardAfar
 from companion.tui.question_line import QuestionLine
+from companion.tui.question_sounds import QuestionSounds
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyTurned
 from companion.tui.screens.main import MainScreen
@@ -47,7 +47,7 @@ class SharedApp(HeardAfar):
     tray: LiveTray
     settings: Settings
     keep: Callable[[Settings], None]
-    _devices: Heard
+    _devices: QuestionSounds
 
     def __init__(self, theme: str, sharing: Sharing | None) -> None:
         super().__init__(theme)
@@ -69,7 +69,7 @@ class SharedApp(HeardAfar):
         """On the evening's own two screens beside the question, until something else is asked."""
         front = self.front
         if self.evening is not None and isinstance(front, MainScreen | BattleScreen):
-            self._line.tell(self.evening.number, message)
+            self._line.show(self.evening.number, message)
             front.say()
             return
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
@@ -121,7 +121,7 @@ class SharedApp(HeardAfar):
         game_face = face(evening.header.game, evening.session.setup)
         text = "" if begun is None or not begun.page else under_way(evening, game_face)
         if text or self._line.at(evening.number) == self._changing != "":
-            self._line.tell(evening.number, text)
+            self._line.show(evening.number, text)
             front.say()
         self._changing = text
 

@@ -51,7 +51,7 @@ class TypedCount:
         if is_counting_down and isinstance(event, AnyKey):
             self._line = None
             return ""
-        return self._line.told
+        return self._line.hint
 
     def unfinished(self) -> str:
         """Why Enter takes no count yet; it does behind a refused key once that was told again."""

@@ -16,7 +16,7 @@ from companion.words import _
 from companion.words.ending import goes_on, play_on
 from companion.words.setup import way_to_set_up
 
-TOLD = 6.0  # s
+SHOWN_SECONDS = 6.0  # s
 
 BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
 
@@ -27,14 +27,17 @@ def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     plays_on = evening.session.stop_is_last
     if not evening.undo():
         can_set_up = getattr(app, "set_up_again", None) is not None and can_set_up_anew(evening)
-        tell(app, way_to_set_up() if can_set_up else _("There is nothing to take back."))
+        show_message(app, way_to_set_up() if can_set_up else _("There is nothing to take back."))
         return False
     comes_back = evening.session.can_redo
-    tell(app, goes_on() if plays_on else _told(done, is_change=is_change, comes_back=comes_back))
+    show_message(
+        app,
+        goes_on() if plays_on else _undone_text(done, is_change=is_change, comes_back=comes_back),
+    )
     return True
 
 
-def _told(done: str, *, is_change: bool, comes_back: bool) -> str:
+def _undone_text(done: str, *, is_change: bool, comes_back: bool) -> str:
     if is_change:
         return _("Taken back, the change to: {done}\n^y makes it again.").format(done=done)
     if not comes_back:
@@ -45,10 +48,10 @@ def _told(done: str, *, is_change: bool, comes_back: bool) -> str:
 def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
     """What was taken back last; raises CompanionError where that cannot be kept."""
     if not evening.redo():
-        tell(app, _("There is nothing to bring back."))
+        show_message(app, _("There is nothing to bring back."))
         return False
     done = _done(evening.session, face)
-    tell(app, _("Brought back: {done}\n^z takes it back again.").format(done=done))
+    show_message(app, _("Brought back: {done}\n^z takes it back again.").format(done=done))
     return True
 
 
@@ -59,14 +62,14 @@ def takes_back(session: Session[Any], face: Face) -> str:
         return ""
     if session.stop_is_last:
         return play_on()
-    who = done.asked if done.seat is None else face.cast.name(done.seat)
+    who = done.question if done.seat is None else face.cast.name(done.seat)
     return _("Take back “{who}: {answer}”").format(who=who.rstrip("?:. "), answer=done.answered)
 
 
-def tell(app: App[Any], told: str) -> None:
+def show_message(app: App[Any], message: str) -> None:
     """Beside whatever screen comes to the front by it; only the latest."""
     app.clear_notifications()
-    app.notify(told, timeout=TOLD, markup=False)
+    app.notify(message, timeout=SHOWN_SECONDS, markup=False)
 
 
 def _done(session: Session[Any], face: Face) -> str:

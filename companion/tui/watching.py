@@ -16,11 +16,11 @@ class TrayWatch:
     """`trays` brings those who watch by a camera's source, which is `camera` this evening."""
 
     def __init__(
-        self, tray: LiveTray, trays: Trays | None, camera: str, seen: Callable[[], object]
+        self, tray: LiveTray, trays: Trays | None, camera: str, on_news: Callable[[], object]
     ) -> None:
         self.tray = tray
         self.camera = camera
-        self.watchers = Watchers(seen)
+        self.watchers = Watchers(on_news)
         self._trays = trays
 
     def post(self, sources: Sources, virtual: VirtualTower | None) -> None:

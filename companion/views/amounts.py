@@ -89,17 +89,17 @@ def read(line: str, places: Sequence[AmountRow], alone: int | None = None) -> Am
     if len(whole) > 1:
         one, other, *_more = sorted(whole)
         return AmountReading(
-            (), words.two_ways(_told(one, every), _told(other, every)), is_open=True
+            (), words.two_ways(_reading_text(one, every), _reading_text(other, every)), is_open=True
         )
     return next((each for each in readings if not each.fault), readings[-1])
 
 
 def reading_told(reading: AmountReading, places: Sequence[AmountRow]) -> str:
     """The reading as it stands beside what is typed: "red 3 · blue 2"."""
-    return _told(reading.pairs, places)
+    return _reading_text(reading.pairs, places)
 
 
-def _told(pairs: Pairs, places: Sequence[AmountRow]) -> str:
+def _reading_text(pairs: Pairs, places: Sequence[AmountRow]) -> str:
     return " · ".join(f"{places[place].name} {number}" for place, number in pairs)
 
 
@@ -129,7 +129,7 @@ def _read_once(line: str, places: tuple[AmountRow, ...], alone: int | None) -> A
     if len(readings) == 1:
         return _bounded(readings[0], places)
     if readings:
-        text = [_told(each, places) for each in readings[:2]]
+        text = [_reading_text(each, places) for each in readings[:2]]
         return AmountReading((), words.two_ways(*text), is_open=True)
     return _begun(line, parts, places, alone)
 
@@ -246,36 +246,36 @@ def _begun(
             read_so_far = _bounded(readings[0], places)
             if read_so_far.fault:
                 return read_so_far
-            return _amiss(line, parts[end:], places, said=readings[0])
-    return _amiss(line, parts, places, said=())
+            return _amiss(line, parts[end:], places, pairs=readings[0])
+    return _amiss(line, parts, places, pairs=())
 
 
 def _amiss(
-    line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], said: Pairs
+    line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], pairs: Pairs
 ) -> AmountReading:
     """What is wrong with these parts; and may more letters put it right?"""
     last = parts[-1].text if parts else ""
     named = () if not last or is_number(last) else fitting(last, places)
-    at = named[0] if len(named) == 1 else said[-1][0] if said else None
+    at = named[0] if len(named) == 1 else pairs[-1][0] if pairs else None
     for n, part in enumerate(parts):
-        message, is_open = _misnamed(part.text, places, said)
+        message, is_open = _misnamed(part.text, places, pairs)
         if message:
-            return AmountReading(said, message, is_open and n == len(parts) - 1, at)
+            return AmountReading(pairs, message, is_open and n == len(parts) - 1, at)
     if not parts:
-        return AmountReading(said, "", is_open=True, at=at)
+        return AmountReading(pairs, "", is_open=True, at=at)
     name = line[parts[0].begin : parts[-1].end]
     number = parts[0].number
     message = words.how_many(name) if number is None else words.of_what(number)
     is_open = len(parts) == 1 or all(part.number is None for part in parts)
-    return AmountReading(said, message, is_open, at)
+    return AmountReading(pairs, message, is_open, at)
 
 
-def _misnamed(text: str, places: tuple[AmountRow, ...], said: Pairs) -> tuple[str, bool]:
+def _misnamed(text: str, places: tuple[AmountRow, ...], pairs: Pairs) -> tuple[str, bool]:
     """What is wrong with a part as a name, if anything; and may more letters put it right?"""
     fitting_places = () if is_number(text) else fitting(text, places)
     if len(fitting_places) > 1:
         return words.fits_several(text, [places[each].name for each in fitting_places]), True
-    if fitting_places and fitting_places[0] in dict(said):
+    if fitting_places and fitting_places[0] in dict(pairs):
         return words.said_twice(places[fitting_places[0]].name), False
     if fitting_places or is_number(text) or _begins_number(text):
         return "", True
@@ -287,7 +287,7 @@ def _begins_number(text: str) -> bool:
 
 
 @lru_cache(maxsize=8)
-def number_words(said: str) -> Mapping[str, int]:
+def number_words(words_of_numbers: str) -> Mapping[str, int]:
     """The numbers from 0 that people say as words, those of one number with a stroke between."""
-    numbered = enumerate(said.split())
+    numbered = enumerate(words_of_numbers.split())
     return {folded(word): number for number, alike in numbered for word in alike.split("/")}

@@ -54,9 +54,9 @@ class Atlas:
         return letters_apart(self.regions, letters)[region]
 
 
-def letters_apart(names: Iterable[str], taken: Iterable[str] = ()) -> dict[str, str]:
+def letters_apart(names: Iterable[str], in_use: Iterable[str] = ()) -> dict[str, str]:
     """A capital for each name that no name before it has: of its words' first letters, else any."""
-    gone, letters = {*taken}, dict[str, str]()
+    gone, letters = {*in_use}, dict[str, str]()
     for name in names:
         first = (word[0] for word in name.split())
         free = (letter.upper() for letter in (*first, *name) if letter.upper() not in gone)

@@ -27,16 +27,16 @@ class Carrier:
     def __init__(self, shelf: Shelf, book: HallBook, face_of: FaceOf) -> None:
         self._shelf, self._book, self._face_of = shelf, book, face_of
 
-    def told(self, game: Played) -> Exported:
+    def exported(self, game: Played) -> Exported:
         return exported(self._book, game, self._face_of(game.header.game, game.header.setup()))
 
     def put_out(self, path: Path, games: Sequence[Played]) -> int:
         """As JSON or as a table, by the file's ending; returns how many. Raises NotKept."""
         if path.suffix == ".csv":
-            content = as_csv(map(self.told, games)).encode()
+            content = as_csv(map(self.exported, games)).encode()
         elif path.suffix == ".json":
             journal = self._shelf.journal
-            content = exchange.written(journal, games, lambda game: in_json(self.told(game)))
+            content = exchange.written(journal, games, lambda game: in_json(self.exported(game)))
         else:
             raise NotKept(said("{file}: a name ending in .json or .csv would do", file=path))
         try:

@@ -15,11 +15,11 @@ from companion.engine.entries import Answered, is_dealt
 from companion.engine.flow import Amounts, PrintedSheet, Question, Throw
 from companion.engine.session import Session
 from companion.evening.evening import Evening
-from companion.views.asked import Way, page_of, way_of
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
 from companion.views.filling import Filling
+from companion.views.open_question import Way, page_of, way_of
 from companion.views.picking import Picking
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
@@ -44,14 +44,14 @@ class _Tray(Face):
 
 def can_change(session: Session[Any], index: int) -> bool:
     """Somebody has answered it, and can say it again by keys."""
-    entry, question = session.happened[index], session.asked[index]
+    entry, question = session.happened[index], session.questions[index]
     by_keys = not isinstance(question, PrintedSheet | None)
     return by_keys and isinstance(entry, Answered) and not is_dealt(entry)
 
 
 def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
     """The same question once more; what stood there is marked, so that Enter alone keeps it."""
-    question, entry = session.asked[index], session.happened[index]
+    question, entry = session.questions[index], session.happened[index]
     assert isinstance(entry, Answered)
     if isinstance(question, Throw) and isinstance(entry.answer, Mapping):
         places = question.thrown, question.tray_before, question.tower_before, question.unseen
@@ -94,7 +94,7 @@ def _filled_again(way: Spread | Filling | Picking, stood: Mapping[str, int]) -> 
 def under_way(evening: Evening[Any], face: Face) -> str:
     """Which earlier answer somebody is changing just now, and where; empty: none."""
     begun = evening.being_changed.at(evening.number)
-    question = None if begun is None else evening.session.asked[begun.index]
+    question = None if begun is None else evening.session.questions[begun.index]
     return (
         ""
         if begun is None or question is None
@@ -170,7 +170,7 @@ class _Lines:
         for _kind, _i, _j, first, end in blocks:
             for place in range(first, end):
                 entry = bisect_right(session.began, self._start + place) - 1
-                if isinstance(session.asked[entry], Throw):
+                if isinstance(session.questions[entry], Throw):
                     throws.add(entry)
         return len(throws)
 

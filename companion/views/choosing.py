@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from companion.engine.flow import Answer
 from companion.views.digits import as_digit, is_number
 from companion.views.facts import NONE, OptionFacts
-from companion.views.matching import begins, matching, meant
+from companion.views.matching import begins, best_fit, matching
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.words import typed as words
 from companion.words.language import spoken
@@ -30,7 +30,7 @@ UNMARKED = -1  # nothing is marked until somebody does: Enter alone takes nothin
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class AnswerMade:
     answer: Answer
 
 
@@ -46,7 +46,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     about: str = ""  # what there is to know before choosing
     facts: OptionFacts = NONE  # what stands beside the options
     answers: tuple[Answer, ...] = ()  # that the options stand for; none: themselves
-    told: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what would do
 
     @cached_property
     def own_numbers(self) -> Mapping[int, int]:
@@ -64,7 +64,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return len(own) * 2 <= len(self.labels) or all(n == at + 1 for n, at in own.items())
 
     @cached_property
-    def shown(self) -> tuple[int, ...]:
+    def visible(self) -> tuple[int, ...]:
         """The options that fit the letters, best first; where none fits all, those that did."""
         return self._fitting(self._name[: self._fit])
 
@@ -76,23 +76,23 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         if self._number:
             matches = self._by_number
             return matches[0] if len(matches) == 1 else None
-        if not self.shown or self.at == UNMARKED:
+        if not self.visible or self.at == UNMARKED:
             return None
-        return self.shown[min(self.at, len(self.shown) - 1)]
+        return self.visible[min(self.at, len(self.visible) - 1)]
 
     @property
     def _by_number(self) -> list[int]:
         """The options that the number typed may mean: its own, or its place in the list."""
         number = int(self._number)
         matches = {self.own_numbers.get(number), number - 1 if self.numbered else None}
-        return sorted(index for index in matches if index in self.shown)
+        return sorted(index for index in matches if index in self.visible)
 
     @property
     def place(self) -> int:
         """Where the marked one stands among those shown."""
-        return 0 if self.chosen is None else self.shown.index(self.chosen)
+        return 0 if self.chosen is None else self.visible.index(self.chosen)
 
-    def press(self, key: str, rows: int = 1, /) -> Choice | Taken | None:
+    def press(self, key: str, rows: int = 1, /) -> Choice | AnswerMade | None:
         """After a key: another choice, an answer, or None where the key means nothing here.
 
         `key` is a key's name, or the letter itself; `rows` is how far left and right go.
@@ -110,35 +110,35 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
     def _typing(self, typed: str) -> Choice:
         """With these letters; marked is what they mean, and nothing where two fit."""
-        after = replace(self, typed=typed, at=0, told="")
+        after = replace(self, typed=typed, at=0, hint="")
         if not typed or after._number or after._fit < len(after._name):
             return after
-        index = meant(self.labels, after._name, after.shown)
-        return replace(after, at=UNMARKED if index is None else after.shown.index(index))
+        index = best_fit(self.labels, after._name, after.visible)
+        return replace(after, at=UNMARKED if index is None else after.visible.index(index))
 
     def answer(self, index: int) -> Answer:
         return self.answers[index] if self.answers else self.options[index]
 
-    def _enter(self) -> Choice | Taken:
+    def _enter(self) -> Choice | AnswerMade:
         if self.chosen is None:
-            return replace(self, told=self._fault())
-        return Taken(self.answer(self.chosen))
+            return replace(self, hint=self._fault())
+        return AnswerMade(self.answer(self.chosen))
 
     def _back(self, key: str) -> Choice | None:
         if self.typed:
             return self._typing(self.typed[:-1] if key == "backspace" else "")
-        return replace(self, told=words.nothing_typed()) if key == "backspace" else None
+        return replace(self, hint=words.nothing_typed()) if key == "backspace" else None
 
     def _moved(self, step: int) -> Choice:
         """From the marked one, among those that are shown; the first, where none is."""
         here = 0 if self.at == UNMARKED else self.place + step
-        at = max(0, min(len(self.shown) - 1, here))
-        return replace(self, typed=self._name[: self._fit], at=at, told="")
+        at = max(0, min(len(self.visible) - 1, here))
+        return replace(self, typed=self._name[: self._fit], at=at, hint="")
 
     def _pass(self) -> Choice:
         if self.passing is None:
-            return replace(self, told=words.letters_or_number())
-        return replace(self, at=self.options.index(self.passing), told="")
+            return replace(self, hint=words.letters_or_number())
+        return replace(self, at=self.options.index(self.passing), hint="")
 
     def _letter(self, letter: str) -> Choice:
         """Also a digit of a keyboard that has it without Shift; what can be both marks nothing."""
@@ -149,8 +149,8 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         after = self._typing((self.typed + letter)[:LONGEST])
         if digit == letter or not as_number._number or as_number.chosen is None:
             return after._open()
-        either = [self.labels[index] for index in {*after.shown[:_SOME], as_number.chosen}]
-        return replace(after, at=UNMARKED, told=words.fits_several(letter, either))
+        either = [self.labels[index] for index in {*after.visible[:_SOME], as_number.chosen}]
+        return replace(after, at=UNMARKED, hint=words.fits_several(letter, either))
 
     def _is_named(self, name: str) -> bool:
         """Does that, with its accents, stand in a label that it fits?"""
@@ -159,18 +159,18 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
     def _open(self) -> Choice:
         """With why it means nothing, unless one more letter may tell."""
         is_open = self.chosen is not None or self._is_beginning
-        return self if is_open else replace(self, told=self._fault())
+        return self if is_open else replace(self, hint=self._fault())
 
     @property
     def _is_beginning(self) -> bool:
         """Do the letters fit more than one name, so that one more may tell which?"""
-        return not self._number and self._fit == len(self._name) and len(self.shown) > 1
+        return not self._number and self._fit == len(self._name) and len(self.visible) > 1
 
     def _fault(self) -> str:
         if self._number and self._fit == len(self._name):
             return self._no_number()
         if self.typed and self._is_beginning:
-            return words.fits_several(self.typed, [self.labels[n] for n in self.shown[:_SOME]])
+            return words.fits_several(self.typed, [self.labels[n] for n in self.visible[:_SOME]])
         return words.fits_none(self.typed) if self.typed else words.letters_or_number()
 
     def _no_number(self) -> str:
@@ -222,7 +222,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
     typed: str = ""
     about: str = ""  # what there is to know of the number
     outlook: Outlook = NO_OUTLOOK  # what each number may come to
-    told: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what would do
 
     @property
     def chosen(self) -> int | None:
@@ -231,11 +231,11 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
             return self.now
         return int(self.typed) if self.low <= int(self.typed) <= self.high else None
 
-    def press(self, key: str, _rows: int = 1, /) -> Amount | Taken | None:
+    def press(self, key: str, _rows: int = 1, /) -> Amount | AnswerMade | None:
         key = as_digit(key, spoken())
         if key == "enter":
             hint = self._fault() if self.typed else words.a_number(self.low, self.high)
-            return replace(self, told=hint) if self.chosen is None else Taken(self.chosen)
+            return replace(self, hint=hint) if self.chosen is None else AnswerMade(self.chosen)
         if key in {"backspace", "escape"}:
             return self._back(key)
         if step := {"up": 1, "right": 1, "+": 1, "down": -1, "left": -1, "-": -1}.get(key):
@@ -243,25 +243,25 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
         if is_number(key):
             return self._digit(key)
         is_typed = key == "space" or (len(key) == 1 and key.isprintable())
-        return replace(self, told=words.a_number(self.low, self.high)) if is_typed else None
+        return replace(self, hint=words.a_number(self.low, self.high)) if is_typed else None
 
     def _back(self, key: str) -> Amount | None:
         if self.typed:
-            return replace(self, typed=self.typed[:-1] if key == "backspace" else "", told="")
-        return replace(self, told=words.nothing_typed()) if key == "backspace" else None
+            return replace(self, typed=self.typed[:-1] if key == "backspace" else "", hint="")
+        return replace(self, hint=words.nothing_typed()) if key == "backspace" else None
 
     def _moved(self, step: int) -> Amount:
         here = self.now if self.chosen is None else self.chosen
         now = self.low if here is None else max(self.low, min(self.high, here + step))
-        return replace(self, now=now, typed="", told="")
+        return replace(self, now=now, typed="", hint="")
 
     def _digit(self, digit: str) -> Amount:
         """One too many stays to be seen, and the next digit begins another number."""
-        is_again = bool(self.typed and self.told)
-        after = replace(self, typed=digit if is_again else self.typed + digit, told="")
+        is_again = bool(self.typed and self.hint)
+        after = replace(self, typed=digit if is_again else self.typed + digit, hint="")
         if after.chosen is not None or 0 < int(after.typed) < self.low:
             return after
-        return replace(after, told=after._fault())
+        return replace(after, hint=after._fault())
 
     def _fault(self) -> str:
         return words.no_such_number(self.typed, self.low, self.high)

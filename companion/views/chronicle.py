@@ -35,7 +35,7 @@ class Passage:
     """The answer or correction number `index` of those that stand, and what followed from it."""
 
     index: int
-    asked: str
+    question: str
     answered: str
     source: str  # as in `Answered`
     seat: int | None
@@ -46,13 +46,13 @@ class Passage:
     @property
     def named(self) -> str:
         """In few words, to be taken back: "What tile does Anna take: +1 tax"."""
-        return asked_and_answered(self.asked, self.answered)
+        return asked_and_answered(self.question, self.answered)
 
     @property
     def sentence(self) -> str:
         if self.source == CORRECTION:
-            return put_right_to(self.asked, self.answered)
-        return was_answered(self.asked, self.answered) if self.is_question else f"{self.named}."
+            return put_right_to(self.question, self.answered)
+        return was_answered(self.question, self.answered) if self.is_question else f"{self.named}."
 
     @property
     def is_dealt(self) -> bool:
@@ -83,7 +83,7 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
     index = session.last_given
     if index is None:
         return None
-    return _passage(index, session.happened[index], session.asked[index], (), face)
+    return _passage(index, session.happened[index], session.questions[index], (), face)
 
 
 def departure_told(session: Session[Any], departure: Departure) -> tuple[str, str]:

@@ -57,14 +57,14 @@ class CountLine:
     rows: tuple[AmountRow, ...]
     typed: str = ""
     down: tuple[Colour, ...] = ()
-    told: str = ""
+    hint: str = ""
     is_refused: bool = False
 
     @property
     def unfinished(self) -> str:
         """Why Enter cannot take the count yet; empty: it can."""
         if self.is_refused:
-            return self.told
+            return self.hint
         if is_number(self.typed):
             return "" if self.down or self._is_other(self.typed) else of_what(int(self.typed))
         return read(self.typed, self.rows).fault if self.typed.strip() else ""
@@ -93,8 +93,8 @@ class CountLine:
         """First the line, then all that people have said."""
         line = CountLine(tally, self.rows)
         if self.typed:
-            return line, CountsSaid(self.begun.said, self.begun.at)
-        if not tally.said:
+            return line, CountsSaid(self.begun.counts_by_hand, self.begun.at)
+        if not tally.counts_by_hand:
             return line, AnyKey()
         first = next(iter(tally.most), None) if tally.sure is None else None
         return line, CountsSaid({}, first)
@@ -106,22 +106,22 @@ class CountLine:
             return self._line(self.typed[:-1], key, tally)
         is_nothing = key == "backspace" and tally.at not in tally.touched and not self.typed
         hint = words.nothing_typed() if is_nothing else ""
-        return CountLine(tally, self.rows, told=hint), KeyTyped(MOVES[key])
+        return CountLine(tally, self.rows, hint=hint), KeyTyped(MOVES[key])
 
     def _digit(self, digit: str, tally: Tally) -> tuple[CountLine, Input]:
         """Down the colours; or, where a belief offers others, one of them."""
         typed = digit if self.is_refused else self.typed + digit
-        line = replace(self, typed=typed, told="", is_refused=False)
+        line = replace(self, typed=typed, hint="", is_refused=False)
         if tally.at is None:
             if self._is_other(typed):
                 return line, KeyTyped(digit)
-            return replace(line, told=words.which_colour(tally)), AnyKey()
+            return replace(line, hint=words.which_colour(tally)), AnyKey()
         tally = tally.ready()
         assert tally.at is not None
         number, most = tally.would_be(digit), tally.most[tally.at]
         if number > most:
             hint = words.too_many(tally.at, number, most)
-            return replace(line, told=hint, is_refused=True), KeyTyped(digit)
+            return replace(line, hint=hint, is_refused=True), KeyTyped(digit)
         return replace(line, down=tuple(dict.fromkeys((*line.down, tally.at)))), KeyTyped(digit)
 
     @property
@@ -138,7 +138,7 @@ class CountLine:
         fitting_rows = fitting(letter, self.rows)
         if any(int(self.typed) <= self.rows[row].most for row in fitting_rows):
             hint = number_or_colours(self.typed, letter)
-            return replace(self, told=hint, is_refused=True), AnyKey()
+            return replace(self, hint=hint, is_refused=True), AnyKey()
         return CountLine(tally, self.rows)._line(letter, letter, tally)
 
     def _line(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
@@ -150,8 +150,8 @@ class CountLine:
         counts = {colours[row]: number for row, number in reading.pairs}
         at = self.begun.at if reading.at is None else colours[reading.at]
         hint = reading.fault if is_number(typed[:1]) else ""
-        line = replace(self, typed=typed, told=hint, is_refused=False)
-        return line, CountsSaid({**self.begun.said, **counts}, at)
+        line = replace(self, typed=typed, hint=hint, is_refused=False)
+        return line, CountsSaid({**self.begun.counts_by_hand, **counts}, at)
 
     def _amiss(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
         """A colour that is said again begins another line; all else counts nothing."""
@@ -162,11 +162,11 @@ class CountLine:
         if is_parted and (not behind.fault or behind.is_open):
             return CountLine(tally, self.rows)._line(typed[done:].lstrip(), key, tally)
         if not self.typed:
-            return replace(self, told=words.no_colour(key, tally), is_refused=True), AnyKey()
+            return replace(self, hint=words.no_colour(key, tally), is_refused=True), AnyKey()
         if hint := self._too_many(typed):  # the next key begins anew, of the same colour
-            return CountLine(tally, self.rows, told=hint, is_refused=True), AnyKey()
+            return CountLine(tally, self.rows, hint=hint, is_refused=True), AnyKey()
         hint = read(typed, self.rows).fault
-        return replace(self, typed=typed, told=hint, is_refused=True), AnyKey()
+        return replace(self, typed=typed, hint=hint, is_refused=True), AnyKey()
 
     def _too_many(self, typed: str) -> str:
         colours = list(self.begun.most)

@@ -105,12 +105,14 @@ def tray_told(
         tuple(sorted(cleared, key=lambda each: each.stays)),
         beside_the_count(state),
         foretold(outlook) if is_before else (),
-        tuple(filter(None, (outlook.known, outlook.about))) if is_before else (),
+        tuple(filter(None, (outlook.basis, outlook.about))) if is_before else (),
     )
 
 
 def foretold(outlook: Outlook) -> tuple[Foretold, ...]:
-    return tuple(Foretold(end.told.words, percent(end.odds[0]), end.colour) for end in outlook.ends)
+    return tuple(
+        Foretold(end.label.words, percent(end.odds[0]), end.colour) for end in outlook.ends
+    )
 
 
 def numbered(throw: Throw, tally: Tally, face: Face) -> tuple[Numbered, ...]:

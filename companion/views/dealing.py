@@ -12,7 +12,7 @@ class Dealing:
     """In a word, what is asked, what either of the two is called, and what they mean."""
 
     word: str
-    asked: str
+    question: str
     by_app: str
     by_hand: str
     about: str

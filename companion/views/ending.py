@@ -53,7 +53,7 @@ class Ending:
     podium: tuple[Ranked, ...]
     graphs: tuple[Graph, ...]
     bars: tuple[Bars, ...]
-    told: tuple[CeremonyLine, ...]
+    facts: tuple[CeremonyLine, ...]
     otherwise: tuple[Otherwise, ...] = ()
 
     def titles(self) -> tuple[str, str]:

@@ -79,8 +79,8 @@ def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
         yield GRAPH + 110, tuple(graph_parts(graph, 0))
     for title_of, group in (each for bars in end.bars for each in bars.groups):
         yield LINE * (len(group) + 2), tuple(bar_parts(title_of, group, 0))
-    for line in end.told:
-        yield LINE, tuple(_told(line, 0))
+    for line in end.facts:
+        yield LINE, tuple(_share_parts(line, 0))
     if end.otherwise:
         yield LINE, (Words((MARGIN, LINE), house_rules(), 24, INK, bold=True),)
     for each in end.otherwise:
@@ -156,7 +156,7 @@ def bar_parts(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
         yield Words((WIDE - MARGIN, y), numbers_of(bar), 20, INK, Anchor.END)
 
 
-def _told(line: CeremonyLine, y: int) -> Iterator[Part]:
+def _share_parts(line: CeremonyLine, y: int) -> Iterator[Part]:
     room = 210 if line.shares else WIDE - 2 * MARGIN
     yield Words((MARGIN, y), line.text, 20, room=room, breaks=True)
     for number, share in enumerate(line.shares):

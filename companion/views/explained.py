@@ -29,8 +29,8 @@ _LATEST = 12  # events; earlier ones are in the story
 class Declined:
     """What was told of an answer that would not do, and that answer; nothing: none was given."""
 
-    told: str = ""
-    given: str = ""
+    message: str = ""
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ def just_now(session: Session[Any], face: Face, refused: Declined = NOTHING) -> 
     subjects = []
     question = session.pending
     if question is not None:
-        if refused.told:
-            explain = partial(why_refused, session, face, refused.told, refused.given)
-            subjects.append(Subject(About.REFUSED, refused.told, explain))
+        if refused.message:
+            explain = partial(why_refused, session, face, refused.message, refused.answer)
+            subjects.append(Subject(About.REFUSED, refused.message, explain))
         explain_question = partial(why_asked, session, face)
-        subjects.append(Subject(About.ASKED, face.sentence(question), explain_question))
+        subjects.append(Subject(About.QUESTION, face.sentence(question), explain_question))
     many = len(session.events)
     return [*subjects, *_events(session, face, range(many - 1, max(-1, many - 1 - _LATEST), -1))]
 
@@ -62,12 +62,12 @@ def of_answers(session: Session[Any], face: Face, answers: range) -> list[Subjec
     begun = session.began[answers.start] if answers else 0
     after = session.began[answers.stop :]
     end = after[0] if after else len(session.events)
-    question = session.asked[answers.start]
+    question = session.questions[answers.start]
     events = list(_events(session, face, range(begun, end)))
     if question is None or isinstance(session.happened[answers.start], Corrected):
         return events
     explain = partial(why_asked, session, face, answers.start)
-    return [Subject(About.ASKED, face.sentence(question), explain), *events]
+    return [Subject(About.QUESTION, face.sentence(question), explain), *events]
 
 
 def of_the_score(

@@ -170,16 +170,16 @@ def _bg_players(play: Exported) -> Iterator[dict[str, Any]]:
         yield fields
 
 
-def _without(told: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
-    fields_left = {name: value for name, value in told.items() if name not in names}
+def _without(fields: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    fields_left = {name: value for name, value in fields.items() if name not in names}
     if "role" in names:
-        players = ({k: v for k, v in each.items() if k != "role"} for each in told["players"])
+        players = ({k: v for k, v in each.items() if k != "role"} for each in fields["players"])
         fields_left["players"] = list(players)
     return fields_left
 
 
-def _has(told: dict[str, Any], name: str) -> bool:
-    return name in told or name == "role"
+def _has(fields: dict[str, Any], name: str) -> bool:
+    return name in fields or name == "role"
 
 
 def as_csv(plays: Iterable[Exported]) -> str:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from companion.engine.flow import Question
 from companion.engine.grid import AmountGrid, cell
 from companion.views.amounts import AmountRow, amount_row, fitting
-from companion.views.choosing import LONGEST, Taken
+from companion.views.choosing import LONGEST, AnswerMade
 from companion.views.digits import as_digit, is_number
 from companion.views.face import Face
 from companion.words import _
@@ -46,7 +46,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     proposed: tuple[int, ...]  # the numbers as they were asked for
     at: int = 0
     typed: str = ""
-    told: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what would do
     loose: str = ""
     began: int = 0
     before: tuple[int, ...] = ()
@@ -89,16 +89,16 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         """The cell that the next digit is typed in, where this one can have no more."""
         is_full = is_number(self.typed) and len(self.typed) >= len(str(self.most[self.at]))
         after = self._next(self.at)
-        return after if is_full and not self.told and after != self.at else None
+        return after if is_full and not self.hint and after != self.at else None
 
     def total(self, column: int) -> int:
         return sum(self.numbers[column :: len(self.columns)])
 
-    def press(self, key: str, _rows: int = 1, /) -> Filling | Taken | None:
+    def press(self, key: str, _rows: int = 1, /) -> Filling | AnswerMade | None:
         """After a key; what else the numbers lack is told by the question when they are given."""
         if key == "enter":
             fault = self._fault()
-            return replace(self, told=fault) if fault else Taken(self.amounts)
+            return replace(self, hint=fault) if fault else AnswerMade(self.amounts)
         if key in _WAYS or key in _NEXT:
             return self._go(self._beside(*_WAYS[key]) if key in _WAYS else self._next(self.at))
         return self._pressed(key if self._is_in_a_name(key) else as_digit(key, spoken()))
@@ -119,12 +119,12 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     def _with(self, at: int, number: int, typed: str = "") -> Filling:
         within = max(0, min(self.most[at], number))
         numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
-        return replace(self, numbers=numbers, at=at, typed=typed, told="", is_said=True)
+        return replace(self, numbers=numbers, at=at, typed=typed, hint="", is_said=True)
 
     def _go(self, at: int) -> Filling:
         if self.typed and not is_number(self.typed) and (fault := self._misnamed()):
-            return replace(self, told=fault)
-        return replace(self, at=at, typed="", told="", loose="", is_named=False)
+            return replace(self, hint=fault)
+        return replace(self, at=at, typed="", hint="", loose="", is_named=False)
 
     def _next(self, at: int) -> int:
         """The cell after it; behind the last one none."""
@@ -146,7 +146,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         number = self.numbers[self.at] + step
         if 0 <= number <= self.most[self.at]:
             return self.set(self.at, number)
-        return replace(self, told=self._too_many(str(number)))
+        return replace(self, hint=self._too_many(str(number)))
 
     def _backspace(self) -> Filling:
         """The last that was typed, or this cell's number, or the way back from an empty one."""
@@ -159,7 +159,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
             return self.set(self.at, 0)
         before = [n for n in range(self.at) if self.most[n] != NO_CELL]
         if not before:
-            return replace(self, told=words.nothing_typed())
+            return replace(self, hint=words.nothing_typed())
         return self.set(before[-1], 0)
 
     def _escape(self) -> Filling | None:
@@ -175,7 +175,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
             self,
             numbers=tuple(numbers),
             typed="",
-            told="",
+            hint="",
             loose="",
             is_named=False,
             is_said=is_said,
@@ -185,19 +185,19 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         """Of the cell's number; of another one behind one that is refused or can have no more."""
         if self.typed and not is_number(self.typed):
             if fault := self._misnamed():
-                return replace(self, told=fault)  # else it would be the number of another row
+                return replace(self, hint=fault)  # else it would be the number of another row
             return self._typed(replace(self, typed=""), digit)
         now = self if self.loose else replace(self, began=self.at, before=self.numbers)
         at = self.goes_on
         loose = "" if self.is_named else self.loose + digit
         begun = replace(now, at=now.at if at is None else at, loose=loose)
-        return self._typed(begun, digit if self.told or at is not None else self.typed + digit)
+        return self._typed(begun, digit if self.hint or at is not None else self.typed + digit)
 
     @staticmethod
     def _typed(now: Filling, digits: str) -> Filling:
         if int(digits) <= now.most[now.at]:
             return now._with(now.at, int(digits), digits)
-        return replace(now, typed=digits[:LONGEST], told=now._too_many(digits))
+        return replace(now, typed=digits[:LONGEST], hint=now._too_many(digits))
 
     def _is_in_a_name(self, key: str) -> bool:
         return any(key.casefold() in label.casefold() for label in self.row_labels)
@@ -206,17 +206,17 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         """Of a row's name; one loose number before it may be that row's, and is taken back."""
         if self.loose and self.at == self.began:
             hint = words.number_or_row(self.loose, letter)
-            return replace(self, numbers=self.before, at=self.began, typed="", loose="", told=hint)
+            return replace(self, numbers=self.before, at=self.began, typed="", loose="", hint=hint)
         return self._named(("" if is_number(self.typed) else self.typed) + letter)
 
     def _named(self, typed: str) -> Filling:
         """The row that is named so, at its first cell."""
-        after = replace(self, typed=typed[:LONGEST], told="", loose="", is_named=True)
+        after = replace(self, typed=typed[:LONGEST], hint="", loose="", is_named=True)
         fitting_rows = fitting(typed.strip(), self.named_rows) if typed.strip() else ()
         if len(fitting_rows) == 1:
             return replace(after, at=self._first_of(fitting_rows[0]))
         is_fitting = fitting_rows or not typed.strip()
-        return after if is_fitting else replace(after, told=words.fits_none(typed))
+        return after if is_fitting else replace(after, hint=words.fits_none(typed))
 
     def _first_of(self, row: int) -> int:
         """In a row the first cell that there is."""

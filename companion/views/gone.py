@@ -17,8 +17,8 @@ def removed_told(gone: Forgotten) -> str:
         lines.append(removing.own_words_left(gone.own_words))
     if gone.removed:
         lines.append(removing.deleted("\n".join(map(str, gone.removed))))
-    if gone.told:
-        lines.append(removing.still_in("\n".join(map(str, gone.told))))
+    if gone.files_named:
+        lines.append(removing.still_in("\n".join(map(str, gone.files_named))))
     if gone.unread:
         lines.append(removing.not_looked_into("\n".join(map(str, gone.unread))))
     return "\n\n".join([*lines, removing.copies_elsewhere()])
@@ -26,8 +26,8 @@ def removed_told(gone: Forgotten) -> str:
 
 def taken_in_told(took: TakenIn) -> str:
     lines = [words.taken_in(len(took.new))]
-    if took.known:
-        lines.append(words.known_already(took.known))
+    if took.already_here:
+        lines.append(words.known_already(took.already_here))
     lines += map(worded, took.refused[:MOST])
     if (more := len(took.refused) - MOST) > 0:
         lines.append(words.refused_too(more))

@@ -57,7 +57,7 @@ class TowerStanding:
     plays: int
     throws: int
     thrown: int
-    kept: float
+    kept_share: float
     gave: float
 
 

@@ -35,7 +35,7 @@ def otherwise(game: Game[Any], setup: Setup, face: Face) -> tuple[Otherwise, ...
     )
 
 
-def told(game: Game[Any], setup: Setup, face: Face) -> tuple[str, ...]:
+def options_in_words(game: Game[Any], setup: Setup, face: Face) -> tuple[str, ...]:
     """The same a line each: "W1.4  Start: drafted"."""
     return tuple(f"{each.rule}  {each.text}" for each in otherwise(game, setup, face))
 
@@ -53,7 +53,7 @@ def not_beside(game: Game[Any], setup: Setup, face: Face) -> str:
     return words.not_beside(lost) if lost else ""
 
 
-def known(game: Game[Any], options: Mapping[str, str]) -> dict[str, str]:
+def possible_options(game: Game[Any], options: Mapping[str, str]) -> dict[str, str]:
     """Those that this game has today, with choices that it has."""
     choices = {option.name: option.choices for option in game.options}
     return {name: choice for name, choice in options.items() if choice in choices.get(name, ())}
@@ -61,6 +61,6 @@ def known(game: Game[Any], options: Mapping[str, str]) -> dict[str, str]:
 
 def left_out(game: Game[Any], name: str, options: Mapping[str, str]) -> str:
     """What of a set an older or a newer version has written; empty: nothing."""
-    fits = known(game, options)
+    fits = possible_options(game, options)
     strange = [f"{key} = {choice}" for key, choice in options.items() if key not in fits]
     return words.left_out(name, strange) if strange else ""

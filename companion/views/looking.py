@@ -119,13 +119,16 @@ def _history(
 ) -> tuple[PassageTold, ...]:
     """The newest first."""
     session = evening.session
-    passages = [_told(each, can_change(session, each.index)) for each in chronicle(session, face)]
+    passages = [
+        _passage_in_words(each, can_change(session, each.index))
+        for each in chronicle(session, face)
+    ]
     return tuple(reversed(passages[-_LATEST:]))
 
 
-def _told(passage: Passage, can_be_changed: bool) -> PassageTold:
+def _passage_in_words(passage: Passage, can_be_changed: bool) -> PassageTold:
     return PassageTold(
-        passage.asked,
+        passage.question,
         passage.answered,
         given_by(passage.source, passage.page),
         passage.seat,

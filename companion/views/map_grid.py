@@ -75,7 +75,7 @@ def _push(one: list[float], other: list[float], free: Size, cell: Size) -> None:
         spot[axis] = min(max(spot[axis] + way, 0), free[axis])
 
 
-def _nearest_free(spot: list[float], taken: list[Cell], free: Size, cell: Size) -> Cell:
+def _nearest_free(spot: list[float], used_cells: list[Cell], free: Size, cell: Size) -> Cell:
     """The free cell nearest to the spot; distances count in cells, rings further and further."""
     centre = (round(spot[0]), round(spot[1]))
     for reach in range(max(free) + 1):
@@ -83,7 +83,7 @@ def _nearest_free(spot: list[float], taken: list[Cell], free: Size, cell: Size) 
             (x, y)
             for y in range(max(0, centre[1] - reach), min(free[1], centre[1] + reach) + 1)
             for x in range(max(0, centre[0] - 3 * reach), min(free[0], centre[0] + 3 * reach) + 1)
-            if all(abs(x - u) >= cell[0] or abs(y - v) >= cell[1] for u, v in taken)
+            if all(abs(x - u) >= cell[0] or abs(y - v) >= cell[1] for u, v in used_cells)
         ]
         if ring:
             return min(

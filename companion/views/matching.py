@@ -36,7 +36,7 @@ def matching(labels: Sequence[str], typed: str) -> list[int]:
     return [index for rank, index in sorted(ranked) if rank < _MISS]
 
 
-def meant(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | None:
+def best_fit(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | None:
     """Which of the fitting labels alone is meant: in full, by its first word, by beginnings.
 
     Behind its first word, what is no name or stands in other labels as well tells none from

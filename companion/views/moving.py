@@ -12,7 +12,7 @@ import re
 import msgspec
 from msgspec.structs import replace
 
-from companion.views.choosing import LONGEST, Taken
+from companion.views.choosing import LONGEST, AnswerMade
 from companion.views.game_board import GameBoard
 from companion.views.matching import begins
 from companion.words import typed as words
@@ -31,7 +31,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
     start: str = ""
     typed: str = ""
     about: str = ""  # what there is to know before moving
-    told: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what would do
 
     @property
     def names_square(self) -> bool:
@@ -59,7 +59,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
             return self.at or self.passing
         return f"{self.start} {self.at}" if self.start else None
 
-    def press(self, key: str, _rows: int = 1, /) -> Moving | Taken | None:
+    def press(self, key: str, _rows: int = 1, /) -> Moving | AnswerMade | None:
         """After a key: another value, an answer, or None where the key means nothing here."""
         if key == "enter":
             return self._enter()
@@ -72,58 +72,58 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
         letter = " " if key == "space" else key
         return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
 
-    def tapped(self, square: str) -> Moving | Taken:
+    def tapped(self, square: str) -> Moving | AnswerMade:
         """As if it was marked, and Enter pressed."""
-        return replace(self, at=square, typed="", told="")._enter()
+        return replace(self, at=square, typed="", hint="")._enter()
 
-    def _enter(self) -> Moving | Taken:
+    def _enter(self) -> Moving | AnswerMade:
         if self.names_square:
             chosen = self.chosen
-            return replace(self, told=words.a_square()) if chosen is None else Taken(chosen)
+            return replace(self, hint=words.a_square()) if chosen is None else AnswerMade(chosen)
         if self.typed and self.chosen is None:
             return self._taken_up(self._squares)
         if self.start and self.at != self.start and self.chosen not in self.options:
             again = replace(self, start="")
             if not self.typed and self.at in again.lit:  # another piece after all
-                return replace(self, start=self.at, told="")
+                return replace(self, start=self.at, hint="")
         if self.chosen is not None and (self.at != self.start or self.chosen in self.options):
-            return Taken(self.chosen)
+            return AnswerMade(self.chosen)
         if self.start:  # put down again
-            return replace(self, start="", told="")
+            return replace(self, start="", hint="")
         return self._taken_up([self.at])
 
     def _taken_up(self, squares: list[str]) -> Moving:
         if len(squares) == 1 and squares[0] in self.lit and self._is_read:
-            return replace(self, at=squares[0], start=squares[0], typed="", told="")
+            return replace(self, at=squares[0], start=squares[0], typed="", hint="")
         typed_so_far = self.typed or self.at
-        return replace(self, told=words.begins_no_move(typed_so_far))
+        return replace(self, hint=words.begins_no_move(typed_so_far))
 
     def _back(self, key: str) -> Moving | None:
         if self.typed:
-            return replace(self, typed=self.typed[:-1] if key == "backspace" else "", told="")
+            return replace(self, typed=self.typed[:-1] if key == "backspace" else "", hint="")
         if self.start:
-            return replace(self, at=self.start, start="", told="")
-        return replace(self, told=words.nothing_typed()) if key == "backspace" else None
+            return replace(self, at=self.start, start="", hint="")
+        return replace(self, hint=words.nothing_typed()) if key == "backspace" else None
 
     def _arrow(self, key: str) -> Moving:
         here = self.at or self.start or self.lit[0]
         at = self.board.beside(here, *_ARROWS[key]) if self.at else here
-        return replace(self, at=at, typed="", told="")
+        return replace(self, at=at, typed="", hint="")
 
     def _pass(self) -> Moving:
         if self.passing is None:
-            return replace(self, told=words.a_square() if self.names_square else words.a_move())
-        return replace(self, at="", start="", told="")
+            return replace(self, hint=words.a_square() if self.names_square else words.a_move())
+        return replace(self, at="", start="", hint="")
 
     def _letter(self, letter: str) -> Moving:
         """A square that is typed in full is marked; one alone is the piece, or where it goes."""
-        after = replace(self, typed=(self.typed + letter)[:LONGEST], told="")
+        after = replace(self, typed=(self.typed + letter)[:LONGEST], hint="")
         squares = after._squares
         if squares and squares[-1] in self.board.squares:
             after = replace(after, at=squares[-1])
         is_begun = re.fullmatch(r"[a-z]+", after.typed.strip().casefold()) is not None
         fits = after._is_read or after._is_passing_typed or (is_begun and len(after.typed) < 2)
-        return after if fits else replace(after, told=words.fits_none(after.typed))
+        return after if fits else replace(after, hint=words.fits_none(after.typed))
 
     @property
     def _squares(self) -> list[str]:

@@ -29,11 +29,11 @@ class NewGame:
     dealt: tuple[str, ...]
     camera: str = VIRTUAL  # empty: counted by hand
     options: Mapping[str, str] = field(default_factory=dict)
-    known: tuple[str, ...] = ()
+    known_names: tuple[str, ...] = ()
     before: Mapping[str, str] = field(default_factory=dict)
     board: str = ""  # a sensor board counts, beside a camera or alone
     sets: HouseSets = NO_SETS  # house rules kept under names
-    taken: str = ""  # the name of those taken last
+    set_name: str = ""  # the name of those taken last
 
     def header(self, seed: int, version: str = "") -> Header:
         players = tuple(renamed(player, name=player.name.strip()) for player in self.players)
@@ -75,13 +75,13 @@ class NewGame:
 
     def as_before(self) -> NewGame:
         """With the options of the last game, in the box that lies on the table now."""
-        return replace(self, options={**self.before, **self._boxes()}, taken="")
+        return replace(self, options={**self.before, **self._boxes()}, set_name="")
 
-    def with_set(self, kept: HouseSet | None) -> NewGame:
+    def with_set(self, house_set: HouseSet | None) -> NewGame:
         """With the known options of a set, None: all by default; the box stays."""
-        options = {} if kept is None else house.known(self.game, kept.options)
-        set_name = "" if kept is None else kept.name
-        return replace(self, options={**options, **self._boxes()}, taken=set_name)
+        options = {} if house_set is None else house.possible_options(self.game, house_set.options)
+        set_name = "" if house_set is None else house_set.name
+        return replace(self, options={**options, **self._boxes()}, set_name=set_name)
 
     def _boxes(self) -> Mapping[str, str]:
         """The box, once it was said."""
@@ -106,9 +106,11 @@ class NewGame:
     @property
     def set_now(self) -> HouseSet | None:
         """The set that these are the options of, the one taken last before others."""
-        if not self.taken and self.is_usual:
+        if not self.set_name and self.is_usual:
             return None
-        house_sets = sorted(self.sets.of(self.game.name), key=lambda each: each.name != self.taken)
+        house_sets = sorted(
+            self.sets.of(self.game.name), key=lambda each: each.name != self.set_name
+        )
         return next(
             (each for each in house_sets if self.with_set(each).choices == self.choices), None
         )
@@ -173,7 +175,7 @@ class NewGame:
     def _free_name(self, seated: Sequence[Player]) -> str:
         used_names = {player.name for player in seated}
         numbered = (_("Player {n}").format(n=n) for n in range(len(seated) + 1, 99))
-        return next(name for name in (*self.known, *numbered) if name not in used_names)
+        return next(name for name in (*self.known_names, *numbered) if name not in used_names)
 
     def _with_free_colour(self, player: Player, seated: Sequence[Player]) -> Player:
         """With one colour more, the first of the game's that nobody leads."""

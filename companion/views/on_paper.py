@@ -13,7 +13,7 @@ from companion.views.face import Face
 from companion.views.game_board import GameBoard
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose
 from companion.views.holdings import Holder
-from companion.views.house import told
+from companion.views.house import options_in_words
 from companion.views.view import Open, PlayerRow, Step, StepState, View
 from companion.words import _
 from companion.words.colours import colour_name, mark
@@ -39,7 +39,7 @@ def evening_handout(evening: Evening[Any], face: Face) -> Handout:
     """All that lies on the table, and what is asked next."""
     view = face.view(evening.session)
     title = _("{game} as it stands").format(game=face.title)
-    rules = told(evening.session.game, evening.session.setup, face)
+    rules = options_in_words(evening.session.game, evening.session.setup, face)
     about_it = (view.title, about(house_rules(), " · ".join(rules)) if rules else "")
     return Handout(title, tuple(_parts(evening, face, view)), " · ".join(filter(None, about_it)))
 

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from companion.engine.flow import Question
 from companion.engine.grid import OneOfEach, cell
-from companion.views.choosing import LONGEST, Taken
+from companion.views.choosing import LONGEST, AnswerMade
 from companion.views.digits import as_digit, is_number
 from companion.views.face import Face
-from companion.views.matching import matching, meant
+from companion.views.matching import best_fit, matching
 from companion.words import _
 from companion.words import typed as words
 from companion.words.generic import about
@@ -50,8 +50,8 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
     proposed: tuple[int, ...]
     at: int = 0
     typed: str = ""
-    told: str = ""  # why the last key did nothing, and what would do
-    said: tuple[int, ...] = ()
+    hint: str = ""  # why the last key did nothing, and what would do
+    chosen_rows: tuple[int, ...] = ()
     about: str = ""  # what there is to know before
 
     @property
@@ -68,7 +68,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
     def goes_on(self) -> int | None:
         """The row that the next digit or name is for, once this one has its own."""
         after = [row for row in self.open_rows if row > self.at]
-        is_set = self.typed and not self.told and (is_number(self.typed) or self._meant)
+        is_set = self.typed and not self.hint and (is_number(self.typed) or self._only_match)
         return after[0] if after and is_set else None
 
     def name_of(self, row: int, number: int) -> str:
@@ -86,12 +86,12 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         )
         numbers = tuple(next(each, 0) for each in chosen)
         rows = tuple(range(len(self.rows)))
-        return replace(self, numbers=numbers, proposed=numbers, said=rows)
+        return replace(self, numbers=numbers, proposed=numbers, chosen_rows=rows)
 
-    def press(self, key: str, _rows: int = 1, /) -> Picking | Taken | None:
+    def press(self, key: str, _rows: int = 1, /) -> Picking | AnswerMade | None:
         if key == "enter":
             fault = self._fault()
-            return replace(self, told=fault) if fault else Taken(self.amounts)
+            return replace(self, hint=fault) if fault else AnswerMade(self.amounts)
         if key in _UP_DOWN or key in _NEXT:
             after = next((row for row in self.open_rows if row > self.at), self.at)
             return self._go(self.at + _UP_DOWN[key] if key in _UP_DOWN else after)
@@ -103,7 +103,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
 
     def _typing(self, key: str) -> Picking | None:
         digit = as_digit(key, spoken())
-        is_letter = self.typed and not is_number(self.typed) and self._found(self.typed + key)
+        is_letter = self.typed and not is_number(self.typed) and self._matches(self.typed + key)
         if is_number(digit) and not is_letter:
             return self._digit(digit)
         return self._letter(key) if len(key) == 1 and key.isprintable() else None
@@ -115,10 +115,12 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         numbers[row] = number
         for other in range(row + 1, len(numbers)):
             is_over = most and numbers.count(number) > most
-            if is_over and numbers[other] == number and other not in self.said:
+            if is_over and numbers[other] == number and other not in self.chosen_rows:
                 numbers[other] = 0
-        chosen_rows = (*self.said, row) if row not in self.said else self.said
-        return replace(self, numbers=tuple(numbers), at=row, typed=typed, told="", said=chosen_rows)
+        chosen_rows = (*self.chosen_rows, row) if row not in self.chosen_rows else self.chosen_rows
+        return replace(
+            self, numbers=tuple(numbers), at=row, typed=typed, hint="", chosen_rows=chosen_rows
+        )
 
     def may_have(self, row: int) -> list[int]:
         """The numbers that do for this row."""
@@ -126,9 +128,9 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return [*none, *(n for n, label in enumerate(self.labels[row], 1) if label)]
 
     def _go(self, row: int) -> Picking:
-        if self.typed and not is_number(self.typed) and not self._meant:
-            return replace(self, told=self._misnamed())
-        return replace(self, at=max(0, min(len(self.rows) - 1, row)), typed="", told="")
+        if self.typed and not is_number(self.typed) and not self._only_match:
+            return replace(self, hint=self._misnamed())
+        return replace(self, at=max(0, min(len(self.rows) - 1, row)), typed="", hint="")
 
     def _step(self, step: int) -> Picking:
         numbers = self.may_have(self.at)
@@ -137,39 +139,39 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return self.set(self.at, numbers[max(0, min(len(numbers) - 1, place))])
 
     def _digit(self, digit: str) -> Picking:
-        if self.typed and not is_number(self.typed) and not self._meant:
-            return replace(self, told=self._misnamed())
+        if self.typed and not is_number(self.typed) and not self._only_match:
+            return replace(self, hint=self._misnamed())
         row = self.at if not self.typed or self._is_refused_digit else self.goes_on
         if row is None:  # all rows have theirs
             most = min(DIGITS, max(self.may_have(self.at)))
             typed = (self.typed + digit)[:LONGEST]
-            return replace(self, typed=typed, told=words.no_such_number(typed, 0, most))
+            return replace(self, typed=typed, hint=words.no_such_number(typed, 0, most))
         if int(digit) not in self.may_have(row):
-            return replace(self, at=row, typed=digit, told=words.none_has_the_number(digit))
+            return replace(self, at=row, typed=digit, hint=words.none_has_the_number(digit))
         return self.set(row, int(digit), digit)
 
     @property
     def _is_refused_digit(self) -> bool:
         """Another one takes its place; of digits behind the last row's none does."""
-        return bool(self.told) and len(self.typed) == 1 and is_number(self.typed)
+        return bool(self.hint) and len(self.typed) == 1 and is_number(self.typed)
 
     def _letter(self, letter: str) -> Picking:
         if is_number(self.typed):
             row = self.at if self._is_refused_digit else self.goes_on
             if row is None:
-                return replace(self, told=words.fits_none(self.typed + letter))
+                return replace(self, hint=words.fits_none(self.typed + letter))
             return replace(self, at=row, typed="")._named(letter)
         return self._named(self.typed + letter)
 
     def _named(self, typed: str) -> Picking:
         """The option of this row that is named so; until it is one, the row has what it had."""
-        after = replace(self, typed=typed[:LONGEST], told="")
-        if not after._found(typed):
-            return replace(after, told=words.fits_none(typed))
-        match = after._meant
+        after = replace(self, typed=typed[:LONGEST], hint="")
+        if not after._matches(typed):
+            return replace(after, hint=words.fits_none(typed))
+        match = after._only_match
         return after if match is None else after.set(self.at, match, after.typed)
 
-    def _found(self, typed: str) -> list[int]:
+    def _matches(self, typed: str) -> list[int]:
         """Options that the letters fit, none as well."""
         names = self._names
         return [n for n in matching(names, typed) if names[n]]
@@ -179,11 +181,11 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return (self.none, *self.labels[self.at])
 
     @property
-    def _meant(self) -> int | None:
-        return meant(self._names, self.typed, self._found(self.typed)) if self.typed else None
+    def _only_match(self) -> int | None:
+        return best_fit(self._names, self.typed, self._matches(self.typed)) if self.typed else None
 
     def _misnamed(self) -> str:
-        matches = self._found(self.typed)
+        matches = self._matches(self.typed)
         names = [self._names[n] for n in matches]
         return words.fits_several(self.typed, names) if matches else words.fits_none(self.typed)
 
@@ -192,32 +194,32 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         if len(self.typed) > 1:
             is_digits = is_number(self.typed)
             left = self.typed[:-1]
-            return replace(self, typed=left, told="") if is_digits else self._named(left)
+            return replace(self, typed=left, hint="") if is_digits else self._named(left)
         if self.typed or self.numbers[self.at]:
             return self.set(self.at, 0)
         before = [row for row in self.open_rows if row < self.at]
-        return self.set(before[-1], 0) if before else replace(self, told=words.nothing_typed())
+        return self.set(before[-1], 0) if before else replace(self, hint=words.nothing_typed())
 
     def _escape(self) -> Picking | None:
         """As it was asked."""
-        if not self.typed and not self.said:
+        if not self.typed and not self.chosen_rows:
             return None
         first = min(self.open_rows, default=0)
-        return replace(self, numbers=self.proposed, at=first, typed="", told="", said=())
+        return replace(self, numbers=self.proposed, at=first, typed="", hint="", chosen_rows=())
 
     def _fault(self) -> str:
         """What is wrong with it as it stands; empty: nothing."""
-        if self.typed and not is_number(self.typed) and self._meant is None:
+        if self.typed and not is_number(self.typed) and self._only_match is None:
             return self._misnamed()
-        if self.typed and self.told:
-            return self.told
+        if self.typed and self.hint:
+            return self.hint
         for number, most in enumerate(self.times, 1):
             if most and self.numbers.count(number) > most:
                 return words.picked_too_often(self.options_named[number - 1])
         missing = [row for row, number in enumerate(self.numbers) if not number]
         if missing and not self.none:
             return words.none_picked(self.row_labels[missing[0]])
-        is_answered = self.said or any(self.numbers) or not self.open_rows
+        is_answered = self.chosen_rows or any(self.numbers) or not self.open_rows
         return "" if is_answered else words.none_is_typed()
 
     @property
@@ -226,7 +228,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return tuple(next(filter(None, each), "") for each in zip(*self.labels, strict=True))
 
 
-def picking(grid: OneOfEach, face: Face, asked: Question[Any]) -> Picking:
+def picking(grid: OneOfEach, face: Face, question: Question[Any]) -> Picking:
     """`asked` is the question that the grid is a page of."""
     columns = grid.columns
     numbers = tuple(
@@ -234,18 +236,19 @@ def picking(grid: OneOfEach, face: Face, asked: Question[Any]) -> Picking:
         for column in columns
     )
     barred = tuple(
-        face.label(asked, grid.barred[column]) if column in grid.barred else ""
+        face.label(question, grid.barred[column]) if column in grid.barred else ""
         for column in columns
     )
     return Picking(
         rows=columns,
-        row_labels=tuple(face.label(asked, column) for column in columns),
+        row_labels=tuple(face.label(question, column) for column in columns),
         options=grid.rows,
         labels=tuple(
-            tuple(_label(grid, row, column, face, asked) for row in grid.rows) for column in columns
+            tuple(_label(grid, row, column, face, question) for row in grid.rows)
+            for column in columns
         ),
         notes=tuple(tuple(_note(grid, row, column) for row in grid.rows) for column in columns),
-        none=face.label(asked, grid.none) if grid.none else "",
+        none=face.label(question, grid.none) if grid.none else "",
         barred=barred,
         times=tuple(grid.times.get(row, 0) for row in grid.rows),
         numbers=numbers,
@@ -254,9 +257,9 @@ def picking(grid: OneOfEach, face: Face, asked: Question[Any]) -> Picking:
     )
 
 
-def _label(grid: OneOfEach, row: str, column: str, face: Face, asked: Question[Any]) -> str:
+def _label(grid: OneOfEach, row: str, column: str, face: Face, question: Question[Any]) -> str:
     place = cell(row, column)
-    return face.label(asked, place) if grid.most.get(place) else ""
+    return face.label(question, place) if grid.most.get(place) else ""
 
 
 def _note(grid: OneOfEach, row: str, column: str) -> str:
@@ -265,11 +268,11 @@ def _note(grid: OneOfEach, row: str, column: str) -> str:
 
 
 def picks_told(
-    grid: OneOfEach, amounts: Mapping[str, int], face: Face, asked: Question[Any]
+    grid: OneOfEach, amounts: Mapping[str, int], face: Face, question: Question[Any]
 ) -> str:
     """What each row has: "3 armies into officers: Augsburg"."""
     picked = (
-        about(face.label(asked, column), face.label(asked, cell(row, column)))
+        about(face.label(question, column), face.label(question, cell(row, column)))
         for column, row in grid.picked(amounts).items()
     )
     return "; ".join(picked) or _("none")

@@ -49,4 +49,4 @@ class Planning:
     title: str
     spaces: tuple[PlanSpace, ...]
     cards: tuple[PlanCard, ...]
-    asked: str = ""
+    question: str = ""

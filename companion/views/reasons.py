@@ -76,11 +76,11 @@ def of_fields(step: Step, naming: Naming, rules: Mapping[str, str]) -> Reasons:
 
 
 def _line(name: str, value: object, naming: Naming) -> str:
-    text, called = _told(name, value, naming), naming.field(name)
+    text, called = _value_text(name, value, naming), naming.field(name)
     return about(called, text) if text and called else ""
 
 
-def _told(name: str, value: object, naming: Naming) -> str:
+def _value_text(name: str, value: object, naming: Naming) -> str:
     """A value in words; empty where there is nothing to tell, such as what is not so."""
     match value:
         case bool() | int():
@@ -90,7 +90,7 @@ def _told(name: str, value: object, naming: Naming) -> str:
         case Mapping():
             return ", ".join(_of_each(value, naming))
         case tuple() | list():
-            return listed([text for each in value if (text := _told(name, each, naming))])
+            return listed([text for each in value if (text := _value_text(name, each, naming))])
         case _:
             return ""
 
@@ -106,4 +106,4 @@ def _of_each(numbers: Mapping[str, Any], naming: Naming) -> Iterator[str]:
         if key in COLOURS and isinstance(number, int):
             yield counts({key: number})
         else:
-            yield f"{naming.id(key)} ({_told('', number, naming)})"
+            yield f"{naming.id(key)} ({_value_text('', number, naming)})"

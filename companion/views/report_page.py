@@ -58,7 +58,7 @@ def _body(made: PlayReport) -> Iterator[str]:
     for bars in made.end.bars:
         yield from _bars(bars)
     yield _heading(_("The evening"))
-    yield from _told(made.end.told)
+    yield from _line_rows(made.end.facts)
     if made.end.otherwise:
         yield _heading(house_rules())
         yield "<table><tbody>"
@@ -117,12 +117,12 @@ def _bars(bars: Bars) -> Iterator[str]:
         yield from _figure(title, drawn, label)
 
 
-def _figure(title: str, drawn: str, told: str) -> Iterator[str]:
-    named = drawn.replace("<svg ", f'<svg role="img" aria-label="{escape(told)}" ', 1)
+def _figure(title: str, drawn: str, label: str) -> Iterator[str]:
+    named = drawn.replace("<svg ", f'<svg role="img" aria-label="{escape(label)}" ', 1)
     yield f'<figure aria-label="{escape(title)}">{named}</figure>'
 
 
-def _told(lines: Iterable[CeremonyLine]) -> Iterator[str]:
+def _line_rows(lines: Iterable[CeremonyLine]) -> Iterator[str]:
     yield "<ul>"
     for line in lines:
         shares = " ".join(f"{mark(share.colour).shape} {share.text}" for share in line.shares)

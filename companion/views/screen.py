@@ -14,12 +14,12 @@ from companion.engine.flow import Colour, Step, Throw
 from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
-from companion.views.asked import OpenQuestion, open_question
 from companion.views.changing import stood, under_way, waits, with_stood
 from companion.views.chronicle import StoryLine, last_done, story_line
 from companion.views.face import Face
 from companion.views.game_board import GameBoard
-from companion.views.house import told
+from companion.views.house import options_in_words
+from companion.views.open_question import OpenQuestion, open_question
 from companion.views.prospect import prospect
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, of_the_throw
@@ -89,7 +89,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
         (*_notes(evening), *waits(session, face)),
         tuple(Hint(key, does) for key, does in hints()),
         face.board(session),
-        told(session.game, session.setup, face),
+        options_in_words(session.game, session.setup, face),
         done_last(evening, face),
         evening.ready.names(session),
         under_way(evening, face),
@@ -153,7 +153,9 @@ def _cleared(each: Clearing) -> str:
 
 def _counted(session: Session[Any]) -> Mapping[Colour, int]:
     """The tray, where the last thing that somebody did was to count it."""
-    for entry, question in zip(reversed(session.happened), reversed(session.asked), strict=True):
+    for entry, question in zip(
+        reversed(session.happened), reversed(session.questions), strict=True
+    ):
         if not isinstance(entry, Answered):
             return {}
         if entry.source not in UNASKED:
@@ -169,10 +171,10 @@ def _notes(evening: Evening[Any]) -> list[str]:
     if evening.is_time_up and is_tapped():  # the terminal has it in large letters
         notes.append(_("Time is up"))
     trouble = evening.printed.trouble
-    return notes if trouble is None else [*notes, _told(trouble)]
+    return notes if trouble is None else [*notes, _trouble_text(trouble)]
 
 
-def _told(trouble: BoxTrouble) -> str:
+def _trouble_text(trouble: BoxTrouble) -> str:
     if trouble.what is Amiss.MISFIT:
         return printed.does_not_fit(trouble.thing, trouble.file, worded(trouble.why))
     return printed.not_kept(worded(trouble.why))

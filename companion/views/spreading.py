@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.views.amounts import AmountReading, AmountRow, amount_row, read, reading_told
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.digits import as_digit, is_number
 from companion.words import _
 from companion.words import typed as words
@@ -39,7 +39,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
     within: int | None = None
     at: int = 0
     typed: str = ""
-    told: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what would do
     proposed: tuple[int, ...] = ()
     before: tuple[int, ...] = ()
     by_line: bool = False
@@ -84,12 +84,12 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         pairs = zip((3, 2), names, self.most, strict=False)
         return " ".join(f"{min(number, most)}{name.lower()}" for number, name, most in pairs)
 
-    def press(self, key: str, _rows: int = 1, /) -> Spread | Taken | None:
+    def press(self, key: str, _rows: int = 1, /) -> Spread | AnswerMade | None:
         """After a key; what else the numbers lack is told by the question when they are given."""
         key = as_digit(key, spoken()) if key in _STEPS else key
         if key == "enter":
             fault = self._fault()
-            return replace(self, told=fault) if fault else Taken(self.amounts)
+            return replace(self, hint=fault) if fault else AnswerMade(self.amounts)
         if key in {"up", "down"}:
             return self._marked(1 if key == "down" else -1)
         if key in {"left", "right"} or (key in _STEPS and not self._is_line):
@@ -104,14 +104,14 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         within = max(0, min(self.most[at], number))
         numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
         return replace(
-            self, numbers=numbers, before=numbers, at=at, typed="", told="", is_marked=True,
+            self, numbers=numbers, before=numbers, at=at, typed="", hint="", is_marked=True,
             is_said=True,
         )  # fmt: skip
 
-    def whole(self, line: str) -> Taken | str:
+    def whole(self, line: str) -> AnswerMade | str:
         """Read a whole line as the answer; or return why it is none."""
         after = replace(self, is_marked=False)._written(line.strip()[:LONGEST])
-        return after._fault() or Taken(after.amounts)
+        return after._fault() or AnswerMade(after.amounts)
 
     @property
     def _is_line(self) -> bool:
@@ -131,32 +131,32 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
     def _marked(self, step: int) -> Spread:
         """The first arrow marks where one is; what the line says stays, and the line is gone."""
         if self.typed and self.reading.fault:
-            return replace(self, told=self.reading.fault)
+            return replace(self, hint=self.reading.fault)
         step = step if self.is_marked else 0
         at = max(0, min(len(self.places) - 1, self.at + step))
-        return replace(self, at=at, typed="", told="", before=self.numbers, is_marked=True)
+        return replace(self, at=at, typed="", hint="", before=self.numbers, is_marked=True)
 
     def _step(self, step: int) -> Spread:
         number = self.numbers[self.at] + step
         if 0 <= number <= self.most[self.at]:
             return self.set(self.at, number)
         hint = words.too_many(str(number), self.labels[self.at], self.most[self.at])
-        return replace(self, told=hint)
+        return replace(self, hint=hint)
 
     def _letter(self, letter: str) -> Spread:
         """The line grows; a digit behind a number that is too high begins another."""
         if letter == " " and not self.typed:
-            return self._step(1) if self.is_marked else replace(self, told=self.how)
+            return self._step(1) if self.is_marked else replace(self, hint=self.how)
         if len(self.typed) == LONGEST:
-            return replace(self, told=words.some_letters(LONGEST))
-        is_again = self.told and is_number(self.typed) and is_number(as_digit(letter, spoken()))
+            return replace(self, hint=words.some_letters(LONGEST))
+        is_again = self.hint and is_number(self.typed) and is_number(as_digit(letter, spoken()))
         return self._written(letter if is_again else self.typed + letter)
 
     def _written(self, line: str) -> Spread:
         """With the numbers that this line says; an empty one says what was there before it."""
         if not line:
             numbers = self.before if any(self.before) else self.proposed or self.before
-            return replace(self, typed="", numbers=numbers, told="")
+            return replace(self, typed="", numbers=numbers, hint="")
         after = replace(self, typed=line, is_said=True)
         reading = after.reading
         by_place = {} if reading.fault and not reading.is_open else reading.numbers
@@ -168,14 +168,14 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         )
         hint = "" if reading.is_open else reading.fault
         at = next(reversed(by_place), self.at)
-        return replace(after, numbers=numbers, told=hint, at=at)
+        return replace(after, numbers=numbers, hint=hint, at=at)
 
     def _backspace(self) -> Spread:
         """The last that was typed, or this place's number."""
         if self.typed:
             return self._written(self.typed[:-1])
         if not self.numbers[self.at] or not self.is_marked:
-            return replace(self, told=words.nothing_typed())
+            return replace(self, hint=words.nothing_typed())
         return self.set(self.at, 0)
 
     def _escape(self) -> Spread | None:
@@ -186,7 +186,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
             return None
         nothing = (0,) * len(self.places)
         return replace(
-            self, numbers=nothing, before=nothing, proposed=(), typed="", told="", is_said=True
+            self, numbers=nothing, before=nothing, proposed=(), typed="", hint="", is_said=True
         )
 
     def _fault(self) -> str:

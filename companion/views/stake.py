@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EndLabel:
     """An end of a battle: whose it then is, and the same in a few words."""
 
     name: str
@@ -35,7 +35,7 @@ class Stake:
 
     throws: Mapping[int, Throw]
     decide: Callable[[tuple[int, ...]], tuple[Colour | None, int]]
-    ends: Mapping[Colour | None, Told]
+    ends: Mapping[Colour | None, EndLabel]
     about: str = ""
     legend: str = ""  # what the two numbers of an end are; empty: its chance, and armies then left
 
@@ -48,7 +48,7 @@ class Stake:
 class End:
     """How it may end: the chance of it and the armies then left, for each number."""
 
-    told: Told
+    label: EndLabel
     colour: Colour | None
     odds: tuple[float, ...]
     left: tuple[float, ...]
@@ -63,7 +63,7 @@ class Outlook:
 
     numbers: tuple[int, ...] = ()
     ends: tuple[End, ...] = ()
-    known: str = ""
+    basis: str = ""
     about: str = ""
     legend: str = ""
 
@@ -87,7 +87,7 @@ def is_foreseeable(stake: Stake) -> bool:
     return not any(any(throw.unseen.values()) for throw in stake.throws.values())
 
 
-def _end(chances: tuple[Chance, ...], ends: Mapping[Colour | None, Told]) -> End:
+def _end(chances: tuple[Chance, ...], ends: Mapping[Colour | None, EndLabel]) -> End:
     winner = chances[0].winner
     return End(
         ends[winner],

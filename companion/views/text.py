@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from companion.engine.flow import Colour
-from companion.views.asked import OpenQuestion, Way
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import StoryLine
 from companion.views.facts import FactRow
 from companion.views.filling import Filling
 from companion.views.moving import Moving
+from companion.views.open_question import OpenQuestion, Way
 from companion.views.picking import Picking
 from companion.views.screen import MainView
 from companion.views.spreading import Spread, spread_bounds
@@ -22,7 +22,7 @@ from companion.words.generic import about as told_of
 from companion.words.typed import a_move, some_letters
 
 _MARKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: "·", StepState.HIDDEN: "▒"}
-_TOLD = 5  # lines of the story
+_STORY_LINES = 5  # lines of the story
 
 
 def as_text(view: MainView) -> str:
@@ -32,11 +32,11 @@ def as_text(view: MainView) -> str:
         _players(view.table, view.question),
         _tower(view.table),
         list(view.board.lines()) if view.board else [],
-        list(_asked(view.question)) if view.question else _over(view.score),
+        list(_question_lines(view.question)) if view.question else _over(view.score),
         list(view.otherwise) if view.question is None else [],
         [_("Hands: {hands}").format(hands=" · ".join(view.hands))] if view.hands else [],
         list(view.notes),
-        [_story(line) for line in view.story[-_TOLD:]],
+        [_story(line) for line in view.story[-_STORY_LINES:]],
         ["   ".join(f"{hint.key} {hint.does}" for hint in view.hints)],
     )
     return "\n\n".join("\n".join(lines) for lines in parts if lines)
@@ -82,7 +82,7 @@ def _cubes(place: str, cubes: Mapping[Colour, int]) -> str:
     return told_of(place, counts(cubes))
 
 
-def _asked(question: OpenQuestion) -> Iterator[str]:
+def _question_lines(question: OpenQuestion) -> Iterator[str]:
     rule = f"  [{question.rule}]" if question.rule else ""
     about = f" ({question.about})" if question.about else ""
     yield f"{question.sentence}{about}{rule}"

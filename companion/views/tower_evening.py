@@ -30,7 +30,7 @@ def towers(session: Session[Any], rates: Rates, face: Face) -> tuple[CeremonyLin
     inside = sum(session.game.ledger(session.table).at(TOWER).values())
     return (
         CeremonyLine(words.thrown(len(session.throws), thrown, inside)),
-        CeremonyLine(words.kept(1 - rates.fall, rates.loose)),
+        CeremonyLine(words.tower_shares(1 - rates.fall, rates.loose)),
         CeremonyLine(words.luck(), luck(session, rates, face.everybody(session))),
     )
 

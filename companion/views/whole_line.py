@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from companion.engine.flow import Colour
 from companion.tray.tally import Tally
 from companion.views.amounts import AmountRow, amount_row, fitting, read, reading_told
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.count_line import count_line
 from companion.views.filling import NO_CELL, Filling
 from companion.words import Cast
@@ -32,7 +32,7 @@ def counts_said(line: str, tally: Tally, cast: Cast) -> Mapping[Colour, int] | s
     return {colours[row]: number for row, number in reading.pairs}
 
 
-def table_said(line: str, way: Filling) -> Taken | str:
+def table_said(line: str, way: Filling) -> AnswerMade | str:
     """The table with what the line says of it, and all else as it stood; or why it says nothing."""
     by_cell: dict[int, int] = {}
     for part in filter(str.strip, re.split(r"[;\n]", line)):
@@ -46,7 +46,7 @@ def table_said(line: str, way: Filling) -> Taken | str:
     if not by_cell:
         return words.none_is_typed()
     numbers = (by_cell.get(at, number) for at, number in enumerate(way.numbers))
-    return Taken({place: n for place, n in zip(way.places, numbers, strict=True) if n})
+    return AnswerMade({place: n for place, n in zip(way.places, numbers, strict=True) if n})
 
 
 def _of_one_column(part: str, way: Filling) -> Cells | str:

@@ -25,7 +25,7 @@ from companion.words.generic import about
 
 
 class About(Enum):
-    ASKED = "asked"
+    QUESTION = "asked"
     HAPPENED = "happened"
     COUNTS = "counts"
     REFUSED = "refused"
@@ -59,18 +59,18 @@ def why_asked(session: Session[Any], face: Face, index: int | None = None) -> Wh
     assert question is not None
     reasons = face.reasons(question, then.events)
 
-    def told(option: Option, choice: str) -> str:
-        followed = otherwise.asked(session, place, option.name, choice)
+    def alternative(option: Option, choice: str) -> str:
+        followed = otherwise.question_otherwise(session, place, option.name, choice)
         return question_then(question, followed, face.choice(choice), face)
 
     rules = (question.rule, *reasons.rules)
     numbers = (*reasons.numbers, *would_do(question, face, then))
     return Why(
-        About.ASKED,
+        About.QUESTION,
         face.sentence(question),
         _rules(face, rules),
         numbers,
-        others(session, face, rules, told, reasons.options),
+        others(session, face, rules, alternative, reasons.options),
     )
 
 
@@ -84,7 +84,7 @@ def why_happened(session: Session[Any], face: Face, number: int) -> Why:
         set_right = (RuleText("", words.put_right()),)
         return Why(About.HAPPENED, face.happened(event), set_right, reasons.numbers)
 
-    def told(option: Option, choice: str) -> str:
+    def alternative(option: Option, choice: str) -> str:
         followed = otherwise.followed(session, index, option.name, choice)
         return happened_then(event, now, followed, face.choice(choice), face)
 
@@ -94,7 +94,7 @@ def why_happened(session: Session[Any], face: Face, number: int) -> Why:
         face.happened(event),
         _rules(face, rules),
         reasons.numbers,
-        others(session, face, rules, told, reasons.options),
+        others(session, face, rules, alternative, reasons.options),
     )
 
 
@@ -102,19 +102,19 @@ def why_refused(
     session: Session[Any],
     face: Face,
     refused: str,
-    given: str = "",
+    answer: str = "",
     question: Question[Any] | None = None,
 ) -> Why:
     """Why an answer to the question, None: the open one, will not do, and what would."""
     open_question = question or session.pending
     assert open_question is not None
     reasons = face.reasons(open_question, session.events)
-    lines = [words.given(given)] if given else []
+    lines = [words.answer_text(answer)] if answer else []
     return Why(
         About.REFUSED,
         refused,
         _rules(face, (open_question.rule, *reasons.rules)),
-        (*lines, *would_do(open_question, face, session, given), *reasons.numbers),
+        (*lines, *would_do(open_question, face, session, answer), *reasons.numbers),
     )
 
 
@@ -124,7 +124,7 @@ def why_counts(session: Session[Any], face: Face, line: Sum, of: str = "") -> Wh
     parts = [words.part(part.text, part.points) for part in line.parts]
     numbers = (*line.numbers, *parts, words.in_all(line.points))
 
-    def told(_option: Option, choice: str) -> str:
+    def alternative(_option: Option, choice: str) -> str:
         return words.others_play(face.choice(choice))
 
     return Why(
@@ -132,7 +132,7 @@ def why_counts(session: Session[Any], face: Face, line: Sum, of: str = "") -> Wh
         about(of, line.text) if of else line.text,
         _rules(face, rules or ("",)),
         numbers,
-        others(session, face, rules, told),
+        others(session, face, rules, alternative),
     )
 
 

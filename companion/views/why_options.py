@@ -13,7 +13,7 @@ from companion.views.face import Face
 from companion.words import why as words
 
 _PARTS = "abcdefgh"  # of a rule: "W3.2b"
-_TOLD = 2  # sentences of what would have followed
+_MOST_SENTENCES = 2  # sentences of what would have followed
 _SENTENCES = 4  # where a question would not be asked: what differs comes last
 
 
@@ -21,7 +21,7 @@ def others(
     session: Session[Any],
     face: Face,
     rules: Sequence[str],
-    told: Callable[[Option, str], str],
+    alternative: Callable[[Option, str], str],
     always: Sequence[str] = (),
 ) -> tuple[str, ...]:
     """Of each option of these rules: how this table plays it, and what `told` says of the others.
@@ -31,7 +31,7 @@ def others(
     lines = []
     for option, chosen in _related(session, set(rules), always):
         rest = [choice for choice in option.choices if choice != chosen]
-        outcome = [line for choice in rest if (line := told(option, choice))]
+        outcome = [line for choice in rest if (line := alternative(option, choice))]
         if not outcome and option.name in always:
             outcome = [words.others_play(face.choice(choice)) for choice in rest]
         if outcome:
@@ -62,9 +62,9 @@ def happened_then(
         return words.the_same(choice)
     new = [each for each in then.events if each not in now.events]
     alike = [each for each in new if type(each) is type(event) and _seat(each) == _seat(event)]
-    sentences = [face.happened(each) for each in (alike[:1] or new[:_TOLD])]
-    if not sentences and then.asked is not None and then.asked != now.asked:
-        sentences = [words.asked_first(face.sentence(then.asked))]
+    sentences = [face.happened(each) for each in (alike[:1] or new[:_MOST_SENTENCES])]
+    if not sentences and then.question is not None and then.question != now.question:
+        sentences = [words.asked_first(face.sentence(then.question))]
     return words.would_be(choice, sentences) if sentences else words.not_at_all(choice)
 
 
@@ -74,14 +74,14 @@ def question_then(question: Question[Any], then: Followed | None, choice: str, f
         return ""
     if then.events:
         return words.would_be(choice, [face.happened(each) for each in then.events[:_SENTENCES]])
-    if then.asked == question or then.asked is None:
+    if then.question == question or then.question is None:
         return words.the_same(choice)
-    match question, then.asked:
-        case Pick(), Pick() if type(question) is type(then.asked):
-            return words.would_be(choice, _otherwise(question, then.asked, face))
-        case Number(), Number(low=low, high=high) if type(question) is type(then.asked):
+    match question, then.question:
+        case Pick(), Pick() if type(question) is type(then.question):
+            return words.would_be(choice, _otherwise(question, then.question, face))
+        case Number(), Number(low=low, high=high) if type(question) is type(then.question):
             return words.would_be(choice, [words.from_to(low, high)])
-    return words.would_be(choice, [words.asked_first(face.sentence(then.asked))])
+    return words.would_be(choice, [words.asked_first(face.sentence(then.question))])
 
 
 def _otherwise(now: Pick, then: Pick, face: Face) -> list[str]:

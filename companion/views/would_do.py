@@ -28,15 +28,15 @@ _BARRED = 5
 
 
 def would_do(
-    question: Question[Any], face: Face, session: Session[Any], given: str = ""
+    question: Question[Any], face: Face, session: Session[Any], answer: str = ""
 ) -> tuple[str, ...]:
     """Of what is barred, that alone which fits what was `given`, if anything does."""
     facts = face.facts(question, session)
-    barred = _meant(facts.barred, given)[:_BARRED]
+    barred = _barred_like(facts.barred, answer)[:_BARRED]
     no = [words.barred(each.label, each.why) for each in barred]
     about = [facts.about] if facts.about else []
     lines = [*_fitting(question, face, session), *_breaking(question, face, facts), *about]
-    return (*no, *lines) if given else (*lines, *no)
+    return (*no, *lines) if answer else (*lines, *no)
 
 
 def _fitting(question: Question[Any], face: Face, session: Session[Any]) -> Iterator[str]:
@@ -86,8 +86,8 @@ def _thrown(throw: Throw, face: Face, session: Session[Any]) -> Iterator[str]:
     yield words.can_lie(counts({colour: throw.at_most(colour) for colour in colours}))
 
 
-def _meant(barred: Sequence[Barred], given: str) -> Sequence[Barred]:
-    if not given:
+def _barred_like(barred: Sequence[Barred], answer: str) -> Sequence[Barred]:
+    if not answer:
         return barred
-    matches = matching(tuple(each.label for each in barred), given)
+    matches = matching(tuple(each.label for each in barred), answer)
     return [barred[n] for n in matches] or barred

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.plain import plain
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.words import typed as words
 
 
@@ -16,17 +16,17 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
     longest: int
     typed: str = ""
     about: str = ""  # what there is to know of them
-    told: str = ""  # why the last key did nothing, and what would do
+    hint: str = ""  # why the last key did nothing, and what would do
 
     @property
     def chosen(self) -> str | None:
         """What Enter takes."""
         return self.typed.strip() or None
 
-    def press(self, key: str, _rows: int = 1, /) -> Writing | Taken | None:
+    def press(self, key: str, _rows: int = 1, /) -> Writing | AnswerMade | None:
         if key == "enter":
             hint = words.some_letters(self.longest)
-            return Taken(self.chosen) if self.chosen else replace(self, told=hint)
+            return AnswerMade(self.chosen) if self.chosen else replace(self, hint=hint)
         if key in {"backspace", "escape"}:
             return self._back(key)
         letter = " " if key == "space" else key
@@ -35,16 +35,16 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
     def pasted(self, text: str) -> Writing:
         """With words behind those typed, as many letters as there is room for."""
         more = " ".join(plain(text).split())
-        return replace(self, typed=(self.typed + more)[: self.longest], told="")
+        return replace(self, typed=(self.typed + more)[: self.longest], hint="")
 
     def _back(self, key: str) -> Writing | None:
         if self.typed:
             left = self.typed[:-1] if key == "backspace" else ""
-            return replace(self, typed=left, told="")
-        return replace(self, told=words.nothing_typed()) if key == "backspace" else None
+            return replace(self, typed=left, hint="")
+        return replace(self, hint=words.nothing_typed()) if key == "backspace" else None
 
     def _letter(self, letter: str) -> Writing:
         """One too many is told, and left out."""
         if len(self.typed) == self.longest:
-            return replace(self, told=words.some_letters(self.longest))
-        return replace(self, typed=self.typed + letter, told="")
+            return replace(self, hint=words.some_letters(self.longest))
+        return replace(self, typed=self.typed + letter, hint="")

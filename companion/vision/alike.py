@@ -60,13 +60,13 @@ def _pairs(profile: TrayProfile) -> Iterator[tuple[str, str, float]]:
     for one, other in combinations(profile.cubes, 2):
         paints = profile.cubes[one], profile.cubes[other]
         ratios = (
-            _told(drawn[one], paints[0], paints[1]),
-            _told(drawn[other], paints[1], paints[0]),
+            _mean_log_ratio(drawn[one], paints[0], paints[1]),
+            _mean_log_ratio(drawn[other], paints[1], paints[0]),
         )
         yield one, other, min(ratios)
 
 
-def _told(pixels: NDArray[np.float64], own: Mixture, other: Mixture) -> float:
+def _mean_log_ratio(pixels: NDArray[np.float64], own: Mixture, other: Mixture) -> float:
     return float(np.clip(own.logs(pixels) - other.logs(pixels), -CLIP, CLIP).mean())
 
 

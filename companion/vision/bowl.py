@@ -90,7 +90,7 @@ class Plan:
     logs: Plane  # logarithm of the brightest channel
     white: float  # the same of the sheet's paper
     colours: Logs  # (height, width, 3) logarithms of all channels
-    seen: Mask  # where the picture shows it at all
+    visible: Mask  # where the picture shows it at all
 
     def at(self, points: NDArray[np.float64]) -> Plane:
         """Return the plan at points (…, 2), mm."""
@@ -114,7 +114,7 @@ class Plan:
         bluish = over[:, 0] >= over[:, 2]  # as shade is, where a lamp is warmer than the room
         away = np.abs(over).max(axis=1) / np.where(bluish, SHADE_IS_BLUE, 1)
         alike = (away < tint) & (level[rows, columns] > self.white - dark)
-        return np.asarray(alike | ~inside | ~self.seen[rows, columns], np.bool_)
+        return np.asarray(alike | ~inside | ~self.visible[rows, columns], np.bool_)
 
 
 def plan_of(image: Image, pose: CameraPose) -> Plan:

@@ -63,7 +63,7 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
     reach = reach_of_cubes(floor, camera, points, cube_mm)
     visible = floor_shown(bowl, points, KNOWN_WITHIN_MM)
     logs, bare = in_standard_light(flat, within(lit, visible)), standard_paper(lit)
-    light = light_of_paper(logs, bare, bare, plain=paper, shown=visible, reach=reach)
+    light = light_of_paper(logs, bare, bare, plain=paper, visible=visible, reach=reach)
     light = replace(light, walls_paint=clear_plastic() if bowl.is_clear else black_plastic())
     return PaperFloor(
         homography,

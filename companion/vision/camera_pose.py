@@ -130,13 +130,13 @@ def pose_from(
 
 
 def _starts(
-    world: NDArray[np.float64], seen: Points, focal: float, centre: tuple[float, float]
+    world: NDArray[np.float64], image_points: Points, focal: float, centre: tuple[float, float]
 ) -> list[Vector]:
     """Return where fits begin: (8,) turn, shift, logarithm of the focal length, distortion."""
     camera = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1.0]])
     try:
         _, turns, shifts, _ = cv2.solvePnPGeneric(
-            world, seen, camera, None, flags=cv2.SOLVEPNP_IPPE
+            world, image_points, camera, None, flags=cv2.SOLVEPNP_IPPE
         )
     except cv2.error:
         return []
@@ -148,20 +148,20 @@ def _starts(
 
 def _fitted(
     world: NDArray[np.float64],
-    seen: Points,
+    image_points: Points,
     start: Vector,
     centre: tuple[float, float],
     focal: tuple[float, float],
 ) -> tuple[float, Vector, float] | None:
     """Return the cost, the parameters and the points' error in px."""
     at, damping = start, DAMPING
-    away, slopes = _residuals(world, seen, at, centre, focal)
+    away, slopes = _residuals(world, image_points, at, centre, focal)
     for _ in range(ROUNDS):
         normal = slopes.T @ slopes
         step = np.linalg.lstsq(
             normal + damping * np.diag(np.diag(normal)), -slopes.T @ away, rcond=None
         )[0]
-        tried, tried_slopes = _residuals(world, seen, at + step, centre, focal)
+        tried, tried_slopes = _residuals(world, image_points, at + step, centre, focal)
         if not np.isfinite(tried).all():
             return None
         if tried @ tried < away @ away:
@@ -177,7 +177,7 @@ def _fitted(
 
 def _residuals(
     world: NDArray[np.float64],
-    seen: Points,
+    image_points: Points,
     at: Vector,
     centre: tuple[float, float],
     focal: tuple[float, float],
@@ -187,7 +187,7 @@ def _residuals(
     camera = np.array([[length, 0, centre[0]], [0, length, centre[1]], [0, 0, 1.0]])
     bend = np.array([at[7], 0, 0, 0])
     drawn, slopes = cv2.projectPoints(world, at[:3], at[3:6], camera, bend)
-    away = (drawn.reshape(-1, 2) - seen).ravel() / CORNER_SPREAD
+    away = (drawn.reshape(-1, 2) - image_points).ravel() / CORNER_SPREAD
     of_focal = slopes[:, 6:8].sum(axis=1, keepdims=True) * length
     all_slopes = np.hstack([slopes[:, :6], of_focal, slopes[:, 10:11]]) / CORNER_SPREAD
     usual, spread = focal

@@ -34,7 +34,7 @@ class Candidate:
     gain: float  # cube faces that would go unexplained without it, or that it would explain
     margin: float  # cube faces that it explains more than any other colour there; less, if taken
     alike: int  # the colour that would explain it next best; its own where there is no other
-    taken: bool  # the scene has a cube of another colour in its place
+    is_rival: bool  # the scene has a cube of another colour in its place
     looks: float  # the detector's chance; 0 where it sees none
     rival: float  # the same of another colour there
     middle: tuple[float, float]  # of what is seen of it, px of the sheet
@@ -42,11 +42,13 @@ class Candidate:
     surface: Surface
 
 
-def candidates(scene: Scene, found: Sequence[Detection], judged: Evidence) -> list[Candidate]:
+def candidates(
+    scene: Scene, all_detections: Sequence[Detection], judged: Evidence
+) -> list[Candidate]:
     """Each cube of the scene with the detection of it, then the detections of no cube."""
-    visible_masks = [_shown(scene, cube.outline) for cube in scene.cubes]
+    visible_masks = [_visible(scene, cube.outline) for cube in scene.cubes]
     middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, visible_masks, strict=True)]
-    of_cube = _matched(scene.cubes, middles, found)
+    of_cube = _matched(scene.cubes, middles, all_detections)
     quality = []
     for number, (cube, mask) in enumerate(zip(scene.cubes, visible_masks, strict=True)):
         detection = of_cube.get(number)
@@ -61,9 +63,9 @@ def candidates(scene: Scene, found: Sequence[Detection], judged: Evidence) -> li
                 gain=_without(scene, number),
                 margin=margin,
                 alike=alike,
-                taken=False,
+                is_rival=False,
                 looks=detection.chance if detection else 0.0,
-                rival=_rival(found, cube.colour, place),
+                rival=_rival(all_detections, cube.colour, place),
                 middle=place,
                 crowd=_crowd(scene, cube.pose) - 1,
                 surface=surface(judged, cube.colour, cube.outline, mask),
@@ -72,20 +74,20 @@ def candidates(scene: Scene, found: Sequence[Detection], judged: Evidence) -> li
     used = set(map(id, of_cube.values()))
     rest = [
         each
-        for each in found
+        for each in all_detections
         if each.chance > WORTH_TELLING and id(each) not in used and not _is_one_of(quality, each)
     ]
-    return quality + _only_detected(scene, rest, quality, found, judged)
+    return quality + _only_detected(scene, rest, quality, all_detections, judged)
 
 
-def _shown(scene: Scene, outline: Silhouette) -> Mask:
+def _visible(scene: Scene, outline: Silhouette) -> Mask:
     """What of it is not under the cubes of the scene."""
     window = outline.rows, outline.columns
     return np.asarray(outline.seen & (scene.surface[window] <= outline.heights))
 
 
-def _middle(cube: Placed, shown: Mask) -> tuple[float, float]:
-    rows, columns = np.nonzero(shown)
+def _middle(cube: Placed, visible: Mask) -> tuple[float, float]:
+    rows, columns = np.nonzero(visible)
     if not len(rows):
         return -np.inf, -np.inf
     left, top = cube.outline.columns.start, cube.outline.rows.start
@@ -93,20 +95,22 @@ def _middle(cube: Placed, shown: Mask) -> tuple[float, float]:
 
 
 def _matched(
-    cubes: Sequence[Placed], middles: Sequence[tuple[float, float]], found: Sequence[Detection]
+    cubes: Sequence[Placed],
+    middles: Sequence[tuple[float, float]],
+    all_detections: Sequence[Detection],
 ) -> dict[int, Detection]:
     """The detection of each cube, the nearest pairs first."""
     pairs = [
         (away, number, other)
         for number, (cube, (x, y)) in enumerate(zip(cubes, middles, strict=True))
-        for other, each in enumerate(found)
+        for other, each in enumerate(all_detections)
         if each.colour == cube.colour and (away := np.hypot(each.x - x, each.y - y)) < THE_SAME
     ]
     matched: dict[int, Detection] = {}
     used: set[int] = set()
     for _, number, other in sorted(pairs):
         if number not in matched and other not in used:
-            matched[number] = found[other]
+            matched[number] = all_detections[other]
             used.add(other)
     return matched
 
@@ -125,19 +129,23 @@ def _without(scene: Scene, number: int) -> float:
     return gain
 
 
-def _margin(scene: Scene, cube: Placed, shown: Mask, colour: int) -> tuple[float, int]:
+def _margin(scene: Scene, cube: Placed, visible: Mask, colour: int) -> tuple[float, int]:
     """How much more of what is seen of a cube this colour explains than the best other; which."""
     window = cube.outline.rows, cube.outline.columns
-    inside = scene.gains[:, *window][:, shown].sum(axis=1) / scene.view.face_px
+    inside = scene.gains[:, *window][:, visible].sum(axis=1) / scene.view.face_px
     if len(inside) == 1:
         return np.inf, colour
     others = np.where(np.arange(len(inside)) == colour, -np.inf, inside)
     return float(inside[colour] - others.max()), int(np.argmax(others))
 
 
-def _rival(found: Sequence[Detection], colour: int, place: tuple[float, float]) -> float:
+def _rival(all_detections: Sequence[Detection], colour: int, place: tuple[float, float]) -> float:
     return max(
-        (each.chance for each in found if each.colour != colour and _near(each.place, place)),
+        (
+            each.chance
+            for each in all_detections
+            if each.colour != colour and _near(each.place, place)
+        ),
         default=0.0,
     )
 
@@ -146,7 +154,7 @@ def _only_detected(
     scene: Scene,
     rest: Sequence[Detection],
     placed: Sequence[Candidate],
-    found: Sequence[Detection],
+    all_detections: Sequence[Detection],
     judged: Evidence,
 ) -> list[Candidate]:
     """`rest` of what was found, which no cube accounts for; `placed` are the cubes."""
@@ -166,7 +174,7 @@ def _only_detected(
             placed,
             judged,
             gain=float(gain),
-            rival=_rival(found, each.colour, each.place),
+            rival=_rival(all_detections, each.colour, each.place),
         )
         for each, pose, gain in zip(rest, poses, gains, strict=True)
     ]
@@ -186,7 +194,7 @@ def _detected(
     margin = 0.0
     if number is not None:
         cube = scene.cubes[number]
-        margin, _ = _margin(scene, cube, _shown(scene, cube.outline), this.colour)
+        margin, _ = _margin(scene, cube, _visible(scene, cube.outline), this.colour)
     outline = silhouette(pose, scene.view)
     return Candidate(
         this.colour,
@@ -196,12 +204,12 @@ def _detected(
         gain=gain,
         margin=margin,
         alike=this.colour,
-        taken=number is not None,
+        is_rival=number is not None,
         looks=this.chance,
         rival=rival,
         middle=this.place,
         crowd=_crowd(scene, pose),
-        surface=surface(judged, this.colour, outline, _shown(scene, outline)),
+        surface=surface(judged, this.colour, outline, _visible(scene, outline)),
     )
 
 

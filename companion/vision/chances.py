@@ -74,7 +74,7 @@ def quality(candidates: Sequence[Candidate]) -> Quality:
     )
 
 
-def for_cube(candidate: Candidate, seen: Quality) -> Evidence:
+def for_cube(candidate: Candidate, quality: Quality) -> Evidence:
     """What speaks for a candidate, and against it, as numbers of about one."""
     looks, placed = _odds(candidate.looks), float(candidate.placed)
     gain = float(np.clip(candidate.gain, -2, 2.5))
@@ -91,19 +91,19 @@ def for_cube(candidate: Candidate, seen: Quality) -> Evidence:
             gain * placed,
             gain * (1 - placed),
             margin * placed,
-            float(candidate.taken),
-            margin * candidate.taken,
+            float(candidate.is_rival),
+            margin * candidate.is_rival,
             _odds(candidate.rival),
             min(gain, 1.0) * looks * placed,
             crowd * placed,
             crowd * looks,
             crowd * gain,
-            seen.clear,
-            seen.clear * looks,
-            seen.clear * placed,
-            seen.clutter,
-            seen.clutter * looks,
-            seen.clutter * placed,
+            quality.clear,
+            quality.clear * looks,
+            quality.clear * placed,
+            quality.clutter,
+            quality.clutter * looks,
+            quality.clutter * placed,
             surface.telling,
             surface.telling * looks,
             surface.telling * placed,
@@ -115,7 +115,7 @@ def for_cube(candidate: Candidate, seen: Quality) -> Evidence:
 
 
 def for_more(
-    further: Further, strange: NDArray[np.float64], colour: int, seen: Quality, *, there: bool
+    further: Further, strange: NDArray[np.float64], colour: int, quality: Quality, *, there: bool
 ) -> Evidence:
     """What speaks for a cube more of a colour than all candidates; `there`: there is one of it."""
     return np.array(
@@ -125,23 +125,23 @@ def for_more(
             float(np.clip(further.best[colour], -2, 2)),
             float(np.log(strange[colour] + FLOOR)) / THIRD,
             float(there),
-            seen.crowd,
-            seen.crowd**2,
-            seen.clear,
-            seen.clutter,
+            quality.crowd,
+            quality.crowd**2,
+            quality.clear,
+            quality.clutter,
         ]
     )
 
 
-def for_strip(seen: Strips, colour: int) -> Evidence:
+def for_strip(strips: Strips, colour: int) -> Evidence:
     """The rest of it: colour that lies beside the cubes, and cubes where their colour is not."""
-    strip, thick = (float(each[colour]) for each in (seen.strip, seen.thick))
+    strip, thick = (float(each[colour]) for each in (strips.strip, strips.thick))
     return np.array(
         [
             min(strip, MOST_STRIP),
             np.log(1 + strip / LEAST_STRIP) / THIRD,
             np.log(1 + thick / LEAST_STRIP) / THIRD,
-            min(float(seen.false[colour]), 2.0) / 2,
+            min(float(strips.false[colour]), 2.0) / 2,
         ]
     )
 

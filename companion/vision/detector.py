@@ -133,16 +133,22 @@ def slant_of(view: SheetView) -> Planes:
     return np.asarray(np.stack(np.meshgrid(across, down)), np.float32)
 
 
-def detections(seen: Views) -> list[Detection]:
+def detections(all_views: Views) -> list[Detection]:
     """Every cube that the network sees, likeliest first."""
-    changed = np.argwhere(cv2.blur((seen.gains.max(axis=0) > 0).astype(np.float32), (5, 5)) > 0.5)
+    changed = np.argwhere(
+        cv2.blur((all_views.gains.max(axis=0) > 0).astype(np.float32), (5, 5)) > 0.5
+    )
     if not len(changed):
         return []
-    top, bottom = _span(changed[:, 0], seen.change.shape[0])
-    left, right = _span(changed[:, 1], seen.change.shape[1])
+    top, bottom = _span(changed[:, 0], all_views.change.shape[0])
+    left, right = _span(changed[:, 1], all_views.change.shape[1])
     window = np.s_[top:bottom, left:right]
-    gains, slant, light = (each[:, *window] for each in (seen.gains, seen.slant, seen.light))
-    inside = Views(seen.over[window], seen.change[window], gains, seen.paints, slant, light)
+    gains, slant, light = (
+        each[:, *window] for each in (all_views.gains, all_views.slant, all_views.light)
+    )
+    inside = Views(
+        all_views.over[window], all_views.change[window], gains, all_views.paints, slant, light
+    )
     all_found = _peaks(_chances(inside))
     return [
         Detection(colour, left + COARSER * x + 0.5, top + COARSER * y + 0.5, chance)
@@ -155,18 +161,20 @@ def _span(places: NDArray[np.int64], size: int) -> tuple[int, int]:
     return max(0, int(places.min()) - AROUND) // 2 * 2, min(size, int(places.max()) + AROUND + 1)
 
 
-def _chances(seen: Views) -> Planes:
+def _chances(all_views: Views) -> Planes:
     """(colours, height / 2, width / 2)"""
-    height, width = seen.change.shape
+    height, width = all_views.change.shape
     pad = (0, -height % WHOLE), (0, -width % WHOLE)
-    over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
-    gains = np.pad(seen.gains, ((0, 0), *pad))
-    slant, light = (np.pad(each, ((0, 0), *pad), mode="edge") for each in (seen.slant, seen.light))
-    padded = Views(over, change, gains, seen.paints, slant, light)
-    return _coloured(_features(padded), asked(padded), _head())
+    over, change = np.pad(all_views.over, (*pad, (0, 0))), np.pad(all_views.change, pad)
+    gains = np.pad(all_views.gains, ((0, 0), *pad))
+    slant, light = (
+        np.pad(each, ((0, 0), *pad), mode="edge") for each in (all_views.slant, all_views.light)
+    )
+    padded = Views(over, change, gains, all_views.paints, slant, light)
+    return _coloured(_features(padded), questions_of(padded), _head())
 
 
-def _features(seen: Views) -> Planes:
+def _features(all_views: Views) -> Planes:
     """(32, height / 2, width / 2): what the layers that see no colours make of it.
 
     They are loaded for each picture, which takes 3 ms: a network keeps all that it needed for one,
@@ -174,16 +182,16 @@ def _features(seen: Views) -> Planes:
     """
     net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]), engine=cv2.dnn.ENGINE_CLASSIC)  # a third quicker
     net.enableWinograd(False)
-    net.setInput(told(seen)[None])
+    net.setInput(network_input(all_views)[None])
     return np.asarray(net.forward()[0], np.float32)
 
 
-def told(seen: Views) -> Planes:
+def network_input(all_views: Views) -> Planes:
     """(10, height, width): what the network is given, whatever the colours are."""
-    first, second = _two_best(seen.gains)
-    over = cv2.split(np.asarray(seen.over, np.float32) / np.float32(UNIT))
-    light = seen.light / np.float32(UNIT)
-    planes = [*over, seen.change, first, first - second, *seen.slant, *light]
+    first, second = _two_best(all_views.gains)
+    over = cv2.split(np.asarray(all_views.over, np.float32) / np.float32(UNIT))
+    light = all_views.light / np.float32(UNIT)
+    planes = [*over, all_views.change, first, first - second, *all_views.slant, *light]
     return np.asarray(np.stack(planes), np.float32)
 
 
@@ -197,17 +205,17 @@ def _two_best(gains: Planes) -> tuple[Plane, Plane]:
     return first, second
 
 
-def asked(seen: Views) -> list[AskedOf]:
+def questions_of(all_views: Views) -> list[AskedOf]:
     """Of each colour; elsewhere there is none of it."""
-    grains, own = _grains(seen.gains), _own(seen.over)
+    grains, own = _grains(all_views.gains), _own(all_views.over)
     grains, own = grains.reshape(*grains.shape[:2], -1), own.reshape(len(own), -1)
     return [
-        _asked(grain, own, paint)
-        for grain, paint in zip(grains, seen.paints / np.float32(UNIT), strict=True)
+        _question_of(grain, own, paint)
+        for grain, paint in zip(grains, all_views.paints / np.float32(UNIT), strict=True)
     ]
 
 
-def _asked(grain: NDArray[np.float32], own: Planes, paint: Samples) -> AskedOf:
+def _question_of(grain: NDArray[np.float32], own: Planes, paint: Samples) -> AskedOf:
     here = np.flatnonzero((grain[NEAR] > SHOWS) | (grain[WIDE] > MAY_SHOW))
     away = np.nan_to_num(own[:, here] - np.tile(paint, 2)[:, None])
     return AskedOf(here, np.concatenate([grain[:, here], away]))

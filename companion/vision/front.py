@@ -24,29 +24,29 @@ ENOUGH = 1.5  # of correlation beyond that, over all rows: so much print is no l
 GONE = 4  # rows of print that must be out of sight: fewer may be blur
 
 
-def first_hidden(seen: Logs, plain: Mask, ink: Plane, least: int) -> int:
+def first_hidden(empty_logs: Logs, plain: Mask, ink: Plane, least: int) -> int:
     """Of the empty tray as `seen`, whose floor is `plain` where nothing is printed.
 
     `ink` is what is printed there, a logarithm; without print it is the same everywhere. No row
     before `least` can be hidden.
     """
-    grey = np.asarray(seen.mean(axis=2), np.float32)
+    grey = np.asarray(empty_logs.mean(axis=2), np.float32)
     ends = [_print_ends(grey, ink, side) for side in _sides(ink)]
     last = max((end for end, _ in ends), default=0)
-    first = _by_colour(seen, plain, max(least, last - PRINT_BLUR))
+    first = _by_colour(empty_logs, plain, max(least, last - PRINT_BLUR))
     if ends and all(gone >= GONE for _, gone in ends):
         return max(least, min(first, last + 1))
     return first
 
 
-def print_ends_at(seen: Plane, ink: Plane) -> int | None:
+def print_ends_at(brightness: Plane, ink: Plane) -> int | None:
     """Return the last row in which the front markers' print shows; None where nothing hides it.
 
     Args:
         seen: the squared picture's brightness, a logarithm; cubes may lie in it.
         ink: what is printed there, a logarithm.
     """
-    ends = [_print_ends(seen, ink, _with_rim(side)) for side in _sides(ink)]
+    ends = [_print_ends(brightness, ink, _with_rim(side)) for side in _sides(ink)]
     is_hidden = bool(ends) and all(gone >= GONE for _, gone in ends)
     return max(end for end, _ in ends) if is_hidden else None
 
@@ -70,7 +70,7 @@ def _front(ink: Plane) -> int:
     return len(ink) * 2 // 3
 
 
-def _print_ends(seen: Plane, ink: Plane, side: slice) -> tuple[int, int]:
+def _print_ends(brightness: Plane, ink: Plane, side: slice) -> tuple[int, int]:
     """The last row where this marker is seen, and how many more rows of it are not.
 
     It is looked for all about its place: where it fits from its far edge down, as far as it does.
@@ -78,13 +78,15 @@ def _print_ends(seen: Plane, ink: Plane, side: slice) -> tuple[int, int]:
     """
     rows = np.flatnonzero(ink[:, side].std(axis=1) > PRINTED)
     rows = rows[rows >= _front(ink)]
-    height, width = seen.shape
+    height, width = brightness.shape
     best, ends = ENOUGH, (0, 0)
     for right in range(-ASIDE, ASIDE + 1):
         columns = np.clip(np.arange(side.start, side.stop) + right, 0, width - 1)
         for down in range(-ALONG, ALONG + 1):
             there = rows[rows + down < height]
-            alike = _correlation(ink[there, side], seen[there + down][:, columns]) - LIKE_PRINT
+            alike = (
+                _correlation(ink[there, side], brightness[there + down][:, columns]) - LIKE_PRINT
+            )
             fits = np.cumsum(alike)
             if len(fits) and fits.max() > best:
                 end = int(np.argmax(fits))
@@ -99,14 +101,14 @@ def _correlation(one: Plane, other: Plane) -> NDArray[np.float64]:
     return np.asarray((one * other).sum(axis=1) / np.maximum(lengths, 1e-6), np.float64)
 
 
-def _by_colour(seen: Logs, plain: Mask, first: int) -> int:
+def _by_colour(empty_logs: Logs, plain: Mask, first: int) -> int:
     """The row, not before `first`, where another colour than the floor's sets in."""
     rows = np.flatnonzero(plain.sum(axis=1) > plain.shape[1] // 4)
     last = int(rows[-1])
     rows = np.append(rows, np.arange(last + 1, min(last + WALL_BACK, len(plain) - 1)))
     colours = np.array(
         [
-            np.median(seen[row][plain[within]], axis=0)
+            np.median(empty_logs[row][plain[within]], axis=0)
             for row, within in zip(rows, np.minimum(rows, last), strict=True)
         ]
     )

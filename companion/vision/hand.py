@@ -27,11 +27,11 @@ SOFT, COARSE = 0.7, 4.0  # px: finer is noise, coarser is light
 PIECE, STEP = 10, 5  # mm along the edge that are compared at once, and to the next
 CORNER = round(BEYOND_MM / STEP)  # pieces at either end: none reaches in, but lamps move shadows
 FAINT = 0.02  # a logarithm: a piece whose pattern is weaker says nothing
-SEEN = 0.5  # correlation from which a pattern is seen still
+PATTERN_SEEN = 0.5  # correlation from which a pattern is seen still
 FADED = 0.2  # of its contrast, under which it is not the same
 WIDE = 3  # pieces in a row that are gone: no cube that lies at the wall takes so much
 ARM = 6  # the same at the far side: nor does a heap that stands over the wall there
-KNOWN = 0.5  # of a side's pieces must say something, to be sure of it
+SURE_SHARE = 0.5  # of a side's pieces must say something, to be sure of it
 MOST = 0.6  # of all pieces: when more are gone it is the camera that was moved
 
 MOVED_STEP, LEAST_STEP = 0.085, 8.0  # of the tray's brightness: what changed more has moved
@@ -81,7 +81,7 @@ def reach(before: Sequence[Plane], now: Plane, floor: Sheet) -> Reach:
         runs.append(_run(there, seen_pieces))
         gone += int(np.count_nonzero(there & ~seen_pieces))
         all_told += int(np.count_nonzero(there))
-        is_known &= bool(np.count_nonzero(there) > KNOWN * len(there))
+        is_known &= bool(np.count_nonzero(there) > SURE_SHARE * len(there))
     if gone > MOST * all_told:
         return Reach(is_there=False, is_known=False)
     far, *others = runs or [0]
@@ -98,17 +98,19 @@ def _side(before: Plane, now: Plane, turn: int, rim: float) -> tuple[Flags, Flag
     products = [np.rot90(each, turn) for each in (before * before, now * now, before * now)]
     near = [each[round((BEYOND_MM - NEAR_MM) * FINE) :] for each in products]
     in_mm = rim + IN_MM
-    there, seen_near = _told(near, NEAR_MM + in_mm)
+    there, seen_near = _pieces_of(near, NEAR_MM + in_mm)
     for strips, deep_mm in (near, NEAR_MM), (products, BEYOND_MM), (products, BEYOND_MM + in_mm):
-        patterned, still_seen = _told(strips, deep_mm)
+        patterned, still_seen = _pieces_of(strips, deep_mm)
         seen_near |= patterned & still_seen
     return there, seen_near
 
 
-def _told(products: Sequence[Plane], deep_mm: float) -> tuple[Flags, Flags]:
+def _pieces_of(products: Sequence[Plane], deep_mm: float) -> tuple[Flags, Flags]:
     """The same of what is no deeper in than this, from outside."""
     then, here, both = (_pieces(each[: round(deep_mm * FINE)]) for each in products)
-    return np.sqrt(then) > FAINT, (both > SEEN * np.sqrt(then * here)) & (both > FADED * then)
+    return np.sqrt(then) > FAINT, (both > PATTERN_SEEN * np.sqrt(then * here)) & (
+        both > FADED * then
+    )
 
 
 def _pieces(strip: Plane) -> Pieces:
@@ -117,10 +119,10 @@ def _pieces(strip: Plane) -> Pieces:
     return np.asarray(pieces[CORNER:-CORNER], np.float64)
 
 
-def _run(there: Flags, seen: Flags) -> int:
+def _run(there: Flags, seen_pieces: Flags) -> int:
     """The most pieces in a row that are gone; those without a pattern do not break it."""
     longest = run = 0
-    for is_seen in seen[there]:
+    for is_seen in seen_pieces[there]:
         run = 0 if is_seen else run + 1
         longest = max(longest, run)
     return longest

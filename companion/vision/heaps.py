@@ -88,7 +88,7 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
     least = min(sorted(rough)[-CLOSELY], start - HOPELESS)
     promising = [way for way, worth in zip(ways, rough, strict=True) if worth >= least]
     for lift, moved in promising:
-        before = scene.kept()
+        before = scene.snapshot()
         if moved is None:
             _put(scene, colour, lifted(scene, pose, lift))
         else:
@@ -102,7 +102,7 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
 
 def _roughly(scene: Scene, colour: int, pose: Pose, lift: float, moved: Placed | None) -> float:
     """What the scene would be worth so, before any cube is moved about."""
-    before = scene.kept()
+    before = scene.snapshot()
     if moved is None:
         scene.place(colour, lifted(scene, pose, lift), 0.0)
     else:

@@ -32,13 +32,13 @@ class InLight:
 
 
 def in_its_light(
-    logs: Logs, profile: TrayProfile, known: Lit | None, *, anew: bool = True
+    logs: Logs, profile: TrayProfile, last_lit: Lit | None, *, anew: bool = True
 ) -> InLight:
     """`known` is the light of the picture before; `anew`: it may be one never seen."""
     first = profile.lit
-    best = in_light_of(logs, known or first)
+    best = in_light_of(logs, last_lit or first)
     enough = MUCH * profile.view.face_px
-    if known is not None and known is not first:
+    if last_lit is not None and last_lit is not first:
         best = min(best, in_light_of(logs, first), key=_unlike)
     if anew and _area(best) > enough:
         here = best if best.lit.light is profile.light else in_light_of(logs, first)
@@ -55,13 +55,13 @@ def in_light_of(logs: Logs, lit: Lit) -> InLight:
     return InLight(lit, judged, np.asarray(strange, np.float32))
 
 
-def _area(seen: InLight) -> int:
-    return int(np.count_nonzero(seen.strange))
+def _area(in_light: InLight) -> int:
+    return int(np.count_nonzero(in_light.strange))
 
 
-def _unlike(seen: InLight) -> int:
+def _unlike(in_light: InLight) -> int:
     """How much is not as in the empty tray: cubes, and what this light does not explain."""
-    return int(np.count_nonzero(seen.judged.changed))
+    return int(np.count_nonzero(in_light.judged.changed))
 
 
 def _covered(judged: Evidence) -> Mask:

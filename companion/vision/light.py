@@ -66,7 +66,7 @@ def light_again(empty: Logs, before: Light) -> Light:
 
 
 def light_of_paper(
-    logs: Logs, bare: Logs, paper: Logs, *, plain: Mask, shown: Mask, reach: Mask
+    logs: Logs, bare: Logs, paper: Logs, *, plain: Mask, visible: Mask, reach: Mask
 ) -> Light:
     """Return the light of a floor that is bare paper and was never seen empty.
 
@@ -79,22 +79,22 @@ def light_of_paper(
             what is no paper.
         paper: the light on plain paper, on every pixel.
     """
-    empty = np.where(shown[..., None], bare, logs).astype(np.float32)
-    light = _light(empty, softened(empty), within(paper, shown), plain, reach & ~shown)
-    return replace(light, outside=~(reach | shown))
+    empty = np.where(visible[..., None], bare, logs).astype(np.float32)
+    light = _light(empty, softened(empty), within(paper, visible), plain, reach & ~visible)
+    return replace(light, outside=~(reach | visible))
 
 
-def within(paper: Logs, shown: Mask) -> Logs:
+def within(paper: Logs, visible: Mask) -> Logs:
     """Return the light on paper, no brighter or darker elsewhere than about where it is shown."""
-    visible_logs = paper[shown]
+    visible_logs = paper[visible]
     least, most = visible_logs.min(axis=0) - BEYOND, visible_logs.max(axis=0) + BEYOND
     return np.asarray(np.clip(paper, least, most), np.float32)
 
 
-def _light(empty: Logs, soft: Logs, floor: Logs, shown: Mask, hidden: Mask) -> Light:
+def _light(empty: Logs, soft: Logs, floor: Logs, visible: Mask, hidden: Mask) -> Light:
     walls = soft - floor
     steady = steadiness(soft, empty - soft)
-    return Light(soft, floor, walls, walls.mean(axis=2), steady, shown, hidden)
+    return Light(soft, floor, walls, walls.mean(axis=2), steady, visible, hidden)
 
 
 def softened(logs: Logs) -> Logs:

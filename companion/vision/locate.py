@@ -63,10 +63,10 @@ def landmarks(picture: Grey, homography: Matrix) -> Landmarks:
     return Landmarks(homography, places, patches)
 
 
-def unmoved(picture: Grey, known: Landmarks) -> bool:
+def unmoved(picture: Grey, landmarks: Landmarks) -> bool:
     """Whether enough landmarks are where they were, and hardly any has moved."""
     moved = unmoved_patches = 0
-    for (x, y), patch in zip(known.places, known.patches, strict=True):
+    for (x, y), patch in zip(landmarks.places, landmarks.patches, strict=True):
         around = PATCH + REACH
         window = picture[y - around : y + around + 1, x - around : x + around + 1]
         alike = cv2.matchTemplate(cv2.blur(window, (3, 3)), patch, cv2.TM_CCOEFF_NORMED)

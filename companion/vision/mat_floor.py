@@ -60,7 +60,12 @@ def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> Paper
     empty = np.where(visible[..., None], _drawn(logs, bare, ink, mat, sheet), bare)
     reach = _reach_of_cubes(sheet, eye, cube_mm)
     light = light_of_paper(
-        logs, np.asarray(empty, np.float32), bare, plain=plain & visible, shown=visible, reach=reach
+        logs,
+        np.asarray(empty, np.float32),
+        bare,
+        plain=plain & visible,
+        visible=visible,
+        reach=reach,
     )
     light = replace(light, walls_paint=walls_of(logs, bare, light.hidden, sheet))
     return PaperFloor(homography, SheetView(sheet, eye, cube_mm), logs, light)
@@ -115,8 +120,8 @@ def _contrast(logs: Logs, lit: Logs, mat: Mat, sheet: Sheet) -> float:
     return float(np.clip(np.median(shares), *CONTRASTS))
 
 
-def _likeness(seen: Plane, drawn: Plane) -> float:
-    wide = np.pad(seen, OFF_PX, mode="edge").astype(np.float32)
+def _likeness(picture_plane: Plane, drawn: Plane) -> float:
+    wide = np.pad(picture_plane, OFF_PX, mode="edge").astype(np.float32)
     return float(cv2.matchTemplate(wide, drawn.astype(np.float32), cv2.TM_CCOEFF_NORMED).max())
 
 

@@ -58,16 +58,16 @@ def _sizes() -> Iterator[tuple[int, int]]:
     return product(sides, sides)
 
 
-def _straightened(seen: Points, bend: float) -> Points:
+def _straightened(image_points: Points, bend: float) -> Points:
     """As a lens that does not bend would show them, about their own middle."""
-    away = seen - seen.mean(axis=0)
+    away = image_points - image_points.mean(axis=0)
     squares = np.sum(away**2, axis=1, keepdims=True)
-    return np.asarray(seen + bend * away * squares / squares.mean(), np.float64)
+    return np.asarray(image_points + bend * away * squares / squares.mean(), np.float64)
 
 
-def _width(seen: Points) -> float:
+def _width(image_points: Points) -> float:
     """Of a marker in the picture, px."""
-    markers = seen.reshape(-1, 4, 2)
+    markers = image_points.reshape(-1, 4, 2)
     return float(np.linalg.norm(np.roll(markers, 1, axis=1) - markers, axis=2).mean())
 
 
@@ -87,11 +87,11 @@ def _mat(width: int, height: int) -> Mat | None:
         return None
 
 
-def _off(numbers: Sequence[int], seen: Points, mat: Mat) -> float:
+def _off(numbers: Sequence[int], image_points: Points, mat: Mat) -> float:
     """How far from the picture's the corners of this mat come to lie, px."""
     printed = np.concatenate([mat.marker_corners(number) for number in numbers]).astype(float)
-    homography, _mask = cv2.findHomography(printed, seen)
+    homography, _mask = cv2.findHomography(printed, image_points)
     if homography is None:
         return float("inf")
     there = cv2.perspectiveTransform(printed[None], homography)[0]
-    return float(np.sqrt(np.mean(np.sum((there - seen) ** 2, axis=1))))
+    return float(np.sqrt(np.mean(np.sum((there - image_points) ** 2, axis=1))))

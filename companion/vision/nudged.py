@@ -17,7 +17,7 @@ SPREAD = 0.3  # of the picture's width, over which those that agree lie
 TURN, GROWTH = 4.0, 0.03  # degrees, and a share: more is no nudge
 
 
-def nudged(picture: Grey, known: Landmarks) -> Matrix | None:
+def nudged(picture: Grey, landmarks: Landmarks) -> Matrix | None:
     """Return the homography of the known tray in this picture; None where it is no nudge.
 
     The camera has turned or shifted a little, so that all landmarks have moved alike.
@@ -25,8 +25,8 @@ def nudged(picture: Grey, known: Landmarks) -> Matrix | None:
     reach = round(FARTHEST * picture.shape[1])
     pairs = [
         ((x, y), at)
-        for (x, y), patch in zip(known.places, known.patches, strict=True)
-        if (at := _found(picture, (int(x), int(y)), patch, reach)) is not None
+        for (x, y), patch in zip(landmarks.places, landmarks.patches, strict=True)
+        if (at := _patch_place(picture, (int(x), int(y)), patch, reach)) is not None
     ]
     if len(pairs) < AGREEING:
         return None
@@ -39,9 +39,9 @@ def nudged(picture: Grey, known: Landmarks) -> Matrix | None:
         return None
     size, flags = (picture.shape[1], picture.shape[0]), cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     put_back = cv2.warpAffine(picture, moved, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
-    if not unmoved(np.asarray(put_back, np.uint8), known):
+    if not unmoved(np.asarray(put_back, np.uint8), landmarks):
         return None
-    return np.asarray(np.vstack([moved, [0, 0, 1]]) @ known.homography, np.float64)
+    return np.asarray(np.vstack([moved, [0, 0, 1]]) @ landmarks.homography, np.float64)
 
 
 def _is_nudge(moved: NDArray[np.float64], agreeing: NDArray[np.float64], picture: Grey) -> bool:
@@ -52,7 +52,7 @@ def _is_nudge(moved: NDArray[np.float64], agreeing: NDArray[np.float64], picture
     return bool(is_wide and abs(growth - 1) < GROWTH and abs(turn) < TURN)
 
 
-def _found(
+def _patch_place(
     picture: Grey, place: tuple[int, int], patch: Grey, reach: int
 ) -> tuple[float, float] | None:
     """Where a landmark is now, to a part of a pixel; None where it is not seen."""

@@ -40,8 +40,8 @@ def _written(mixture: Mixture) -> dict[str, Any]:
     return {part: np.asarray(getattr(mixture, part)).tolist() for part in _PARTS}
 
 
-def _read(told: dict[str, Any]) -> Mixture:
-    weights, means, spreads = (np.array(told[part], np.float64) for part in _PARTS)
+def _read(fields: dict[str, Any]) -> Mixture:
+    weights, means, spreads = (np.array(fields[part], np.float64) for part in _PARTS)
     if weights.ndim != 1 or means.shape != (*weights.shape, 3):
         raise ValueError("a mixture's parts do not fit each other")
     if spreads.shape != (*weights.shape, 3, 3):

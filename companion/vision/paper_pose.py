@@ -92,38 +92,43 @@ def standpoint(
     return Standpoint(sheet, pose, landmarks(picture, pose.homography()), mat)
 
 
-def _sheet_of(found: Mapping[int, Points]) -> PaperSheet | None:
+def _sheet_of(corners_by_marker: Mapping[int, Points]) -> PaperSheet | None:
     """Return the sheet of which most markers are seen."""
-    markers_by_sheet = {sheet: len(found.keys() & numbers) for sheet, numbers in _NUMBERS.items()}
+    markers_by_sheet = {
+        sheet: len(corners_by_marker.keys() & numbers) for sheet, numbers in _NUMBERS.items()
+    }
     best = max(markers_by_sheet, key=lambda sheet: markers_by_sheet[sheet])
     return best if markers_by_sheet[best] else None
 
 
-def _mat_of(found: Mapping[int, Points], before: Standpoint | None) -> Mat | Said:
+def _mat_of(corners_by_marker: Mapping[int, Points], before: Standpoint | None) -> Mat | Said:
     """Return the mat of another size whose markers these are.
 
     Four markers tell its size best; of fewer, what was known before tells more.
     """
     is_known = before is not None and before.sheet is PaperSheet.SIZED_MAT
-    if before is not None and is_known and len(found) < len(before.mat.markers):
+    if before is not None and is_known and len(corners_by_marker) < len(before.mat.markers):
         return before.mat
-    mat = mat_from(found)
+    mat = mat_from(corners_by_marker)
     if mat is not None:
         return mat
-    if len(found) > LEAST_MARKERS:
+    if len(corners_by_marker) > LEAST_MARKERS:
         return _BENT
     return said("three of the mat's four black squares must be in the picture: they tell its size")
 
 
 def _pose(
-    layout: Stand | Mat, found: Mapping[int, Points], size: tuple[int, int], focal: float | None
+    layout: Stand | Mat,
+    corners_by_marker: Mapping[int, Points],
+    size: tuple[int, int],
+    focal: float | None,
 ) -> CameraPose | Said:
-    on_sheet = np.concatenate([layout.marker_corners(number) for number in found])
+    on_sheet = np.concatenate([layout.marker_corners(number) for number in corners_by_marker])
     if layout is STAND and not (on_sheet[:, 1] > FRONT_MM).any():
         return said("the front of the printed stand must be in the picture too")
-    if len(found) < LEAST_MARKERS:
+    if len(corners_by_marker) < LEAST_MARKERS:
         return said("only one of the printed black squares is seen: show the whole sheet")
-    pose = pose_from(on_sheet, np.concatenate(list(found.values())), size, focal)
+    pose = pose_from(on_sheet, np.concatenate(list(corners_by_marker.values())), size, focal)
     most = OFF_PX * max(1.0, max(size) / USUAL_WIDTH)
     if pose is None or pose.error > most:
         return BENT_LENS if is_lens_too_bent(pose) else _BENT

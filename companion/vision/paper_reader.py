@@ -106,14 +106,14 @@ def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Sa
     return mat_floor(image, place.pose, place.mat, cube_mm)
 
 
-def _doubted(read: Weighed, seen: InLight, scene: Scene, palette: Palette) -> Weighed:
+def _doubted(read: Weighed, in_light: InLight, scene: Scene, palette: Palette) -> Weighed:
     """Return the same, less sure where the paints may mislead.
 
     A colour that hardly differs from paper may be taken for shade, and shade for another colour.
     Where the cubes of any colour look unlike its paint, the box is another than is known. Then no
     colour is sure: one cube may be counted as another, which no scale tells.
     """
-    is_other = any(each < UNLIKE_PAINT for each in likeness(seen.judged, scene, palette))
+    is_other = any(each < UNLIKE_PAINT for each in likeness(in_light.judged, scene, palette))
     is_like_paper = bool((palette.telling < LIKE_PAPER).any())
     if not (is_other or is_like_paper):
         return read

@@ -201,8 +201,8 @@ def _header(written: bytes) -> dict[str, object]:
     return header
 
 
-def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> TrayProfile:
-    profile = _profile(header, kept)
+def _unpacked(header: dict[str, object], arrays: dict[str, NDArray[np.generic]]) -> TrayProfile:
+    profile = _profile(header, arrays)
     try:
         check_floor(profile.width_mm, profile.height_mm, profile.cube_mm)
         check_eye(profile.eye)
@@ -215,7 +215,7 @@ def _unpacked(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -
     return profile
 
 
-def _profile(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) -> TrayProfile:
+def _profile(header: dict[str, object], arrays: dict[str, NDArray[np.generic]]) -> TrayProfile:
     width, height = _numbers(header["floor_mm"])
     names = header["colours"]
     if not isinstance(names, list) or len(names) > MOST_COLOURS:
@@ -223,7 +223,7 @@ def _profile(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) ->
     mixtures = [
         Mixture(
             *(
-                np.asarray(kept[f"{part}{n}"], np.float64)
+                np.asarray(arrays[f"{part}{n}"], np.float64)
                 for part in ("weights", "means", "spreads")
             )
         )
@@ -235,32 +235,32 @@ def _profile(header: dict[str, object], kept: dict[str, NDArray[np.generic]]) ->
         height_mm=height,
         marked=bool(header["marked"]),
         eye=Viewpoint(*_numbers(header["eye"])),
-        homography=np.asarray(kept["homography"], np.float64),
-        empty=decoded(np.asarray(kept["empty"], np.uint8).tobytes(), "its empty picture"),
+        homography=np.asarray(arrays["homography"], np.float64),
+        empty=decoded(np.asarray(arrays["empty"], np.uint8).tobytes(), "its empty picture"),
         cubes=dict(zip(names, mixtures[1:], strict=True)),
         tray=mixtures[0],
         origin=_origin(header.get("origin")),
     )
 
 
-def _origin(told: object) -> Origin:
+def _origin(fields: object) -> Origin:
     """Version 1 has none."""
-    if not isinstance(told, dict):
+    if not isinstance(fields, dict):
         return Origin()
-    sure = [float(each["sure"]) for each in told["trials"]]
+    sure = [float(each["sure"]) for each in fields["trials"]]
     if not all(0 <= each <= 1 for each in sure):
         raise ValueError(said("how sure it was is damaged"))
     trials = tuple(
         Trial(str(each["name"]), _counts(each["lies"]), _counts(each["seen"]), float(each["sure"]))
-        for each in told["trials"]
+        for each in fields["trials"]
     )
-    return Origin(str(told["made"]), str(told["device"]), trials)
+    return Origin(str(fields["made"]), str(fields["device"]), trials)
 
 
-def _counts(told: object) -> dict[str, int]:
-    if not isinstance(told, dict):
-        raise TypeError(said("{told!r} are no counts", told=told))
-    return {str(colour): int(number) for colour, number in told.items()}
+def _counts(fields: object) -> dict[str, int]:
+    if not isinstance(fields, dict):
+        raise TypeError(said("{told!r} are no counts", told=fields))
+    return {str(colour): int(number) for colour, number in fields.items()}
 
 
 def _numbers(value: object) -> list[float]:

@@ -61,7 +61,7 @@ class SeenCube:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Kept:
+class TrackedTray:
     """What the next picture is compared with."""
 
     landmarks: Landmarks
@@ -78,7 +78,7 @@ class Reading:
     marginals: Mapping[str, tuple[float, ...]]  # for each colour, the probability of 0, 1, 2, …
     likelihoods: Mapping[str, Likelihood]
     cubes: tuple[SeenCube, ...]
-    kept: Kept | None = None
+    tracking: TrackedTray | None = None
     is_clear: bool = False  # all around the tray is as it was: nothing reaches in
     problem: Said | str = ""  # why the picture is not read, and what to do
     standpoint: Standpoint | None = None  # where the camera stood over a printed stand
@@ -105,13 +105,13 @@ def read(
 
     `rested`: nothing has moved for so long that what reaches in over the edge is no hand.
     """
-    tracking = previous.kept if previous else None
+    tracking = previous.tracking if previous else None
     landmarks = _located(image, profile, tracking)
     if landmarks is None:
         why = turned_away(grey(image), profile.landmarks, marked=profile.marked)
         return replace(_nothing(PictureState.NO_TRAY, tracking), problem=why)
     flat = squared(image, landmarks.homography, profile.sheet)
-    now = Kept(
+    now = TrackedTray(
         landmarks,
         coarse(flat),
         _surroundings(profile, landmarks, tracking),
@@ -135,13 +135,15 @@ def read(
     return replace(reading, is_clear=over.is_known and not over.is_there)
 
 
-def _is_covered(over: Reach, seen: InLight, profile: TrayProfile) -> bool:
+def _is_covered(over: Reach, in_light_now: InLight, profile: TrayProfile) -> bool:
     """By something that is no cube."""
     if over.is_there and not over.is_narrow:
-        return lies_over(seen.judged, seen.strange, seen.lit.light, profile.view)
+        return lies_over(
+            in_light_now.judged, in_light_now.strange, in_light_now.lit.light, profile.view
+        )
     if over.is_known:
-        return over.is_narrow and is_much(seen.strange, profile.view)
-    return is_strange(seen.judged, seen.strange, profile.view)
+        return over.is_narrow and is_much(in_light_now.strange, profile.view)
+    return is_strange(in_light_now.judged, in_light_now.strange, profile.view)
 
 
 def is_surely_empty(reading: Reading) -> bool:
@@ -155,12 +157,12 @@ def seen_empty(image: Image, profile: TrayProfile, reading: Reading) -> Reading:
 
     A lamp that came on, a sunset, another evening's lamp: no estimate of it is as good.
     """
-    tracking = reading.kept
+    tracking = reading.tracking
     if tracking is None:
         return reading
     logs = logs_of(squared(image, tracking.landmarks.homography, profile.sheet))
     lit = Lit(light_again(logs, profile.light), profile.lit.palette)
-    return replace(reading, kept=replace(tracking, lit=lit))
+    return replace(reading, tracking=replace(tracking, lit=lit))
 
 
 def in_light(image: Image, profile: TrayProfile) -> InLight | None:
@@ -171,16 +173,18 @@ def in_light(image: Image, profile: TrayProfile) -> InLight | None:
     return in_its_light(logs_of(squared(image, landmarks.homography, profile.sheet)), profile, None)
 
 
-def _surroundings(profile: TrayProfile, found: Landmarks, kept: Kept | None) -> tuple[Plane, ...]:
+def _surroundings(
+    profile: TrayProfile, landmarks: Landmarks, tracking: TrackedTray | None
+) -> tuple[Plane, ...]:
     """The patterns that may be around the tray; none is known yet where the camera was moved to."""
-    if kept is not None and found is kept.landmarks:
-        return kept.around
-    return (profile.around,) if found is profile.landmarks else ()
+    if tracking is not None and landmarks is tracking.landmarks:
+        return tracking.around
+    return (profile.around,) if landmarks is profile.landmarks else ()
 
 
-def _located(image: Image, profile: TrayProfile, kept: Kept | None) -> Landmarks | None:
+def _located(image: Image, profile: TrayProfile, tracking: TrackedTray | None) -> Landmarks | None:
     picture = grey(image)
-    for candidate in (kept.landmarks if kept else None, profile.landmarks):
+    for candidate in (tracking.landmarks if tracking else None, profile.landmarks):
         if candidate is not None and unmoved(picture, candidate):
             return candidate
     rough = marker_homography(picture) if profile.marked else None
@@ -188,8 +192,8 @@ def _located(image: Image, profile: TrayProfile, kept: Kept | None) -> Landmarks
     return None if there is None else landmarks(picture, there)
 
 
-def _nothing(state: PictureState, kept: Kept | None) -> Reading:
-    return Reading(state, {}, 0.0, {}, {}, (), kept)
+def _nothing(state: PictureState, tracking: TrackedTray | None) -> Reading:
+    return Reading(state, {}, 0.0, {}, {}, (), tracking)
 
 
 def unread(state: PictureState, problem: Said | str = "") -> Reading:
@@ -197,14 +201,16 @@ def unread(state: PictureState, problem: Said | str = "") -> Reading:
     return Reading(state, {}, 0.0, {}, {}, (), problem=problem)
 
 
-def _reading(state: PictureState, seen: Weighed, profile: TrayProfile, now: Kept) -> Reading:
+def _reading(
+    state: PictureState, weighed_now: Weighed, profile: TrayProfile, now: TrackedTray
+) -> Reading:
     homography = now.landmarks.homography
-    read_now = reading_of(seen, profile.colours, profile.sheet, homography)
-    return replace(read_now, state=state, kept=now)
+    read_now = reading_of(weighed_now, profile.colours, profile.sheet, homography)
+    return replace(read_now, state=state, tracking=now)
 
 
 def reading_of(
-    seen: Weighed,
+    weighed_now: Weighed,
     colours: Sequence[str],
     sheet: Sheet,
     homography: Matrix,
@@ -217,7 +223,7 @@ def reading_of(
         homography: from mm of the sheet's floor to px.
         distorted: where such px are in the picture as the lens bent it.
     """
-    claims = dict(zip(colours, seen.claims, strict=True))
+    claims = dict(zip(colours, weighed_now.claims, strict=True))
     marginals = {
         colour: tuple(float(each) for each in np.array(claim) / sum(claim))
         for colour, claim in claims.items()
@@ -225,12 +231,12 @@ def reading_of(
     counts = {colour: int(np.argmax(claim)) for colour, claim in claims.items()}
     sure = float(np.prod([marginals[colour][counts[colour]] for colour in colours]))
     to_picture = homography @ np.linalg.inv(sheet.from_floor)
-    cubes = _seen(seen, counts, colours, to_picture, distorted)
+    cubes = _cubes_seen(weighed_now, counts, colours, to_picture, distorted)
     return Reading(PictureState.STILL, counts, sure, marginals, claims, cubes, is_clear=True)
 
 
-def _seen(
-    seen: Weighed,
+def _cubes_seen(
+    weighed_now: Weighed,
     counts: Mapping[str, int],
     colours: Sequence[str],
     to_picture: Matrix,
@@ -239,7 +245,7 @@ def _seen(
     """The likeliest candidates, as many of each colour as are counted."""
     left = dict(counts)
     cubes = []
-    for cube, sure in sorted(seen.cubes, key=lambda each: -each[1]):
+    for cube, sure in sorted(weighed_now.cubes, key=lambda each: -each[1]):
         colour = colours[cube.colour]
         edge = _edge(cube.outline)
         if left[colour] and len(edge):

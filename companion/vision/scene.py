@@ -72,7 +72,7 @@ class Scene:
             gain -= self.explained.take(spots, mode="clip")
             tops = 0.0 if under else points.heights + SLACK_MM
             gain *= self.surface.take(spots, mode="clip") < tops
-        return np.asarray(((gain @ points.areas) * points.shown).sum(axis=1))
+        return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
 
     def crowding(self, poses: Poses) -> Gains:
         """What these poses cost: middles too near others, hovering, and walls that they are in."""
@@ -130,11 +130,11 @@ class Scene:
         cost += OVERLAP_COST * self.view.beyond_floor(poses).sum()
         return float(self.explained.sum() / self.view.face_px - cost)
 
-    def kept(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         return self.explained.copy(), self.surface.copy(), list(self.cubes)
 
-    def restore(self, kept: Snapshot) -> None:
-        self.explained, self.surface, self.cubes = kept[0], kept[1], kept[2]
+    def restore(self, snapshot: Snapshot) -> None:
+        self.explained, self.surface, self.cubes = snapshot[0], snapshot[1], snapshot[2]
 
     def relay(self, cube: Placed) -> None:
         outline = cube.outline

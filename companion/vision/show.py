@@ -22,7 +22,7 @@ WIDE, HIGH = 480, 360  # px of a panel's picture
 CAPTION, GAP, HEADING = 52, 12, 48  # px
 ACROSS = 4
 BACK, PANEL, INK, FAINT = (28, 24, 20), (48, 42, 36), (240, 240, 240), (180, 176, 170)  # BGR
-SHOWN = 4  # likeliest numbers of each colour
+NUMBERS_SHOWN = 4  # likeliest numbers of each colour
 NEVER = 5e-5  # a chance that is not shown
 BAR = 150  # px of a certain one
 ROW = 60  # px of a colour, at most
@@ -44,7 +44,7 @@ class Labels:
     not_reached: str
 
 
-def shown(pictures: Sequence[tuple[Workings, str]], labels: Labels) -> Image:
+def drawing(pictures: Sequence[tuple[Workings, str]], labels: Labels) -> Image:
     """A sheet for each picture under its heading, one below the other."""
     return np.vstack([sheet(workings, heading, labels) for workings, heading in pictures])
 
@@ -101,8 +101,8 @@ def _row(panel: Image, middle: int, colour: str, chances: Sequence[float]) -> No
     cv2.rectangle(panel, (GAP, middle - 10), (GAP + 20, middle + 10), paint(colour), -1)
     write(panel, colour, (GAP + 34, middle + 8), 22, INK)
     worth_a_line = [number for number, chance in enumerate(chances) if chance > NEVER]
-    best = sorted(worth_a_line, key=lambda number: -chances[number])[:SHOWN]
-    step = (panel.shape[1] - 180) // SHOWN
+    best = sorted(worth_a_line, key=lambda number: -chances[number])[:NUMBERS_SHOWN]
+    step = (panel.shape[1] - 180) // NUMBERS_SHOWN
     for place, number in enumerate(best):
         left = 170 + place * step
         long = round(BAR * chances[number])

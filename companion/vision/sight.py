@@ -87,7 +87,7 @@ def shares_shown(poses: Poses, view: SheetView, before: Plane) -> NDArray[np.flo
     poses are at one height.
     """
     points = face_points(poses, view, FINE)
-    faces = points.shown @ points.areas.T
+    faces = points.distances @ points.areas.T
     visible = before.take(points.spots, mode="clip") < points.heights + SLACK_MM
     return np.asarray((faces * visible).sum(axis=1) / faces.sum(axis=1))
 

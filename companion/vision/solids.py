@@ -89,7 +89,7 @@ class FacePoints:
     spots: NDArray[np.int32]  # (n, m), the sheet pixel (row by row) where each is seen
     heights: NDArray[np.float32]  # (m,), mm
     areas: NDArray[np.float32]  # (m, 3), what each stands for, were its face turned to the eye
-    shown: NDArray[np.float64]  # (n, 3), how far each face is; 0 where it is turned away
+    distances: NDArray[np.float64]  # (n, 3), how far each face is; 0 where it is turned away
 
 
 def face_points(poses: Poses, view: SheetView, grain: Grain) -> FacePoints:

@@ -67,7 +67,7 @@ class Workings:
     @cached_property
     def homography(self) -> Matrix | None:
         """None: the tray was not found."""
-        tracking = self.reading.kept
+        tracking = self.reading.tracking
         return None if tracking is None else tracking.landmarks.homography
 
     @cached_property
@@ -89,7 +89,7 @@ class Workings:
     @cached_property
     def lit(self) -> Lit:
         """The light that it was read in."""
-        tracking = self.reading.kept
+        tracking = self.reading.tracking
         lit = None if tracking is None else tracking.lit
         return lit or self.profile.lit
 
@@ -111,7 +111,7 @@ def _picture(workings: Workings) -> Image:
     drawn = workings.image.copy()
     if workings.homography is None:
         return drawn
-    tracking = workings.reading.kept
+    tracking = workings.reading.tracking
     for x, y in tracking.landmarks.places if tracking else ():
         cv2.circle(drawn, (int(x), int(y)), 7, LANDMARK, 2, cv2.LINE_AA)
     _outline(drawn, workings, AROUND, SHEET_LINE)
@@ -194,8 +194,8 @@ def _strange(workings: Workings) -> Image | None:
     if workings.witnessed is not None:
         free = np.asarray(workings.witnessed.scene.surface < 0)
     drawn[workings.profile.light.hidden] = HIDDEN
-    drawn[_said(workings.judged.changed) & free] = UNEXPLAINED
-    drawn[_said(workings.judged.strange) & free] = UNKNOWN
+    drawn[_has_evidence(workings.judged.changed) & free] = UNEXPLAINED
+    drawn[_has_evidence(workings.judged.strange) & free] = UNKNOWN
     return _enlarged(drawn)
 
 
@@ -233,7 +233,7 @@ def lettered(drawn: Image, text: str, place: tuple[int, int], size: float = 0.75
         cv2.putText(drawn, text, place, FONT, size, ink, thick, cv2.LINE_AA)
 
 
-def _said(plane: Plane) -> NDArray[np.bool_]:
+def _has_evidence(plane: Plane) -> NDArray[np.bool_]:
     return np.asarray(plane > 0)
 
 

@@ -59,8 +59,8 @@ def _looks(judged: Evidence, scene: Scene, lumps: Sequence[Mask]) -> list[float]
     ]
 
 
-def _is_in(seen: Detection, mask: Mask) -> bool:
-    row, column = round(seen.y), round(seen.x)
+def _is_in(detection: Detection, mask: Mask) -> bool:
+    row, column = round(detection.y), round(detection.x)
     return row < mask.shape[0] and column < mask.shape[1] and bool(mask[row, column])
 
 

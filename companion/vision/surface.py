@@ -23,12 +23,12 @@ class Surface:
     telling: float  # from 0 to 1: how unlike the tray its paint is, see `segment.telling`
 
 
-def surface(judged: Evidence, colour: int, outline: Silhouette, shown: Mask) -> Surface:
+def surface(judged: Evidence, colour: int, outline: Silhouette, visible: Mask) -> Surface:
     """`shown` are pixels of the outline's window."""
     telling = float(judged.telling[colour])
-    if not shown.any():
+    if not visible.any():
         return Surface(0.0, (0.0,) * len(SHARES), telling)
     window = outline.rows, outline.columns
-    light = np.sort(judged.over[window][shown].mean(axis=1)) - judged.paints[colour].mean()
+    light = np.sort(judged.over[window][visible].mean(axis=1)) - judged.paints[colour].mean()
     parts = [float(light[int(share * (len(light) - 1))]) for share in SHARES]
-    return Surface(float(judged.strange[window][shown].mean()), tuple(parts), telling)
+    return Surface(float(judged.strange[window][visible].mean()), tuple(parts), telling)

@@ -19,11 +19,11 @@ def is_mirrored(picture: Grey) -> bool:
     return len(markers_in(mirrored, numbers=range(50))) >= ENOUGH_MARKERS
 
 
-def turned_away(picture: Grey, known: Landmarks, *, marked: bool) -> Said | str:
+def turned_away(picture: Grey, landmarks: Landmarks, *, marked: bool) -> Said | str:
     """Return how a picture is turned in which a calibrated tray is not found; empty: not at all."""
-    if unmoved(np.ascontiguousarray(picture[::-1, ::-1]), known):
+    if unmoved(np.ascontiguousarray(picture[::-1, ::-1]), landmarks):
         return UPSIDE_DOWN
-    is_seen_so = unmoved(np.ascontiguousarray(picture[:, ::-1]), known)
+    is_seen_so = unmoved(np.ascontiguousarray(picture[:, ::-1]), landmarks)
     return MIRRORED if is_seen_so or (marked and is_mirrored(picture)) else ""
 
 

@@ -67,33 +67,33 @@ class Weighed:
     claims: Sequence[Likelihood]  # of each colour
 
 
-def witnessed(seen: InLight, view: SheetView) -> Witnessed:
-    scene = explained(seen.judged.gains, view)
+def witnessed(in_light: InLight, view: SheetView) -> Witnessed:
+    scene = explained(in_light.judged.gains, view)
     return Witnessed(
         scene,
-        candidates(scene, detections(views(seen.judged, view)), seen.judged),
-        further(scene, seen.lit.light.hidden),
-        strangers(seen.judged, seen.strange, scene),
-        strips(seen.judged.gains, scene),
+        candidates(scene, detections(views(in_light.judged, view)), in_light.judged),
+        further(scene, in_light.lit.light.hidden),
+        strangers(in_light.judged, in_light.strange, scene),
+        strips(in_light.judged.gains, scene),
     )
 
 
-def weighed(told: Witnessed, weights: Weights | None = None) -> Weighed:
+def weighed(witnessed_now: Witnessed, weights: Weights | None = None) -> Weighed:
     """Return what is claimed of each colour, by the weights of calibrated pictures or by others."""
     weights = weights or fitted()
-    evidence = told.for_cubes()
+    evidence = witnessed_now.for_cubes()
     claims = []
-    for colour in range(len(told.strange)):
-        cubes = zip(told.candidates, evidence, strict=True)
+    for colour in range(len(witnessed_now.strange)):
+        cubes = zip(witnessed_now.candidates, evidence, strict=True)
         of_colour = [each for cube, each in cubes if cube.colour == colour]
-        claims.append(stated(of_colour, told.for_more(colour), weights))
+        claims.append(stated(of_colour, witnessed_now.for_more(colour), weights))
     chances = [chance(each, weights.cube) for each in evidence]
-    for each, is_cube in zip(told.candidates, chances, strict=True):
+    for each, is_cube in zip(witnessed_now.candidates, chances, strict=True):
         of_another = confused(each.margin) * is_cube
         if each.placed and each.alike != each.colour and of_another > CONFUSED:
             claims[each.colour] = mixed(claims[each.colour], -1, of_another)
             claims[each.alike] = mixed(claims[each.alike], 1, of_another)
-    for colour, strange in enumerate(told.strange):
+    for colour, strange in enumerate(witnessed_now.strange):
         if strange > STANDS_OUT:
             claims[colour] = mixed(claims[colour], 1, UNKNOWN)
-    return Weighed(list(zip(told.candidates, chances, strict=True)), claims)
+    return Weighed(list(zip(witnessed_now.candidates, chances, strict=True)), claims)

@@ -107,16 +107,16 @@ class Acts:
                 return lambda: counts
             act = CountAct(id=act.id, number=act.number, counts=dict(counts))
         ask_for(throw, self.table)
-        self._tell(act, throw)
+        self._confirm_counts(act, throw)
         if tray.state.stage is Stage.DUE:
             self.table.give()
         return self._to_be_said(act)
 
-    def _tell(self, act: TrayAct, throw: Throw) -> None:
+    def _confirm_counts(self, act: TrayAct, throw: Throw) -> None:
         tray = self.table.tray
         match act:
             case CountAct(counts=dict(counts)):
-                tray.take(self._said(throw, counts))
+                tray.take(self._counts_input(throw, counts))
             case TakeAct():
                 tray.take(*self._counted(throw, act))
             case ThrowAct():
@@ -134,14 +134,14 @@ class Acts:
         wanted = {c: n for c, n in counts.items() if n}
         is_said = not stands.tally.unsaid and wanted == stands.counts
         if stands.tally.is_refused or (act.counts is not None and not is_said):
-            inputs.append(self._said(throw, dict.fromkeys(stands.tally.most, 0) | wanted))
+            inputs.append(self._counts_input(throw, dict.fromkeys(stands.tally.most, 0) | wanted))
         return [*inputs, Confirmed() if act.sure else EnterPressed()]
 
-    def _said(self, throw: Throw, counts: dict[str, int]) -> CountsSaid:
+    def _counts_input(self, throw: Throw, counts: dict[str, int]) -> CountsSaid:
         """Beside what people have said of other colours; raises IllegalAnswer."""
         throw.check(counts)
         stands = self.table.tray.state.count
-        before = {} if stands is None else stands.tally.said
+        before = {} if stands is None else stands.tally.counts_by_hand
         return CountsSaid({**before, **counts}, next(reversed(counts), None))
 
     def _to_be_said(self, act: TrayAct) -> Why | None:

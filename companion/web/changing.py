@@ -12,10 +12,10 @@ from companion.evening.evening import PERSON, Evening
 from companion.evening.hands import ChangeBegun
 from companion.evening.pages import PageKind, Role
 from companion.games import face
-from companion.views.asked import OpenQuestion, open_question
 from companion.views.changing import can_change, differences, way_to_change
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
+from companion.views.open_question import OpenQuestion, open_question
 from companion.web.acts import Acts, Why, page_name
 from companion.web.frames import ChangeAct, ChangeFrame, LeaveChangeAct
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
@@ -41,14 +41,14 @@ class WhatDiffers:
     differing: tuple[str, ...] = ()
 
 
-Shown: TypeAlias = QuestionAgain | WhatDiffers | None  # by the page next
+NextShown: TypeAlias = QuestionAgain | WhatDiffers | None  # by the page next
 
 
 @dataclass(frozen=True, slots=True)
 class PageChanges:
     acts: Acts
 
-    def do(self, act: ChangeFrame, role: Role, language: str, by: str) -> Shown | Why:
+    def do(self, act: ChangeFrame, role: Role, language: str, by: str) -> NextShown | Why:
         """What comes of it, or why it is not done. `by`: which of several pages of one role."""
         evening = self.acts.table.evening
         if evening is None:
@@ -66,7 +66,7 @@ class PageChanges:
         finally:
             self.acts.table.acted()
 
-    def _begun(self, act: ChangeAct, role: Role, language: str, by: str) -> Shown | Why:
+    def _begun(self, act: ChangeAct, role: Role, language: str, by: str) -> NextShown | Why:
         evening = self.acts.table.evening
         assert evening is not None
         if (barred := self._barred(act, role, by, evening)) is not None:
@@ -74,7 +74,7 @@ class PageChanges:
         if act.answer is None:
             with on_a_page(language):
                 return _asked_again(evening, act.index)
-        answer = _read(act.answer, evening.session.asked[act.index], evening, language)
+        answer = _read(act.answer, evening.session.questions[act.index], evening, language)
         if callable(answer):
             return answer
         if not act.sure:
@@ -100,14 +100,14 @@ class PageChanges:
 
 
 def _asked_again(evening: Evening[Any], index: int) -> QuestionAgain:
-    question, game_face = _asked(evening, index)
+    question, game_face = _question_and_face(evening, index)
     way = way_to_change(evening.session, index, game_face)
     again = replace(open_question(question, game_face), way=way, about="", page=None, own_word="")
     return QuestionAgain(again, words.was(_text(evening, index, None)))
 
 
 def _would_differ(evening: Evening[Any], index: int, answer: Answer) -> WhatDiffers:
-    question, game_face = _asked(evening, index)
+    question, game_face = _question_and_face(evening, index)
     before = _text(evening, index, None)
     after = evening.would_change(index, answer)
     if after is None:
@@ -118,13 +118,13 @@ def _would_differ(evening: Evening[Any], index: int, answer: Answer) -> WhatDiff
 
 def _text(evening: Evening[Any], index: int, answer: Answer | None) -> str:
     """That answer as a person would say it; None: the one that stands there."""
-    question, game_face = _asked(evening, index)
+    question, game_face = _question_and_face(evening, index)
     stands = getattr(evening.session.happened[index], "answer", None)
     return answer_text(question, stands if answer is None else answer, game_face)
 
 
-def _asked(evening: Evening[Any], index: int) -> tuple[Question[Any], Face]:
-    question = evening.session.asked[index]
+def _question_and_face(evening: Evening[Any], index: int) -> tuple[Question[Any], Face]:
+    question = evening.session.questions[index]
     assert question is not None
     return question, face(evening.header.game, evening.session.setup)
 

@@ -18,7 +18,7 @@ from companion.evening.pages import Role
 from companion.views.prospect import prospect
 from companion.web import parts
 from companion.web.acts import Acts, Why
-from companion.web.changing import PageChanges, Shown
+from companion.web.changing import NextShown, PageChanges
 from companion.web.frames import (
     ChangeAct,
     ChangeFrame,
@@ -63,9 +63,9 @@ class WebPage:
     address: str
     name: str
     language: str
-    tell: Callable[[], object]
+    notify: Callable[[], object]
     close: Callable[[], object]
-    seen: int = 0
+    number_sent: int = 0
     is_greeted: bool = False  # it has been told that it is there, with news or without
     version: str = ""  # of the files that it would get now
 
@@ -158,7 +158,7 @@ class Desk:
         changed = [self._render(*each) for each in {(p.language, p.role) for p in self.pages}]
         if any(changed):
             for page in self.pages:
-                page.tell()
+                page.notify()
         else:
             self.number -= 1
 
@@ -166,7 +166,7 @@ class Desk:
         """Nobody may have looked at this since it changed."""
         self.number += 1
         self._render(page.language, page.role)
-        page.tell()
+        page.notify()
 
     def _render(self, language: str, role: Role) -> bool:
         """Bring what such a page shows up to date; is any of it another?"""
@@ -198,7 +198,7 @@ class Desk:
             old = [each for each in self._game_of if each[1:] != key[1:]]
             for each in old:
                 del self._game_of[each]
-            at = parts.shown(evening, with_chances=with_chances, graphs=self._graphs)
+            at = parts.part_for(evening, with_chances=with_chances, graphs=self._graphs)
             self._game_of[key] = parts.of_the_game(at)
         return self._game_of[key]
 
@@ -206,7 +206,7 @@ class Desk:
         evening = self.table.evening
         if evening is None:
             return b"null"
-        at = parts.shown(evening)
+        at = parts.part_for(evening)
         outlook = prospect(evening, at.face, with_chances)
         picture = self.pictures.number(self.table.tray.state)
         content = tray_part(self.table.tray, at.face, picture, outlook, self.decided())
@@ -220,7 +220,7 @@ class Desk:
 
     def _of_role(self, role: Role) -> Rendered:
         evening = self.table.evening
-        return {} if evening is None else parts.of_a_role(parts.shown(evening), role)
+        return {} if evening is None else parts.of_a_role(parts.part_for(evening), role)
 
     def _open(self) -> list[dict[str, str]]:
         return [{"role": page.role.kind.value, "name": role_name(page.role)} for page in self.pages]
@@ -230,10 +230,12 @@ class Desk:
     def news(self, page: WebPage) -> bytes | None:
         """All that it has not seen, in one message; None: it has seen all."""
         sheets = self._sheets.of(page.language, page.role)
-        fresh = {name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.seen)}
+        fresh = {
+            name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.number_sent)
+        }
         if not fresh and page.is_greeted:
             return None
-        page.seen, page.is_greeted = self.number, True
+        page.number_sent, page.is_greeted = self.number, True
         role = page.role
         return msgspec.json.encode(
             {
@@ -288,11 +290,11 @@ class Desk:
         content = {"type": "reply", "id": act.id, "taken": True}
         return parts.encode(content if came is None else content | {"value": came})
 
-    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame) -> Shown | Why:
+    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame) -> NextShown | Why:
         if isinstance(act, ChangeAct | LeaveChangeAct):
             return self._changes.do(act, page.role, page.language, page.own)
         return self._acts.do(act, page.role, page.language)
 
     def _speak(self, page: WebPage, act: LanguageAct) -> None:
-        page.language, page.seen = self.spoken_to(act.language), 0
+        page.language, page.number_sent = self.spoken_to(act.language), 0
         self._show(page)

@@ -10,7 +10,9 @@ Short = Annotated[str, msgspec.Meta(max_length=200)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Counts: TypeAlias = dict[Short, Annotated[int, msgspec.Meta(ge=0, le=999)]]
 
-Given: TypeAlias = dict[Short, Short | Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)] | None]
+ShortFields: TypeAlias = dict[
+    Short, Short | Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)] | None
+]
 
 
 class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
@@ -130,13 +132,13 @@ class PrintAct(Act, frozen=True, tag="print"):
 class HostAct(Act, frozen=True, tag="host"):
     """A helper's in the hall: `given` as the night has it, checked there."""
 
-    given: Given
+    given: ShortFields
 
 
 class HostLook(Act, frozen=True, tag="host look"):
     """What a helper looks up; it changes nothing."""
 
-    given: Given
+    given: ShortFields
 
 
 TrayAct: TypeAlias = CountAct | TakeAct | StopAct | ThrowAct | StirAct

@@ -11,7 +11,7 @@ from companion.views.ending import Graph, graphs
 from companion.views.face import Face
 from companion.words.language import spoken
 
-KEPT = 16  # a few languages and parts; a correction in one of them makes it another
+MOST_GRAPHS = 16  # a few languages and parts; a correction in one of them makes it another
 
 
 @dataclass(slots=True)
@@ -21,7 +21,7 @@ class KeptGraphs:
     def of(self, ceremony: Ceremony, session: Session[Any], face: Face) -> tuple[Graph, ...]:
         key = spoken(), ceremony
         if key not in self._of:
-            while len(self._of) >= KEPT:
+            while len(self._of) >= MOST_GRAPHS:
                 del self._of[next(iter(self._of))]
             self._of[key] = graphs(session, face)
         return self._of[key]

@@ -35,6 +35,6 @@ class HandedFiles:
         self._files[token] = HandedFile(name, kind, content, self.clock() + LASTS)
         return f"file/{token}/{name}"
 
-    def found(self, token: str) -> HandedFile | None:
+    def file_of(self, token: str) -> HandedFile | None:
         file = self._files.get(token)
         return None if file is None or file.until < self.clock() else file

@@ -14,7 +14,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 NEVER_KEPT = HEADERS | {"Cache-Control": "no-store"}
-KEPT = HEADERS | {"Cache-Control": "public, max-age=31536000, immutable"}  # a year
+CACHED_HEADERS = HEADERS | {"Cache-Control": "public, max-age=31536000, immutable"}  # a year
 
 
 def of_the_index(script: str, host: str) -> dict[str, str]:

@@ -24,10 +24,10 @@ class Helping(Protocol):
     """The night behind the pages; `parts` are worded, and what helpers alone see."""
 
     def parts(self) -> Rendered: ...
-    def do(self, given: Mapping[str, object], /) -> object:
+    def do(self, fields: Mapping[str, object], /) -> object:
         """What the page is told of it; raises CompanionError."""
 
-    def look(self, given: Mapping[str, object], /) -> object:
+    def look(self, fields: Mapping[str, object], /) -> object:
         """Raises CompanionError."""
 
 

@@ -41,10 +41,10 @@ class KeyFile:
     """
 
     def __init__(
-        self, path: Path | None = None, tell: Callable[[Said], object] = lambda _told: None
+        self, path: Path | None = None, warn: Callable[[Said], object] = lambda _told: None
     ) -> None:
         self._path = path
-        self._tell = tell
+        self._tell = warn
         self._kept = KeptScreens(token_urlsafe(9))
         self._read()
 
@@ -91,11 +91,11 @@ class KeyFile:
         except OSError as error:
             self._not_kept(error)
 
-    def _keep(self, kept: KeptScreens) -> None:
-        self._kept = kept
+    def _keep(self, screens: KeptScreens) -> None:
+        self._kept = screens
         try:
             if self._path is not None:
-                write_whole(self._path, msgspec.json.format(msgspec.json.encode(kept)), OWN)
+                write_whole(self._path, msgspec.json.format(msgspec.json.encode(screens)), OWN)
         except OSError as error:
             self._not_kept(error)
 

@@ -58,8 +58,8 @@ class PageKeys:
         return role.name or role.kind.value
 
 
-def _is(key: str | None, given: str) -> bool:
-    return bool(key) and compare_digest((key or "").encode(), given.encode(errors="replace"))
+def _is(key: str | None, typed_key: str) -> bool:
+    return bool(key) and compare_digest((key or "").encode(), typed_key.encode(errors="replace"))
 
 
 def _made(role: Role) -> str:

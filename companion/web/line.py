@@ -73,9 +73,9 @@ async def refuse(socket: WebSocket, refusal: PageRefusal) -> None:
     await end(socket, content if refusal.again is None else content | {"again": refusal.again})
 
 
-async def end(socket: WebSocket, told: dict[str, object]) -> None:
+async def end(socket: WebSocket, content: dict[str, object]) -> None:
     """Say this, and no more."""
     if socket.application_state is WebSocketState.CONNECTED:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_text(msgspec.json.encode(told).decode())
+            await socket.send_text(msgspec.json.encode(content).decode())
             await socket.close(4403)

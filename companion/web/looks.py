@@ -13,7 +13,7 @@ import msgspec
 from companion.evening.pages import Role
 from companion.views.looking import look
 from companion.web.frames import Act, LookAct
-from companion.web.parts import encode, shown
+from companion.web.parts import encode, part_for
 from companion.web.table import AtTable
 from companion.words.tapped import on_a_page
 
@@ -38,13 +38,13 @@ class Looks:
 
     async def reply(self, act: LookAct, role: Role, language: str) -> bytes:
         """With its value."""
-        if (reply := self._known(act, role, language)) is None:
+        if (reply := self._known_reply(act, role, language)) is None:
             async with self._turn:
-                reply = self._known(act, role, language)
+                reply = self._known_reply(act, role, language)
                 if reply is None:
                     reply = await self._rest(lambda: self._made(act, role, language))
         value = msgspec.Raw(reply)
-        return encode({**_reply(act, taken=reply != NOTHING), "value": value})
+        return encode({**_reply(act, is_taken=reply != NOTHING), "value": value})
 
     async def alone(self, do: Callable[[], R]) -> R:
         """Something else that takes long, such as all of a page in another language."""
@@ -60,7 +60,7 @@ class Looks:
         self._rested = now + REST * (now - began)
         return done
 
-    def _known(self, act: LookAct, role: Role, language: str) -> bytes | None:
+    def _known_reply(self, act: LookAct, role: Role, language: str) -> bytes | None:
         return self._values.get(self._key(act, role, language))
 
     def _made(self, act: LookAct, role: Role, language: str) -> bytes:
@@ -82,17 +82,17 @@ class Looks:
     def _looked(self, act: LookAct, role: Role) -> bytes:
         if self.table.evening is None:
             return NOTHING
-        at = shown(self.table.evening)
+        at = part_for(self.table.evening)
         return encode(look(at.evening, at.face, act.what, role.seats, act.at))
 
 
 def refused(act: Act, why: str) -> bytes:
-    return encode({**_reply(act, taken=False), "why": why})
+    return encode({**_reply(act, is_taken=False), "why": why})
 
 
 def replied(act: Act, value: object) -> bytes:
-    return encode({**_reply(act, taken=True), "value": value})
+    return encode({**_reply(act, is_taken=True), "value": value})
 
 
-def _reply(act: Act, *, taken: bool) -> dict[str, object]:
-    return {"type": "reply", "id": act.id, "taken": taken}
+def _reply(act: Act, *, is_taken: bool) -> dict[str, object]:
+    return {"type": "reply", "id": act.id, "taken": is_taken}

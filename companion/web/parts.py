@@ -37,7 +37,7 @@ class ShownEvening:
     graphs: KeptGraphs = field(default_factory=KeptGraphs)
 
 
-def shown(
+def part_for(
     evening: Evening[Any], *, with_chances: bool = False, graphs: KeptGraphs | None = None
 ) -> ShownEvening:
     own = face(evening.header.game, evening.session.setup)

@@ -29,7 +29,7 @@ Outcome: TypeAlias = "tuple[HTTPStatus, Why | None]"  # None: it is counted
 class Photographer(Protocol):
     """Who reads photographs; see sensors/camera/photo_reader.py."""
 
-    async def seen(
+    async def read_photograph(
         self, coded: bytes, place: Place, focal_35: int, /
     ) -> Observation | Said | str: ...
 
@@ -80,26 +80,26 @@ class Photographs:
         evening = self.table.evening
         if evening is None:
             return HTTPStatus.CONFLICT, words.nothing_is_played
-        observation = await self.photographer.seen(coded, evening.place, focal_35)
+        observation = await self.photographer.read_photograph(coded, evening.place, focal_35)
         if not isinstance(observation, Observation):
             return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: _sentence(worded(observation))
         why = await self.table.in_turn(lambda: self._give(role, observation))
         return HTTPStatus.OK if why is None else HTTPStatus.CONFLICT, why
 
-    def _give(self, role: Role, seen: Observation) -> Why | None:
+    def _give(self, role: Role, observation: Observation) -> Why | None:
         """The game may have gone on while the picture was read."""
         if (barred := self._barred(role)) is not None:
             return barred
-        if self.table.tray.state.place != seen.since:
+        if self.table.tray.state.place != observation.since:
             return words.photo_too_late
-        self.table.tray.take(seen)
+        self.table.tray.take(observation)
         self.table.acted()
         return None
 
 
-def _sentence(told: str) -> str:
+def _sentence(text: str) -> str:
     """By itself: readers of pictures say half sentences, for others to go on with."""
-    whole = told[:1].upper() + told[1:]
+    whole = text[:1].upper() + text[1:]
     return whole if whole.endswith((".", "!", "?", "…")) else f"{whole}."
 
 

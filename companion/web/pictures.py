@@ -16,7 +16,7 @@ QUALITY = 80  # of a JPEG
 @dataclass(slots=True)
 class TrayPictures:
     clock: Callable[[], float] = time.monotonic
-    _seen: TrayPicture | None = None
+    _picture_shown: TrayPicture | None = None
     _number: int = 0
     _file: tuple[int, bytes] | None = None
     _at: float = 0.0
@@ -26,25 +26,25 @@ class TrayPictures:
         picture = state.picture if state.count is not None else None
         if picture is None:
             return 0
-        if picture is not self._seen and self._is_news(picture):
-            self._seen, self._at = picture, self.clock()
+        if picture is not self._picture_shown and self._is_news(picture):
+            self._picture_shown, self._at = picture, self.clock()
             self._number += 1
         return self._number
 
     def _is_news(self, picture: TrayPicture) -> bool:
         """One with other cubes is at once, another picture of the same after a while."""
-        if self._seen is None or _cubes(picture) != _cubes(self._seen):
+        if self._picture_shown is None or _cubes(picture) != _cubes(self._picture_shown):
             return True
         return not picture.spots and self.clock() - self._at >= APART
 
     def file(self, number: int) -> bytes | None:
         """None: it is another by now."""
-        if self._seen is None or number != self._number:
+        if self._picture_shown is None or number != self._number:
             return None
         if self._file is None or self._file[0] != number:
             import cv2  # late: an evening without a camera needs none
 
-            picture = self._seen
+            picture = self._picture_shown
             pixels = (
                 picture.pixels if picture.plain is None else picture.plain
             )  # pages draw the outlines

@@ -66,13 +66,13 @@ class PagePlace:
         """At the networks as they are now."""
         self._own = self.here()
         self._likely = ranked(self._own, ways_out())
-        host, reach = self._found()
-        others = () if self._only else tuple(ip for ip in self._known() if ip != host)
+        host, reach = self._address()
+        others = () if self._only else tuple(ip for ip in self._known_hosts() if ip != host)
         self.found_at = PagesAt(host, self.port, reach, others)
         hosts = {host, *own_names(), *(each.ip.partition("%")[0] for each in self._own)}
         self.hosts = frozenset(f"{in_url(each.casefold())}:{self.port}" for each in hosts)
 
-    def _found(self) -> tuple[str, ReachedBy]:
+    def _address(self) -> tuple[str, ReachedBy]:
         fixed = self.fixed()
         if fixed != self._fixed:  # what is set later goes before what was picked
             self._fixed, self._picked = fixed, ""
@@ -96,14 +96,14 @@ class PagePlace:
 
     def turn(self) -> None:
         """To the next of this machine's addresses, round and round."""
-        hosts = self._known()
+        hosts = self._known_hosts()
         if hosts and not self._only:
             host = self.found_at.host
             at = hosts.index(host) if host in hosts else -1
             self._picked = hosts[(at + 1) % len(hosts)]
             self.look()
 
-    def _known(self) -> list[str]:
+    def _known_hosts(self) -> list[str]:
         """What the codes may name: what was set, and then what this machine has."""
         named = (self.fixed(), *(each.ip for each in self._likely))
         return list(dict.fromkeys(filter(None, named)))

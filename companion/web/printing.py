@@ -11,7 +11,7 @@ from companion.views.on_paper import file_name, handouts_of
 from companion.web.frames import PrintAct
 from companion.web.handed import HandedFiles
 from companion.web.looks import refused, replied
-from companion.web.parts import shown
+from companion.web.parts import part_for
 from companion.web.table import AtTable
 from companion.words import pages as words
 from companion.words import worded
@@ -44,7 +44,7 @@ class PrintDesk:
         from companion.paper.shapes import Paper
 
         assert self.table.evening is not None
-        at, is_evening = shown(self.table.evening), act.pages == "evening"
+        at, is_evening = part_for(self.table.evening), act.pages == "evening"
         handouts = handouts_of(at.evening, at.face, is_evening=is_evening)
         made = asyncio.to_thread(handouts_pdf, Paper(act.paper), handouts, at.face.title)
         content, _pages = await made

@@ -37,10 +37,10 @@ class WebScreens:
         clock: Callable[[], float] = time.monotonic,
         *,
         photographer: Photographer | None = None,
-        kept: KeyFile | None = None,
+        key_file: KeyFile | None = None,
     ) -> None:
         self._table = table
-        self._kept = kept or KeyFile()
+        self._kept = key_file or KeyFile()
         wanted = self._kept.port or port
         self._place = PagePlace(wanted, lambda: address or table.settings.second_screens_address)
         self._visits = Visits(self._place, clock)
@@ -133,9 +133,9 @@ class WebScreens:
     def stir(self) -> None:
         self._desk.stir()
 
-    def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
-        self._desk.shown_by.append(tell)
-        return lambda: self._desk.shown_by.remove(tell)
+    def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
+        self._desk.shown_by.append(listener)
+        return lambda: self._desk.shown_by.remove(listener)
 
 
 def _game(evening: Evening[Any] | None) -> str:

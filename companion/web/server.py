@@ -24,7 +24,7 @@ from companion.web.desk import WebPage
 from companion.web.door import Door, PageRefusal
 from companion.web.frames import Frame, Greeting, hello
 from companion.web.handed import HandedFiles
-from companion.web.headers import HEADERS, KEPT, NEVER_KEPT, of_the_index
+from companion.web.headers import CACHED_HEADERS, HEADERS, NEVER_KEPT, of_the_index
 from companion.web.line import acts_of_a_page, answer, end, listen, received, refuse
 from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.photographs import Photographs
@@ -113,7 +113,7 @@ class Site:
         content = self._files.file(request.path_params["folder"], name)
         if content is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=NEVER_KEPT)
-        return Response(content, headers=KEPT, media_type=KINDS[Path(name).suffix])
+        return Response(content, headers=CACHED_HEADERS, media_type=KINDS[Path(name).suffix])
 
     async def _picture(self, request: Request) -> Response:
         if not self._door.is_ours(request.headers):
@@ -135,17 +135,17 @@ class Site:
         with on_a_page(language):
             role = await self._door.opens(headers.get("x-key", ""), _address(request))
         if isinstance(role, PageRefusal):
-            return _told(403, {"why": role.why})
+            return _json_response(403, {"why": role.why})
         length, focal = _number(headers.get("content-length")), _number(headers.get("x-focal"))
         try:
             status, why = await self._photographs.take(role, length, request.stream(), focal)
         except ClientDisconnect:
             return Response(status_code=400, headers=HEADERS)
         with on_a_page(language):
-            return _told(status, {} if why is None else {"why": why()})
+            return _json_response(status, {} if why is None else {"why": why()})
 
     async def _download(self, request: Request) -> Response:
-        file = self._handed.found(request.path_params["token"])
+        file = self._handed.file_of(request.path_params["token"])
         if file is None or not self._door.is_ours(request.headers):
             return Response(status_code=404, headers=HEADERS)
         headers = {"Content-Disposition": f'attachment; filename="{file.name}"'}
@@ -215,15 +215,17 @@ class Site:
             return None
         return role, greeting, language
 
-    async def _serve(self, socket: WebSocket, role: Role, given: Greeting, language: str) -> None:
+    async def _serve(
+        self, socket: WebSocket, role: Role, greeting: Greeting, language: str
+    ) -> None:
         news, closing, acts = asyncio.Event(), asyncio.Event(), acts_of_a_page()
         news.set()
-        page = WebPage(role, _address(socket), given.page, language, news.set, closing.set)
+        page = WebPage(role, _address(socket), greeting.page, language, news.set, closing.set)
         page.version = self._files.version
-        if given.edition == self._desk.edition and given.number <= self._desk.number:
-            page.seen = given.number
+        if greeting.edition == self._desk.edition and greeting.number <= self._desk.number:
+            page.number_sent = greeting.number
         for each in self._pages:
-            if given.page and (each.role, each.name) == (role, given.page):
+            if greeting.page and (each.role, each.name) == (role, greeting.page):
                 each.close()  # the line it had before, whatever that one still says
         self._desk.come(page)
         self._pages.append(page)
@@ -244,7 +246,7 @@ class Site:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             if closing.is_set():
-                await self._part(socket, page, given.key)
+                await self._part(socket, page, greeting.key)
 
     async def _part(self, socket: WebSocket, page: WebPage, key: str) -> None:
         """Told why, where its key opens nothing now; otherwise it may come back."""
@@ -272,14 +274,14 @@ class Site:
             spoke = now()
 
 
-def _told(status: int, told: dict[str, str]) -> Response:
+def _json_response(status: int, content: dict[str, str]) -> Response:
     """What is left of a file that is not wanted is not waited for: the line is closed then."""
-    body = msgspec.json.encode(told)
+    body = msgspec.json.encode(content)
     return Response(body, status, headers=HEADERS, media_type="application/json")
 
 
-def _number(given: str | None) -> int:
-    return int(given) if given and re.fullmatch(r"[0-9]{1,12}", given) else 0
+def _number(text: str | None) -> int:
+    return int(text) if text and re.fullmatch(r"[0-9]{1,12}", text) else 0
 
 
 def _address(connection: Request | WebSocket) -> str:

@@ -48,7 +48,7 @@ def tray_part(
         "to_confirm": count.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL},
         "stake": outlook,
         "told": tray_told(state, face, foreseen, outlook),
-        **_told(face, count, foreseen, evening.session),
+        **_count_part(face, count, foreseen, evening.session),
     }
 
 
@@ -64,7 +64,9 @@ def _foreseen(tray: LiveTray, face: Face, count: Count) -> Sequence[Event]:
     return face.foreseen(count.asked.throw, tray.evening.session, count.counts)
 
 
-def _told(face: Face, count: Count, decided: Sequence[Event], session: Any) -> dict[str, object]:
+def _count_part(
+    face: Face, count: Count, decided: Sequence[Event], session: Any
+) -> dict[str, object]:
     verdict: Verdict | None = face.verdict(decided) if decided else None
     handfuls: list[Handful] = face.handfuls(count.asked.throw, session)
     hands: list[Clearing] = face.cleared(count.counts, decided)

@@ -10,9 +10,9 @@ from companion.engine.grid import PickOfPage
 from companion.evening.evening import Evening
 from companion.games import face
 from companion.tray.tally import by_hand
-from companion.views.asked import page_of, way_of
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.filling import Filling
+from companion.views.open_question import page_of, way_of
 from companion.views.spreading import Spread
 from companion.views.whole_line import counts_said, table_said
 from companion.words import pages as words
@@ -29,7 +29,7 @@ def is_line(answer: object, question: Question[Any]) -> TypeGuard[str]:
 
 def amounts_typed(
     line: str, question: Question[Any], evening: Evening[Any], language: str
-) -> Taken | str:
+) -> AnswerMade | str:
     """The answer that the line gives; or why it gives none."""
     with on_a_page(language):
         game_face = face(evening.header.game, evening.session.setup)

@@ -56,7 +56,7 @@ class WallDesk:
             changed |= self._word(language)
         if changed:
             for page in self.pages:
-                page.tell()
+                page.notify()
 
     def _word(self, language: str) -> bool:
         with on_a_page(language):
@@ -74,7 +74,7 @@ class WallDesk:
     def _show(self, page: WebPage) -> None:
         self.number += 1
         self._word(page.language)
-        page.tell()
+        page.notify()
 
     def go(self, page: WebPage) -> None:
         if page in self.pages:
@@ -89,10 +89,12 @@ class WallDesk:
 
     def news(self, page: WebPage) -> bytes | None:
         sheets = self._sheets(page)
-        fresh = {name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.seen)}
+        fresh = {
+            name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.number_sent)
+        }
         if not fresh and page.is_greeted:
             return None
-        page.seen, page.is_greeted = self.number, True
+        page.number_sent, page.is_greeted = self.number, True
         own = page.role.name
         state = {"type": "state", "number": self.number, "edition": self.edition, "role": own}
         seat = {
@@ -108,7 +110,7 @@ class WallDesk:
     async def take(self, page: WebPage, act: Frame) -> bytes:
         reply: dict[str, object] = {"type": "reply", "id": act.id, "taken": True}
         if isinstance(act, LanguageAct):
-            page.language, page.seen = self.spoken_to(act.language), 0
+            page.language, page.number_sent = self.spoken_to(act.language), 0
             self._show(page)
         else:
             with on_a_page(page.language):

@@ -17,18 +17,18 @@ from companion.words.lying import if_empty
 from companion.words.tapped import is_tapped
 
 
-def at_rest(seen: Together, count: Count) -> str:
+def at_rest(together: Together, count: Count) -> str:
     """What the tray shows before the throw; before the first claim, nothing is said of it."""
     if not count.sightings:
-        return _not_told(seen, count)
+        return _not_told(together, count)
     if count.at_odds:
         return unless_empty(count, at_odds())
     if count.left_lying:
         return unless_empty(count, left_lying(count.left_lying))
     if count.weighed is not None:
         return _weighed(count, count.weighed)
-    if seen.reason and not count.asked.throws:
-        return first_sight(seen.reason, count)
+    if together.reason and not count.asked.throws:
+        return first_sight(together.reason, count)
     return before_the_throw(likeliest(count.sightings[0]))
 
 
@@ -46,9 +46,9 @@ def before_the_throw(lying: Mapping[Colour, int]) -> str:
     return _("The tray is empty: throw all in.")
 
 
-def _not_told(seen: Together, count: Count) -> str:
+def _not_told(together: Together, count: Count) -> str:
     """Nothing has been said of the tray: not yet, or it never will be."""
-    match seen.tells:
+    match together.tells:
         case Tells.LYING:
             return looking_in()
         case Tells.FALLEN:
@@ -99,6 +99,6 @@ def at_odds() -> str:
     return _("Camera and scale do not agree: take out what lies in the tray, then throw all in.")
 
 
-def unless_empty(count: Count, told: str) -> str:
+def unless_empty(count: Count, text: str) -> str:
     is_said = count.may_be_nothing and not is_tapped()
-    return f"{told} {if_empty()}" if is_said else told
+    return f"{text} {if_empty()}" if is_said else text

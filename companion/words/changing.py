@@ -109,11 +109,11 @@ def wait(answers: int) -> str:
     return sentence.format(n=answers)
 
 
-def under_way(page: str, asked: str) -> str:
+def under_way(page: str, question: str) -> str:
     """Somebody is at it, at that page or at the table itself: others are told."""
     if page:
-        return _("On the keeper's page this is being changed: {asked}").format(asked=asked)
-    return _("At the table this is being changed: {asked}").format(asked=asked)
+        return _("On the keeper's page this is being changed: {asked}").format(asked=question)
+    return _("At the table this is being changed: {asked}").format(asked=question)
 
 
 def another_is(page: str) -> str:

@@ -211,15 +211,15 @@ def _watching(state: TrayState, count: Count) -> str:
     return going_on(together.activity, together.reason)
 
 
-def _is_looked_into(seen: Together, count: Count) -> bool:
+def _is_looked_into(together: Together, count: Count) -> bool:
     """Has all that moved been looked at, and was it no throw?"""
-    return bool(seen.claims and count.sightings)
+    return bool(together.claims and count.sightings)
 
 
-def disturbed(seen: Together) -> str:
-    if seen.is_blind and seen.remarks:
+def disturbed(together: Together) -> str:
+    if together.is_blind and together.remarks:
         return by_hand_so_far()
     template = _("Counted. {going_on} Enter takes it now.")
     if is_tapped():
         template = _("Counted. {going_on}")
-    return template.format(going_on=going_on(seen.activity))
+    return template.format(going_on=going_on(together.activity))

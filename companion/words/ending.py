@@ -83,9 +83,9 @@ def thrown(throws: int, cubes: int, inside: int) -> str:
     )
 
 
-def kept(share: float, given: float) -> str:
+def tower_shares(share: float, given_share: float) -> str:
     return _("the tower kept {kept} %, gave back {given} %").format(
-        kept=round(share * 100), given=round(given * 100)
+        kept=round(share * 100), given=round(given_share * 100)
     )
 
 

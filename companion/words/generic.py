@@ -103,7 +103,7 @@ def preselected(question: Question[Any]) -> str | int | None:
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
     """What has happened, in one sentence."""
-    parts = [_told(field.name, getattr(event, field.name), cast) for field in fields(event)]
+    parts = [_field_text(field.name, getattr(event, field.name), cast) for field in fields(event)]
     details = ", ".join(word for word in parts if word)
     name = spaced(type(event).__name__)
     return f"{name}: {details}." if details else f"{name}."
@@ -141,9 +141,9 @@ def either(names: Sequence[str]) -> str:
     return _("{names} or {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
-def about(thing: str, told: str) -> str:
+def about(thing: str, text: str) -> str:
     """What is told of a thing: "Anna: 3 provinces"."""
-    return _("{thing}: {told}").format(thing=thing, told=told)
+    return _("{thing}: {told}").format(thing=thing, told=text)
 
 
 def spaced(name: str) -> str:
@@ -157,7 +157,7 @@ def worded(name: str) -> str:
     return colour_name(name.replace("-", " ").replace("_", " "))
 
 
-def _told(name: str, value: object, cast: Cast) -> str:
+def _field_text(name: str, value: object, cast: Cast) -> str:
     if name == "rule" or value is None:
         return ""
     if name == "seat" and isinstance(value, int):

@@ -86,7 +86,7 @@ def report(findings: Sequence[Finding]) -> str:
     marks = [_("fine") if finding.is_fine else _("TO DO") for finding in findings]
     wide, broad = max(map(len, names)), max(len(_("fine")), len(_("TO DO")))
     lines = [
-        f"{mark:<{broad}}  {name:<{wide}}  {told(finding)}"
+        f"{mark:<{broad}}  {name:<{wide}}  {finding_text(finding)}"
         for mark, name, finding in zip(marks, names, findings, strict=True)
     ]
     to_do = sum(not finding.is_fine for finding in findings)
@@ -94,7 +94,7 @@ def report(findings: Sequence[Finding]) -> str:
     return "\n".join([*lines, "", short])
 
 
-def told(finding: Finding) -> str:
+def finding_text(finding: Finding) -> str:
     """What is found, and what to do."""
     if not finding.to_do:
         return says_of(finding)

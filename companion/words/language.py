@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 DOMAIN = "companion"
-_ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # as gettext reads them
+_VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # as gettext reads them
 LOCALE = Path(__file__).parent.parent / "locale"
 
 _app: list[gettext.NullTranslations] = [gettext.NullTranslations()]
@@ -48,7 +48,7 @@ def speak(language: str = "") -> None:
 
 def asked_for(environment: Mapping[str, str]) -> list[str]:
     """The languages that the system asks for, up to English: of that there are words always."""
-    variable = next(filter(None, map(environment.get, _ASKED)), "")
+    variable = next(filter(None, map(environment.get, _VARIABLES)), "")
     wanted = [each for each in variable.split(":") if each]
     english = (at for at, each in enumerate(wanted) if each in {"C", "POSIX"} or _is_english(each))
     return wanted[: next(english, len(wanted))]
@@ -123,21 +123,21 @@ def ngettext(one: str, many: str, number: int) -> str:
     return _spoken().ngettext(one, many, number)
 
 
-def worded(told: object, called: Called = str) -> str:
+def worded(value: object, called: Called = str) -> str:
     """A sentence that another room says, or an error that has one; anything else as it stands.
 
     `called` is how people call what the rules have an id for.
     """
-    match told:
+    match value:
         case Said(message, many, number, fields):
             text = ngettext(message, many, number) if many else _(message)
             return text.format(**{name: field(each, called) for name, each in fields.items()})
         case BaseException(args=(Said() as sentence, *_rest)):
             return worded(sentence, called)
         case Id() | Thing():
-            return called(told)
+            return called(value)
         case _:
-            return str(told)
+            return str(value)
 
 
 def field(value: object, called: Called = str) -> object:

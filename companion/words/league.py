@@ -210,8 +210,8 @@ def from_now_on(season: str, table: str, play: str, title: str) -> str:
     return template.format(name=season, play=play, table=table, title=title)
 
 
-def as_now(told: str) -> str:
-    return _("It counts as: {told}").format(told=told)
+def as_now(text: str) -> str:
+    return _("It counts as: {told}").format(told=text)
 
 
 def decided() -> str:

@@ -36,9 +36,9 @@ def counted(number: int, games: int) -> str:
     return _("{evenings}, {plays}").format(evenings=evenings(number), plays=plays(games))
 
 
-def best_of(told: str, name: str, wins: int) -> str:
+def best_of(counted: str, name: str, wins: int) -> str:
     text = ngettext("{counted}; {name} won {n}", "{counted}; {name} won {n}", wins)
-    return text.format(counted=told, name=name, n=wins)
+    return text.format(counted=counted, name=name, n=wins)
 
 
 def no_play(journal: str, unfinished: int, given_up: int) -> str:
@@ -140,9 +140,9 @@ def minutes(number: int) -> str:
     return _("{h} h {m} min").format(h=number // 60, m=number % 60)
 
 
-def tower_did(kept: float, gave: float) -> str:
+def tower_did(kept_share: float, gave: float) -> str:
     return _("kept {kept} %, gave back {gave} %").format(
-        kept=round(kept * 100), gave=round(gave * 100)
+        kept=round(kept_share * 100), gave=round(gave * 100)
     )
 
 

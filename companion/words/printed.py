@@ -45,5 +45,5 @@ def changed(file: object, *, has_changed: bool) -> str:
     return template.format(file=file)
 
 
-def taken(games: Sequence[str], file: object) -> str:
+def games_added(games: Sequence[str], file: object) -> str:
     return _("{games}: taken into {file}.").format(games=", ".join(games), file=file)

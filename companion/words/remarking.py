@@ -28,9 +28,9 @@ def beside_the_count(state: TrayState) -> str:
     return "\n".join(lines)
 
 
-def _is_said(told: Remark, count: Count | None) -> bool:
+def _is_said(each: Remark, count: Count | None) -> bool:
     """A poor picture is told of where it may be why people are asked, or wait."""
-    if told.trouble is not Trouble.POOR_PICTURE:
+    if each.trouble is not Trouble.POOR_PICTURE:
         return True
     if count is None:
         return False
@@ -57,11 +57,11 @@ _PATIENT = {
 
 
 def who_says(sightings: Sequence[Sighting]) -> str:
-    words = " · ".join(_said(each) for each in who_says_what(sightings))
+    words = " · ".join(_says_text(each) for each in who_says_what(sightings))
     return words[:1].upper() + words[1:]
 
 
-def _said(says: Says) -> str:
+def _says_text(says: Says) -> str:
     what = counts(says.counts) if says.total is None else _in_all(says.total)
     return _("{source}: {counts}").format(source=source_name(says.source), counts=what)
 
@@ -70,7 +70,7 @@ def _in_all(number: int) -> str:
     return ngettext("{number} cube in all", "{number} cubes in all", number).format(number=number)
 
 
-def remark(told: Remark) -> str:
+def remark(remarked: Remark) -> str:
     sentences = {
         Trouble.BOARD_GONE: _("The sensor board is gone: it is tried again. ({about})"),
         Trouble.NO_BOARD: _("No sensor board this time. ({about})"),
@@ -88,24 +88,28 @@ def remark(told: Remark) -> str:
             "Counting goes on, but is not kept on disk: not through a power cut. ({about})"
         ),
         Trouble.PART_FAILED: _("The sensor board's {about} does not work: the rest goes on."),
-        Trouble.POOR_PICTURE: _poor(told),
+        Trouble.POOR_PICTURE: _poor(remarked),
         Trouble.CAMERA_BLIND: "{camera}",
     }
-    camera = "" if told.activity is None else _camera(told.activity, told.about, told.source)
-    return sentences[told.trouble].format(about=_about(told), camera=camera)
+    camera = (
+        ""
+        if remarked.activity is None
+        else _camera(remarked.activity, remarked.about, remarked.source)
+    )
+    return sentences[remarked.trouble].format(about=_about(remarked), camera=camera)
 
 
-def _poor(told: Remark) -> str:
-    if told.source == SECOND_CAMERA:
+def _poor(remarked: Remark) -> str:
+    if remarked.source == SECOND_CAMERA:
         return _("Second camera: {about}.")
     return _("Camera: {about}.")
 
 
-def _about(told: Remark) -> str:
+def _about(remarked: Remark) -> str:
     """A part of the board has a name, all else tells itself."""
-    if told.trouble is Trouble.PART_FAILED and isinstance(told.about, str):
-        return source_name(told.about)
-    return worded(told.about)
+    if remarked.trouble is Trouble.PART_FAILED and isinstance(remarked.about, str):
+        return source_name(remarked.about)
+    return worded(remarked.about)
 
 
 def _camera(activity: Activity, reason: Said | str, source: str) -> str:

@@ -60,9 +60,9 @@ def removal_unfinished() -> str:
     return _("The removal of a name was interrupted, so files may still have it. Start the app.")
 
 
-def removal_finished(told: str) -> str:
+def removal_finished(text: str) -> str:
     """`told` is what came of it."""
-    return _("The removal of a name was interrupted, and is finished now. {told}").format(told=told)
+    return _("The removal of a name was interrupted, and is finished now. {told}").format(told=text)
 
 
 def copies_elsewhere() -> str:

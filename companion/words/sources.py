@@ -26,18 +26,18 @@ def done_there(page: str, done: str) -> str:
     return _("On {name}'s page: {done}").format(name=page, done=text)
 
 
-def was_answered(asked: str, answered: str) -> str:
+def was_answered(question: str, answered: str) -> str:
     template = _("“{asked}” was answered with “{answered}”.")
-    return template.format(asked=asked.strip(), answered=answered)
+    return template.format(asked=question.strip(), answered=answered)
 
 
 def put_right_to(thing: str, value: str) -> str:
     return _("{thing} is put right: {value}.").format(thing=thing, value=value)
 
 
-def asked_and_answered(asked: str, answered: str) -> str:
+def asked_and_answered(question: str, answered: str) -> str:
     """In few words: a question ends in a colon then."""
-    return about(asked.rstrip(_ENDS), answered)
+    return about(question.rstrip(_ENDS), answered)
 
 
 def ready_so_far(names: Sequence[str], many: int) -> str:

@@ -44,10 +44,10 @@ def going_on(activity: Activity, reason: Said | str = "") -> str:
     return sentences[activity] if activity in SEEING else beside(sentences[activity], reason)
 
 
-def not_read(seen: Together) -> str:
+def not_read(together: Together) -> str:
     """Why the only camera does not read the tray; empty where it does, or nobody knows why."""
-    is_unread = seen.activity is Activity.NO_TRAY and bool(seen.reason)
-    return unread(seen.reason) if is_unread else ""
+    is_unread = together.activity is Activity.NO_TRAY and bool(together.reason)
+    return unread(together.reason) if is_unread else ""
 
 
 def unread(reason: Said | str) -> str:
@@ -56,11 +56,11 @@ def unread(reason: Said | str) -> str:
     return _("{why}. Counting by hand works as always.").format(why=why[:1].upper() + why[1:])
 
 
-def beside(told: str, reason: Said | str) -> str:
+def beside(text: str, reason: Said | str) -> str:
     """The sentence, with why."""
     if not reason:
-        return told
-    return _("{sentence} ({reason})").format(sentence=told, reason=worded(reason))
+        return text
+    return _("{sentence} ({reason})").format(sentence=text, reason=worded(reason))
 
 
 def surprising(surprise: Surprise) -> str:

@@ -55,13 +55,13 @@ def reported(out: Path) -> str:
 
 
 def unpacked(
-    folder: Path, seen: Mapping[str, int], truth: Mapping[str, int], *, may_ask: bool
+    folder: Path, counts_read: Mapping[str, int], truth: Mapping[str, int], *, may_ask: bool
 ) -> str:
     """What a case holds, and whether it is read right."""
     text = _("{folder}: {truth} lay there, read is {seen}.").format(
-        folder=folder, truth=cubes(truth), seen=cubes(seen)
+        folder=folder, truth=cubes(truth), seen=cubes(counts_read)
     )
-    if seen == truth:
+    if counts_read == truth:
         return text + " " + _("That is right: the case passes.")
     if may_ask:
         return text + " " + _("The case passes as long as it is asked about.")

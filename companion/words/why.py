@@ -54,7 +54,7 @@ def can_lie(cubes: str) -> str:
     return _("no more can lie in the tray than {cubes}").format(cubes=cubes)
 
 
-def given(answer: str) -> str:
+def answer_text(answer: str) -> str:
     return _("given: {answer}").format(answer=answer)
 
 
@@ -81,8 +81,8 @@ def the_same(choice: str) -> str:
     return _("With “{choice}” it would be the same here.").format(choice=choice)
 
 
-def would_be(choice: str, told: Sequence[str]) -> str:
-    return _("With “{choice}”: {told}").format(choice=choice, told=" ".join(told))
+def would_be(choice: str, sentences: Sequence[str]) -> str:
+    return _("With “{choice}”: {told}").format(choice=choice, told=" ".join(sentences))
 
 
 def not_at_all(choice: str) -> str:

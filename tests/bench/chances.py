@@ -16,7 +16,7 @@ from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.tower.model import fresh_model
 from companion.views.prospect import prospect
-from companion.views.stake import Stake, Told, outlook
+from companion.views.stake import EndLabel, Stake, outlook
 from tests.bench.figure import Figure
 
 GAMES_PLAYED = 3
@@ -51,7 +51,7 @@ def _played(name: str, seed: int) -> Iterator[float]:
 def _crowded() -> Stake:
     sides = ("red", "blue", "green")
     throws = {n: Throw(TOWER, {"red": n, "blue": 15}, {"green": 4}, sides) for n in range(1, 21)}
-    ends = {colour: Told("", "") for colour in (*sides, None)}
+    ends = {colour: EndLabel("", "") for colour in (*sides, None)}
     return Stake(throws, _decide, ends)
 
 

@@ -29,11 +29,11 @@ from companion.games.wallenstein.table import SEASONS as PARTS_OF_YEAR
 from companion.tray.inputs import CountsSaid, KeyTyped
 from companion.tray.tally import by_hand
 from companion.tui.widgets.colours import mark
-from companion.views.asked import page_of, way_of
-from companion.views.choosing import Amount, Choice, Taken
+from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import count_line
 from companion.views.face import NOBODY, Face
 from companion.views.filling import Filling
+from companion.views.open_question import page_of, way_of
 from companion.views.picking import Picking
 from tests.bench.figure import Figure
 
@@ -137,7 +137,7 @@ def _filled(question: Question[Any], amounts: Mapping[str, int], shown: Face) ->
     assert page is not None
     if isinstance(page.way, Filling):  # a digit each, in a row
         return len(page.way.columns) + 1
-    if page.way.amounts == amounts and page.way.press("enter") == Taken(amounts):
+    if page.way.amounts == amounts and page.way.press("enter") == AnswerMade(amounts):
         return 1
     meant, now = page.way.standing(amounts), page.way
     keys = [str(meant.numbers[row]) for row in meant.open_rows]
@@ -145,7 +145,7 @@ def _filled(question: Question[Any], amounts: Mapping[str, int], shown: Face) ->
         after = now.press(key)
         assert isinstance(after, Picking)
         now = after
-    assert now.press("enter") == Taken(amounts), (keys, now.numbers, amounts)
+    assert now.press("enter") == AnswerMade(amounts), (keys, now.numbers, amounts)
     return len(keys) + 1
 
 
@@ -212,7 +212,7 @@ def _after(state: Choice | Amount, keys: list[str]) -> Choice | Amount:
 def _enough(state: Choice | Amount, answer: object) -> bool:
     """Would Enter take it now?"""
     after = state.press("enter")
-    return isinstance(after, Taken) and after.answer == answer
+    return isinstance(after, AnswerMade) and after.answer == answer
 
 
 def _said(label: str) -> str:
@@ -227,7 +227,7 @@ def _typed(state: Choice | Amount, name: str, answer: object) -> int:
         if _enough(state, answer):
             return keys + 1
     assert isinstance(state, Choice)
-    return len(name) + 1 + state.shown.index(state.options.index(str(answer)))
+    return len(name) + 1 + state.visible.index(state.options.index(str(answer)))
 
 
 def _tray(throw: Throw, counts: Mapping[str, int]) -> int:

@@ -76,7 +76,13 @@ def test_a_whole_calibration_knows_scale_and_colours(person: Person) -> None:
     assert profile.weighing.cube == NOMINAL / 1000
     told = [type(each) for each in person.told if not isinstance(each, Sliding)]
     assert told == [Met, ScaleKnown, *[Accepted] * 3]
-    assert [each.seen for each in person.told if isinstance(each, Sliding)] == [1, 2, 3, 4, 5] * 3
+    assert [each.seen for each in person.told if isinstance(each, Sliding)] == [
+        1,
+        2,
+        3,
+        4,
+        5,
+    ] * 3
 
 
 def test_the_board_is_told_tare_and_span_and_how_long_a_cube_takes(person: Person) -> None:

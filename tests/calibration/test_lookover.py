@@ -28,7 +28,7 @@ from companion.sensors.drawn.view import Pinhole
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, marker_homography
 from companion.vision.mat import MAT
-from companion.words.calibrating import said
+from companion.words.calibrating import comment_text
 
 pytestmark = pytest.mark.slow
 
@@ -46,7 +46,9 @@ def drawn(tilt: float = 22.0, distance: float = 300.0) -> Image:
 def test_a_camera_that_stands_well_is_told_so_with_its_place(tmp_path: Path) -> None:
     (well,) = remarks(tmp_path, drawn())
     assert well == CameraStandsWell(above=28, tilt=22)
-    assert said(well).startswith("The camera stands 28 cm above the tray, tilted 22°. All of")
+    assert comment_text(well).startswith(
+        "The camera stands 28 cm above the tray, tilted 22°. All of"
+    )
 
 
 def mirrored(image: Image) -> Image:
@@ -83,7 +85,7 @@ def test_what_is_amiss_is_told(
 def test_where_a_lamp_is_mirrored_is_told(tmp_path: Path) -> None:
     (shines,) = (each for each in remarks(tmp_path, mirrored(drawn())) if isinstance(each, Shines))
     assert shines.where == (0, 0)
-    assert "A lamp is mirrored at the far left" in said(shines)
+    assert "A lamp is mirrored at the far left" in comment_text(shines)
 
 
 @pytest.mark.parametrize(
@@ -98,7 +100,7 @@ def test_where_a_lamp_is_mirrored_is_told(tmp_path: Path) -> None:
 def test_what_brings_the_floor_into_sight_is_told_in_cm(
     raised: int | None, nearer: int | None, words: str
 ) -> None:
-    told = said(OutOfSight("front", 11, raised, nearer))
+    told = comment_text(OutOfSight("front", 11, raised, nearer))
     assert told.startswith("Behind the front wall 11 %")
     assert told.endswith(words)
 

@@ -9,7 +9,7 @@ import cv2
 import pytest
 
 from companion.commands.kept_pictures import KeptPictures, kept_trays
-from companion.commands.photographs import TablePhotographer, known
+from companion.commands.photographs import TablePhotographer, colours_of_game
 from companion.errors import UnknownPaints
 from companion.evening.kept.keeping import Took
 from companion.sensors.box.cubes import BoxCubes
@@ -30,7 +30,7 @@ FILE = "throw-05.jpg"  # on the printed mat
 @pytest.mark.slow
 async def test_a_picture_of_printed_paper_is_counted_without_any_calibration() -> None:
     photographer = TablePhotographer(BareTable(played("wallenstein", 20, 5)), Album)
-    seen = await photographer.seen((TRAYS / FILE).read_bytes(), (1, 2), 0)
+    seen = await photographer.read_photograph((TRAYS / FILE).read_bytes(), (1, 2), 0)
     assert isinstance(seen, Observation), seen
     truth = json.loads((TRAYS / "truth.json").read_text(encoding="utf-8"))[FILE]
     assert likeliest(seen.sightings[0]) == {colour: n for colour, n in truth.items() if n}
@@ -47,7 +47,7 @@ async def test_without_a_camera_a_photograph_is_kept_and_teaches_what_the_cubes_
         table = BareTable(played("wallenstein", 20, 5))
         photographer = TablePhotographer(table, kept.album, kept.box)
         file = cv2.imencode(".png", picture)[1].tobytes()
-        seen = await photographer.seen(file, (1, 2), 0)
+        seen = await photographer.read_photograph(file, (1, 2), 0)
         assert isinstance(seen, Observation), seen
         throw, (claim,) = a_throw(), seen.sightings
         took = Took(throw, (claim,), reconcile(throw, [claim]), lay, "person", True)
@@ -60,10 +60,10 @@ async def test_without_a_camera_a_photograph_is_kept_and_teaches_what_the_cubes_
 
 async def test_a_picture_without_printed_paper_is_told_to_have_none() -> None:
     photographer = TablePhotographer(BareTable(played("wallenstein", 20, 3)), Album)
-    told = await photographer.seen(coded(), (1, 2), 0)
+    told = await photographer.read_photograph(coded(), (1, 2), 0)
     assert "picture" in str(told)
 
 
 def test_cubes_of_a_colour_that_nobody_knows_are_counted_by_hand() -> None:
     with pytest.raises(UnknownPaints, match="how pink cubes look"):
-        known(("red", "pink"))
+        colours_of_game(("red", "pink"))

@@ -57,7 +57,7 @@ def trays(tmp_path: Path, shot: Shot) -> Path:
     players = tuple(Player(*both) for both in zip(NAMES, colours, strict=True))
     with open_journal(tmp_path) as journal:
         journal.begin(Header("wallenstein", players, dealt=("events",)))
-    throw, claim = a_throw(), shot.seen.sighting()
+    throw, claim = a_throw(), shot.result.sighting()
     assert claim is not None
     took = Took(throw, (claim,), reconcile(throw, [claim]), {"red": 2, "blue": 2}, "person", True)
     with Keeping(

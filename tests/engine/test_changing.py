@@ -195,7 +195,7 @@ def test_a_game_that_was_changed_is_one_that_could_have_been_played_so(seed: int
         n for n, each in enumerate(session.happened) if getattr(each, "source", "") == "person"
     ]
     index = chance.choice(given_by_people)
-    question = session.asked[index]
+    question = session.questions[index]
     assert question is not None
     session.change(index, random_answer(question, chance))
     journals(rows, session)

@@ -15,11 +15,13 @@ def test_it_is_played_on_with_the_option_and_nothing_else_changed() -> None:
     session = game(3)
     until(session, Bid, seat=0)
     put(session, "thalers", "red", 2)
-    found = otherwise.asked(session, len(session.happened), "bid-above-money", "pays-all")
+    found = otherwise.question_otherwise(
+        session, len(session.happened), "bid-above-money", "pays-all"
+    )
     assert found is not None
-    assert isinstance(found.asked, Bid)
+    assert isinstance(found.question, Bid)
     assert isinstance(session.pending, Bid)
-    assert set(found.asked.options) - set(session.pending.options) == {"3", "4"}
+    assert set(found.question.options) - set(session.pending.options) == {"3", "4"}
 
 
 def test_an_option_that_nothing_has_looked_up_is_not_spoken_of() -> None:
@@ -36,8 +38,8 @@ def test_before_the_first_answer_all_is_played_from_the_beginning() -> None:
     found = otherwise.followed(session, -1, "start", "draft")
     assert found is not None
     assert found.events == ()
-    assert found.asked is not None
-    assert found.asked.key == "Oldest"
+    assert found.question is not None
+    assert found.question.key == "Oldest"
 
 
 def test_the_game_that_is_played_stays_as_it_is() -> None:
@@ -55,4 +57,4 @@ def test_the_game_that_is_played_stays_as_it_is() -> None:
 def test_a_game_that_cannot_tell_says_nothing() -> None:
     market = Market()
     session = Session(market, Setup(people(market, 2)))
-    assert otherwise.asked(session, 0, "none", "such") is None
+    assert otherwise.question_otherwise(session, 0, "none", "such") is None

@@ -178,7 +178,7 @@ def test_a_corrected_play_goes_to_another_table_as_it_is_known_here(tmp_path: Pa
         table.corrected(number, {1: "Ben"}, SUNDAY)
         book = HallBook(table, face)
         Carrier(table, book, face).put_out(file, book.over)
-        assert Carrier(table, book, face).take_in(file).known == 1
+        assert Carrier(table, book, face).take_in(file).already_here == 1
     with shelf(there) as table:
         Carrier(table, HallBook(table, face), face).take_in(file)
     assert told(there) == told(here) == [("2026-10-04", ["Anna", "Ben", "Carla"])]

@@ -77,11 +77,11 @@ def test_story_and_undo_tell_it() -> None:
     shown = face("wallenstein", played.session.setup)
     done = last_done(played.session, shown)
     assert done is not None
-    assert (done.asked, done.answered) == ("Anna leaves:", "nobody plays on.")
+    assert (done.question, done.answered) == ("Anna leaves:", "nobody plays on.")
     passages = list(chronicle(played.session, shown))
     at = next(n for n, each in enumerate(passages) if each.source == LEFT)
     assert passages[at - 1].lines[-1].sentence == "Anna leaves: nobody plays on."
-    assert "(Anna)" in passages[at].asked
+    assert "(Anna)" in passages[at].question
 
 
 def shelf(home: Path) -> Shelf:
@@ -141,6 +141,6 @@ async def test_a_night_hears_that_she_has_left_and_not_who_plays_on(tmp_path: Pa
         rows = again.journal.rows_from(1, most=2000)
         header = again.journal.games()[0].header
     told = Retelling(GAMES["wallenstein"], header, "p", NamesTold("full", "s", People()), "")
-    heard = [await told.tell(row, Slices()) for row in rows]
+    heard = [await told.next_entry(row, Slices()) for row in rows]
     assert told.session.setup.seats[ANNA].name == "(Anna)"
     assert not any("Mia" in each for message in heard for each in message.told)

@@ -53,7 +53,7 @@ def test_plays_are_the_same_on_another_machine_and_there_once(
     for new, known in ((2, 0), (0, 2), (0, 2)):
         with table(tmp_path / "there") as (_shelf, _book, carrier):
             took = carrier.take_in(exported)
-            assert (len(took.new), took.known, took.refused) == (new, known, ())
+            assert (len(took.new), took.already_here, took.refused) == (new, known, ())
     here, there = rows(tmp_path / "here"), rows(tmp_path / "there")
     assert [(row.started, row.players, row.minutes) for row in here] == [
         (row.started, row.players, row.minutes) for row in there
@@ -71,7 +71,7 @@ def test_a_play_whose_names_were_changed_here_is_still_the_same(
     text = exported.read_text().replace('"Anna"', '"Somebody"')
     exported.write_text(text)
     with table(tmp_path / "here") as (_shelf, _book, carrier):
-        assert carrier.take_in(exported).known == 2
+        assert carrier.take_in(exported).already_here == 2
 
 
 def test_one_game_in_lines_is_not_taken_twice_either(tmp_path: Path) -> None:
@@ -81,11 +81,11 @@ def test_one_game_in_lines_is_not_taken_twice_either(tmp_path: Path) -> None:
         record = shelf.journal.open(number)
         record.close()
         file.write_text("".join(write(record.header, record.entries)))
-        assert carrier.take_in(file).known == 1
+        assert carrier.take_in(file).already_here == 1
     for new, known in ((1, 0), (0, 1)):
         with table(tmp_path / "there") as (_shelf, _book, carrier):
             took = carrier.take_in(file)
-            assert (len(took.new), took.known) == (new, known)
+            assert (len(took.new), took.already_here) == (new, known)
     assert len(rows(tmp_path / "there")) == 1
 
 
@@ -98,7 +98,7 @@ def test_a_game_in_lines_and_then_among_plays_is_one_play(exported: Path, tmp_pa
     with table(tmp_path / "there") as (_shelf, _book, carrier):
         assert len(carrier.take_in(lines).new) == 1
         took = carrier.take_in(exported)
-        assert (len(took.new), took.known) == (1, 1)
+        assert (len(took.new), took.already_here) == (1, 1)
 
 
 def broken(raw: dict[str, Any], how: str) -> None:

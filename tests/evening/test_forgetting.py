@@ -129,7 +129,7 @@ def test_pictures_with_the_name_go_and_exports_are_told(tmp_path: Path) -> None:
     gone = remove(tmp_path)
     assert [path.name for path in pictures.iterdir()] == ["2026 Ben wins.svg"]
     assert len(gone.removed) == 5
-    assert [path.name for path in gone.told] == ["last.jsonl"]
+    assert [path.name for path in gone.files_named] == ["last.jsonl"]
 
 
 def test_a_damaged_journal_that_was_left_as_it_was_loses_the_name(tmp_path: Path) -> None:
@@ -284,5 +284,5 @@ def test_what_cannot_be_deleted_is_told_and_the_rest_goes(
 
     monkeypatch.setattr(os, "open", forbidden)
     gone = remove(tmp_path)
-    assert [path.name for path in gone.told] == ["a Zoë.svg"]
+    assert [path.name for path in gone.files_named] == ["a Zoë.svg"]
     assert [path.name for path in gone.removed] == ["b Zoë.svg"]

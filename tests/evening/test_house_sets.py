@@ -9,7 +9,7 @@ import pytest
 from companion.errors import NotKept
 from companion.evening.house_sets import NO_SETS, HouseFile, HouseSets
 
-FRIDAY = NO_SETS.kept("meadow", "Friday", {"wolves": "yes"})
+FRIDAY = NO_SETS.with_set("meadow", "Friday", {"wolves": "yes"})
 
 
 def test_what_is_kept_is_there_the_next_time(tmp_path: Path) -> None:
@@ -23,12 +23,12 @@ def test_without_a_file_none_are_kept(tmp_path: Path) -> None:
 
 
 def test_the_same_name_takes_the_place_of_the_one_before() -> None:
-    again = FRIDAY.kept("meadow", "Friday", {"wolves": "no"})
+    again = FRIDAY.with_set("meadow", "Friday", {"wolves": "no"})
     assert [each.options for each in again.sets] == [{"wolves": "no"}]
 
 
 def test_every_game_has_its_own_and_one_for_new_games() -> None:
-    sets = FRIDAY.kept("chess", "Friday", {}).kept("meadow", "Club", {})
+    sets = FRIDAY.with_set("chess", "Friday", {}).with_set("meadow", "Club", {})
     sets = sets.for_new_games("chess", "Friday").for_new_games("meadow", "Friday")
     sets = sets.for_new_games("meadow", "Club")
     assert [(each.game, each.name) for each in sets.sets if each.is_default] == [

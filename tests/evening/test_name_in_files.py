@@ -119,7 +119,7 @@ def test_after_a_removal_no_file_has_the_name_but_those_that_are_told(
     torn = put(tmp_path / "exports" / "torn.pdf", b"%PDF-1.7 torn")
     gone = removed(tmp_path, name)
     assert sorted(gone.removed) == sorted([*made, copy.parent])
-    assert sorted(gone.told) == sorted(told)
+    assert sorted(gone.files_named) == sorted(told)
     assert gone.unread == (torn,)
     assert not [path for path in (*made, copy) if path.exists()]
     traces = Traces([name])

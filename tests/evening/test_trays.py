@@ -12,7 +12,7 @@ import pytest
 
 from companion.errors import UnreadableFile
 from companion.evening.kept.keeping import Keeping, Took
-from companion.evening.kept.tray import KeptTray, Shown
+from companion.evening.kept.tray import KeptTray, TrayEvidence
 from companion.evening.kept.trays import KeptTrays
 from companion.tower.belief import reconcile
 from companion.tower.sighting import Sighting
@@ -48,16 +48,16 @@ def took(asked: bool = True, **changes: Any) -> Took:
         "throw": throw,
         "sightings": (CLAIM,),
         "belief": reconcile(throw, [CLAIM]),
-        "taken": {"red": 3},
+        "counts": {"red": 3},
         "source": "person",
-        "asked": asked,
+        "needed_asking": asked,
     }
     return Took(**parts | changes)
 
 
 def kept(
     folder: Path,
-    *taken: tuple[Took, Shown | None],
+    *taken: tuple[Took, TrayEvidence | None],
     room: int = 50,
     told: Callable[[object], Any] = print,
 ) -> list[KeptTray]:
@@ -95,8 +95,8 @@ def test_what_the_countdown_took_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_what_was_taken_back_is_kept_with_the_picture_that_misled(tmp_path: Path) -> None:
-    first = took(asked=False, taken={"red": 2, "blue": 1})
-    again = took(sightings=(), belief=None, taken={"red": 4})
+    first = took(asked=False, counts={"red": 2, "blue": 1})
+    again = took(sightings=(), belief=None, counts={"red": 4})
     (tray,) = kept(tmp_path, (first, Drawn(b"that one")), (again, Drawn(b"of an empty tray")))
     assert (tray.entry, tray.taken, tray.sightings) == (2, {"red": 4}, (CLAIM,))
     picture = KeptTrays(tmp_path).find(None).picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.evening.journal import open_journal
-from companion.evening.journal.updated import COPIES, KEPT, LAST, copy_before_update, program
+from companion.evening.journal.updated import COPIES, LAST, MOST_COPIES, copy_before_update, program
 from tests.support.playing import HEADER
 
 
@@ -29,10 +29,10 @@ def test_the_same_version_copies_nothing(tmp_path: Path) -> None:
 
 def test_the_last_copies_are_kept(tmp_path: Path) -> None:
     (tmp_path / "journal.sqlite").write_bytes(b"all of it")
-    for number in range(KEPT + 3):
+    for number in range(MOST_COPIES + 3):
         copy_before_update(tmp_path, f"v{number}")
     names = sorted(each.name for each in (tmp_path / COPIES).iterdir())
-    assert names == [f"{n:04}-v{n - 2}" for n in range(KEPT + 1, 2 * KEPT + 1)]
+    assert names == [f"{n:04}-v{n - 2}" for n in range(MOST_COPIES + 1, 2 * MOST_COPIES + 1)]
 
 
 def test_a_clone_is_known_by_its_commit(tmp_path: Path) -> None:

@@ -34,43 +34,43 @@ def test_a_sound_board_has_nothing_to_do(tmp_path: Path) -> None:
     save(profile(), tmp_path / "board.json")
     found = told(spanned(), tmp_path / "board.json")
     assert [each for each in found.values() if not each.is_fine] == []
-    assert "scale, beam, button, light, buzzer, lanes 1 2 3 4" in found["board"].told
-    assert found["board link"].told.endswith("ms round trip")
-    assert found["board scale"].told == "noise 0 mg, drift +0 mg a minute"
-    assert found["board lane 4"].told == "light 272 of 1023"
-    assert "red" in found["board profile"].told
+    assert "scale, beam, button, light, buzzer, lanes 1 2 3 4" in found["board"].text
+    assert found["board link"].text.endswith("ms round trip")
+    assert found["board scale"].text == "noise 0 mg, drift +0 mg a minute"
+    assert found["board lane 4"].text == "light 272 of 1023"
+    assert "red" in found["board profile"].text
 
 
 def test_a_board_never_calibrated_is_told() -> None:
     found = told(World())
-    assert "calibrate board" in found["board profile"].told
-    assert "calibrate board" in found["board scale"].told
+    assert "calibrate board" in found["board profile"].text
+    assert "calibrate board" in found["board scale"].text
 
 
 def test_a_profile_of_another_board_is_told(tmp_path: Path) -> None:
     save(replaced(profile(), settings_crc=1), tmp_path / "board.json")
     found = told(spanned(), tmp_path / "board.json")
-    assert "of another board" in found["board profile"].told
+    assert "of another board" in found["board profile"].text
 
 
 def test_a_bad_cable_is_told_with_its_figures() -> None:
     link = told(World(Faults(drop=0.02, garble=0.02)))["board link"]
     assert not link.is_fine
-    assert "another cable" in link.told
-    assert "damaged: 0 here" not in link.told
+    assert "another cable" in link.text
+    assert "damaged: 0 here" not in link.text
 
 
 def test_a_board_that_is_gone_is_told() -> None:
     world = World()
     world.unplugged_until = 99
-    assert told(world)["board"].told == "auto: unplugged: is it plugged in, or used elsewhere?"
+    assert told(world)["board"].text == "auto: unplugged: is it plugged in, or used elsewhere?"
 
 
 def test_two_boards_are_told_by_name() -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
     board = Board("auto", find=lambda _s: both, pause=lambda _s: None)
     [finding] = findings("auto", Path("none"), lambda _source: board)
-    assert finding.told == "auto: there are 2: set one of /dev/ttyUSB0, /dev/ttyUSB1"
+    assert finding.text == "auto: there are 2: set one of /dev/ttyUSB0, /dev/ttyUSB1"
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_scale_in_trouble_is_told(scale: ScaleState, words: str) -> None:
     world.model.heartbeat = replace(world.model.heartbeat, scale=scale)
     finding = told(world)["board scale"]
     assert not finding.is_fine
-    assert words in finding.told
+    assert words in finding.text
 
 
 def test_a_scale_that_hardly_drifts_does_not_drift_downwards() -> None:
@@ -104,7 +104,7 @@ def test_a_drifting_scale_is_told_with_its_drift() -> None:
         world.at(time / 10, creep)
     finding = told(world)["board scale"]
     assert not finding.is_fine
-    assert "mg a minute" in finding.told
+    assert "mg a minute" in finding.text
 
 
 def test_a_dark_lane_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,5 +117,5 @@ def test_a_dark_lane_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(world.model, "answer", dark)
     found = told(world)
-    assert "is its lamp on" in found["board lane 2"].told
-    assert "no answer" in found["board lane 1"].told
+    assert "is its lamp on" in found["board lane 2"].text
+    assert "no answer" in found["board lane 1"].text

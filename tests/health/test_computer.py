@@ -32,7 +32,7 @@ def test_a_pi_whose_supply_is_too_weak_is_told(
     command.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     found = list(power())
-    assert [each.told.partition(":")[0].partition(",")[0] for each in found] == says
+    assert [each.text.partition(":")[0].partition(",")[0] for each in found] == says
     assert not any(each.is_fine for each in found)
 
 
@@ -49,7 +49,7 @@ def test_apparmor_that_shuts_the_broker_out_is_told_until_it_is_switched_off(
     profile = tmp_path / "etc/apparmor.d/usr.sbin.mosquitto"
     write(profile, "profile mosquitto {}")
     [found] = guarded_broker(tmp_path)
-    assert f"sudo apparmor_parser -R {profile}" in found.told
+    assert f"sudo apparmor_parser -R {profile}" in found.text
     write(profile.parent / "disable" / profile.name, "")
     assert list(guarded_broker(tmp_path)) == []
 
@@ -61,7 +61,7 @@ def test_a_board_that_brltty_has_taken_is_told(tmp_path: Path) -> None:
     assert list(taken_board(tmp_path)) == []
     write(tmp_path / "proc/77/comm", "brltty\n")
     [found] = taken_board(tmp_path)
-    assert found.told.endswith("sudo apt remove brltty, then plug the board in again")
+    assert found.text.endswith("sudo apt remove brltty, then plug the board in again")
     write(tmp_path / "dev/ttyUSB0", "")
     assert list(taken_board(tmp_path)) == []
 
@@ -71,4 +71,4 @@ def test_modem_manager_is_named_where_it_runs(tmp_path: Path) -> None:
     write(tmp_path / "proc/77/comm", "ModemManager\n")
     [found] = probed_board(tmp_path)
     assert found.is_fine
-    assert "sudo systemctl mask --now ModemManager" in found.told
+    assert "sudo systemctl mask --now ModemManager" in found.text

@@ -57,7 +57,7 @@ def test_a_folder_in_memory_is_told_with_what_to_do(
     monkeypatch.setattr(disks, "MOUNTS", mounts)
     found = findings(home)["data folder"]
     assert not found.is_fine
-    assert "games are gone when it is switched off" in found.told
+    assert "games are gone when it is switched off" in found.text
 
 
 def test_the_kind_of_disk_is_named(
@@ -66,7 +66,7 @@ def test_the_kind_of_disk_is_named(
     mounts = tmp_path / "mounts"
     mounts.write_text("25 1 0:9 / / rw - ext4 /dev/sda1 rw\n")
     monkeypatch.setattr(disks, "MOUNTS", mounts)
-    assert findings(home)["data folder"].told.endswith("free (ext4)")
+    assert findings(home)["data folder"].text.endswith("free (ext4)")
 
 
 def test_a_journal_on_a_disk_without_shared_memory_is_fine_and_that_is_told(home: Folders) -> None:
@@ -76,7 +76,7 @@ def test_a_journal_on_a_disk_without_shared_memory_is_fine_and_that_is_told(home
         database.execute("PRAGMA journal_mode = TRUNCATE")
     found = findings(home)["journal"]
     assert found.is_fine
-    assert "its disk has no shared memory" in found.told
+    assert "its disk has no shared memory" in found.text
 
 
 def test_a_journal_in_the_place_of_another_is_told(home: Folders, tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_a_journal_in_the_place_of_another_is_told(home: Folders, tmp_path: Path
     (tmp_path / "b" / "journal.sqlite").replace(home.data / "journal.sqlite")
     found = findings(home)["journal"]
     assert not found.is_fine
-    assert "not the journal that was played here before" in found.told
+    assert "not the journal that was played here before" in found.text
 
 
 def test_a_damaged_journal_is_told(home: Folders) -> None:
@@ -94,7 +94,7 @@ def test_a_damaged_journal_is_told(home: Folders) -> None:
         journal.begin(Header("wallenstein", ()))
         path = journal.path
     path.write_bytes(b"?" * 100 + path.read_bytes()[100:])
-    assert "takes over what can be read" in findings(home)["journal"].told
+    assert "takes over what can be read" in findings(home)["journal"].text
     assert not findings(home)["journal"].is_fine
 
 
@@ -102,7 +102,7 @@ def test_the_games_in_a_sound_journal_are_counted(home: Folders) -> None:
     with open_journal(home.data) as journal:
         journal.begin(Header("wallenstein", ()))
         journal.begin(Header("wallenstein", ())).finish()
-    assert findings(home)["journal"].told.endswith("games 2, unfinished 1")
+    assert findings(home)["journal"].text.endswith("games 2, unfinished 1")
 
 
 def test_broken_settings_are_told(home: Folders) -> None:
@@ -115,8 +115,8 @@ def test_a_camera_that_is_set_up_must_show_a_picture(home: Folders, tmp_path: Pa
     folder.mkdir()
     cv2.imwrite(str(folder / "tray.png"), np.zeros((48, 64, 3), np.uint8))
     save(home.settings, Settings(camera=str(folder)))
-    assert findings(home)["camera"].told.endswith("64 × 48")
-    assert "none needed" in findings(home)["profile"].told
+    assert findings(home)["camera"].text.endswith("64 × 48")
+    assert "none needed" in findings(home)["profile"].text
     assert findings(home)["profile"].is_fine
 
 
@@ -128,13 +128,13 @@ def test_a_second_camera_is_looked_at_like_the_first(home: Folders, tmp_path: Pa
     save(home.settings, Settings(camera=str(folders[0]), second_camera=str(tmp_path / "gone.avi")))
     found = findings(home)
     assert found["camera"].is_fine
-    assert "is its name right" in found["camera 2"].told
-    assert "none needed" in found["profile 2"].told
+    assert "is its name right" in found["camera 2"].text
+    assert "none needed" in found["profile 2"].text
 
 
 def test_a_camera_that_is_gone_is_told(home: Folders, tmp_path: Path) -> None:
     save(home.settings, Settings(camera=str(tmp_path / "gone.avi")))
-    told = findings(home)["camera"].told
+    told = findings(home)["camera"].text
     assert "is its name right" in told
     assert "plugged in" not in told
 
@@ -143,7 +143,7 @@ def test_a_web_camera_that_says_what_would_do_is_told_that_alone_and_its_address
     home: Folders,
 ) -> None:
     save(home.settings, Settings(camera="http://127.0.0.1:1/video"))
-    told = findings(home)["camera"].told
+    told = findings(home)["camera"].text
     assert "the device is there, but nothing answers: is the app's server started" in told
     assert told.count("127.0.0.1") == 1
     assert "awake" not in told
@@ -169,7 +169,7 @@ def test_a_missing_library_is_told_with_its_remedy(
         raise ImportError(fault)
 
     monkeypatch.setattr(doctor, "import_module", broken)
-    assert all(remedy in finding.told for finding in doctor.libraries())
+    assert all(remedy in finding.text for finding in doctor.libraries())
 
 
 @pytest.mark.parametrize(
@@ -198,8 +198,8 @@ def test_a_home_that_cannot_be_written_is_told_and_its_games_are_counted(home: F
         journal.begin(Header("wallenstein", ()))
     with read_only(home.data):
         found = findings(home)
-    assert "cannot be written" in found["data folder"].told
-    assert found["journal"].told.endswith("games 1, unfinished 1")
+    assert "cannot be written" in found["data folder"].text
+    assert found["journal"].text.endswith("games 1, unfinished 1")
 
 
 def test_the_doctor_tells_where_phones_find_the_second_screens(
@@ -209,16 +209,16 @@ def test_the_doctor_tells_where_phones_find_the_second_screens(
     monkeypatch.setattr(pages, "addresses", lambda: here)
     monkeypatch.setattr(pages, "firewall", lambda: "")
     port = free_port()
-    told = pages.second_screens(port=port).told
+    told = pages.second_screens(port=port).text
     assert told.startswith(f"at 192.168.178.20, port {port} is free: if no phone comes")
     with socket.create_server((LOCAL, port)):
-        told = pages.second_screens(port=port).told
+        told = pages.second_screens(port=port).text
         assert f"port {port} is in use by" in told
         assert f"({os.getpid()})" in told
     monkeypatch.setattr(pages, "firewall", lambda: "ufw")
-    assert f"sudo ufw allow {port}/tcp" in pages.second_screens(port=port).told
+    assert f"sudo ufw allow {port}/tcp" in pages.second_screens(port=port).text
     gone = pages.second_screens("192.168.178.99", port)
-    assert "does not have that one now" in gone.told
+    assert "does not have that one now" in gone.text
     assert not gone.is_fine
     monkeypatch.setattr(pages, "addresses", tuple)
     assert not pages.second_screens(port=port).is_there
@@ -231,10 +231,10 @@ def test_the_doctor_looks_at_the_camera_that_is_given_and_tells_no_password(home
         found = {each.name: each for each in examine(home, TERMINAL, [address])}
         address = f"http://me:secret@{host}/video"
         seen = {each.name: each for each in examine(home, TERMINAL, [address])}
-    assert f"http://me:•••@{host}/video" in found["camera"].told
-    assert "does not take this name and password" in found["camera"].told
+    assert f"http://me:•••@{host}/video" in found["camera"].text
+    assert "does not take this name and password" in found["camera"].text
     assert not found["camera"].is_fine
-    assert seen["camera"].told == f"http://me:•••@{host}/video: 64 × 48"
+    assert seen["camera"].text == f"http://me:•••@{host}/video: 64 × 48"
     assert "secret" not in report([*found.values(), *seen.values()])
 
 
@@ -242,14 +242,14 @@ def test_a_machine_that_plays_no_sound_is_told_what_would(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert sound("quiet").told.endswith("rings instead: sudo apt install alsa-utils")
+    assert sound("quiet").text.endswith("rings instead: sudo apt install alsa-utils")
     player = tmp_path / "aplay"
     player.touch(mode=0o755)
-    assert sound("quiet").told == "aplay; none played yet"
-    assert sound("off").told == "off: in the app F9, Sound"
+    assert sound("quiet").text == "aplay; none played yet"
+    assert sound("off").text == "off: in the app F9, Sound"
 
 
 def test_a_terminal_of_few_colours_is_told_what_would_do() -> None:
-    assert "export TERM=xterm-256color" in terminal((100, 30), {"TERM": "rxvt"}).told
-    assert "make kiosk" in terminal((100, 30), {"TERM": "linux"}).told
+    assert "export TERM=xterm-256color" in terminal((100, 30), {"TERM": "rxvt"}).text
+    assert "make kiosk" in terminal((100, 30), {"TERM": "linux"}).text
     assert terminal((100, 30), {"TERM": "rxvt", "COLORTERM": "truecolor"}).is_fine

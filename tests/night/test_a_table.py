@@ -15,8 +15,8 @@ from companion.engine.bots import tower_counts
 from companion.engine.flow import Throw
 from companion.night.link import NightLink
 from companion.night.messages import Topics
-from companion.night.table.kept import FILE
-from companion.night.table.line import BREAKS, TAKEN
+from companion.night.table.acknowledged_plays import FILE
+from companion.night.table.line import BREAKS, NAME_IN_USE
 from companion.night.table.standing import is_big
 from companion.night.table.table import NightTable
 from tests.support.night import BotTable, Broker, Hall
@@ -55,7 +55,7 @@ async def go_to(table: BotTable, link: NightLink, told: dict[str, int]) -> None:
     """As the app does when the settings name another link."""
     await table.night.close()
     home = table.shelf.journal.path.parent
-    table.night = NightTable(link, table.shelf, table.tray, home, soon=0.05, told=told)
+    table.night = NightTable(link, table.shelf, table.tray, home, soon=0.05, counts_by_night=told)
     table.night.begin()
     table.night.opened(table.evening)
 
@@ -126,7 +126,7 @@ async def test_of_two_tables_by_the_same_link_one_is_told_what_may_be_wrong(
     why = asyncio.Event()
 
     def look() -> None:
-        if {BREAKS, TAKEN} & {str(each.night.status.why) for each in (table, other)}:
+        if {BREAKS, NAME_IN_USE} & {str(each.night.status.why) for each in (table, other)}:
             why.set()
 
     other = BotTable(tmp_path / "other", table.link)

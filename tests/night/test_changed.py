@@ -23,7 +23,7 @@ async def test_the_night_comes_to_the_same_game_and_hears_nothing_twice(tmp_path
             if isinstance(entry, Answered) and entry.source != "dealer":
                 evening.answer(entry.answer)
         session = evening.session
-        index = max(n for n, asked in enumerate(session.asked) if isinstance(asked, Throw))
+        index = max(n for n, asked in enumerate(session.questions) if isinstance(asked, Throw))
         rows_before = len(list(evening.written()))
         evening.change(index, {})
         evening.undo()
@@ -33,13 +33,13 @@ async def test_the_night_comes_to_the_same_game_and_hears_nothing_twice(tmp_path
         names = NamesTold("full", "secret", People())
         told = Retelling(GAMES["wallenstein"], HEADER, "play", names, "2026-11-20T21:00:00Z")
         rows = shelf.journal.rows_from(number, 0, 10_000)
-        messages = [await told.tell(row, Slices()) for row in rows]
+        messages = [await told.next_entry(row, Slices()) for row in rows]
         assert told.session.happened[-1].answer == session.happened[-1].answer  # type: ignore[union-attr]
         assert [msg.number for msg in messages] == list(range(len(rows)))
         again = [
             msg
             for msg, row in zip(messages, rows, strict=True)
-            if getattr(row.kept(), "again", False)
+            if getattr(row.record(), "again", False)
         ]
         assert len(rows) > rows_before + 1
         assert again

@@ -171,7 +171,7 @@ def test_a_result_is_put_right_or_left_out_and_that_is_taken_back() -> None:
 
 def test_what_was_put_right_counts_no_more_once_the_table_tells_another_result() -> None:
     first = play(1, "Anna", "Ben")
-    book = after([first], ResultPutRight("table-1", first.play, "Ben", 1, seen=first.seen))
+    book = after([first], ResultPutRight("table-1", first.play, "Ben", 1, seen=first.result_key))
     assert points(book, [first]) == {"Anna": 3, "Ben": 3}
     otherwise = play(1, "Ben", "Anna", "Cleo")
     assert points(book, [otherwise]) == {"Ben": 5, "Anna": 3, "Cleo": 1}
@@ -182,7 +182,7 @@ def test_what_was_put_right_follows_a_person_whose_name_is_changed_at_the_table(
         placed = (PersonPlaced(name, 2, 8, "aa11"), PersonPlaced("Ben", 1, 9, "bb11"))
         return PlayCounted("table-1", "1" * 20, "meadow", "Meadow", placed)
 
-    said = ResultPutRight("table-1", "1" * 20, "Annie", 1, None, "aa11", told("Annie").seen)
+    said = ResultPutRight("table-1", "1" * 20, "Annie", 1, None, "aa11", told("Annie").result_key)
     book = after([told("Annie")], said)
     assert points(book, [told("Annie")]) == {"Annie": 3, "Ben": 3}
     assert points(book, [told("Anna Berg")]) == {"Anna Berg": 3, "Ben": 3}

@@ -24,7 +24,7 @@ from companion.night.league.deciding import decide, held, take_back
 from companion.night.league.keeping import FILE, alone, read_book
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import read_scheme, usual
-from companion.night.league.telling import all_told, doubts, taken, taken_back, told
+from companion.night.league.telling import all_told, decision_text, doubts, ruling_text, taken_back
 from companion.night.league.wished import NameOnWall
 from companion.words import worded
 from tests.support.league import after, play, points
@@ -90,8 +90,8 @@ def test_what_comes_of_a_decision_is_told(
     tmp_path: Path, decision: Decided, comes_of_it: str
 ) -> None:
     settled = decide(tmp_path, decision, ANNAS)
-    assert comes_of_it in taken(settled, ANNAS)
-    assert "companion night league undo" in taken(settled, ANNAS)
+    assert comes_of_it in ruling_text(settled, ANNAS)
+    assert "companion night league undo" in ruling_text(settled, ANNAS)
 
 
 def test_a_decision_is_taken_back_by_its_number_or_as_the_last_one(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_decisions_that_are_for_nothing_by_now_are_marked() -> None:
         ResultPutRight("table-1", first.play, "Ben", 1, seen="1/3 2/2"),
     )
     rows = list(all_told(book, ANNAS))
-    assert rows[0] == told(book.decisions[0])
+    assert rows[0] == decision_text(book.decisions[0])
     assert rows[1].endswith("(nobody is called so now)")
     assert rows[2].endswith("(does nothing: the table tells another result since)")
     assert doubts(ANNAS, book) == [rows[2]]

@@ -33,7 +33,7 @@ def rows_of(home: Path, games: int = 1) -> Rows:
 
 
 def _what(row: Row) -> str:
-    tag = str(row.kept().__struct_config__.tag)
+    tag = str(row.record().__struct_config__.tag)
     return TAGS.get(tag, tag)
 
 

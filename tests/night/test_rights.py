@@ -34,7 +34,7 @@ class Anybody:
         )
         if user:
             client.username_pw_set(user, key)
-        client.tls_set_context(signed_by(night.broker.shown.file.read_text("ascii")))
+        client.tls_set_context(signed_by(night.broker.certificate.file.read_text("ascii")))
         client.on_connect = lambda _c, _g, _f, code, _p: setattr(self, "told", str(code))
         client.on_disconnect = self._cut_off
         client.on_message = self._hears
@@ -101,7 +101,7 @@ async def test_a_table_hears_what_is_wanted_of_it_and_nothing_else(tmp_path: Pat
             other.plays(1, ("Anna", 1), ("Ben", 2))
             await until(lambda: len(night.hub.league.now.plays) == 1)
             for each in ("table-2", "table-1"):
-                night.hub.line.tell(each, encode(Wanted(SCHEMA, "hall", 1)))
+                night.hub.line.send_to_table(each, encode(Wanted(SCHEMA, "hall", 1)))
             await until(lambda: one.heard)
             assert set(one.heard) == {Topics("table-1").wanted}
             other.go()
@@ -164,7 +164,7 @@ async def test_two_tables_with_one_code_are_told(tmp_path: Path) -> None:
     told: list[str] = []
     async with a_night(tmp_path, "Table 1") as night:
         assert night.broker is not None
-        night.broker.told = lambda what: told.append(str(what))
+        night.broker.report = lambda what: told.append(str(what))
         with ExitStack() as all_of_them:
             for _ in range(5):
                 one = all_of_them.enter_context(anybody(night, "table-1", key_of(night, "table-1")))

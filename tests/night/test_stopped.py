@@ -24,7 +24,7 @@ async def test_the_night_is_told_the_result_and_then_that_it_goes_on(tmp_path: P
         rows = shelf.journal.rows_from(1, 0, 100)
         names = NamesTold("full", "secret", People())
         told = Retelling(GAMES["tower"], HEADER, "play", names, "2026-11-20T21:00:00Z")
-        _begun, over, back = [await told.tell(row, Slices()) for row in rows]
+        _begun, over, back = [await told.next_entry(row, Slices()) for row in rows]
     assert (over.what, over.result is not None) == ("over", True)
     assert over.told == ("The evening: stopped early.",)
     assert (back.what, back.result) == ("set-aside", None)

@@ -118,7 +118,7 @@ async def test_the_wall_comes_back_by_itself_after_the_hub_was_gone(
             await expect(page.locator(".card")).to_contain_text("Round 3")
         await expect(page.get_by_role("status")).to_contain_text("The hub is out of reach")
         await expect(page.locator(".card")).to_contain_text("Round 3")
-        again = RunningNight(night.asked, night.folder)
+        again = RunningNight(night.request, night.folder)
         stack.push_async_callback(again.stop)
         await again.start()
         await expect(page.get_by_role("status")).to_be_hidden()

@@ -15,7 +15,7 @@ from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Fr
 from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.newest import Newest
 from companion.sensors.camera.pages import FolderPages
-from companion.sensors.camera.recordings import RATE, SHOWN, Clip, Folder
+from companion.sensors.camera.recordings import RATE, TIMES_SHOWN, Clip, Folder
 from companion.vision.arrays import Image
 from tests.support.patience import PATIENCE
 from tests.support.photographs import HEIC
@@ -264,16 +264,16 @@ def test_a_folder_shows_each_picture_for_a_while_in_the_order_of_names(tmp_path:
     for name, grey in (("b.png", 80), ("a.png", 40), ("note.txt", 0)):
         (tmp_path / name).write_bytes(cv2.imencode(".png", plain(grey))[1].tobytes())
     clock = Clock()
-    seen = watched(Camera(str(tmp_path), clock=clock, pause=clock.pause), 2 * SHOWN)
+    seen = watched(Camera(str(tmp_path), clock=clock, pause=clock.pause), 2 * TIMES_SHOWN)
     greys = [int(frame.image[0, 0, 0]) for frame in seen if isinstance(frame, Frame)]
-    assert greys == [40] * SHOWN + [80] * SHOWN
-    assert seen[SHOWN].time - seen[0].time == SHOWN / RATE
+    assert greys == [40] * TIMES_SHOWN + [80] * TIMES_SHOWN
+    assert seen[TIMES_SHOWN].time - seen[0].time == TIMES_SHOWN / RATE
 
 
 def test_a_picture_that_arrives_in_a_folder_is_shown(tmp_path: Path) -> None:
     folder = Folder(tmp_path, hold=True)
     cv2.imwrite(str(tmp_path / "a.png"), plain(40))
-    for _ in range(SHOWN + 5):
+    for _ in range(TIMES_SHOWN + 5):
         folder.read()
     cv2.imwrite(str(tmp_path / "b.png"), plain(80))
     assert folder.read()[0, 0, 0] == 80

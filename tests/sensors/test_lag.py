@@ -133,5 +133,5 @@ def test_what_is_seen_to_fall_has_the_time_of_its_picture() -> None:
 
 def test_a_camera_whose_pictures_come_late_is_told_of() -> None:
     found = living(Seeing("http://phone", Activity.STILL, rate=15, light=50, lag=5.2))
-    assert "its pictures come 5 s late" in found.told
+    assert "its pictures come 5 s late" in found.text
     assert living(Seeing("http://phone", Activity.STILL, rate=15, light=50, lag=0.3)).is_fine

@@ -162,7 +162,7 @@ def test_what_cannot_be_wired_is_told(given: dict[str, int], told: str) -> None:
 
 
 def test_the_serial_ports_pins_are_refused_while_a_board_hangs_there() -> None:
-    panel = open_panel(Pins(undo=15), print, taken=UART)
+    panel = open_panel(Pins(undo=15), print, pins_in_use=UART)
     assert "undo cannot be on pin 15" in str(panel.fault)
 
 

@@ -107,7 +107,7 @@ async def test_a_picture_that_takes_too_long_is_given_up() -> None:
 
 async def test_a_photograph_is_an_observation_of_its_throw() -> None:
     reader = FakeReader({"red": 3, "blue": 0})
-    seen = await photographer(reader).seen(coded(focal_35=26), (1, 4), 0)
+    seen = await photographer(reader).read_photograph(coded(focal_35=26), (1, 4), 0)
     assert isinstance(seen, Observation)
     assert (seen.source, seen.since, seen.sightings[0].source) == (PHOTO, (1, 4), PHOTO)
     assert likeliest(seen.sightings[0]) == {"red": 3}
@@ -118,11 +118,13 @@ async def test_a_photograph_is_an_observation_of_its_throw() -> None:
 
 async def test_what_the_reader_finds_wrong_is_handed_on() -> None:
     flat = said("the camera looks too flat into the bowl: hold it higher, more from above")
-    assert await photographer(FakeReader({}, problem=flat)).seen(coded(), (1, 4), 0) == flat
+    assert (
+        await photographer(FakeReader({}, problem=flat)).read_photograph(coded(), (1, 4), 0) == flat
+    )
 
 
 async def test_a_focal_length_that_does_not_fit_the_picture_is_not_believed() -> None:
     reader = FakeReader({"red": 1}, misled=True)
-    seen = await photographer(reader).seen(coded(focal_35=26), (1, 4), 0)
+    seen = await photographer(reader).read_photograph(coded(focal_35=26), (1, 4), 0)
     assert isinstance(seen, Observation)
     assert [focal is None for _image, focal in reader.shown] == [False, True]

@@ -163,9 +163,9 @@ def test_a_pi_camera_that_does_not_open_says_why_and_what_would_do(
     with closing(eye), pytest.raises(OSError, match=fault) as caught:
         next(pictures(eye, 1))
     found = lost("pi", reason_of(caught.value))
-    assert fault in found.told
-    assert remedy in found.told
-    assert "is it plugged in" not in found.told
+    assert fault in found.text
+    assert remedy in found.text
+    assert "is it plugged in" not in found.text
 
 
 def test_a_system_without_a_python_of_its_own_has_no_library_for_pi_cameras() -> None:

@@ -203,5 +203,5 @@ def test_a_picture_without_a_profile_is_kept_with_the_paints_that_read_it_again(
     shot = Shot(bowl(), reader.read(bowl(), rested=False), reader.by)
     assert shot.kind == PAINTS
     again = PaperReader(from_file(shot.read_by(), "paints.json")).read(bowl())
-    assert dict(again.counts) == dict(shot.seen.counts) == LAY
-    assert again.sure == pytest.approx(shot.seen.sure)
+    assert dict(again.counts) == dict(shot.result.counts) == LAY
+    assert again.sure == pytest.approx(shot.result.sure)

@@ -50,7 +50,7 @@ class Bench:
         seen = self.link.received(data, self.now) + self.link.tick(self.now)
         for each in seen:
             if isinstance(each, Happened):
-                self.link.kept(each.event)
+                self.link.acknowledge(each.event)
         self.seen += seen
         os.write(port, self.link.to_send(self.now))
 

@@ -92,7 +92,7 @@ class Paced:
 
 
 def events_in(log: Path) -> list[BoardEvent]:
-    return [seen.event for seen in Logbook(log).kept() if isinstance(seen, Happened)]
+    return [seen.event for seen in Logbook(log).entries() if isinstance(seen, Happened)]
 
 
 @contextmanager

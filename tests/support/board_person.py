@@ -79,7 +79,7 @@ class Seated:
     def ask(self, asked: Request, meanwhile: Callable[[], object]) -> str:
         return self._person.answer(asked)
 
-    def tell(self, comment: Comment) -> None:
+    def report(self, comment: Comment) -> None:
         self._person.told.append(comment)
 
     def show(self, sign: Sign) -> None: ...

@@ -69,7 +69,7 @@ class World:
     def seen(self, until: float) -> Iterator[Happening]:
         stop = Flag()
         self.at(until, stop.set)
-        yield from self.board.seen(stop)
+        yield from self.board.happenings(stop)
 
     def find(self, _source: str) -> Whereabouts:
         return Nowhere(said("unplugged")) if self.now < self.unplugged_until else "port"
@@ -130,7 +130,7 @@ def some_event(random: Random) -> What:
 def first(board: Board, number: int) -> list[Happening]:
     """The first things that it tells; the port is closed then."""
     stop = Flag()
-    seen = board.seen(stop)
+    seen = board.happenings(stop)
     found = list(islice(seen, number))
     stop.set()
     list(seen)

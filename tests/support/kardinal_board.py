@@ -8,7 +8,13 @@ from typing import Any
 from companion.games.entering import questions as entering
 from companion.games.entering.questions import NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
-from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board, Country
+from companion.games.kardinal_koenig.board import (
+    ALLIANCES,
+    COUNTRIES,
+    PRINTED_ALLIANCES,
+    Board,
+    Country,
+)
 
 SITES: Mapping[Country, tuple[str, ...]] = {
     "england": ("Eton", "Ely"),
@@ -37,7 +43,8 @@ ROADS = frozenset(
     }
 )
 PAIRS = tuple(
-    KNOWN.get(n, (COUNTRIES[n % 4], COUNTRIES[5 + n % 3])) for n in range(1, ALLIANCES + 1)
+    PRINTED_ALLIANCES.get(n, (COUNTRIES[n % 4], COUNTRIES[5 + n % 3]))
+    for n in range(1, ALLIANCES + 1)
 )
 
 
@@ -60,6 +67,6 @@ def answers(board: Board) -> Iterator[Any]:
         yield NO_MORE
     yield q.ALLIANCES
     for number, pair in enumerate(board.alliances, 1):
-        if number not in KNOWN:
+        if number not in PRINTED_ALLIANCES:
             yield from pair
     yield entering.FINISHED

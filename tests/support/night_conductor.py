@@ -17,7 +17,7 @@ from companion.night.hub.certificate import certificate
 from companion.night.hub.members import Found, Members
 from companion.night.league.keeping import FILE as BOOK
 from companion.night.link import NightLink
-from companion.night.table.kept import FILE as KEPT
+from companion.night.table.acknowledged_plays import FILE as KEPT
 from companion.settings import HOME, folders
 from tests.support.cut_line import CutLine
 from tests.support.night_hub import LOCAL, with_tables

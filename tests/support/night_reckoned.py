@@ -86,7 +86,7 @@ def _told(header: Header, rows: Iterable[Row]) -> Iterator[Entry]:
     undone: list[Any] = []
     session = _played(header, ())
     for row in rows:
-        kept = row.kept()
+        kept = row.record()
         tag = str(kept.__struct_config__.tag)
         match kept:
             case Answered() | Corrected():

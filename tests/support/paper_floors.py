@@ -38,7 +38,7 @@ def drawn_floor(
     logs += chance.normal(0, 0.02, logs.shape).astype(np.float32)
     everywhere = np.ones((high, wide), np.bool_)
     bare = np.full_like(logs, PAPER)
-    light = light_of_paper(logs, bare, bare, plain=everywhere, shown=everywhere, reach=everywhere)
+    light = light_of_paper(logs, bare, bare, plain=everywhere, visible=everywhere, reach=everywhere)
     return PaperFloor(np.eye(3), view, logs, light)
 
 

@@ -26,7 +26,7 @@ from companion.sensors.drawn.table import VirtualTable
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.tower.observation import BOARD, Activity
 from companion.tray.inputs import Input
-from companion.tray.recording import told
+from companion.tray.recording import state_fields
 from companion.tray.state import Stage, TrayState
 from companion.tui.app import CompanionApp
 from tests.support.tables import a_throw, asked
@@ -52,7 +52,7 @@ def main(path: Path, *, has_board: bool) -> None:
         def recorded(given: Input) -> None:
             recorder.take(given)
             state = live[0].tray.state if live else TrayState()  # being built, it is watched
-            states.append(msgspec.json.encode(told(state)).decode())
+            states.append(msgspec.json.encode(state_fields(state)).decode())
 
         live: list[CompanionApp] = []
         app = CompanionApp(

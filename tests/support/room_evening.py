@@ -182,8 +182,8 @@ class RoomTable:
         way = msgspec.convert(raw, Choice | Amount)
         if isinstance(way, Amount):
             return list(str(self._rng.randint(way.low, way.high)))
-        index = self._rng.choice(way.shown[: min(way.likely or 6, 6)])
-        return ["Down"] * (way.shown.index(index) - way.place)
+        index = self._rng.choice(way.visible[: min(way.likely or 6, 6)])
+        return ["Down"] * (way.visible.index(index) - way.place)
 
     async def by_phone(self, hand: RoomPage, way: dict[str, Any]) -> None:
         planned = await hand.page.query_selector(".option:has(.tag)")

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from companion.views.amounts import AmountRow
-from companion.views.choosing import Amount, Choice, Taken
+from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.filling import NO_CELL, Filling
 from companion.views.spreading import Spread
 
@@ -50,7 +50,7 @@ def after(typed: str | Sequence[str], way: Pressed) -> Any:
     """What the keys make of it; a key that means nothing here changes nothing."""
     now: Any = way
     for key in typed:
-        if isinstance(now, Taken):
+        if isinstance(now, AnswerMade):
             break
         now = now.press("space" if key == " " else key) or now
     return now

@@ -18,11 +18,11 @@ from companion.tray.tally import can_lie
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import mark
-from companion.views.asked import Way, open_question
 from companion.views.choosing import Choice
 from companion.views.face import Face
 from companion.views.filling import NO_CELL, Filling
 from companion.views.moving import Moving
+from companion.views.open_question import Way, open_question
 from companion.views.picking import DIGITS, Picking
 from companion.views.spreading import Spread
 from tests.support.hands import Hands
@@ -103,7 +103,7 @@ class Typist:
                 return keys
             keys.append(letter)
             now = now.press("space" if letter == " " else letter)
-        return keys + ["down"] * (now.shown.index(index) - now.place)
+        return keys + ["down"] * (now.visible.index(index) - now.place)
 
     async def _type(self, pilot: Pilot[None], *keys: str, in_haste: bool = True) -> None:
         for key in keys:

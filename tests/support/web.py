@@ -34,7 +34,7 @@ async def serving(
     kept: KeyFile | None = None,
 ) -> AsyncIterator[WebScreens]:
     """Switched on, at whatever port is free."""
-    screens = WebScreens(table, LOCAL, 0, clock, photographer=photographer, kept=kept)
+    screens = WebScreens(table, LOCAL, 0, clock, photographer=photographer, key_file=kept)
     screens.opened(table.evening)
     await screens.switch_on()
     try:

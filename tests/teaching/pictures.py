@@ -12,7 +12,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image
-from companion.vision.detector import AskedOf, Views, asked, something, told, views
+from companion.vision.detector import AskedOf, Views, network_input, questions_of, something, views
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray
@@ -190,9 +190,9 @@ def _of_any_colour(seen: Views, draw: Generator) -> Views:
 
 
 def _crop(seen: Views, peaks: Planes, counted: Planes, outlined: Outlines) -> Crop:
-    colours = asked(seen)
+    colours = questions_of(seen)
     return Crop(
-        told(seen),
+        network_input(seen),
         np.concatenate([each.places for each in colours]),
         np.concatenate([each.grains.T for each in colours]),
         _there(peaks, colours),

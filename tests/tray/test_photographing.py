@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from companion.evening.devices import taken
+from companion.evening.devices import took_of
 from companion.tower.observation import PHOTO, Activity, Observation, TrayPicture
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.inputs import CountTaken, EnterPressed, KeyTyped, Second
@@ -55,7 +55,7 @@ def test_a_photograph_from_another_side_shows_what_the_first_one_hid() -> None:
 
 def test_of_several_photographs_each_is_told_to_whoever_keeps_pictures() -> None:
     first, second = photo(FALLEN, 1e-4), photo(FALLEN, 0.05)
-    seen = taken(count(ASKED, first, second)).seen
+    seen = took_of(count(ASKED, first, second)).looks
     assert first.sightings[0] in seen
     assert second.sightings[0] in seen
 

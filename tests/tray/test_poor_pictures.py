@@ -54,7 +54,7 @@ def test_the_devices_screen_tells_all_that_is_wrong_and_what_to_do(activity: Act
     hazy = with_remedy(said("a haze lies over the picture"), said("close the curtain"))
     finding = living(Seeing("0", activity, rate=15.0, light=50.0, poor=(hazy, NOT_SHARP)))
     assert not finding.is_fine
-    assert finding.told.endswith(
+    assert finding.text.endswith(
         "a haze lies over the picture, the picture is not sharp: close the curtain"
     )
 
@@ -62,5 +62,5 @@ def test_the_devices_screen_tells_all_that_is_wrong_and_what_to_do(activity: Act
 def test_a_camera_that_shows_no_tray_is_told_as_that() -> None:
     turned = with_remedy(said("the picture is mirrored"), said("switch that off"))
     seeing = Seeing("0", Activity.NO_TRAY, turned, rate=15.0, poor=(NOT_SHARP,))
-    assert "the picture is mirrored: switch that off" in living(seeing).told
-    assert "not sharp" not in living(seeing).told
+    assert "the picture is mirrored: switch that off" in living(seeing).text
+    assert "not sharp" not in living(seeing).text

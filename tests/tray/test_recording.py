@@ -105,7 +105,7 @@ def test_an_evening_recorded_before_is_not_written_over(tmp_path: Path) -> None:
 def test_a_disk_that_fills_up_ends_the_recording_and_is_told_once(tmp_path: Path) -> None:
     told: list[str] = []
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
-    with Recorder(tmp_path / "evening.jsonl", clock=lambda: 5.0, tell=told.append) as recorder:
+    with Recorder(tmp_path / "evening.jsonl", clock=lambda: 5.0, warn=told.append) as recorder:
         resource.setrlimit(resource.RLIMIT_FSIZE, (20, most))
         try:
             for key in "345":

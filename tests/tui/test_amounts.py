@@ -12,7 +12,7 @@ from companion.evening.evening import Evening
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.main.answering import Answering
-from companion.views.choosing import Amount, Taken
+from companion.views.choosing import Amount, AnswerMade
 from tests.support.meadow import HEADER, MEADOW, Pasture
 from tests.support.screens import answers, shown
 
@@ -114,12 +114,12 @@ async def test_a_number_too_small_is_told() -> None:
     ],
 )
 def test_no_part_of_a_number_is_taken_for_it(keys: list[str], taken: int | None) -> None:
-    amount: Amount | Taken | None = Amount(0, 42, 42)
+    amount: Amount | AnswerMade | None = Amount(0, 42, 42)
     for key in [*keys, "enter"]:
         assert isinstance(amount, Amount)
         amount = amount.press(key)
     if taken is None:
         assert isinstance(amount, Amount)
-        assert "0 to 42 would do" in amount.told
+        assert "0 to 42 would do" in amount.hint
     else:
-        assert amount == Taken(taken)
+        assert amount == AnswerMade(taken)

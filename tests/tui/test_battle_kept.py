@@ -45,7 +45,7 @@ async def test_what_the_countdown_takes_was_not_asked_about() -> None:
         await see(pilot, camera(sighting=CLAIM, fell=True))
         screen.beat()
     (took,) = keeper.kept
-    assert (took.asked, took.source, took.sightings) == (False, "camera", (CLAIM,))
+    assert (took.needed_asking, took.source, took.sightings) == (False, "camera", (CLAIM,))
 
 
 async def test_what_was_in_doubt_was_asked_about_though_nothing_was_changed() -> None:
@@ -54,7 +54,7 @@ async def test_what_was_in_doubt_was_asked_about_though_nothing_was_changed() ->
         await see(pilot, camera(sighting=DOUBTFUL, fell=True))
         await pilot.press("enter")
     (took,) = keeper.kept
-    assert (took.asked, took.taken) == (True, {"red": 3, "blue": 2})
+    assert (took.needed_asking, took.counts) == (True, {"red": 3, "blue": 2})
 
 
 async def test_what_was_put_right_comes_with_what_had_been_proposed() -> None:
@@ -64,5 +64,5 @@ async def test_what_was_put_right_comes_with_what_had_been_proposed() -> None:
         await pilot.press("b", "1", "enter")
     (took,) = keeper.kept
     assert took.belief is not None
-    assert (took.asked, took.source) == (True, "person")
-    assert (took.belief.tray["blue"], took.taken["blue"]) == (2, 1)
+    assert (took.needed_asking, took.source) == (True, "person")
+    assert (took.belief.tray["blue"], took.counts["blue"]) == (2, 1)

@@ -14,7 +14,7 @@ from companion.games.wallenstein.cards import Effect, EventCard
 from companion.games.wallenstein.table import Table
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import Answering
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.writing import Writing
 from tests.support.screens import shown
 
@@ -91,7 +91,7 @@ def typed(writing: Writing, *keys: str) -> Writing:
 
 def test_letters_stay_in_order_and_are_taken_back() -> None:
     writing = typed(Writing(40), *"Comett", "backspace", "space", "X")
-    assert writing.press("enter") == Taken("Comet X")
+    assert writing.press("enter") == AnswerMade("Comet X")
     assert typed(writing, "escape").typed == ""
     assert Writing(40).press("escape") is None
     assert Writing(40).press("up") is None
@@ -99,4 +99,4 @@ def test_letters_stay_in_order_and_are_taken_back() -> None:
 
 def test_a_letter_too_many_is_told_and_left_out() -> None:
     writing = typed(Writing(3), *"abcd")
-    assert (writing.typed, writing.told) == ("abc", "1 to 3 letters, then Enter.")
+    assert (writing.typed, writing.hint) == ("abc", "1 to 3 letters, then Enter.")

@@ -15,35 +15,35 @@ READ = ASKED + 2 * MOMENT
 def meant(*typed: tuple[str, float], before: str = "3") -> list[str]:
     """Of these keys, those that are meant for what is asked after the last answer was typed."""
     fingers = Fingers()
-    fingers.asked(0.0)
+    fingers.note_question(0.0)
     for number, key in enumerate([*before, "enter"]):
-        assert fingers.meant(key, 1.0 + number)
-    fingers.asked(ASKED)
-    return [key for key, at in typed if fingers.meant(key, at)]
+        assert fingers.is_meant(key, 1.0 + number)
+    fingers.note_question(ASKED)
+    return [key for key, at in typed if fingers.is_meant(key, at)]
 
 
 @pytest.mark.parametrize("after", [0.4, 5.0, 500.0])
 def test_after_other_hands_no_enter_is_meant_until_another_key_was(after: float) -> None:
     fingers = Fingers()
-    fingers.asked(ASKED, elsewhere=True)
-    assert not fingers.meant("enter", ASKED + after)
-    assert not fingers.meant("enter", ASKED + 2 * after)
-    assert fingers.meant("3", ASKED + 3 * after)
-    assert fingers.meant("enter", ASKED + 4 * after)
+    fingers.note_question(ASKED, elsewhere=True)
+    assert not fingers.is_meant("enter", ASKED + after)
+    assert not fingers.is_meant("enter", ASKED + 2 * after)
+    assert fingers.is_meant("3", ASKED + 3 * after)
+    assert fingers.is_meant("enter", ASKED + 4 * after)
 
 
 def test_a_key_at_once_after_other_hands_was_for_what_was_asked_before() -> None:
     fingers = Fingers()
-    fingers.asked(ASKED, elsewhere=True)
-    assert not fingers.meant("7", ASKED + 0.2)
+    fingers.note_question(ASKED, elsewhere=True)
+    assert not fingers.is_meant("7", ASKED + 0.2)
 
 
 def test_the_rest_of_a_number_that_other_hands_came_into_is_no_number_of_its_own() -> None:
     fingers = Fingers()
-    fingers.asked(ASKED, elsewhere=True, half=True)
-    assert not fingers.meant("2", READ)
-    assert not fingers.meant("enter", READ + 1)
-    assert fingers.meant("2", READ + 2)
+    fingers.note_question(ASKED, elsewhere=True, half=True)
+    assert not fingers.is_meant("2", READ)
+    assert not fingers.is_meant("enter", READ + 1)
+    assert fingers.is_meant("2", READ + 2)
 
 
 @pytest.mark.parametrize("after", [0.005, 0.05, 0.15, 0.25])

@@ -36,7 +36,7 @@ async def test_a_key_behind_the_answer_before_a_throw_is_told(in_haste: Hands, k
         assert EARLY in shown(pilot)
         count = app.tray.state.count
         assert count is not None
-        assert not count.tally.said
+        assert not count.tally.counts_by_hand
     assert answers(evening) == [3]
 
 

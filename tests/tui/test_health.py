@@ -128,7 +128,7 @@ async def test_without_an_examiner_the_key_does_nothing() -> None:
 def test_the_tower_is_told_as_the_evening_has_learned_it() -> None:
     [tower] = HealthScreen(Said(), played(60)).findings()
     assert tower.what == "tower"
-    assert "%" in tower.told
+    assert "%" in tower.text
 
 
 # --- The rounds while the app runs ---
@@ -155,9 +155,9 @@ def test_a_sound_that_no_player_plays_is_told_with_what_the_player_said(tmp_path
     fitted = Fitted(Settings(), where, lambda _button: None)
     [found] = Rounds(where, Settings, fitted, last_sound=lambda: LastSound(why=busy)).open()
     assert not found.is_fine
-    assert f"none works, the terminal's bell rings instead ({busy})" in found.told
+    assert f"none works, the terminal's bell rings instead ({busy})" in found.text
     [found] = Rounds(where, Settings, fitted, last_sound=lambda: LastSound(by="aplay")).open()
-    assert found.told == "played by aplay"
+    assert found.text == "played by aplay"
 
 
 async def test_a_key_plays_a_sound_to_hear_whether_any_does() -> None:
@@ -191,7 +191,7 @@ def test_a_profile_that_was_given_for_this_start_is_the_one_told_of(tmp_path: Pa
     looked, _fitted = rounds(tmp_path, Settings(camera="9"), given)
     [found] = [each for each in looked.closed() if each.what == "profile"]
     assert found.is_fine
-    assert found.told.startswith(f"{given}: red, blue")
+    assert found.text.startswith(f"{given}: red, blue")
 
 
 def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_camera_that_watches_is_not_opened_a_second_time(tmp_path: Path) -> No
     astray = camera(Activity.NO_TRAY)
     for _seen in fitted.cameras["camera"].over(lambda _stop: iter([astray]), "9")(Event()):
         [found] = looked.open()
-        assert "the tray is not in them" in found.told
+        assert "the tray is not in them" in found.text
         assert "camera" not in [each.what for each in looked.closed()]
     assert looked.open() == []
 
@@ -247,4 +247,4 @@ def test_pins_that_cannot_be_had_are_told(tmp_path: Path) -> None:
     looked, fitted = rounds(tmp_path, Settings(panel=Pins(light=22)))
     fitted.panel.fault = "no pins here"
     [panel] = looked.open()
-    assert panel.told == "light 22: no pins here: is this a Pi, and nothing else on these pins?"
+    assert panel.text == "light 22: no pins here: is this a Pi, and nothing else on these pins?"

@@ -44,14 +44,14 @@ def test_every_answer_is_told_with_its_question_and_its_source() -> None:
     told = told_of(game)
     assert len(told) == len(game.session.happened)
     assert {entry.source for entry in told} == {"dealer", "person"}
-    assert told[0].asked.startswith("Fill the tower")
+    assert told[0].question.startswith("Fill the tower")
 
 
 def test_a_correction_is_told_as_one() -> None:
     game = evening(20)
     game.correct(Correction("armies", "Böhmen", 3))
     last = told_of(game)[-1]
-    assert (last.asked, last.answered, last.source) == ("Böhmen: armies", "3", "correction")
+    assert (last.question, last.answered, last.source) == ("Böhmen: armies", "3", "correction")
 
 
 async def test_seasons_and_actions_stand_as_headings() -> None:

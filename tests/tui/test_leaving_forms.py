@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from companion.tui import screens
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.words.language import speaking
 from tests.support.typed_forms import after
 from tests.support.typed_questions import LANGUAGES, Asked, every_question
@@ -63,10 +63,10 @@ def leave(asked: Asked, keys: list[str]) -> None:
         return
     way: Any = after(keys, first)
     for _ in range(ENOUGH):
-        if isinstance(way, Taken) or (further := way.press("escape")) is None:
+        if isinstance(way, AnswerMade) or (further := way.press("escape")) is None:
             break
         way = further
     else:
         raise AssertionError((asked.name, keys, "Esc does not leave"))
-    if not isinstance(way, Taken):
+    if not isinstance(way, AnswerMade):
         assert not way.typed, (asked.name, keys)

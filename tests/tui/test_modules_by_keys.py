@@ -25,5 +25,5 @@ async def test_leaders_and_landsknechte_are_played_by_keys(in_haste: Hands) -> N
         await typist.play(pilot, evening, answers=150)
     happened = [each for each in evening.session.happened if isinstance(each, Answered)]
     assert [each.answer for each in happened if each.source not in UNASKED] == typist.meant
-    asked = {type(question).__name__ for question in evening.session.asked}
+    asked = {type(question).__name__ for question in evening.session.questions}
     assert {"PlaceLeader", "MoveLeader", "PutStatue", "CardBonus", "ChooseBonus"} <= asked

@@ -81,7 +81,7 @@ def whats(shelf: Shelf) -> list[str]:
     """What each row of the journal is, as a hall is told it."""
     called = {"game": "begun", "closed": "over"}
     tags = [
-        str(row.kept().__struct_config__.tag)
+        str(row.record().__struct_config__.tag)
         for row in shelf.journal.rows_from(shelf.journal.games()[0].number, 0, 10_000)
     ]
     return [called.get(tag, tag) for tag in tags]

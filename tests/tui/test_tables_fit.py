@@ -12,7 +12,7 @@ from companion.engine.bots import random_answer
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games import GAMES, face
-from companion.tui.widgets.ceremony.told import page_lines
+from companion.tui.widgets.ceremony.page_parts import page_lines
 from companion.views.ceremony import CeremonyPage
 from companion.words.language import speaking
 

@@ -20,7 +20,7 @@ from companion.views.new_game import NewGame, proposed
 from tests.support.screens import shown
 
 GAME = GAMES["wallenstein"]
-FRIDAY = NO_SETS.kept(GAME.name, "Friday rules", {"bid-above-money": "pays-all"})
+FRIDAY = NO_SETS.with_set(GAME.name, "Friday rules", {"bid-above-money": "pays-all"})
 TO_THE_SETS = "home"  # from "Next"
 
 
@@ -146,7 +146,7 @@ async def test_new_games_begin_with_the_set_for_them() -> None:
 
 
 async def test_a_name_is_changed_and_no_other_sets_name_will_do() -> None:
-    sets = FRIDAY.kept(GAME.name, "Club", {"start": "draft"})
+    sets = FRIDAY.with_set(GAME.name, "Club", {"start": "draft"})
     async with at_the_rules(sets) as table:
         await table.press(TO_THE_SETS, "right", "r")
         assert "Others have this name already" in await table.press(*"Club", "enter")
@@ -167,7 +167,7 @@ async def test_a_set_is_forgotten_when_that_is_meant() -> None:
 
 
 async def test_a_name_that_is_there_is_taken_by_enter_once_more() -> None:
-    async with at_the_rules(NO_SETS.kept(GAME.name, "Club", {"start": "draft"})) as table:
+    async with at_the_rules(NO_SETS.with_set(GAME.name, "Club", {"start": "draft"})) as table:
         told = " ".join((await table.press("s", *"Club", "enter")).replace("│", " ").split())
         assert "There are rules of this name" in told
         assert not table.kept
@@ -177,7 +177,7 @@ async def test_a_name_that_is_there_is_taken_by_enter_once_more() -> None:
 
 async def test_what_an_older_version_kept_is_told_and_left_out() -> None:
     strange = {"bid-above-money": "pays-all", "start": "by-lot", "witches": "yes"}
-    sets = NO_SETS.kept(GAME.name, "Friday rules", strange)
+    sets = NO_SETS.with_set(GAME.name, "Friday rules", strange)
     async with at_the_rules(sets) as table:
         page = " ".join((await table.press(TO_THE_SETS, "right")).split())
         assert "“Friday rules” has what this version does not know" in page
@@ -209,7 +209,7 @@ async def test_a_module_that_cannot_be_beside_the_rest_is_told_and_not_dropped_i
     size: tuple[int, int],
 ) -> None:
     late = {"leaders": "yes", "start": "as-it-stands"}
-    async with at_the_rules(NO_SETS.kept(GAME.name, "Late", late), size=size) as table:
+    async with at_the_rules(NO_SETS.with_set(GAME.name, "Late", late), size=size) as table:
         assert "cannot be beside the rest" not in await table.press(TO_THE_SETS)
         page = await table.press("right")
         assert "cannot be beside the rest as chosen: Military leaders." in " ".join(page.split())

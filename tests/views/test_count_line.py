@@ -41,7 +41,7 @@ def after(keys: str | list[str], tally: Tally | None = None) -> tuple[CountLine,
 def amounts_of(keys: str | list[str], tally: Tally | None = None) -> dict[str, int]:
     line, now = after(keys, tally)
     assert not line.unfinished
-    return now.said
+    return now.counts_by_hand
 
 
 @pytest.mark.parametrize("line", ["3r2b", "3r 2b", "r3b2", "b2r3", "3 red 2 blue", "red 3, blue 2"])
@@ -78,7 +78,7 @@ def test_what_lacks_a_number_or_a_colour_is_not_taken() -> None:
     for keys in ("r", "3r2", "3rb", "r3x"):
         line, _tally = after(keys)
         assert line.unfinished, keys
-    assert after("3r2")[1].said == {"red": 3}
+    assert after("3r2")[1].counts_by_hand == {"red": 3}
 
 
 def test_a_number_of_another_colour_is_too_high_only_until_its_letter_comes() -> None:
@@ -87,7 +87,7 @@ def test_a_number_of_another_colour_is_too_high_only_until_its_letter_comes() ->
 
 def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> None:
     line, _tally = after("r99")
-    assert "At most 13" in line.told
+    assert "At most 13" in line.hint
     assert line.unfinished
     assert amounts_of("r994") == {"red": 4}
     assert amounts_of("b9b2") == {"blue": 2}
@@ -96,12 +96,12 @@ def test_a_refused_number_is_not_taken_and_the_next_digit_begins_another() -> No
 def test_digits_down_several_colours_and_a_letter_can_be_two_things() -> None:
     throw = Throw({"red": 30, "blue": 4}, {}, {}, ("blue", "red"))
     line, tally = after("32r", by_hand(throw))
-    assert not line.told
-    assert tally.said == {"blue": 3, "red": 2}
+    assert not line.hint
+    assert tally.counts_by_hand == {"blue": 3, "red": 2}
     many = Throw({"red": 40, "blue": 3}, {}, {}, ("blue", "red"))
     line, tally = after("32r", by_hand(many))
     assert "is that 32 of r?" in line.unfinished
-    assert tally.said == {"blue": 3, "red": 2}
+    assert tally.counts_by_hand == {"blue": 3, "red": 2}
 
 
 def test_backspace_takes_the_last_letter_of_a_line_back() -> None:
@@ -113,13 +113,13 @@ def test_backspace_takes_the_last_letter_of_a_line_back() -> None:
 
 
 def test_escape_deletes_the_line_and_then_all_that_was_said() -> None:
-    assert after([*"3r 2", "escape"])[1].said == {}
-    assert after([*"3r", "down", *"b2", "escape"])[1].said == {"red": 3}
-    assert after([*"3r", "down", *"b2", "escape", "escape"])[1].said == {}
-    assert after([*"3r", "escape", *"b2"])[1].said == {"blue": 2}
+    assert after([*"3r 2", "escape"])[1].counts_by_hand == {}
+    assert after([*"3r", "down", *"b2", "escape"])[1].counts_by_hand == {"red": 3}
+    assert after([*"3r", "down", *"b2", "escape", "escape"])[1].counts_by_hand == {}
+    assert after([*"3r", "escape", *"b2"])[1].counts_by_hand == {"blue": 2}
     believed = offered()
     assert after([*"3r", "down", "escape"], believed)[1].counts == believed.counts
 
 
 def test_a_number_that_was_deleted_does_not_come_back_with_the_next() -> None:
-    assert after([*"r3", "backspace", *"b2"])[1].said == {"blue": 2}
+    assert after([*"r3", "backspace", *"b2"])[1].counts_by_hand == {"blue": 2}

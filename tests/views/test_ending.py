@@ -69,7 +69,7 @@ def test_the_longest_thought_is_told_with_whose_it_was() -> None:
     slow = [each + 300 * (n >= chosen) for n, each in enumerate(seconds)]
     entries: list[Entry] = list(played.session.happened)
     played.written = lambda: written(entries, *slow)
-    told = {line.text: line for line in the_end(played).told}
+    told = {line.text: line for line in the_end(played).facts}
     (share,) = told["longest thought"].shares
     assert share.text == "5 min 1 s"
 

@@ -44,7 +44,7 @@ def told(folder: Path, *names: str, place: str = "", **how: Any) -> Iterator[Exp
         while book.missing:
             book.look_into_next()
         [game] = [each for each in book.over if each.number == number]
-        yield Carrier(shelf, book, face).told(game)
+        yield Carrier(shelf, book, face).exported(game)
 
 
 def said_by(link: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.grid import AmountGrid, cell
 from companion.tui.widgets.main.filled import FillingGrid
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.face import Face
 from companion.views.filling import Filling, filling
 
@@ -13,8 +13,8 @@ MOST = {cell(row, "lands"): 12 for row in ROWS} | {cell("anna", "palaces"): 3}  
 GRID = AmountGrid(MOST, rows=ROWS, columns=COLUMNS, rule="M1")
 
 
-def after(*keys: str, now: dict[str, int] | None = None) -> Filling | Taken:
-    way: Filling | Taken = filling(
+def after(*keys: str, now: dict[str, int] | None = None) -> Filling | AnswerMade:
+    way: Filling | AnswerMade = filling(
         AmountGrid(MOST, rows=ROWS, columns=COLUMNS, now=now or {}), FACE
     )
     for key in keys:
@@ -28,7 +28,7 @@ FACE = Face("meadow")
 
 def amounts(*keys: str) -> object:
     taken = after(*keys, "enter")
-    assert isinstance(taken, Taken)
+    assert isinstance(taken, AnswerMade)
     return taken.answer
 
 
@@ -60,7 +60,7 @@ def test_letters_lead_to_a_row_and_arrows_from_cell_to_cell() -> None:
 def test_too_many_are_refused_by_the_name_of_the_cell() -> None:
     way = after("right", "4", "enter")
     assert isinstance(way, Filling)
-    assert "0 to 3 of anna, palaces would do" in way.told
+    assert "0 to 3 of anna, palaces would do" in way.hint
 
 
 def test_backspace_goes_back_over_what_was_typed() -> None:
@@ -83,17 +83,17 @@ def test_the_cell_where_the_next_digit_goes_is_told_before_it_is_typed() -> None
 
 def test_a_whole_grid_is_typed_all_in_a_row() -> None:
     places = {cell(row, column): 9 for row in ROWS for column in COLUMNS}
-    way: Filling | Taken | None = filling(AmountGrid(places, rows=ROWS, columns=COLUMNS), FACE)
+    way: Filling | AnswerMade | None = filling(AmountGrid(places, rows=ROWS, columns=COLUMNS), FACE)
     for key in ("3", "1", "0", "2", "enter"):
         assert isinstance(way, Filling)
         way = way.press(key)
-    assert way == Taken({"anna/lands": 3, "anna/palaces": 1, "ben/palaces": 2})
+    assert way == AnswerMade({"anna/lands": 3, "anna/palaces": 1, "ben/palaces": 2})
 
 
 def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
     way = after("5", "b", now={"ben/lands": 6})
     assert isinstance(way, Filling)
-    assert "5b: is 5 for this cell or for b?" in way.told
+    assert "5b: is 5 for this cell or for b?" in way.hint
     assert way.amounts == {"ben/lands": 6}
     assert amounts("1", "2", "3", "b", "5") == {  # 123 are no number of Ben's
         "anna/lands": 12,
@@ -106,7 +106,7 @@ def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
 def test_enter_alone_never_says_that_nothing_is_there() -> None:
     way = after("enter")
     assert isinstance(way, Filling)
-    assert "For none at all type 0" in way.told
+    assert "For none at all type 0" in way.hint
     assert amounts("0") == {}
 
 

@@ -19,7 +19,7 @@ from companion.views.ending import ending
 from companion.views.ending_picture import picture
 from companion.views.face import Face
 from companion.views.fortunes import Fortune, bars, fortunes, in_numbers
-from companion.views.stake import Stake, Told
+from companion.views.stake import EndLabel, Stake
 from companion.words import Cast
 from tests.support.playing import evening
 from tests.support.tables import a_throw, asked
@@ -35,7 +35,7 @@ class Duel(Face):
     """Every throw that has sides is a battle of them."""
 
     def at_stake(self, question: Question[Any], session: object) -> Stake | None:
-        ends = {colour: Told("", "") for colour in ("red", "blue", None)}
+        ends = {colour: EndLabel("", "") for colour in ("red", "blue", None)}
         is_battle = isinstance(question, Throw) and question.sides
         return Stake({0: question}, decide, ends) if is_battle else None  # type: ignore[dict-item]
 

@@ -72,7 +72,7 @@ def test_each_tower_is_told_with_what_it_kept_and_gave_back(folder: Path) -> Non
         [tower] = book.hall().towers
         assert tower.plays == 1
         assert tower.throws > 0
-        assert 0 < tower.kept < 1
+        assert 0 < tower.kept_share < 1
         assert 0 < tower.gave < 1
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.flow import Pick
 from companion.engine.grid import OneOfEach, cell
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.face import Face
 from companion.views.picking import Picking, picking
 from companion.words.language import speaking
@@ -37,7 +37,7 @@ def way(**more: Any) -> Picking:
     return picking(grid, Plain(), Pick(options=CARDS))
 
 
-def after(*keys: str, **more: Any) -> Picking | Taken:
+def after(*keys: str, **more: Any) -> Picking | AnswerMade:
     now: Any = way(**more)
     for key in keys:
         now = now.press(key) or now
@@ -57,7 +57,7 @@ def after(*keys: str, **more: Any) -> Picking | Taken:
     ],
 )
 def test_what_is_typed_is_picked(keys: list[str], picked: dict[str, str]) -> None:
-    assert after(*keys, "enter") == Taken({f"{card}/{row}": 1 for row, card in picked.items()})
+    assert after(*keys, "enter") == AnswerMade({f"{card}/{row}": 1 for row, card in picked.items()})
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_what_is_typed_is_picked(keys: list[str], picked: dict[str, str]) -> Non
 def test_what_is_not_sure_is_not_taken(keys: list[str]) -> None:
     refused = after(*keys, "enter")
     assert isinstance(refused, Picking)
-    assert refused.told
+    assert refused.hint
 
 
 def test_a_digit_too_many_goes_by_backspace() -> None:
@@ -87,16 +87,16 @@ def test_where_each_row_needs_one_0_is_none_and_no_row_is_left_out() -> None:
     for keys in ("0", "12"):
         refused = after(*keys, "enter", none="")
         assert isinstance(refused, Picking)
-        assert refused.told
-    assert isinstance(after(*"123", "enter", none=""), Taken)
+        assert refused.hint
+    assert isinstance(after(*"123", "enter", none=""), AnswerMade)
 
 
 def test_a_proposal_gives_way_to_a_card_that_is_typed_before_it() -> None:
     now = {"Ulm/two": 1}
-    assert after("enter", now=now) == Taken({"Ulm/two": 1})
-    assert after("1", "enter", now=now) == Taken({"Ulm/one": 1})
+    assert after("enter", now=now) == AnswerMade({"Ulm/two": 1})
+    assert after("1", "enter", now=now) == AnswerMade({"Ulm/one": 1})
 
 
 def test_the_digits_of_a_french_keyboard_are_digits() -> None:
     with speaking("fr"):
-        assert after("&", "é", "à", "enter") == Taken({"Ulm/one": 1, "Baden/two": 1})
+        assert after("&", "é", "à", "enter") == AnswerMade({"Ulm/one": 1, "Baden/two": 1})

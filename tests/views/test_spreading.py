@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.spreading import Spread
 from companion.words.language import speaking
 
@@ -34,8 +34,8 @@ def rows(**amounts: int) -> Spread:
     return Spread(places=names, labels=labels, most=(9,) * 3, numbers=numbers, before=numbers)
 
 
-def after(keys: str | list[str], start: Spread) -> Spread | Taken:
-    now: Spread | Taken = start
+def after(keys: str | list[str], start: Spread) -> Spread | AnswerMade:
+    now: Spread | AnswerMade = start
     for key in keys:
         assert isinstance(now, Spread)
         pressed = now.press("space" if key == " " else key)
@@ -47,28 +47,28 @@ def after(keys: str | list[str], start: Spread) -> Spread | Taken:
 def told(keys: str | list[str], start: Spread) -> str:
     now = after(keys, start)
     assert isinstance(now, Spread)
-    return now.told
+    return now.hint
 
 
 @pytest.mark.parametrize(
     "typed", ["3r2k", "3 red 2 black", "r3 k2", "red 3, black 2", "3r,2bla", "3r2k 0b", "RED3K2"]
 )
 def test_it_is_read_however_it_is_said(typed: str) -> None:
-    assert after([*typed, "enter"], line()) == Taken({"red": 3, "black": 2})
+    assert after([*typed, "enter"], line()) == AnswerMade({"red": 3, "black": 2})
 
 
 def test_a_letter_stands_for_its_colour_before_others_that_begin_so() -> None:
-    assert after([*"2b", "enter"], line()) == Taken({"blue": 2})
-    assert after([*"2bla", "enter"], line()) == Taken({"black": 2})
+    assert after([*"2b", "enter"], line()) == AnswerMade({"blue": 2})
+    assert after([*"2bla", "enter"], line()) == AnswerMade({"black": 2})
 
 
 def test_a_name_alone_is_one() -> None:
-    assert after([*"red blue", "enter"], line()) == Taken({"red": 1, "blue": 1})
+    assert after([*"red blue", "enter"], line()) == AnswerMade({"red": 1, "blue": 1})
 
 
 def test_enter_takes_what_is_proposed_and_typing_begins_anew() -> None:
-    assert after(["enter"], line(3, 2, 0, 0)) == Taken({"red": 3, "blue": 2})
-    assert after([*"4g", "enter"], line(3, 2, 0, 0)) == Taken({"green": 4})
+    assert after(["enter"], line(3, 2, 0, 0)) == AnswerMade({"red": 3, "blue": 2})
+    assert after([*"4g", "enter"], line(3, 2, 0, 0)) == AnswerMade({"green": 4})
 
 
 def test_the_line_taken_back_leaves_what_was_proposed_and_esc_then_nothing() -> None:
@@ -83,9 +83,11 @@ def test_the_line_taken_back_leaves_what_was_proposed_and_esc_then_nothing() -> 
 
 def test_arrows_put_one_number_right_and_leave_the_others() -> None:
     keys = ["down", "down", "4", "enter"]
-    assert after(keys, line(3, 2, 0, 0)) == Taken({"red": 3, "blue": 4})
+    assert after(keys, line(3, 2, 0, 0)) == AnswerMade({"red": 3, "blue": 4})
     assert "“+” is no number" in told([*"3r2b", "+", "enter"], line())
-    assert after([*"3r2b", "up", "up", "right", "enter"], line()) == Taken({"red": 4, "blue": 2})
+    assert after([*"3r2b", "up", "up", "right", "enter"], line()) == AnswerMade(
+        {"red": 4, "blue": 2}
+    )
 
 
 def test_a_number_without_a_name_too_many_and_no_such_name_are_told() -> None:
@@ -98,9 +100,9 @@ def test_a_number_without_a_name_too_many_and_no_such_name_are_told() -> None:
 
 
 def test_every_letter_of_a_long_line_counts() -> None:
-    assert after([*"3 red     2 blue      1 black          4 green", "enter"], line()) == Taken(
-        {"red": 3, "blue": 2, "black": 1, "green": 4}
-    )
+    assert after(
+        [*"3 red     2 blue      1 black          4 green", "enter"], line()
+    ) == AnswerMade({"red": 3, "blue": 2, "black": 1, "green": 4})
 
 
 def test_a_line_that_is_full_says_so() -> None:
@@ -116,32 +118,32 @@ def test_digits_of_other_scripts_are_no_numbers_and_never_left_out_unsaid() -> N
 @pytest.mark.parametrize("typed", ["3r2b", "3r 2b", "r3b2", "3 bob, 2 rosa", "b2r3", "3rot 2blau"])
 def test_a_row_has_its_letter_its_colour_and_its_name(typed: str) -> None:
     with speaking("de" if "rot" in typed else "en"):
-        assert after([*typed, "enter"], rows()) == Taken({"red": 3, "blue": 2})
+        assert after([*typed, "enter"], rows()) == AnswerMade({"red": 3, "blue": 2})
 
 
 def test_a_printed_letter_is_never_the_beginning_of_another_row() -> None:
-    assert after([*"b5r3", "enter"], rows()) == Taken({"blue": 5, "red": 3})
+    assert after([*"b5r3", "enter"], rows()) == AnswerMade({"blue": 5, "red": 3})
 
 
 def test_digits_alone_are_the_marked_rows_and_arrows_go_on() -> None:
-    assert after(["3", "down", "2", "enter"], rows()) == Taken({"red": 3, "blue": 2})
+    assert after(["3", "down", "2", "enter"], rows()) == AnswerMade({"red": 3, "blue": 2})
 
 
 def test_a_digit_and_then_letters_are_one_amount() -> None:
-    assert after([*"2rev", "enter"], rows()) == Taken({"markers": 2})
+    assert after([*"2rev", "enter"], rows()) == AnswerMade({"markers": 2})
     assert "1 of what" in told([*"2rev1", "enter"], rows())
 
 
 def test_enter_alone_never_says_that_nothing_is_there() -> None:
     assert "For none at all type 0" in told(["enter"], rows())
-    assert after(["0", "enter"], rows()) == Taken({})
-    assert after(["enter"], rows(blue=2)) == Taken({"blue": 2})
-    assert after(["escape", "enter"], rows(blue=2)) == Taken({})  # Esc has deleted them
+    assert after(["0", "enter"], rows()) == AnswerMade({})
+    assert after(["enter"], rows(blue=2)) == AnswerMade({"blue": 2})
+    assert after(["escape", "enter"], rows(blue=2)) == AnswerMade({})  # Esc has deleted them
 
 
 def test_a_digit_behind_a_number_that_is_too_high_begins_another() -> None:
     assert "0 to 9 of Bob" in told(["6", "0"], rows())
-    assert after(["6", "0", "6", "enter"], rows()) == Taken({"red": 6})
+    assert after(["6", "0", "6", "enter"], rows()) == AnswerMade({"red": 6})
 
 
 def test_the_reading_stands_beside_the_line() -> None:
@@ -164,8 +166,8 @@ def test_nothing_will_not_do_where_something_must_go() -> None:
 
 
 def test_a_whole_line_is_read_as_its_keys_are() -> None:
-    assert rows().whole(" 3r 2b ") == Taken({"red": 3, "blue": 2})
-    assert rows(blue=1).whole("0") == Taken({})
+    assert rows().whole(" 3r 2b ") == AnswerMade({"red": 3, "blue": 2})
+    assert rows(blue=1).whole("0") == AnswerMade({})
     assert "3 of what" in str(rows().whole("3"))
     assert "is no number" in str(rows().whole("3r?"))
     assert "For none at all type 0" in str(rows().whole(" "))

@@ -20,7 +20,7 @@ from msgspec.structs import replace as replace_struct
 from companion.tray.inputs import CountsSaid, KeyTyped
 from companion.tray.tally import Tally, by_hand
 from companion.views import amounts as grammar
-from companion.views.choosing import Amount, Choice, Taken
+from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import CountLine
 from companion.views.filling import Filling
 from companion.views.spreading import Spread
@@ -51,8 +51,8 @@ def amounts_in_any_form(seed: int) -> None:
         line, is_sure = forms.a_line(meant, rows, language, rng)
         now = forms.after([*line, "enter"], way)
         if is_sure and sum(meant.values()) >= way.least:
-            assert now == Taken(meant), (asked.name, language, line)
-        assert not isinstance(now, Taken) or now.answer == meant, (asked.name, language, line)
+            assert now == AnswerMade(meant), (asked.name, language, line)
+        assert not isinstance(now, AnswerMade) or now.answer == meant, (asked.name, language, line)
 
 
 def no_sign_is_left_out(seed: int) -> None:
@@ -63,7 +63,7 @@ def no_sign_is_left_out(seed: int) -> None:
     with speaking("en"):
         now = forms.after([*typed, "enter"], way)
         has_name = any(letter.isdigit() for row in way.rows for letter in row.name)
-        if isinstance(now, Taken) and typed.strip() and not has_name and "-" not in typed:
+        if isinstance(now, AnswerMade) and typed.strip() and not has_name and "-" not in typed:
             numbers = [number for number in forms.numbers_in(typed) if number]
             answer: Any = now.answer
             given = [number for number in answer.values() if number]
@@ -71,7 +71,7 @@ def no_sign_is_left_out(seed: int) -> None:
             alone = [1] * (len(given) - len(numbers)) if way.by_line and names else []
             assert sorted(given) == sorted([*numbers, *alone]), (asked.name, typed)
             assert not {*typed} & {*"?x"}, (asked.name, typed)
-        if isinstance(now, Taken) and not typed.strip():
+        if isinstance(now, AnswerMade) and not typed.strip():
             assert now.answer, (asked.name, "nothing was typed")
 
 
@@ -87,7 +87,7 @@ def throws_in_any_form(seed: int) -> None:
         rows = dict(zip(tally.most, line.rows, strict=True))
         typed, is_sure = forms.a_line(meant, rows, language, rng)
         line, tally = after_keys(line, tally, typed)
-        assert line.unfinished or tally.said == meant, (asked.name, language, typed)
+        assert line.unfinished or tally.counts_by_hand == meant, (asked.name, language, typed)
         assert not is_sure or not line.unfinished, (asked.name, language, typed, line.unfinished)
 
 
@@ -115,13 +115,17 @@ def choices_by_number_and_name(seed: int) -> None:
             said = forms.a_number(number, language, rng, is_word=False)
             now = forms.after([*said, "enter"], way)
             meant = way.answer(index)
-            assert not isinstance(now, Taken) or now.answer == meant, (asked.name, language, said)
+            assert not isinstance(now, AnswerMade) or now.answer == meant, (
+                asked.name,
+                language,
+                said,
+            )
             if said.isascii() and said.isdigit() and (index in own or not own):
-                assert isinstance(now, Taken), (asked.name, language, said)
+                assert isinstance(now, AnswerMade), (asked.name, language, said)
         label = way.labels[index]
         letters = label[: rng.randint(1, len(label))]
         now = forms.after([*letters, "enter"], way)
-        if isinstance(now, Taken) and letters.isalpha():
+        if isinstance(now, AnswerMade) and letters.isalpha():
             named = [way.answer(n) for n in forms.chosen_alone(way, letters)]
             assert named == [now.answer], (asked.name, language, letters)
 
@@ -131,10 +135,10 @@ def a_number_by_its_digits(seed: int) -> None:
     asked, language, way = of_kind(Amount, rng)
     number = rng.randint(way.low, min(way.high, way.low + 60))
     with speaking(language):
-        assert forms.typed_number(way, number, language, rng) == Taken(number), asked.name
+        assert forms.typed_number(way, number, language, rng) == AnswerMade(number), asked.name
         refused = forms.after(str(way.high + 1), way)
         then: Any = forms.after([str(rng.randint(1, 9)), "enter"], refused)
-        taken: Any = then.answer if isinstance(then, Taken) else 0
+        taken: Any = then.answer if isinstance(then, AnswerMade) else 0
         assert taken <= 9, asked.name
 
 
@@ -160,7 +164,7 @@ def tables_of_numbers(seed: int) -> None:
         if beneath != cells[0]:
             assert below.numbers[cells[0]] == number, asked.name
             assert below.numbers[beneath] == 1, asked.name
-        assert any(way.numbers) or not isinstance(way.press("enter"), Taken), asked.name
+        assert any(way.numbers) or not isinstance(way.press("enter"), AnswerMade), asked.name
 
 
 HOLDS: tuple[Callable[[int], None], ...] = (
@@ -254,7 +258,7 @@ MISREADINGS: Mapping[Callable[[Read], Any], tuple[str, Callable[[int], None]]] =
     no_french_digits: ("amounts.foreign_digits", amounts_in_any_form),
     as_the_key_says: ("choosing.as_digit", a_number_by_its_digits),
     as_high_as_it_goes: ("choosing.Amount.chosen", a_number_by_its_digits),
-    the_first_that_fits: ("choosing.meant", choices_by_number_and_name),
+    the_first_that_fits: ("choosing.best_fit", choices_by_number_and_name),
     by_places_alone: ("choosing.Choice.own_numbers", choices_by_number_and_name),
     a_letter_alone: ("count_line.CountLine._line", throws_in_any_form),
     gone_on_at_once: ("filling.Filling._digit", tables_of_numbers),

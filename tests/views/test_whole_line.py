@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine.grid import AmountGrid, cell
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.face import Face
 from companion.views.filling import Filling, filling
 from companion.views.whole_line import table_said
@@ -26,22 +26,22 @@ LINES = ("anna 3 lands 1 palaces; ben 2 lands", "anna lands 3, palaces 1;ben 2l"
 @pytest.mark.parametrize("line", LINES)
 def test_rows_are_said_one_after_the_other_with_their_columns(line: str) -> None:
     wanted = {"anna/lands": 3, "anna/palaces": 1, "ben/lands": 2}
-    assert table_said(line, table("lands", "palaces")) == Taken(wanted)
+    assert table_said(line, table("lands", "palaces")) == AnswerMade(wanted)
 
 
 def test_what_is_not_said_stays_as_it_stood_and_0_is_a_number() -> None:
     way = table("lands", "palaces", anna_lands=5, ben_lands=4)
-    assert table_said("anna 0 lands 2 p", way) == Taken({"anna/palaces": 2, "ben/lands": 4})
+    assert table_said("anna 0 lands 2 p", way) == AnswerMade({"anna/palaces": 2, "ben/lands": 4})
 
 
 def test_of_one_column_the_rows_are_enough_in_either_order() -> None:
-    assert table_said("3 anna 2b r4", table("lands")) == Taken(
+    assert table_said("3 anna 2b r4", table("lands")) == AnswerMade(
         {"anna/lands": 3, "ben/lands": 2, "red/lands": 4}
     )
 
 
 def test_a_row_called_by_a_number_is_named_by_it() -> None:
-    assert table_said("3 2 lands", table("lands", "palaces")) == Taken({"3/lands": 2})
+    assert table_said("3 2 lands", table("lands", "palaces")) == AnswerMade({"3/lands": 2})
 
 
 @pytest.mark.parametrize(

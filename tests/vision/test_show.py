@@ -9,7 +9,7 @@ import pytest
 
 from companion.vision.arrays import Image
 from companion.vision.reading import read
-from companion.vision.show import Caption, Labels, shown
+from companion.vision.show import Caption, Labels, drawing
 from companion.vision.stages import UNKNOWN, VisionStage, Workings, draw, paint
 from tests.support.vision_table import picture, profile
 
@@ -68,7 +68,7 @@ def test_a_picture_gets_as_far_as_it_could_be_read(image: Image, stages: set[Vis
 
 def test_drawing_changes_neither_the_picture_nor_what_is_read_in_it() -> None:
     worked = Workings(picture("throw-05"), profile())
-    shown([(worked, "throw")], LABELS)
+    drawing([(worked, "throw")], LABELS)
     assert np.array_equal(worked.image, picture("throw-05"))
     again = read(picture("throw-05"), profile())
     assert (worked.reading.counts, worked.reading.marginals) == (again.counts, again.marginals)
@@ -100,8 +100,8 @@ def test_each_cube_placed_is_ringed_in_its_colour() -> None:
 
 
 def test_a_sheet_holds_a_panel_for_each_stage_of_each_picture_one_below_the_other() -> None:
-    one = shown([(workings("throw-05"), "throw")], LABELS)
-    two = shown([(workings("throw-05"), "throw"), (workings("empty"), "empty")], LABELS)
+    one = drawing([(workings("throw-05"), "throw")], LABELS)
+    two = drawing([(workings("throw-05"), "throw"), (workings("empty"), "empty")], LABELS)
     assert two.shape[0] == 2 * one.shape[0]
     assert np.array_equal(two[: one.shape[0]], one)
     assert one.shape[1] > 4 * 400
@@ -111,7 +111,7 @@ def test_a_sheet_holds_a_panel_for_each_stage_of_each_picture_one_below_the_othe
 def test_a_stage_that_was_not_reached_is_told_in_its_place() -> None:
     nowhere = Workings(np.full((720, 960, 3), 90, np.uint8), profile())
     told, silent = (
-        shown([(nowhere, "")], Labels(LABELS.stages, LABELS.chances, text))
+        drawing([(nowhere, "")], Labels(LABELS.stages, LABELS.chances, text))
         for text in ("not reached", "")
     )
     differ = np.flatnonzero((told != silent).any(axis=(0, 2)))

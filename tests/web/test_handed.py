@@ -10,7 +10,7 @@ def test_a_files_address_is_none_after_two_minutes() -> None:
     files = HandedFiles(clock=lambda: now)
     token = files.hand("league.csv", "text/csv", b"place,name").split("/")[1]
     now = 119.0
-    assert files.found(token) is not None  # a phone's own program asks once more
+    assert files.file_of(token) is not None  # a phone's own program asks once more
     now = 121.0
-    assert files.found(token) is None
-    assert files.found("guessed") is None
+    assert files.file_of(token) is None
+    assert files.file_of("guessed") is None

@@ -267,7 +267,7 @@ async def test_a_page_hears_that_the_table_is_there_while_all_that_is_new_is_for
 
     async def others() -> None:
         while True:
-            pages[0].tell()
+            pages[0].notify()
             await asyncio.sleep(0.01)
 
     async with served() as screens, phone(screens, WATCH) as tv:

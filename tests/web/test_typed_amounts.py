@@ -70,7 +70,7 @@ def test_a_throw_is_counted_by_a_line_and_is_not_taken_yet() -> None:
         assert counted(acts, evening, f"1{letter}", language) == ""
         count = acts.table.tray.state.count
         assert count is not None
-        assert count.tally.said == {first: 1}
+        assert count.tally.counts_by_hand == {first: 1}
     assert isinstance(evening.pending, Throw)
 
 
@@ -79,4 +79,4 @@ def test_a_line_that_counts_nothing_says_why_and_leaves_the_count() -> None:
     assert "1 of what" in counted(acts, evening, "1", "en")
     assert "is no number" in counted(acts, evening, "1?", "en")
     count = acts.table.tray.state.count
-    assert count is None or not count.tally.said
+    assert count is None or not count.tally.counts_by_hand

@@ -17,7 +17,7 @@ from calibration.dialogue.comments import Accepted, Blinded, Comment, Good, Met,
 from calibration.dialogue.requests import STOP, Request
 from calibration.dialogue.signs import Glimpse, Sign
 from companion.commands.calibrating import Terminal
-from companion.words.calibrating import in_a_line, said, seen, wording
+from companion.words.calibrating import comment_text, in_a_line, sign_text, wording
 
 REQUESTS: list[Request] = [
     *(requests.KeepAgain("full"), requests.GoOn(("empty", "red")), requests.ShowEmpty()),
@@ -85,13 +85,13 @@ def test_every_request_comment_and_sign_is_worded_here() -> None:
 
 
 def test_no_two_of_them_say_the_same() -> None:
-    lines = [in_a_line(each) for each in REQUESTS] + [said(each) for each in COMMENTS]
+    lines = [in_a_line(each) for each in REQUESTS] + [comment_text(each) for each in COMMENTS]
     assert len(set(lines)) == len(lines)
 
 
 @pytest.mark.parametrize("value", [*COMMENTS, *SIGNS], ids=repr)
 def test_each_says_whole_sentences(value: Comment | Sign) -> None:
-    words = said(value) if isinstance(value, Comment) else seen(value)
+    words = comment_text(value) if isinstance(value, Comment) else sign_text(value)
     assert words.endswith((".", "?"))
     assert "{" not in words.replace("{gone}", "")
 
@@ -130,6 +130,6 @@ def test_a_terminal_reads_an_answer_below_the_request_and_stops_at_the_end() -> 
 
     lines: list[str] = []
     person = Terminal(nothing_more, lines.append)
-    person.tell(Accepted("red"))
+    person.report(Accepted("red"))
     assert person.ask(requests.TakenOut(), lambda: None) == STOP
     assert lines == ["Good: red.", f"\n{in_a_line(requests.TakenOut())}\n> "]

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine.flow import Amounts
 from companion.games import GAMES, face
-from companion.views.asked import open_question
+from companion.views.open_question import open_question
 from companion.words import by_hand, counting
 from companion.words.tapped import on_a_page
 from tests.support.second_screens import bot, played

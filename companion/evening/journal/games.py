@@ -22,7 +22,7 @@ from companion.evening.journal.rewriting import Change, rewrite
 from companion.evening.journal.rows import (
     GAME,
     Closed,
-    Kept,
+    JournalRecord,
     Row,
     as_kept,
     chained,
@@ -78,12 +78,16 @@ class Journal:
         path: Path,
         clock: Clock,
         source: Book | sqlite3.Connection,
-        told: Findings,
+        findings: Findings,
         gate: Gate | None = None,
     ) -> None:
         self.path = path
-        self.look_only, self.damaged, self.is_unsure = told.look_only, told.damaged, told.is_unsure
-        self.has_log, self.other = told.has_log, told.other
+        self.look_only, self.damaged, self.is_unsure = (
+            findings.look_only,
+            findings.damaged,
+            findings.is_unsure,
+        )
+        self.has_log, self.other = findings.has_log, findings.other
         self._clock = clock
         self._gate = gate
         self._book = source if isinstance(source, Book) else None
@@ -162,7 +166,7 @@ class Journal:
         at = datetime.fromisoformat(first.at)
         return corrected_plays(self.path.parent).get((first.game, at))
 
-    def take_in(self, kept: Sequence[tuple[str, Kept]]) -> int:
+    def take_in(self, records: Sequence[tuple[str, JournalRecord]]) -> int:
         """A whole game of another journal, each of its rows with its time; returns its number.
 
         It was not played here: the games of this table stay the last ones.
@@ -171,13 +175,13 @@ class Journal:
             raise NotKept(said("{file} cannot be written", file=self.path))
         try:
             self._book.check_place()
-            rows = self._write(kept)
+            rows = self._write(records)
         except sqlite3.Error as error:
             raise NotKept(said("the game was not taken in: {why}", why=error)) from error
         self._book.count(rows[0].game, Tallied(0, rows[0].chain, rows[-1].number, rows[-1].chain))
         return rows[0].game
 
-    def kept(self, number: int) -> list[tuple[str, Kept]]:
+    def records_of(self, number: int) -> list[tuple[str, JournalRecord]]:
         """All rows of a game, each with its time, as far as they can be read.
 
         Colours are those of now; the header is as it was written.
@@ -185,7 +189,7 @@ class Journal:
         rows = self._rows(number)[0]
         play = self._corrected(rows[0]) if rows else None
         colours = play.colours if play is not None else {}
-        return [(row.at, entry_in(row.kept(), colours)) for row in rows]
+        return [(row.at, entry_in(row.record(), colours)) for row in rows]
 
     def rows_from(self, number: int, first: int = 0, most: int = 200) -> list[Row]:
         """A game's rows from that one on, not all at once; none where they cannot be read."""
@@ -270,12 +274,12 @@ class Journal:
             ]
         )
 
-    def _write(self, kept: Iterable[tuple[str, Kept]]) -> list[Row]:
+    def _write(self, records: Iterable[tuple[str, JournalRecord]]) -> list[Row]:
         """In one transaction, so that two copies never begin the same number."""
         with transaction(self._database):
             (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME
-            rows = list(_chain(place, kept))
+            rows = list(_chain(place, records))
             for row in rows:
                 insert(self._database, row)
         return rows
@@ -290,7 +294,7 @@ class Journal:
         return Pen.take(self.path.parent / "locks" / f"{self.path.stem}-game-{number}", self._book)
 
 
-def _chain(place: int, every: Iterable[tuple[str, Kept]]) -> Iterator[Row]:
+def _chain(place: int, every: Iterable[tuple[str, JournalRecord]]) -> Iterator[Row]:
     before = 0
     for number, (at, record) in enumerate(every):
         row = chained(place + number, at, record, before)
@@ -302,7 +306,7 @@ def _played(
     first: Row, last: Row, plays: Mapping[tuple[int, datetime], CorrectedPlay]
 ) -> Played | None:
     try:
-        header, end = first.kept(), last.kept()
+        header, end = first.record(), last.record()
     except msgspec.MsgspecError:
         return None
     if not isinstance(header, Header):

@@ -75,8 +75,8 @@ def _values(payload: bytes) -> list[object]:
     return values
 
 
-def _integer(kind: int, found: bytes) -> int:
-    return int.from_bytes(found, signed=True) if kind < 8 else kind - 8
+def _integer(kind: int, raw: bytes) -> int:
+    return int.from_bytes(raw, signed=True) if kind < 8 else kind - 8
 
 
 def _number(content: bytes, at: int) -> tuple[int, int]:

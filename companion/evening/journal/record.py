@@ -30,7 +30,7 @@ from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal.book import Book
 from companion.evening.journal.rows import (
     Closed,
-    Kept,
+    JournalRecord,
     Row,
     SetAside,
     after,
@@ -93,7 +93,7 @@ class Record:
         self._closed: Closed | None = None
         self._waiting: list[Row] | None = None  # for all of them to be written together
         for row in rows[1:]:
-            self._stands(row, row.kept())
+            self._stands(row, row.record())
 
     @property
     def entries(self) -> list[Entry]:
@@ -131,7 +131,7 @@ class Record:
             return None
         before, anew = len(self._standing), False
         for row in rows:
-            record = row.kept()
+            record = row.record()
             anew = anew or isinstance(record, SetAside)
             self._last = row
             self._stands(row, record)
@@ -183,7 +183,7 @@ class Record:
             self._pen = None
             self.look_only = self.look_only or LookOnly.CLOSED
 
-    def _write(self, kept: Kept) -> None:
+    def _write(self, record: JournalRecord) -> None:
         if self.look_only is not None:
             raise NotKept(
                 said(
@@ -192,22 +192,24 @@ class Record:
                 )
             )
         last = self._last
-        row = chained(last.place + 1, self._clock().isoformat(timespec="seconds"), kept, last.chain)
+        row = chained(
+            last.place + 1, self._clock().isoformat(timespec="seconds"), record, last.chain
+        )
         if self._waiting is None:
             self._put([row])
         else:
             self._waiting.append(row)
         self._last = row
-        self._stands(row, kept)
+        self._stands(row, record)
 
     def _put(self, rows: Sequence[Row]) -> None:
         assert self._pen is not None  # else it could only be looked at
         self._pen.put(rows, self._first)
 
-    def _stands(self, at: Row, kept: Kept) -> None:
+    def _stands(self, at: Row, record: JournalRecord) -> None:
         self._written[at.number] = at.at
-        self._closed = kept if isinstance(kept, Closed) else None
-        match kept:
+        self._closed = record if isinstance(record, Closed) else None
+        match record:
             case Closed(early=True):
                 self._standing.append((at.number, EarlyEnd()))
             case SetAside(departure=Departure() as departure):
@@ -217,11 +219,11 @@ class Record:
             case SetAside(first):
                 self._standing = [(row, entry) for row, entry in self._standing if row < first]
             case Answered() | Corrected() | Undone() | Redone():
-                self._standing.append((at.number, entry_in(kept, self._colours)))
+                self._standing.append((at.number, entry_in(record, self._colours)))
 
 
 def _header(row: Row) -> Header:
-    header = row.kept()
+    header = row.record()
     if not isinstance(header, Header):
         raise UnreadableFile(
             said("game {game} of the journal does not begin with a header", game=row.game)

@@ -25,7 +25,9 @@ from companion.evening.journal.tally import Reached, Tallied
 from companion.said import Said, said, told_by
 
 OVER = '{"type":"closed"'  # how the last row of a game begins that is over
-Found: TypeAlias = Mapping[int, list[Row]]  # rows that may follow each other, by their number
+RowsByNumber: TypeAlias = Mapping[
+    int, list[Row]
+]  # rows that may follow each other, by their number
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def rescued(image: OnDisk, counts: Reached) -> Rescued:
     return Rescued(games, tuple(lost))
 
 
-def _candidates(image: OnDisk, counts: Reached) -> dict[int, Found]:
+def _candidates(image: OnDisk, counts: Reached) -> dict[int, RowsByNumber]:
     """All rows that can be read, by game and number; the games that are known of, in order."""
     newest = image.newest()
     rows_of_games: dict[int, dict[int, list[Row]]] = {game: {} for game in counts.of}
@@ -124,25 +126,25 @@ def _candidates(image: OnDisk, counts: Reached) -> dict[int, Found]:
     return {game: rows_of_games[game] for game in sorted(rows_of_games) if is_known[game]}
 
 
-def _verified(found: Found) -> int:
+def _verified(rows_by_number: RowsByNumber) -> int:
     """How long the game was at least: the rows after one that they surely follow, and the header.
 
     What a damaged page only seems to hold follows nothing.
     """
     follows = (
         row.number
-        for rows in found.values()
+        for rows in rows_by_number.values()
         for row in rows
-        if any(fits(row, before) for before in _before(found, row.number))
+        if any(fits(row, before) for before in _before(rows_by_number, row.number))
     )
     return max(follows, default=-1) + 1
 
 
-def _before(found: Found, number: int) -> list[int]:
-    return [row.chain for row in found.get(number - 1, [])] if number else [0]
+def _before(rows_by_number: RowsByNumber, number: int) -> list[int]:
+    return [row.chain for row in rows_by_number.get(number - 1, [])] if number else [0]
 
 
-def _path(found: Found, count: Tallied | None) -> list[Row]:
+def _path(rows_by_number: RowsByNumber, count: Tallied | None) -> list[Row]:
     """The longest chain of rows; the one that was counted, if any of it is there.
 
     There can be two rows of one number: one was written by half and refused, or the log is another
@@ -151,7 +153,7 @@ def _path(found: Found, count: Tallied | None) -> list[Row]:
     steps: list[dict[int, tuple[Row, int]]] = []  # by checksum: the row, and the one before
     ends = {0}
     while ends:
-        rows = found.get(len(steps), [])
+        rows = rows_by_number.get(len(steps), [])
         if count and not steps:
             rows = [row for row in rows if row.chain == count.first]
         steps.append({row.chain: (row, end) for row in rows for end in ends if fits(row, end)})

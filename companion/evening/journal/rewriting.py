@@ -20,7 +20,7 @@ from companion.evening.journal.book import make, recount
 from companion.evening.journal.image import LOG
 from companion.evening.journal.rescue import damage
 from companion.evening.journal.rows import (
-    Kept,
+    JournalRecord,
     Row,
     chained,
     connect,
@@ -32,7 +32,9 @@ from companion.evening.journal.tally import OWN
 from companion.files import sync_folder, write_whole
 from companion.said import said
 
-Change: TypeAlias = Callable[[int, Sequence[Kept]], Sequence[Kept]]  # of a game: as many again
+Change: TypeAlias = Callable[
+    [int, Sequence[JournalRecord]], Sequence[JournalRecord]
+]  # of a game: as many again
 BLOCK = 1 << 16  # bytes
 
 
@@ -83,11 +85,11 @@ def _games(path: Path) -> list[list[Row]]:
 
 
 def _changed(rows: list[Row], change: Change) -> list[Row]:
-    every = change(rows[0].game, [row.kept() for row in rows])
+    every = change(rows[0].game, [row.record() for row in rows])
     return list(_chain(rows, every))
 
 
-def _chain(rows: list[Row], every: Sequence[Kept]) -> Iterator[Row]:
+def _chain(rows: list[Row], every: Sequence[JournalRecord]) -> Iterator[Row]:
     before = 0
     for row, record in zip(rows, every, strict=True):
         again = chained(row.place, row.at, record, before)

@@ -62,10 +62,10 @@ class SetAside(msgspec.Struct, frozen=True, tag="set-aside", omit_defaults=True)
     departure: Departure | None = None
 
 
-Kept: TypeAlias = Header | Answered | Corrected | Undone | Redone | Closed | SetAside
+JournalRecord: TypeAlias = Header | Answered | Corrected | Undone | Redone | Closed | SetAside
 
 
-def as_kept(entry: Entry, number: int) -> Kept:
+def as_kept(entry: Entry, number: int) -> JournalRecord:
     """What row `number` has of it; older programs find that the game is over, or goes on."""
     match entry:
         case EarlyEnd(back):
@@ -91,18 +91,18 @@ class Row:
     def number(self) -> int:
         return self.place % GAME
 
-    def kept(self) -> Kept:
+    def record(self) -> JournalRecord:
         """Raises msgspec.MsgspecError where a newer program wrote it."""
-        record: Kept = _decoder.decode(self.entry)
+        record: JournalRecord = _decoder.decode(self.entry)
         return record
 
 
-_decoder = msgspec.json.Decoder(Kept)
+_decoder = msgspec.json.Decoder(JournalRecord)
 
 
-def chained(place: int, at: str, kept: Kept, before: int) -> Row:
+def chained(place: int, at: str, record: JournalRecord, before: int) -> Row:
     """The row that follows one with the checksum `before`, 0 for a game's first."""
-    entry = msgspec.json.encode(kept).decode()
+    entry = msgspec.json.encode(record).decode()
     return Row(place, at, entry, _checksum(place, at, entry, before))
 
 
@@ -129,7 +129,7 @@ def fits(row: Row, before: int) -> bool:
     if row.chain != _checksum(row.place, row.at, row.entry, before):
         return False
     try:
-        row.kept()
+        row.record()
     except msgspec.MsgspecError:
         return False
     return True

@@ -14,7 +14,7 @@ from companion.files import sync_folder, write_whole
 
 COPIES = "before-updates"
 LAST = "program"  # which version wrote last
-KEPT = 3  # copies; the oldest goes
+MOST_COPIES = 3  # copies; the oldest goes
 OURS = Path(__file__).parents[3]
 
 
@@ -55,7 +55,7 @@ def _copied(folder: Path, before: str) -> Path | None:
     if not files:
         return None
     copies = folder / COPIES
-    number = max((int(each.name[:4]) for each in _kept(copies)), default=0) + 1
+    number = max((int(each.name[:4]) for each in _copies_in(copies)), default=0) + 1
     target = copies / f"{number:04}-{before}"
     half = copies / "half"
     shutil.rmtree(half, ignore_errors=True)
@@ -64,11 +64,11 @@ def _copied(folder: Path, before: str) -> Path | None:
         shutil.copy2(path, half)
     half.rename(target)
     sync_folder(copies)
-    for old in _kept(copies)[:-KEPT]:
+    for old in _copies_in(copies)[:-MOST_COPIES]:
         with suppress(OSError):
             shutil.rmtree(old)
     return target
 
 
-def _kept(copies: Path) -> list[Path]:
+def _copies_in(copies: Path) -> list[Path]:
     return sorted(copies.glob("[0-9][0-9][0-9][0-9]-*"))

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Self
 
 from companion import __version__
 from companion.engine.flow import Colour, Throw
-from companion.evening.kept.tray import Believed, KeptTray, Shown, Went
+from companion.evening.kept.tray import Believed, KeptTray, TrayEvidence, Went
 from companion.evening.kept.trays import MB, KeptTrays
 from companion.said import Said, system
 from companion.tower.sighting import Sighting
@@ -39,16 +39,16 @@ class Took:
     throw: Throw
     sightings: tuple[Sighting, ...]
     belief: Belief | None
-    taken: Mapping[Colour, int]
+    counts: Mapping[Colour, int]
     source: str
-    asked: bool
-    seen: tuple[Sighting, ...] = ()
+    needed_asking: bool
+    looks: tuple[Sighting, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Task:
     tray: KeptTray
-    shown: Shown | None
+    evidence: TrayEvidence | None
     room: int
 
 
@@ -58,24 +58,26 @@ class Keeping:
     def __init__(
         self,
         trays: KeptTrays,
-        told: Callable[[Said | str], object],
+        show: Callable[[Said | str], object],
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         self._trays = trays
-        self._told = told
+        self._told = show
         self._clock = clock
-        self._unasked: tuple[Took, Shown | None] | None = None
+        self._unasked: tuple[Took, TrayEvidence | None] | None = None
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._is_at_fault = False
 
-    def took(self, took: Took, shown: Shown | None, at: tuple[int, int], room: int) -> None:
+    def took(
+        self, took: Took, evidence: TrayEvidence | None, at: tuple[int, int], room: int
+    ) -> None:
         """An answer was taken as the journal's `at`, game and entry; `room` in megabytes."""
-        took, shown = self._with_what_misled(took, shown)
-        self._unasked = None if took.asked else (took, shown)
-        if not took.asked or room <= 0 or (shown is None and not took.sightings):
+        took, evidence = self._with_what_misled(took, evidence)
+        self._unasked = None if took.needed_asking else (took, evidence)
+        if not took.needed_asking or room <= 0 or (evidence is None and not took.sightings):
             return
-        self._tasks.put(_Task(_kept(took, at, self._clock()), shown, room * MB))
+        self._tasks.put(_Task(_tray_record(took, at, self._clock()), evidence, room * MB))
         if self._thread is None:
             self._thread = Thread(target=self._run, name="kept trays", daemon=True)
             self._thread.start()
@@ -93,18 +95,20 @@ class Keeping:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _with_what_misled(self, took: Took, shown: Shown | None) -> tuple[Took, Shown | None]:
+    def _with_what_misled(
+        self, took: Took, evidence: TrayEvidence | None
+    ) -> tuple[Took, TrayEvidence | None]:
         """The same throw answered anew is judged by what was claimed of it the first time."""
         if self._unasked is None or self._unasked[0].throw != took.throw:
-            return took, shown
+            return took, evidence
         first, first_shown = self._unasked
-        misled = replace(took, sightings=first.sightings, belief=first.belief, asked=True)
+        misled = replace(took, sightings=first.sightings, belief=first.belief, needed_asking=True)
         return misled, first_shown
 
     def _run(self) -> None:
         while (task := self._tasks.get()) is not None:
             try:
-                self._trays.keep(task.tray, task.shown, task.room)
+                self._trays.keep(task.tray, task.evidence, task.room)
                 self._is_at_fault = False
             except OSError as error:
                 if not self._is_at_fault:
@@ -112,7 +116,7 @@ class Keeping:
                 self._is_at_fault = True
 
 
-def _kept(took: Took, at: tuple[int, int], now: datetime) -> KeptTray:
+def _tray_record(took: Took, at: tuple[int, int], now: datetime) -> KeptTray:
     throw, (game, entry) = took.throw, at
     return KeptTray(
         game=game,
@@ -122,7 +126,7 @@ def _kept(took: Took, at: tuple[int, int], now: datetime) -> KeptTray:
         throw=Went(dict(throw.tower_before), dict(throw.thrown), dict(throw.tray_before)),
         sightings=took.sightings,
         belief=None if took.belief is None else _believed(took.belief),
-        taken=dict(took.taken),
+        taken=dict(took.counts),
         source=took.source,
     )
 

@@ -12,7 +12,7 @@ Counts = dict[str, int]
 Chances = list[tuple[Counts, float]]
 
 
-class Shown(Protocol):
+class TrayEvidence(Protocol):
     """A picture of the tray, and how it was read.
 
     Asked in another thread than the screens': turning a picture into a file takes its time.

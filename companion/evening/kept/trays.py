@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from companion.errors import UnreadableFile
-from companion.evening.kept.tray import KeptTray, Shown
+from companion.evening.kept.tray import KeptTray, TrayEvidence
 from companion.files import write_whole
 from companion.said import Said, marked, said
 
@@ -77,7 +77,7 @@ class KeptTrays:
     def profile(self, name: str) -> Path:
         return self.folder / PROFILES / name
 
-    def keep(self, tray: KeptTray, shown: Shown | None, room: int) -> Place | None:
+    def keep(self, tray: KeptTray, evidence: TrayEvidence | None, room: int) -> Place | None:
         """Keep it, and let go of the oldest until all take `room` bytes at most.
 
         None: it does not fit by itself. Raises OSError where nothing can be written.
@@ -85,10 +85,10 @@ class KeptTrays:
         last = max((place.number for place in self._all()), default=0)
         path = self.folder / f"{last + 1}-{tray.game}-{tray.entry}"
         try:
-            if shown is not None:
-                write_whole(path / PICTURE, shown.picture())
-                profile = self._keep_profile(shown.read_by(), shown.kind)
-                tray = msgspec.structs.replace(tray, profile=profile, reading=shown.reading())
+            if evidence is not None:
+                write_whole(path / PICTURE, evidence.picture())
+                profile = self._keep_profile(evidence.read_by(), evidence.kind)
+                tray = msgspec.structs.replace(tray, profile=profile, reading=evidence.reading())
             write_whole(path / TRAY, msgspec.json.format(msgspec.json.encode(tray)))
         except OSError:
             shutil.rmtree(path, ignore_errors=True)
@@ -122,9 +122,9 @@ class KeptTrays:
 
     def _all(self) -> list[Place]:
         """Those that were cut off as well."""
-        return sorted(self._found(), key=lambda place: place.number)
+        return sorted(self._places(), key=lambda place: place.number)
 
-    def _found(self) -> Iterator[Place]:
+    def _places(self) -> Iterator[Place]:
         if self.folder.is_dir():
             for path in self.folder.iterdir():
                 if named := _NAME.fullmatch(path.name):
@@ -138,9 +138,9 @@ def _profile_of(place: Place) -> str:
         return ""
 
 
-def _none_such(number: int | None, folder: Path, kept: str) -> Said:
+def _none_such(number: int | None, folder: Path, numbers: str) -> Said:
     """`kept` are the numbers that there are."""
-    if not kept:
+    if not numbers:
         return said("no tray is kept in {folder}", folder=folder)
     message = marked("no tray {number} is kept in {folder}: {kept} would do")
-    return said(message, number=number, folder=folder, kept=kept)
+    return said(message, number=number, folder=folder, kept=numbers)

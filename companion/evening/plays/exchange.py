@@ -16,7 +16,7 @@ from companion.engine.game import Game
 from companion.engine.session import Session
 from companion.errors import UnreadableFile
 from companion.evening.journal import Journal, Played
-from companion.evening.journal.rows import Closed, Kept, SetAside
+from companion.evening.journal.rows import Closed, JournalRecord, SetAside
 from companion.evening.plays.corrected import correct, name_twice
 from companion.evening.plays.identity import identity
 from companion.evening.plays.people import CorrectedPlay, Moment
@@ -32,7 +32,7 @@ Fits = Callable[[Header, Sequence[Entry]], Said | None]  # why the answers do no
 
 class CarriedRow(msgspec.Struct, frozen=True):
     at: str
-    entry: Kept
+    entry: JournalRecord
 
 
 class CarriedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,16 +58,16 @@ class TakenIn:
     """How many are new, how many were here; why others will not do."""
 
     new: tuple[int, ...]  # their numbers in the journal
-    known: int
+    already_here: int
     refused: tuple[Said, ...]
 
 
-def written(journal: Journal, games: Iterable[Played], told: Callable[[Played], Any]) -> bytes:
+def written(journal: Journal, games: Iterable[Played], extra: Callable[[Played], Any]) -> bytes:
     plays = tuple(
         CarriedPlay(
             identity(game.header, game.started),
             tuple(_rows(journal, game)),
-            told(game),
+            extra(game),
             game.corrected,
         )
         for game in sorted(games, key=lambda each: each.started)
@@ -77,7 +77,7 @@ def written(journal: Journal, games: Iterable[Played], told: Callable[[Played], 
 
 def _rows(journal: Journal, game: Played) -> Iterator[CarriedRow]:
     """The names are those that people know."""
-    for number, (at, record) in enumerate(journal.kept(game.number)):
+    for number, (at, record) in enumerate(journal.records_of(game.number)):
         yield CarriedRow(at, record if number else game.header)
 
 
@@ -178,7 +178,7 @@ def _fault(play: CarriedPlay, fits: Fits) -> Said | None:
     return twice or fits(_header(play), list(standing([line.entry for line in play.rows])))
 
 
-def standing(every: Sequence[Kept]) -> Iterator[Entry]:
+def standing(every: Sequence[JournalRecord]) -> Iterator[Entry]:
     """What of a game's rows counts, for a session to replay."""
     entries: list[tuple[int, Entry]] = []
     for number, record in enumerate(every):

@@ -19,7 +19,7 @@ from companion.engine.session import Session
 from companion.errors import NotKept
 from companion.evening.journal import Journal
 from companion.evening.journal.rewriting import wipe
-from companion.evening.journal.rows import Kept, SetAside
+from companion.evening.journal.rows import JournalRecord, SetAside
 from companion.evening.plays.exchange import standing
 from companion.evening.plays.names import FORMER, is_known, key_of
 from companion.evening.plays.other_files import sweep
@@ -39,7 +39,7 @@ class Forgotten:
     games: int
     own_words: int
     removed: tuple[Path, ...]
-    told: tuple[Path, ...]
+    files_named: tuple[Path, ...]
     unread: tuple[Path, ...] = ()
 
 
@@ -63,7 +63,7 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
     for copy in people.path.parent.glob(f"{FILE}.*"):  # of a damaged one, or half written
         wipe(copy)
     people.keep(people.people.without(person))
-    files = tuple(swept.removed), tuple(swept.told), tuple(swept.unread)
+    files = tuple(swept.removed), tuple(swept.files_named), tuple(swept.unread)
     return Forgotten(forgetting.games, forgetting.own_words, *files)
 
 
@@ -100,7 +100,7 @@ def _leaving(
     every = (player.name for game in journal.games() for player in game.header.players)
     spelled = {person.name, *(name for name in every if key_of(name) in person.keys)}
     for number, header_shown in corrected.items():
-        written = journal.kept(number)[0][1]
+        written = journal.records_of(number)[0][1]
         if isinstance(written, Header):
             typed = _of_person(written, header_shown, frozenset(person.keys))
             spelled |= {*filter(is_known, typed)}
@@ -109,9 +109,9 @@ def _leaving(
     return LeavingPerson(person.name, person.keys, tuple(sorted(spelled)))
 
 
-def _of_person(written: Header, shown: Header, keys: frozenset[str]) -> set[str]:
+def _of_person(written: Header, header_shown: Header, keys: frozenset[str]) -> set[str]:
     """Names as they were typed of players who are called so, or are shown so since."""
-    pairs = zip(written.players, shown.players, strict=True)
+    pairs = zip(written.players, header_shown.players, strict=True)
     return {one.name for one, other in pairs if {key_of(one.name), key_of(other.name)} & keys}
 
 
@@ -123,7 +123,7 @@ class _Forgetting:
         self.games = self.own_words = 0
         self.spelled: set[str] = set()
 
-    def changed(self, game: int, every: Sequence[Kept]) -> Sequence[Kept]:
+    def changed(self, game: int, every: Sequence[JournalRecord]) -> Sequence[JournalRecord]:
         header = every[0]
         if not isinstance(header, Header):
             return every
@@ -136,7 +136,7 @@ class _Forgetting:
         anew: Header = replace(header, players=players)
         return [anew, *self._entries(anew, every[1:])]
 
-    def _entries(self, header: Header, every: Sequence[Kept]) -> Sequence[Kept]:
+    def _entries(self, header: Header, every: Sequence[JournalRecord]) -> Sequence[JournalRecord]:
         named = [self._nameless(each) for each in every]
         changed = sum(one != other for one, other in zip(every, named, strict=True))
         if not changed or self._fits(header, list(standing([header, *named]))):
@@ -144,19 +144,19 @@ class _Forgetting:
         self.own_words += changed
         return every
 
-    def _nameless(self, kept: Kept) -> Kept:
-        match kept:
+    def _nameless(self, record: JournalRecord) -> JournalRecord:
+        match record:
             case Answered(answer, evidence=evidence):
-                return replace(kept, answer=self._of(answer), evidence=self._of(evidence))
+                return replace(record, answer=self._of(answer), evidence=self._of(evidence))
             case Corrected(value=value):
-                return replace(kept, value=self._of(value))
+                return replace(record, value=self._of(value))
             case SetAside(reason=reason, departure=departure):
                 stand_in = departure and replace(departure, stand_in=self._of(departure.stand_in))
                 return replace(
-                    kept, reason=_without(reason, self.spelled), departure=stand_in or None
+                    record, reason=_without(reason, self.spelled), departure=stand_in or None
                 )
             case _:
-                return kept
+                return record
 
     def _of(self, value: Any) -> Any:
         match value:

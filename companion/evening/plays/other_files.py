@@ -34,7 +34,7 @@ class Swept:
     """`told` have the name still; `unread` cannot be looked into."""
 
     removed: list[Path] = field(default_factory=list)
-    told: list[Path] = field(default_factory=list)
+    files_named: list[Path] = field(default_factory=list)
     unread: list[Path] = field(default_factory=list)
 
 
@@ -56,7 +56,7 @@ def sweep(journal: Path, leaving: LeavingPerson, pictures: Path) -> Swept:
         is_ours = is_ours and path.parent == folder  # another journal's folder has them, too
         is_done = pictures in path.parents or copies in path.parents
         if not is_ours and not is_done and _has(path, traces, swept):
-            swept.told.append(path)
+            swept.files_named.append(path)
     return swept
 
 
@@ -78,7 +78,7 @@ def _made(pictures: Path, traces: Traces, swept: Swept) -> Iterator[Path]:
     unread = Swept()
     named = {path for path in paths if path.stem.endswith(CODE) or _has(path, traces, unread)}
     stems = {path.with_suffix("") for path in named if path.suffix in MADE}
-    swept.told += [path for path in paths if path in named and path.suffix not in MADE]
+    swept.files_named += [path for path in paths if path in named and path.suffix not in MADE]
     gone = [path for path in paths if path.suffix in MADE and path.with_suffix("") in stems]
     swept.unread += [path for path in unread.unread if path not in gone]
     yield from gone
@@ -92,7 +92,7 @@ def _remove(path: Path, swept: Swept) -> None:
         if path.is_dir():
             rmtree(path)
     except OSError:
-        swept.told.append(path)
+        swept.files_named.append(path)
     else:
         swept.removed.append(path)
 

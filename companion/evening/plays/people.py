@@ -176,16 +176,16 @@ class PeopleFile:
             return People(), said("{file}: {form} would do", file=self.path, form=WOULD_DO)
         return self._sound(raw)
 
-    def _sound(self, given: dict[str, Any]) -> tuple[People, Said | None]:
+    def _sound(self, raw: dict[str, Any]) -> tuple[People, Said | None]:
         """As much of it as there is."""
-        listed = given.get("people", [])
+        listed = raw.get("people", [])
         people = tuple(_persons(listed))
-        before = given.get("before")
+        before = raw.get("before")
         back = tuple(_persons(before)) if isinstance(before, list) else None
-        place = given.get("place", "")
+        place = raw.get("place", "")
         where = plain(place) if isinstance(place, str) else ""
-        corrected = _corrected(given.get("corrected"))
-        problem = People(people, where, back, _leaving(given.get("leaving")), corrected)
+        corrected = _corrected(raw.get("corrected"))
+        problem = People(people, where, back, _leaving(raw.get("leaving")), corrected)
         lost = len(listed) - len(people)
         if not lost:
             return problem, None
@@ -199,16 +199,16 @@ class PeopleFile:
         )
 
 
-def _leaving(given: object) -> LeavingPerson | None:
+def _leaving(raw: object) -> LeavingPerson | None:
     try:
-        return msgspec.convert(given, LeavingPerson | None)
+        return msgspec.convert(raw, LeavingPerson | None)
     except msgspec.ValidationError:
         return None
 
 
-def _corrected(given: object) -> tuple[CorrectedPlay, ...]:
+def _corrected(raw: object) -> tuple[CorrectedPlay, ...]:
     with suppress(msgspec.ValidationError):
-        return msgspec.convert(given, tuple[CorrectedPlay, ...], strict=False)
+        return msgspec.convert(raw, tuple[CorrectedPlay, ...], strict=False)
     return ()
 
 

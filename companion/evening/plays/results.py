@@ -57,7 +57,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 NOTHING = Result(())
 
 
-class _Known(msgspec.Struct, frozen=True):
+class _ResultsFile(msgspec.Struct, frozen=True):
     version: str
     results: dict[str, Result]
 
@@ -85,7 +85,7 @@ class Results:
         """Not worth stopping for, where it cannot be written: it is worked out again."""
         if not self._is_new:
             return
-        content = msgspec.json.encode(_Known(__version__, self._known))
+        content = msgspec.json.encode(_ResultsFile(__version__, self._known))
         try:
             write_whole(self._path, content, mode=OWN)
             self._is_new = False
@@ -94,7 +94,7 @@ class Results:
 
     def _read(self) -> dict[str, Result]:
         with suppress(OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            results_file = msgspec.json.decode(self._path.read_bytes(), type=_Known)
+            results_file = msgspec.json.decode(self._path.read_bytes(), type=_ResultsFile)
             if results_file.version == __version__:
                 return results_file.results
         return {}

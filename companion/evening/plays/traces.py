@@ -39,7 +39,7 @@ class Traces:
 
     def are_in(self, text: str) -> bool:
         """Also where the text is a file's name."""
-        return self._found(text.encode(errors="surrogatepass"))
+        return self._has_trace(text.encode(errors="surrogatepass"))
 
     def are_in_file(self, path: Path) -> bool:
         """Raises OSError or ValueError where it cannot be looked into."""
@@ -50,9 +50,9 @@ class Traces:
         if path.stat().st_size > MOST:
             raise ValueError(path)
         content = path.read_bytes()
-        return self._found(content) or any(map(self._found, _unpacked(content)))
+        return self._has_trace(content) or any(map(self._has_trace, _unpacked(content)))
 
-    def _found(self, content: bytes) -> bool:
+    def _has_trace(self, content: bytes) -> bool:
         return not self._is_nobody and self._pattern.search(content) is not None
 
 

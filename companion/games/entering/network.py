@@ -60,7 +60,7 @@ def road(one: Place, other: Place) -> Road:
     return min(one, other), max(one, other)
 
 
-def free_number(taken: Iterable[Place]) -> Place:
+def free_number(in_use: Iterable[Place]) -> Place:
     """The next number that no place has."""
-    numbers = {*taken}
+    numbers = {*in_use}
     return next(str(n) for n in range(1, len(numbers) + 2) if str(n) not in numbers)

@@ -51,7 +51,7 @@ class PlaceName(FreeText):
 
     number: int
     of: int
-    taken: tuple[Place, ...]
+    names_in_use: tuple[Place, ...]
     before: Place = ""
     longest: int = LONGEST
 
@@ -63,7 +63,9 @@ class PlaceName(FreeText):
         name = FreeText.check(self, answer)
         if wrong := self.name_fault(name):
             raise self._refused(answer, wrong)
-        if name.casefold() in {each.casefold() for each in self.taken if each != self.before}:
+        if name.casefold() in {
+            each.casefold() for each in self.names_in_use if each != self.before
+        }:
             raise self._refused(answer, self.is_taken())
         return name
 
@@ -78,7 +80,7 @@ class PlaceName(FreeText):
         )
 
     def _free(self, name: str) -> bool:
-        return name not in self.taken
+        return name not in self.names_in_use
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

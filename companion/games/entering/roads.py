@@ -20,55 +20,59 @@ class RoadsAsked:
     of: type[WaysOf]
     entered: type[WayEntered]
     taken_away: type[WayTakenAway]
-    told: type[WaysTold]
+    of_entry: type[WaysTold]
     some: bool = False
 
 
-def enter_roads(network: Network, places: Sequence[Place], asked: RoadsAsked) -> Flow[None]:
+def enter_roads(
+    network: Network, places: Sequence[Place], words_of_roads: RoadsAsked
+) -> Flow[None]:
     """From each place whose roads are not told yet; then from those that are put right."""
     if any(place in network.open for place in places):
         while place := next((each for each in places if each in network.open), None):
-            if not (yield from _roads_of(network, place, places, asked)):
+            if not (yield from _roads_of(network, place, places, words_of_roads)):
                 return
         return
     while True:
-        place = yield from ask(lambda: asked.of((NO_MORE, *places)))
-        if place == NO_MORE or not (yield from _roads_of(network, place, places, asked)):
+        place = yield from ask(lambda: words_of_roads.of((NO_MORE, *places)))
+        if place == NO_MORE or not (yield from _roads_of(network, place, places, words_of_roads)):
             return
 
 
 def _roads_of(
-    network: Network, place: Place, places: Sequence[Place], asked: RoadsAsked
+    network: Network, place: Place, places: Sequence[Place], words_of_roads: RoadsAsked
 ) -> Flow[bool]:
     """Are they all told?"""
     while True:
-        other = yield from ask(lambda: _road_to(network, place, places, asked))
+        other = yield from ask(lambda: _road_to(network, place, places, words_of_roads))
         if other == LATER:
             return False
         if other == NO_MORE:
             network.open.discard(place)
-            yield asked.told(site=place, near=network.near(place))
+            yield words_of_roads.of_entry(site=place, near=network.near(place))
             return True
         if other == AWAY:
-            yield from _road_away(network, place, asked)
+            yield from _road_away(network, place, words_of_roads)
         elif other not in network.near(place):
             network.join(place, other)
-            yield asked.entered(one=place, other=other)
+            yield words_of_roads.entered(one=place, other=other)
 
 
-def _road_away(network: Network, place: Place, asked: RoadsAsked) -> Flow[None]:
-    other = yield from ask(lambda: asked.away((NO_MORE, *network.near(place)), site=place))
+def _road_away(network: Network, place: Place, words_of_roads: RoadsAsked) -> Flow[None]:
+    other = yield from ask(lambda: words_of_roads.away((NO_MORE, *network.near(place)), site=place))
     if other != NO_MORE:
         network.part(place, other)
-        yield asked.taken_away(one=place, other=other)
+        yield words_of_roads.taken_away(one=place, other=other)
 
 
-def _road_to(network: Network, place: Place, places: Sequence[Place], asked: RoadsAsked) -> WayTo:
+def _road_to(
+    network: Network, place: Place, places: Sequence[Place], words_of_roads: RoadsAsked
+) -> WayTo:
     """Those that are joined already last."""
     near = network.near(place)
     others = [each for each in network.ends(place) if each not in near]
-    done = (NO_MORE,) if near or not asked.some else ()
-    return asked.to(
+    done = (NO_MORE,) if near or not words_of_roads.some else ()
+    return words_of_roads.to(
         (*done, *others, *near, *((AWAY,) if near else ()), LATER),
         site=place,
         near=near,

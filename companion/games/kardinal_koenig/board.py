@@ -19,7 +19,7 @@ RIM: tuple[Country, ...] = ("england", "franconia", "bavaria", "italy", "aragon"
 MIDDLE: tuple[Country, ...] = ("france", "lotharingia", "swabia", "burgundy")
 COUNTRIES = RIM + MIDDLE  # in the order of scoring, 6b
 ALLIANCES = 15
-KNOWN: Mapping[int, Pair] = {14: ("italy", "burgundy"), 15: ("italy", "bavaria")}  # 2
+PRINTED_ALLIANCES: Mapping[int, Pair] = {14: ("italy", "burgundy"), 15: ("italy", "bavaria")}  # 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -39,7 +39,7 @@ class Cards:
     in_play: dict[Card, int]
     hands: list[int]
     pile: int
-    known: list[dict[Card, int]]
+    seen_cards: list[dict[Card, int]]
     face_up: list[Card] = field(default_factory=list)
     discards: dict[Card, int] = field(default_factory=lambda: dict.fromkeys(CARDS, 0))
     shuffled: dict[Card, int] | None = None
@@ -48,7 +48,7 @@ class Cards:
     def unseen(self, card: Card) -> int:
         """How many of that colour lie in the pile or came from it into a hand."""
         number_visible = self.discards[card] + self.face_up.count(card)
-        for hand in self.known:
+        for hand in self.seen_cards:
             number_visible += hand[card]
         return self.in_play[card] - number_visible
 
@@ -57,7 +57,7 @@ class Cards:
         unseen = {card: number - self.discards[card] for card, number in self.in_play.items()}
         for card in self.face_up:
             unseen[card] -= 1
-        for hand in self.known:
+        for hand in self.seen_cards:
             for card in CARDS:
                 if number := hand[card]:
                     unseen[card] -= number
@@ -72,22 +72,22 @@ class Cards:
 
     def secret(self, seat: int) -> int:
         """How many cards of a hand nobody else has seen."""
-        return self.hands[seat] - sum(self.known[seat].values())
+        return self.hands[seat] - sum(self.seen_cards[seat].values())
 
     def most(self, seat: int) -> dict[Card, int]:
         """How many of each colour can be in that hand."""
         secret, unseen = self.secret(seat), self.all_unseen()
-        return {card: n + min(secret, unseen[card]) for card, n in self.known[seat].items()}
+        return {card: n + min(secret, unseen[card]) for card, n in self.seen_cards[seat].items()}
 
     def discard(self, seat: int, card: Card, number: int = 1) -> None:
         self.hands[seat] -= number
-        self.known[seat][card] = max(0, self.known[seat][card] - number)
+        self.seen_cards[seat][card] = max(0, self.seen_cards[seat][card] - number)
         self.discards[card] += number
 
     def take_face_up(self, seat: int, card: Card) -> None:
         self.face_up.remove(card)
         self.hands[seat] += 1
-        self.known[seat][card] += 1
+        self.seen_cards[seat][card] += 1
 
     def take_unseen(self, seat: int) -> None:
         self.pile -= 1
@@ -122,5 +122,5 @@ def dealt(players: int) -> Cards:
         in_play=cards,
         hands=[HAND] * players,
         pile=sum(cards.values()) - HAND * players,
-        known=[dict.fromkeys(CARDS, 0) for _ in range(players)],
+        seen_cards=[dict.fromkeys(CARDS, 0) for _ in range(players)],
     )

@@ -15,7 +15,7 @@ LEAST = 4
 _MOST = 2 * LEAST - 1  # a longer one can be cut
 
 Chain: TypeAlias = tuple[Site, ...]
-_Found: TypeAlias = tuple[int, tuple[tuple[int, ...], ...]]  # how many abbeys, and the paths
+_Best: TypeAlias = tuple[int, tuple[tuple[int, ...], ...]]  # how many abbeys, and the paths
 
 
 def best_chains(abbeys: Collection[Site], near: Mapping[Site, Collection[Site]]) -> list[Chain]:
@@ -36,9 +36,9 @@ class _Search:
 
     def __init__(self, ways: Sequence[int]) -> None:
         self._ways = ways
-        self._known: dict[int, _Found] = {}
+        self._known: dict[int, _Best] = {}
 
-    def best(self, left: int) -> _Found:
+    def best(self, left: int) -> _Best:
         """Of those that are left, part by part: no path leads from one to another."""
         points = 0
         paths: tuple[tuple[int, ...], ...] = ()
@@ -50,12 +50,12 @@ class _Search:
                 points, paths = points + more, (*paths, *further)
         return points, paths
 
-    def _of_part(self, part: int) -> _Found:
+    def _of_part(self, part: int) -> _Best:
         """An abbey with few roads is in one of the paths through it, or in none."""
         if part in self._known:
             return self._known[part]
         first = min(_bits(part), key=lambda n: (self._ways[n] & part).bit_count())
-        best: _Found = (0, ())
+        best: _Best = (0, ())
         tried: set[int] = set()
         for path in self._through(first, part):
             used = sum(1 << n for n in path)

@@ -69,7 +69,7 @@ def ask_pairs(table: Table) -> Flow[None]:
     for pair in pairs():
         if is_known(table, pair) or not any(scored(table, pair)):
             continue
-        if sum(table.joined.values()) + len(known(table)) >= ALLIANCES:
+        if sum(table.joined.values()) + len(pairs_by_number(table)) >= ALLIANCES:
             return
         answer = yield from choose(lambda pair=pair: joined(pair))  # type: ignore[misc]
         table.joined[pair] = answer == YES
@@ -88,13 +88,13 @@ def joined(pair: Pair) -> Joined:
     return Joined(options=("yes", "no"), one=pair[0], other=pair[1], thing=_printed(pair))
 
 
-def known(table: Table) -> Mapping[int, Pair]:
+def pairs_by_number(table: Table) -> Mapping[int, Pair]:
     """By number, where no board is: those of the rules, and what has been entered of the box's."""
     return dict(sorted(table.alliances.items()))
 
 
 def is_known(table: Table, pair: Pair) -> bool:
-    return any(set(pair) == set(other) for other in known(table).values())
+    return any(set(pair) == set(other) for other in pairs_by_number(table).values())
 
 
 def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
@@ -102,7 +102,7 @@ def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
     if table.board is not None:
         return tuple(enumerate(table.board.alliances, 1))
     by_hand = tuple((0, pair) for pair, is_joined in table.joined.items() if is_joined)
-    return (*by_hand, *known(table).items())
+    return (*by_hand, *pairs_by_number(table).items())
 
 
 def scored(table: Table, pair: Pair) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from random import Random
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
     COUNTRIES,
-    KNOWN,
+    PRINTED_ALLIANCES,
     Board,
     Country,
     Pair,
@@ -64,7 +64,7 @@ def _length(spots: dict[Site, Spot], way: Road) -> float:
 
 def _alliances(rng: Random) -> tuple[Pair, ...]:
     """The two that the rules tell, and thirteen others."""
-    printed_pairs = [set(pair) for pair in KNOWN.values()]
+    printed_pairs = [set(pair) for pair in PRINTED_ALLIANCES.values()]
     others = [pair for pair in combinations(COUNTRIES, 2) if set(pair) not in printed_pairs]
-    drawn = rng.sample(others, ALLIANCES - len(KNOWN))
-    return (*drawn, *(KNOWN[number] for number in sorted(KNOWN)))
+    drawn = rng.sample(others, ALLIANCES - len(PRINTED_ALLIANCES))
+    return (*drawn, *(PRINTED_ALLIANCES[number] for number in sorted(PRINTED_ALLIANCES)))

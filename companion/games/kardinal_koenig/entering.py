@@ -15,7 +15,13 @@ from companion.games.entering.questions import LATER, NO_MORE
 from companion.games.entering.roads import RoadsAsked, enter_roads
 from companion.games.kardinal_koenig import entry_events as happen
 from companion.games.kardinal_koenig import entry_questions as q
-from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Country, Site
+from companion.games.kardinal_koenig.board import (
+    ALLIANCES,
+    COUNTRIES,
+    PRINTED_ALLIANCES,
+    Country,
+    Site,
+)
 from companion.games.kardinal_koenig.entry import Entry
 from companion.games.kardinal_koenig.sheet import MOST_SITES
 
@@ -25,7 +31,7 @@ ROADS_ASKED = RoadsAsked(
     of=q.RoadsOfSite,
     entered=happen.RoadEntered,
     taken_away=happen.RoadTakenAway,
-    told=happen.RoadsTold,
+    of_entry=happen.RoadsTold,
 )
 
 
@@ -98,7 +104,7 @@ class Sites(PlaceKind):
 
     def name(self, n: int, of: int, before: Site = "") -> q.SiteName:
         in_use = self.entry.all_sites
-        return q.SiteName(country=self.land, number=n, of=of, taken=in_use, before=before)
+        return q.SiteName(country=self.land, number=n, of=of, names_in_use=in_use, before=before)
 
     def to_mend(self, options: tuple[str, ...]) -> q.SiteToMend:
         return q.SiteToMend(options, country=self.land)
@@ -137,7 +143,9 @@ def _alliances(entry: Entry) -> Flow[None]:
 
 
 def _to_mend_alliance(entry: Entry) -> q.AllianceToMend:
-    pairs = {str(n): entry.alliances[n] for n in range(1, ALLIANCES + 1) if n not in KNOWN}
+    pairs = {
+        str(n): entry.alliances[n] for n in range(1, ALLIANCES + 1) if n not in PRINTED_ALLIANCES
+    }
     return q.AllianceToMend((NO_MORE, *pairs), pairs=pairs)
 
 

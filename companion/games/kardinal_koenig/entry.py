@@ -10,7 +10,7 @@ from companion.games.entering.network import Network, Oddity, free_number
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
     COUNTRIES,
-    KNOWN,
+    PRINTED_ALLIANCES,
     Board,
     Country,
     Pair,
@@ -39,7 +39,7 @@ class Entry(Network):
     """
 
     sites: dict[Country, tuple[Site, ...]] = field(default_factory=dict)
-    alliances: dict[int, Pair] = field(default_factory=lambda: dict(KNOWN))
+    alliances: dict[int, Pair] = field(default_factory=lambda: dict(PRINTED_ALLIANCES))
     by_name: bool | None = None  # False: by numbers; None: nobody has said
 
     @property

@@ -50,7 +50,7 @@ def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> d
 
     For so many pieces at most, after so many cards, by what everybody could know (1d).
     """
-    seen_cards, unseen, secret = cards.known[seat], cards.all_unseen(), cards.secret(seat)
+    seen_cards, unseen, secret = cards.seen_cards[seat], cards.all_unseen(), cards.secret(seat)
     reasons: dict[str, str] = {}
     for laid in lays(country):
         if laid.pieces > pieces:
@@ -62,10 +62,12 @@ def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> d
     return reasons
 
 
-def _held(laid: Laid, known: Mapping[Card, int], unseen: Mapping[Card, int], secret: int) -> str:
+def _held(
+    laid: Laid, seen_cards: Mapping[Card, int], unseen: Mapping[Card, int], secret: int
+) -> str:
     """Those that were not seen are what was not discarded, and fit into the rest of the hand."""
     for card, number in laid.cards:
-        if (more := number - known[card]) > 0:
+        if (more := number - seen_cards[card]) > 0:
             if more > unseen[card]:
                 return NOT_LEFT
             secret -= more

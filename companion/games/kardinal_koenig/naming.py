@@ -28,7 +28,7 @@ def _name(table: Table, site: Site) -> SiteName:
         country=country,
         number=board.sites[country].index(site) + 1,
         of=len(board.sites[country]),
-        taken=tuple(each for each in board.country if each != site),
+        names_in_use=tuple(each for each in board.country if each != site),
     )
 
 

@@ -64,7 +64,7 @@ class Pieces:
         """Those with an abbey of that seat."""
         return frozenset(site for site, owner in self._owners.items() if owner == seat)
 
-    def taken(self) -> int:
+    def number_taken(self) -> int:
         """How many sites have an abbey."""
         return len(self._owners)
 

@@ -24,7 +24,7 @@ def _pieces(table: Table, wrong: list[str]) -> None:
         built += here
         if here > len(sites):
             wrong.append(f"more abbeys than sites stand in {country}")
-    if built != pieces.taken():
+    if built != pieces.number_taken():
         wrong.append(f"{built} abbeys are counted, but not so many sites are taken")
 
 

@@ -16,7 +16,7 @@ from companion.games.entering import questions as entering
 from companion.games.kardinal_koenig.board import (
     ALLIANCES,
     COUNTRIES,
-    KNOWN,
+    PRINTED_ALLIANCES,
     Board,
     Country,
     Pair,
@@ -67,7 +67,7 @@ def roads_of(sheet: Sheet) -> frozenset[Road]:
 
 def pairs_of(sheet: Sheet) -> dict[int, Pair]:
     pairs = {int(number): (pair[0], pair[1]) for number, pair in sheet.get(PAIRS, {}).items()}
-    return {**pairs, **KNOWN}
+    return {**pairs, **PRINTED_ALLIANCES}
 
 
 def read_board(sheet: Sheet) -> Board:
@@ -192,7 +192,7 @@ def _pairs(sheet: Sheet) -> Iterator[Said]:
                         countries=either(COUNTRIES),
                     ),
                 )
-        printed_pair = KNOWN.get(int(number))
+        printed_pair = PRINTED_ALLIANCES.get(int(number))
         if printed_pair is not None and set(pair) != set(printed_pair):
             yield at(
                 where,

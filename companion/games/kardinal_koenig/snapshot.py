@@ -51,7 +51,7 @@ def _side(table: Table, seat: int) -> dict[str, Any]:
         "name": table.sides[seat].name,
         "colour": table.colour(seat),
         "hand": table.cards.hands[seat],
-        "known": dict(table.cards.known[seat]),
+        "known": dict(table.cards.seen_cards[seat]),
         "abbeys_left": pieces.abbeys_left(seat),
         "councillors_left": pieces.councillors_left(seat),
         "sites": sorted(pieces.sites(seat)),

@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
-from companion.games.kardinal_koenig.board import COUNTRIES, KNOWN, Board, Country, Pair, Site
+from companion.games.kardinal_koenig.board import (
+    COUNTRIES,
+    PRINTED_ALLIANCES,
+    Board,
+    Country,
+    Pair,
+    Site,
+)
 from companion.games.kardinal_koenig.cards import Cards, dealt
 from companion.games.kardinal_koenig.entry import Entry
 from companion.games.kardinal_koenig.pieces import Pieces
@@ -60,7 +67,7 @@ class Table:
     joined: dict[Pair, bool] = field(default_factory=dict)
     chains: list[tuple[int, ...]] = field(default_factory=list)
     winners: tuple[int, ...] = ()
-    alliances: Mapping[int, Pair] = field(default_factory=lambda: dict(KNOWN))
+    alliances: Mapping[int, Pair] = field(default_factory=lambda: dict(PRINTED_ALLIANCES))
     nameless: list[Site] = field(default_factory=list)  # put in meanwhile, under a number
     is_first_revision: bool = False
     stops_at_interim: bool = True  # not in games of the first two revisions

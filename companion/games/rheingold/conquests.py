@@ -96,8 +96,8 @@ def conquest(table: Table, name: str) -> Conquest:
     )
 
 
-def _take(table: Table, seat: int, name: str, told: Mapping[str, int]) -> Iterator[Event]:
-    knights, loser = told[table.colour(seat)], table.castles[name].owner
+def _take(table: Table, seat: int, name: str, amounts: Mapping[str, int]) -> Iterator[Event]:
+    knights, loser = amounts[table.colour(seat)], table.castles[name].owner
     if loser == seat:
         yield _garrison(table, seat, name, knights)
     elif loser is None:
@@ -106,7 +106,7 @@ def _take(table: Table, seat: int, name: str, told: Mapping[str, int]) -> Iterat
         lose(table, loser, name)
         go_in(table, seat, name, {RESERVE: knights})
         yield happen.CastleLost(seat=seat, loser=loser, castle=name, inside=knights)
-    if told.get(SHIELD):
+    if amounts.get(SHIELD):
         yield lay_shield(table, seat, name)
     if loser is None:
         yield from fall_to(table, seat)

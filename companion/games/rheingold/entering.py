@@ -27,7 +27,7 @@ STEPS = RoadsAsked(
     of=q.StepsOf,
     entered=happen.StepEntered,
     taken_away=happen.StepTakenAway,
-    told=happen.StepsTold,
+    of_entry=happen.StepsTold,
 )
 SOME = replace(STEPS, some=True)  # zones lead somewhere, and castles have a gate
 
@@ -57,10 +57,10 @@ def _part(entry: Entry, *, is_whole: bool) -> q.BoardPart:
     if is_whole:
         parts[q.SPACES] = (spaces, spaces)
         if spaces:
-            parts[q.WAYS] = _told(entry, entry.spaces)
-            parts[q.ZONES] = _told(entry, entry.zones)
+            parts[q.WAYS] = _site_counts(entry, entry.spaces)
+            parts[q.ZONES] = _site_counts(entry, entry.zones)
         if spaces and castles:
-            parts[q.GATES] = _told(entry, entry.castles)
+            parts[q.GATES] = _site_counts(entry, entry.castles)
     first = _next(entry, is_whole=is_whole)
     parts = {first: (0, 0), **parts} if first == FINISHED else {first: parts[first], **parts}
     parts[LATER] = (0, 0)
@@ -72,7 +72,7 @@ def _part(entry: Entry, *, is_whole: bool) -> q.BoardPart:
     )
 
 
-def _told(entry: Entry, places: tuple[Place, ...]) -> tuple[int, int]:
+def _site_counts(entry: Entry, places: tuple[Place, ...]) -> tuple[int, int]:
     return sum(place not in entry.open for place in places), len(places)
 
 
@@ -115,7 +115,9 @@ class Castles(PlaceKind):
 
     def name(self, n: int, of: int, before: Place = "") -> q.CastleName:
         in_use = tuple(castle.removeprefix(CASTLE) for castle in self.entry.castles)
-        return q.CastleName(number=n, of=of, taken=in_use, before=before.removeprefix(CASTLE))
+        return q.CastleName(
+            number=n, of=of, names_in_use=in_use, before=before.removeprefix(CASTLE)
+        )
 
     def to_mend(self, options: tuple[str, ...]) -> q.PlaceToMend:
         return q.PlaceToMend(options, of_castles=True)

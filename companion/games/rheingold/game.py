@@ -23,9 +23,9 @@ from companion.games.rheingold.board import without_file
 from companion.games.rheingold.castles import strength_beside
 from companion.games.rheingold.laying import learned
 from companion.games.rheingold.options import (
-    KEPT,
     OLD_DEFAULTS,
     OPTIONS,
+    RECORDING,
     TWO_COLOURS,
     WHOLE,
 )
@@ -53,7 +53,7 @@ class Rheingold(Game[Table]):
 
     def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
         """Nobody tells a roll where conquests alone are told."""
-        return self.decks if options.get(KEPT.name, KEPT.default) == WHOLE else ()
+        return self.decks if options.get(RECORDING.name, RECORDING.default) == WHOLE else ()
 
     def as_begun(self, setup: Setup) -> Setup:
         if setup.revision != 1:
@@ -68,7 +68,7 @@ class Rheingold(Game[Table]):
             setup.seats,
             chosen,
             one_side=one_side,
-            is_whole=chosen[KEPT.name] == WHOLE,
+            is_whole=chosen[RECORDING.name] == WHOLE,
             numbers_castles=setup.revision != 1,
             enters_board=setup.revision not in (1, 2),
         )

@@ -6,14 +6,14 @@ from companion.engine.game import Option
 
 CONQUESTS, WHOLE = "conquests", "whole"
 
-KEPT = Option("kept", (CONQUESTS, WHOLE), "R1c", is_played=True)  # of the game, by the app
-_WHOLE = ((KEPT.name, WHOLE),)
+RECORDING = Option("kept", (CONQUESTS, WHOLE), "R1c", is_played=True)  # of the game, by the app
+_WHOLE = ((RECORDING.name, WHOLE),)
 TWO_COLOURS = Option("two-colours", ("own-turns", "one-side"), "R1d", players=range(2, 3))
 COINS = Option("coins", ("changed", "strict"), "R3c", needs=_WHOLE)
 GATES = Option("gates", ("one", "added-up"), "R5a", needs=_WHOLE)
 GOING_IN = Option("going-in", ("any", "twice-strength"), "R5b", needs=_WHOLE)
 
 # Of games that were begun by the first revision.
-OLD_DEFAULTS = {KEPT.name: WHOLE, GOING_IN.name: "twice-strength"}
+OLD_DEFAULTS = {RECORDING.name: WHOLE, GOING_IN.name: "twice-strength"}
 
-OPTIONS = (KEPT, TWO_COLOURS, COINS, GATES, GOING_IN)
+OPTIONS = (RECORDING, TWO_COLOURS, COINS, GATES, GOING_IN)

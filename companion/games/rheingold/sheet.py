@@ -73,7 +73,7 @@ def _spaces(sheet: Sheet) -> Iterator[Said]:
         where = f"spaces.{space}"
         if not space.strip() or space in WORDS or space.startswith((ZONE, CASTLE)):
             yield at(where, said("a name that means nothing else would do, such as 12 or bridge"))
-        yield from _known(where, near, spaces)
+        yield from _unknown_names(where, near, spaces)
         if space in near:
             yield at(where, said("it touches itself; others would do"))
 
@@ -175,31 +175,31 @@ def _ends(sheet: Sheet, where: str, names: object) -> Iterator[Said]:
         yield from _some(where, names, spaces_of(sheet))
 
 
-def _some(where: str, names: object, known: Mapping[str, Any]) -> Iterator[Said]:
+def _some(where: str, names: object, allowed: Mapping[str, Any]) -> Iterator[Said]:
     if not _listed(names) or not names:
         yield at(where, said("a list of one space or more would do"))
     else:
-        yield from _known(where, names, known)
+        yield from _unknown_names(where, names, allowed)
 
 
-def _known(where: str, names: object, known: Mapping[str, Any]) -> Iterator[Said]:
+def _unknown_names(where: str, names: object, allowed: Mapping[str, Any]) -> Iterator[Said]:
     if not _listed(names):
         yield is_not(where, names, said("a list of spaces would do"))
         return
     for name in names:
-        if not isinstance(name, str) or name not in known:
+        if not isinstance(name, str) or name not in allowed:
             yield at(
                 where,
                 said(
                     "there is no space {space}; {spaces} would do",
                     space=repr(name),
-                    spaces=_such_as(known),
+                    spaces=_such_as(allowed),
                 ),
             )
 
 
-def _such_as(known: Iterable[str]) -> object:
-    return either(sorted(known)[:2] or [said("none")])
+def _such_as(allowed: Iterable[str]) -> object:
+    return either(sorted(allowed)[:2] or [said("none")])
 
 
 def _listed(value: object) -> TypeGuard[Sequence[Any]]:

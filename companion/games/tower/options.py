@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.engine.game import Option
 
-BACK, STAY, ASKED = "back", "stay", "asked"
+BACK, STAY, ASK = "back", "stay", "asked"
 FILLED = "filled"
 
-TRAY_GOES = Option("tray", (BACK, STAY, ASKED), "T5")
+TRAY_GOES = Option("tray", (BACK, STAY, ASK), "T5")
 FILLING = Option("filling", ("empty", FILLED), "T2")
 
 OPTIONS = (TRAY_GOES, FILLING)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.flow import Colour, Flow, ask
 from companion.games.tower import events as happen
-from companion.games.tower.options import ASKED, BACK, STAY, TRAY_GOES
+from companion.games.tower.options import ASK, BACK, STAY, TRAY_GOES
 from companion.games.tower.questions import FILLS, GOES_IN, TowerThrow, TrayGoes
 from companion.games.tower.table import Cubes, Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
@@ -39,14 +39,14 @@ def _throw(table: Table, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
     table.load, table.is_throwing = dict(cubes), True
     for colour, number in cubes.items():
         ledger.move(colour, number, RESERVE, TOWER)
-    tray = yield from ask(lambda: _asked(table, kind))
-    question = _asked(table, kind)
+    tray = yield from ask(lambda: _question(table, kind))
+    question = _question(table, kind)
     for colour, number in tray.items():
         ledger.move(colour, number, TOWER, TRAY)
     return question
 
 
-def _asked(table: Table, kind: str) -> TowerThrow:
+def _question(table: Table, kind: str) -> TowerThrow:
     went_in = {*table.load, *table.lay}
     return TowerThrow(
         tower_before=table.all_inside(),
@@ -63,26 +63,26 @@ def _landed(table: Table) -> None:
     table.load, table.lay, table.is_throwing = {}, {}, False
 
 
-def outcome(table: Table, asked: TowerThrow, tray: Cubes) -> happen.Fell:
+def outcome(table: Table, question: TowerThrow, tray: Cubes) -> happen.Fell:
     """What those counts come to, whether they are certain or not."""
-    best, lead = best_of({side: tray.get(side, 0) for side in asked.sides})
-    moved = {colour: _falling(asked, colour) - tray.get(colour, 0) for colour in table.colours}
+    best, lead = best_of({side: tray.get(side, 0) for side in question.sides})
+    moved = {colour: _falling(question, colour) - tray.get(colour, 0) for colour in table.colours}
     goes = table.chosen(TRAY_GOES)
-    back = None if goes == ASKED and tray else dict(tray) if goes == BACK else {}
+    back = None if goes == ASK and tray else dict(tray) if goes == BACK else {}
     return happen.Fell(
-        number=asked.number,
+        number=question.number,
         tray=dict(tray),
         stuck={colour: more for colour, more in moved.items() if more > 0},
         loose={colour: -more for colour, more in moved.items() if more < 0},
-        sides=asked.sides,
+        sides=question.sides,
         best=best,
         lead=lead,
         to_reserve=back,
     )
 
 
-def _falling(asked: TowerThrow, colour: Colour) -> int:
-    return asked.thrown.get(colour, 0) + asked.tray_before.get(colour, 0)
+def _falling(question: TowerThrow, colour: Colour) -> int:
+    return question.thrown.get(colour, 0) + question.tray_before.get(colour, 0)
 
 
 def best_of(counts: Cubes) -> tuple[Colour, int]:
@@ -93,12 +93,12 @@ def best_of(counts: Cubes) -> tuple[Colour, int]:
     return order[0], counts[order[0]] - counts[order[1]]
 
 
-def _tally(table: Table, asked: TowerThrow, fell: happen.Fell) -> None:
-    for colour in asked.sides:
+def _tally(table: Table, question: TowerThrow, fell: happen.Fell) -> None:
+    for colour in question.sides:
         tally = table.tally(colour)
         tally.threw += 1
-        tally.contests += len(asked.sides) > 1
-        tally.went_in += asked.thrown.get(colour, 0)
+        tally.contests += len(question.sides) > 1
+        tally.went_in += question.thrown.get(colour, 0)
         tally.best += fell.best == colour
     for colour, number in fell.tray.items():
         table.tally(colour).came_out += number
@@ -109,7 +109,7 @@ def _clear(table: Table, fell: happen.Fell) -> Flow[None]:
     goes = table.chosen(TRAY_GOES)
     if goes == BACK:
         table.ledger.move_all(TRAY, RESERVE)
-    if goes != ASKED or not fell.tray:
+    if goes != ASK or not fell.tray:
         return
     table.went = yield from ask(lambda: _tray_goes(table))
     if table.went == STAY:

@@ -126,7 +126,7 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
     attackers = tray.get(table.colour(sides.attacker), 0)
     peasants = tray.get(PEASANTS, 0) if sides.peasants_help else 0
     own = 0 if sides.defender is None else tray.get(table.colour(sides.defender), 0)
-    holder, left = terms(table, sides, kept=table.armies(sides.province)).outcome(
+    holder, left = terms(table, sides, held_back=table.armies(sides.province)).outcome(
         attackers, own, peasants
     )
     if holder == ATTACKER:
@@ -141,11 +141,11 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
         yield from _draw(table, sides, attackers, own, peasants)
 
 
-def terms(table: Table, sides: Sides, *, kept: int = 0) -> Terms:
+def terms(table: Table, sides: Sides, *, held_back: int = 0) -> Terms:
     """What decides a battle beside the cubes, at this table; so many armies were held back."""
     saved = table.edition.peasants_hold and table.chosen(PEASANTS_ALONE) != "draw"  # W4.7a
     armies_first = table.chosen(FIRST_TO_FALL) == "armies"
-    return Terms(sides.defender is None, armies_first, saves=saved and kept > 0)
+    return Terms(sides.defender is None, armies_first, saves=saved and held_back > 0)
 
 
 def _conquer(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.engine.flow import Pick, PrintedPick
 
-SHOWN = "shown"  # the side that lies on the table is the one that is shown
+SHOWN_SIDE = "shown"  # the side that lies on the table is the one that is shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -61,7 +61,7 @@ def _most(table: Table, seat: int) -> int:
     bare = max(0, spaces(table) - len(player.hand) - blanks) - (player.bid == NO_CARD)
     still = [name for name in player.hand if _at_hand(table, seat, name)]
     bid = player.bid in player.hand
-    lost = max(0, len(player.hand) - player.shown - bid - len(still))
+    lost = max(0, len(player.hand) - player.revealed - bid - len(still))
     as_bid = as_coin(table, player.bid or NO_CARD) in coins
     return blanks - as_bid + bare - len(player.skips) + lost
 

@@ -26,7 +26,7 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
-from companion.games.wallenstein.table import BID, TAKEN, Table
+from companion.games.wallenstein.table import BID, CONQUERED, Table
 from companion.said import said
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -49,14 +49,14 @@ def correct(table: Table, correction: Correction) -> Corrected:
     return done
 
 
-def put_right(table: Table, known: Mapping[str, Kind[Table]], correction: Correction) -> Corrected:
+def put_right(table: Table, kinds: Mapping[str, Kind[Table]], correction: Correction) -> Corrected:
     """The same by these kinds, and nothing that follows from it."""
-    kind = known.get(correction.what)
+    kind = kinds.get(correction.what)
     first = None
     if table.throwing and kind is not None:
         is_counted = correction.where == table.throwing or not list(kind.where(table))
         first = said("count the throw first, or undo") if is_counted else None
-    return set_right(table, known, correction, Corrected, first)
+    return set_right(table, kinds, correction, Corrected, first)
 
 
 # --- Provinces ---
@@ -247,7 +247,7 @@ def kinds(table: Table) -> dict[str, Kind[Table]]:
         "used": Kind(
             _owned,
             lambda table, name: table.used.get(name, UNUSED),
-            lambda table, _name: (UNUSED, *table.edition.actions, BID, TAKEN, *_uses(table)),
+            lambda table, _name: (UNUSED, *table.edition.actions, BID, CONQUERED, *_uses(table)),
             _put_used,
         ),
         "thalers": _purse("thalers", lambda table: table.edition.bank),

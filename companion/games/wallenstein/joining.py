@@ -11,7 +11,7 @@ from companion.games.wallenstein.events import Joined
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
-KNOWN, UNKNOWN = "known", "unknown"
+JOINS_KNOWN, UNKNOWN = "known", "unknown"
 MANY = 300  # points
 
 
@@ -67,10 +67,10 @@ class PointsSoFar(Amounts):
 
 def join(table: Table, how: str) -> Flow[None]:
     """`how` the tower stands: KNOWN or UNKNOWN."""
-    if how == KNOWN:
+    if how == JOINS_KNOWN:
         tower = yield from ask(lambda: InTower(table.ledger.at(RESERVE)))
         _move(table, tower, TOWER)
-    table.is_tower_known = how == KNOWN
+    table.is_tower_known = how == JOINS_KNOWN
     tray = yield from ask(lambda: InTray(table.ledger.at(RESERVE)))
     _move(table, tray, TRAY)
     yield Joined(
@@ -93,6 +93,6 @@ def _move(table: Table, cubes: Mapping[str, int], place: str) -> None:
 
 def joined_with(table: Table) -> tuple[str | Mapping[str, int], ...]:
     """The answers to all this that lead to what stands on a table."""
-    tower = (KNOWN, table.ledger.at(TOWER)) if table.is_tower_known else (UNKNOWN,)
+    tower = (JOINS_KNOWN, table.ledger.at(TOWER)) if table.is_tower_known else (UNKNOWN,)
     points = {seat.colour: seat.points for seat in table.seats if seat.points}
     return (*tower, table.ledger.at(TRAY), str(table.year), points)

@@ -145,7 +145,7 @@ def _starts(part: Mapping[str, Any], edition: Edition, board: Board) -> Iterator
 
 
 def _start(
-    where: str, starts: Mapping[str, Any], known: tuple[str, ...], groups: tuple[int, ...]
+    where: str, starts: Mapping[str, Any], allowed: tuple[str, ...], groups: tuple[int, ...]
 ) -> Iterator[Said]:
     names_in_use: set[str] = set()
     for letter, start in starts.items():
@@ -153,7 +153,7 @@ def _start(
             yield at(f"{where}.{letter}", said("provinces with their armies, as Kai = 5, would do"))
             return
         for name in start:
-            if name not in known or name in names_in_use:
+            if name not in allowed or name in names_in_use:
                 yield at(
                     f"{where}.{letter}.{name}",
                     said("a province in play that nobody has yet would do"),
@@ -170,5 +170,5 @@ def _whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _such_as(known: Mapping[str, Any]) -> object:
-    return either(sorted(known)[:2])
+def _such_as(allowed: Mapping[str, Any]) -> object:
+    return either(sorted(allowed)[:2])

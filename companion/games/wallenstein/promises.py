@@ -41,7 +41,7 @@ def _cards(table: Table, wrong: list[str]) -> None:
     """A province has one owner, who sits here, or none; what lies there has an owner."""
     owners = table.owners
     if owners:
-        if not owners.keys() <= _known(table.provinces):
+        if not owners.keys() <= _provinces_set(table.provinces):
             wrong.append("a province is held that is not in play")
         if not 0 <= min(owners.values()) <= max(owners.values()) < len(table.seats):
             wrong.append("a province is held by nobody at this table")
@@ -56,7 +56,7 @@ def _cards(table: Table, wrong: list[str]) -> None:
 
 
 @cache
-def _known(provinces: tuple[str, ...]) -> frozenset[str]:
+def _provinces_set(provinces: tuple[str, ...]) -> frozenset[str]:
     return frozenset(provinces)
 
 

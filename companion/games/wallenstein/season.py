@@ -120,7 +120,7 @@ def turn(table: Table, seat: int, action: str) -> Flow[None]:
         yield from leave_empty(table, seat, action)
         return
     table.used[card] = action
-    table.seats[seat].shown += card in table.seats[seat].hand
+    table.seats[seat].revealed += card in table.seats[seat].hand
     yield happen.Revealed(seat=seat, action=action, province=card)
     yield from act(table, seat, action, card)
 
@@ -158,7 +158,7 @@ def end_season(table: Table) -> Flow[None]:
     table.acted.clear()
     for player in table.seats:
         player.tile = player.bid = None
-        player.hand, player.shown, player.blanks, player.skips = (), 0, 0, ()
+        player.hand, player.revealed, player.blanks, player.skips = (), 0, 0, ()
     yield from ()
 
 

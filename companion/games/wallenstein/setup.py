@@ -10,7 +10,7 @@ from typing import Any
 from companion.engine.flow import Flow, ask
 from companion.games.asking import choose
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.board_questions import SHOWN, BoardSide, OtherRegion
+from companion.games.wallenstein.board_questions import SHOWN_SIDE, BoardSide, OtherRegion
 from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.options import AS_IT_STANDS, DRAFT_FIRST, FIXED_START, START
 from companion.games.wallenstein.printed import OTHER_SIDE, board_of, starts_of, turned_over
@@ -74,14 +74,14 @@ def read_board(table: Table) -> Flow[Mapping[str, Any]]:
     return sheet
 
 
-def _side(table: Table, known: Mapping[str, str]) -> Flow[None]:
+def _side(table: Table, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
     """The two sides of the board differ in the regions of some provinces."""
     turned_regions = {name: table.board.provinces[name].region for name in table.edition.turned}
     if (
-        yield from ask(lambda: BoardSide(options=(SHOWN, OTHER_SIDE), regions=turned_regions))
-    ) == SHOWN:
+        yield from ask(lambda: BoardSide(options=(SHOWN_SIDE, OTHER_SIDE), regions=turned_regions))
+    ) == SHOWN_SIDE:
         return
-    regions = dict(known)
+    regions = dict(regions_of_sheet)
     for name in table.edition.turned:
         if name not in regions:
             regions[name] = yield from ask(partial(other_region, table, name))
@@ -145,10 +145,10 @@ def draft(table: Table) -> Flow[None]:
     table.under_pile.clear()
 
 
-def _draft_turn(table: Table, seat: int, seen: dict[int, set[str]]) -> Flow[None]:
-    if len(table.face_up) == 2 and seen.get(seat) == set(table.face_up):
+def _draft_turn(table: Table, seat: int, refused_pairs: dict[int, set[str]]) -> Flow[None]:
+    if len(table.face_up) == 2 and refused_pairs.get(seat) == set(table.face_up):
         yield from _renew(table, seat)
-    seen[seat] = set(table.face_up)
+    refused_pairs[seat] = set(table.face_up)
     province = yield from choose(lambda: DraftTake(options=_takeable(table), seat=seat))
     if province == PILE:
         province = yield from choose(

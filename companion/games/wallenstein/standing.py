@@ -11,7 +11,7 @@ from companion.engine.flow import Flow, Pick, ask
 from companion.engine.grid import AmountGrid, cell
 from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.events import EventWasGone, PositionsLaid
-from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
+from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.options import EVENTS_AGAIN
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein.table import SEASONS, Table
@@ -127,7 +127,7 @@ class EventGone(Pick):
 
 def how_it_stands(table: Table) -> Flow[None]:
     """First what another game may have told: tower, tray, year and points."""
-    how = yield from ask(lambda: Begin(options=(KNOWN, UNKNOWN)))
+    how = yield from ask(lambda: Begin(options=(JOINS_KNOWN, UNKNOWN)))
     yield from join(table, how)
 
 

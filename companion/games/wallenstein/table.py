@@ -18,7 +18,7 @@ from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.module import Amount, Module
 from companion.tower.ledger import RESERVE, TRAY, Ledger
 
-TAKEN = "taken"  # `used`: conquered this season, so no card of this season's plan
+CONQUERED = "taken"  # `used`: conquered this season, so no card of this season's plan
 BID = "bid"
 
 SEASONS = ("spring", "summer", "autumn", "winter")
@@ -37,7 +37,7 @@ class Seat:
     tile: str | None = None  # this season's bonus
     bid: str | None = None
     hand: tuple[str, ...] = ()  # the province cards that this season was planned with
-    shown: int = 0  # of them, revealed on an action
+    revealed: int = 0  # of them, revealed on an action
     blanks: int = 0  # actions that he has left empty this season
     skips: tuple[str, ...] = ()  # those that cards were too few for, told before the order
 
@@ -186,7 +186,7 @@ class Table:
     def conquer(self, seat: int, province: str) -> None:
         """Taken by force: its card, wherever it lay, serves no more this season (W2.8)."""
         self.take(seat, province)
-        self.used[province] = TAKEN
+        self.used[province] = CONQUERED
 
     def mark(self, province: str, markers: int) -> None:
         """So many revolt markers lie there now."""

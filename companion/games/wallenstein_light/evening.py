@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.engine.flow import Flow, ask
 from companion.games.wallenstein.box import read_supply
-from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin, join
+from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.setup import fill_tower, read_board
 from companion.games.wallenstein_light.events import TowerEmptied
 from companion.games.wallenstein_light.fights import battle, revolt
-from companion.games.wallenstein_light.options import ASKED, GRAIN
+from companion.games.wallenstein_light.options import ASK, GRAIN
 from companion.games.wallenstein_light.questions import (
     END,
     FILL,
@@ -48,7 +48,7 @@ def what_comes(table: LightTable) -> Doing:
 
 def begin(table: LightTable) -> Flow[None]:
     """The tower is filled, or the evening joins a game that goes on already."""
-    how = yield from ask(lambda: Begin(options=(FILL, KNOWN, UNKNOWN), rule="L2"))
+    how = yield from ask(lambda: Begin(options=(FILL, JOINS_KNOWN, UNKNOWN), rule="L2"))
     if how == FILL:
         yield from fill_tower(table)
     else:
@@ -61,7 +61,7 @@ def _read_box(table: LightTable) -> Flow[None]:
     """What bears on the counting: the supply table, and where provinces lie (W6.2, W0.1)."""
     if not table.edition.is_read_off:
         yield from read_board(table)
-    elif table.chosen(GRAIN) == ASKED:
+    elif table.chosen(GRAIN) == ASK:
         yield from read_supply(table)
 
 

@@ -11,9 +11,9 @@ from companion.games.wallenstein.options import THROW_NONE, TOO_FEW_PEASANTS, WI
 from companion.games.wallenstein.revolt import break_out
 from companion.games.wallenstein.throwing import Load
 from companion.games.wallenstein_light.events import BattleBegan
-from companion.games.wallenstein_light.options import ASKED, WHERE
+from companion.games.wallenstein_light.options import ASK, WHERE
 from companion.games.wallenstein_light.questions import (
-    KEPT,
+    HELD_BACK,
     MARKERS,
     NOT_NAMED,
     Forces,
@@ -40,7 +40,7 @@ def battle(table: LightTable, attacker: int) -> Flow[None]:
     place = yield from _where(table)
     table.attacker = attacker
     against = forces.get(PEASANTS if defender is None else table.colour(defender), 0)
-    held_back, markers = forces.get(KEPT, 0), forces.get(MARKERS, 0)
+    held_back, markers = forces.get(HELD_BACK, 0), forces.get(MARKERS, 0)
     _lay_out(table, place, defender, held_back, markers)
     armies = forces[table.colour(attacker)]
     yield BattleBegan(
@@ -66,7 +66,7 @@ def forces_for(table: LightTable, attacker: int) -> Forces:
     others = tuple(seat.colour for seat in table.seats if seat.colour != colour)
     most = {each: table.ledger.count(RESERVE, each) for each in (colour, *others, PEASANTS)}
     if table.edition.holds_back:
-        most[KEPT] = max(most[each] for each in others)
+        most[HELD_BACK] = max(most[each] for each in others)
     return Forces(
         most | {MARKERS: _MARKERS},
         seat=attacker,
@@ -91,7 +91,7 @@ def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[N
     if wanted > there and table.chosen(TOO_FEW_PEASANTS) == "no-revolt":
         yield RevoltAverted(seat=owner, province=place, wanted=wanted, peasants=there)
         return
-    defending, held_back = rising.get(table.colour(owner), 0), rising.get(KEPT, 0)
+    defending, held_back = rising.get(table.colour(owner), 0), rising.get(HELD_BACK, 0)
     _lay_out(table, place, owner, defending + held_back)
     why = "" if seat is None else "winter"
     yield from break_out(table, owner, place, why, wanted=wanted, extra=extra, defending=defending)
@@ -103,7 +103,7 @@ def rising_for(table: LightTable, seat: int | None, extra: int) -> Rising:
     most = {each: table.ledger.count(RESERVE, each) for each in owners}
     most[PEASANTS] = table.edition.peasants  # those that are wanted
     if table.edition.holds_back:
-        most[KEPT] = max(most[each] for each in owners)
+        most[HELD_BACK] = max(most[each] for each in owners)
     return Rising(
         most,
         seat=seat,
@@ -125,7 +125,7 @@ def _holder(table: LightTable, attacker: int | None = None) -> Flow[str]:
 
 
 def _where(table: LightTable) -> Flow[str]:
-    if table.chosen(WHERE) != ASKED:
+    if table.chosen(WHERE) != ASK:
         return SOMEWHERE
     place = yield from ask(lambda: Where(options=(NOT_NAMED, *table.provinces)))
     return SOMEWHERE if place == NOT_NAMED else place

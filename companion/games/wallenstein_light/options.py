@@ -17,15 +17,15 @@ from companion.games.wallenstein.options import (
     WINTER_MARKER_FIRST,
 )
 
-ASKED = "asked"
+ASK = "asked"
 
-WHERE = Option("where", ("not-asked", ASKED), "L3", is_played=True)  # the province of each fight
-GRAIN = Option("grain", ("not-asked", ASKED), "L6", is_played=True)  # and who starves in winter
+WHERE = Option("where", ("not-asked", ASK), "L3", is_played=True)  # the province of each fight
+GRAIN = Option("grain", ("not-asked", ASK), "L6", is_played=True)  # and who starves in winter
 
 
 def _hungry(option: Option) -> Option:
     """Of the hungry's revolts, which only a table that asks for grain is led through."""
-    return replace(option, needs=(*option.needs, (GRAIN.name, ASKED)))
+    return replace(option, needs=(*option.needs, (GRAIN.name, ASK)))
 
 
 OPTIONS = (

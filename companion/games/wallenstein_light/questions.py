@@ -14,7 +14,7 @@ from companion.said import Said, said, said_of
 FILL = "fill"  # how the tower stands: it is filled now
 REVOLT, WINTER, END = "revolt", "winter", "end"
 REFILL = "refill"  # the tower is emptied and filled again, where nobody knows what is in it
-MARKERS, KEPT = "markers", "kept-back"  # places of amounts that are no army in the throw
+MARKERS, HELD_BACK = "markers", "kept-back"  # places of amounts that are no army in the throw
 NOT_NAMED = "not-named"
 GRAIN_LEFT, HELD = "grain-left", "provinces"
 
@@ -74,7 +74,7 @@ class Forces(Amounts):
             return said(
                 "armies of who defends as well, or peasants of a neutral province, would do"
             )
-        if defenders == [PEASANTS] and (amounts.get(MARKERS) or amounts.get(KEPT)):
+        if defenders == [PEASANTS] and (amounts.get(MARKERS) or amounts.get(HELD_BACK)):
             return said(
                 "in a neutral province nothing lies, and nobody keeps armies back: 0 would do"
             )
@@ -88,7 +88,7 @@ class Forces(Amounts):
         against = rng.choice(able)
         amounts[against] = rng.randint(1, min(3 if against == PEASANTS else 9, self.most[against]))
         if against != PEASANTS:
-            extra = (MARKERS, KEPT)
+            extra = (MARKERS, HELD_BACK)
             amounts |= {each: rng.randint(0, 2) for each in extra if self.most.get(each, 0) > 1}
         return {place: number for place, number in amounts.items() if number}
 

@@ -15,7 +15,7 @@ from companion.games.wallenstein.scoring import (
 from companion.games.wallenstein.winter import supply_row
 from companion.games.wallenstein_light.events import EveningOver, RegionCounted
 from companion.games.wallenstein_light.fights import revolt
-from companion.games.wallenstein_light.options import ASKED, GRAIN
+from companion.games.wallenstein_light.options import ASK, GRAIN
 from companion.games.wallenstein_light.questions import GRAIN_LEFT, HELD, MostThalers, Supplies
 from companion.games.wallenstein_light.stock import counts_of, in_region
 from companion.games.wallenstein_light.table import PROVINCES, Counts, LightTable
@@ -25,7 +25,7 @@ MANY = 99  # grain; the track has no limit for us
 
 def winter(table: LightTable) -> Flow[None]:
     yield SeasonBegan(year=table.year, season="winter")
-    if table.chosen(GRAIN) == ASKED:
+    if table.chosen(GRAIN) == ASK:
         yield from _supply(table)
     counted: dict[str, Counts] = {}
     for region in table.board.regions:

@@ -72,7 +72,7 @@ def _squares(table: Table) -> list[str]:
     return [piece.square for _, piece in _standing(table) if piece.square is not None]
 
 
-def _found(table: Table, square: str) -> tuple[Side, Piece]:
+def _standing_at(table: Table, square: str) -> tuple[Side, Piece]:
     return next(standing for standing in _standing(table) if standing[1].square == square)
 
 
@@ -81,13 +81,13 @@ def _empty(table: Table) -> list[str]:
 
 
 def _square_choices(table: Table, square: str) -> tuple[str, ...]:
-    side, piece = _found(table, square)
+    side, piece = _standing_at(table, square)
     gone = (f"{GONE}{number}" for number in numbers_in(side.possible(piece)))
     return (square, *_empty(table), *(gone if len(side.standing) > 1 else ()))
 
 
 def _put_square(table: Table, square: str, value: str | int) -> None:
-    _, piece = _found(table, square)
+    _, piece = _standing_at(table, square)
     _put(piece, str(value), piece.number)
 
 
@@ -132,12 +132,12 @@ def _put(piece: Piece, value: str, number: int | None) -> None:
 
 
 def _parity(table: Table, square: str) -> str:
-    _, piece = _found(table, square)
+    _, piece = _standing_at(table, square)
     return PARITIES.get(piece.steps or 0, UNKNOWN)
 
 
 def _parity_choices(table: Table, square: str) -> tuple[str, ...]:
-    side, piece = _found(table, square)
+    side, piece = _standing_at(table, square)
     now = _parity(table, square)
     fitting = [
         name
@@ -156,7 +156,7 @@ def _put_parity(table: Table, square: str, value: str | int) -> None:
     """A move that says otherwise was told wrongly: it speaks for nothing any more."""
     if value == _parity(table, square):
         return
-    _, piece = _found(table, square)
+    _, piece = _standing_at(table, square)
     piece.steps = next((steps for steps, name in PARITIES.items() if name == value), None)
     piece.moves = [walked for walked in piece.moves if walked.steps == piece.steps]
 
@@ -166,12 +166,12 @@ def _denied_pieces(table: Table) -> list[str]:
 
 
 def _denied(table: Table, square: str) -> str:
-    return ", ".join(map(str, numbers_in(_found(table, square)[1].denied)))
+    return ", ".join(map(str, numbers_in(_standing_at(table, square)[1].denied)))
 
 
 def _put_denied(table: Table, square: str, value: str | int) -> None:
     if value == NOTHING:
-        _found(table, square)[1].denied = 0
+        _standing_at(table, square)[1].denied = 0
 
 
 # --- The dice on the sheets; while a setting is played, as they are ---
@@ -185,9 +185,9 @@ def _value(die: str, value: int) -> Kind[Table]:
     def now(table: Table, colour: str) -> str:
         return YES if value in _side(table, colour).used[die] else NO
 
-    def put(table: Table, colour: str, said: str | int) -> None:
+    def put(table: Table, colour: str, choice: str | int) -> None:
         used = _side(table, colour).used[die]
-        used.add(value) if said == YES else used.discard(value)
+        used.add(value) if choice == YES else used.discard(value)
 
     return Kind(_sheets, now, lambda _table, _colour: (YES, NO), put)
 

@@ -10,7 +10,7 @@ from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, Shown
 from companion.games.waterloo.questions import ALL_LEFT
 from companion.games.waterloo.table import Setting, Side, Table
 
-SHOWN = 2  # dice
+NUMBER_SHOWN = 2  # dice
 WHOLE = 3
 
 
@@ -54,7 +54,7 @@ def show(table: Table, setting: Setting, shower: int) -> Flow[None]:
 
 def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
     free = _free(side)
-    number = min(SHOWN, len(free))
+    number = min(NUMBER_SHOWN, len(free))
     return ShownDice(
         most={DIE + die: values[-1] for die, values in free.items()},
         number=number,

@@ -81,9 +81,11 @@ def _by_colour(amounts: Mapping[str, int]) -> dict[str, int]:
     return {place.removeprefix(DIE): number for place, number in amounts.items()}
 
 
-def hidden_values(request: str, shown: Mapping[str, int], free: tuple[int, ...]) -> tuple[int, ...]:
+def hidden_values(
+    request: str, dice_shown: Mapping[str, int], free: tuple[int, ...]
+) -> tuple[int, ...]:
     """What the hidden die can be, as everybody can tell (3c)."""
-    low, high = min(shown.values()), max(shown.values())
+    low, high = min(dice_shown.values()), max(dice_shown.values())
     bounds = {HIGHEST: (1, low), LOWEST: (high, 6), ENDS: (low, high)}
     least, most = bounds[request]
     return tuple(value for value in free if least <= value <= most)

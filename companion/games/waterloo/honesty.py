@@ -98,12 +98,12 @@ def in_moves(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
         face = faces[piece.name]
         for walked in piece.moves:
             if not bit(face) & BY_STEPS[walked.steps]:
-                yield _found(seat, "moved", (piece.name, face), walked.steps, walked.turn)
+                yield _finding(seat, "moved", (piece.name, face), walked.steps, walked.turn)
     for stayed in (stayed for who, stayed in table.stayed if who == seat):
         face = faces[stayed.piece]
         able = [steps for steps in stayed.steps if bit(face) & BY_STEPS[steps]]
         if able:
-            yield _found(seat, "stayed", (stayed.piece, face), able[0], stayed.turn)
+            yield _finding(seat, "stayed", (stayed.piece, face), able[0], stayed.turn)
 
 
 def in_answers(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
@@ -111,9 +111,9 @@ def in_answers(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found
     for piece in table.sides[seat].pieces:
         face = faces[piece.name]
         if piece.denied & bit(face):
-            yield _found(seat, "denied", (piece.name, face), face, 0)
+            yield _finding(seat, "denied", (piece.name, face), face, 0)
         if piece.number is not None and piece.number != face:
-            yield _found(seat, "owned", (piece.name, face), piece.number, 0)
+            yield _finding(seat, "owned", (piece.name, face), piece.number, 0)
 
 
 def in_calls(
@@ -125,11 +125,11 @@ def in_calls(
         greatest = max(call.hidden, default=0)
         limit = call.limit(face, hidden.get(call.setting, greatest))
         if call.number > limit and not _had_to(table, call):
-            finding = _found(seat, "called", (call.piece, face), call.number, call.battle)
+            finding = _finding(seat, "called", (call.piece, face), call.number, call.battle)
             yield replace(finding, limit=limit)
 
 
-def _found(seat: int, what: str, piece: tuple[str, int], number: int, when: int) -> happen.Found:
+def _finding(seat: int, what: str, piece: tuple[str, int], number: int, when: int) -> happen.Found:
     name, face = piece
     return happen.Found(seat=seat, what=what, piece=name, face=face, number=number, when=when)
 

@@ -160,7 +160,7 @@ def _contradiction(piece: Piece, steps: int) -> Said:
     earlier = next((walked for walked in piece.moves if walked.steps == other), None)
     if earlier is not None:
         return refusals.walked(other, piece.square, earlier.start, earlier.end, earlier.turn)
-    return refusals.known(other, piece.square)
+    return refusals.destination_unreachable(other, piece.square)
 
 
 def may_stop(table: Table, side: Side, able: list[Able]) -> bool:

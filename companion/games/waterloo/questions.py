@@ -93,7 +93,7 @@ class Move(Pick):
 
     def _blocked(self, start: str, end: str) -> Said:
         if BITS[end] & self.occupied & ~self.targets:
-            return refusals.taken(end)
+            return refusals.square_occupied(end)
         return refusals.in_the_way(start, end)
 
     def drawn(self, rng: Random) -> str:

@@ -25,7 +25,7 @@ def no_way(start: str, end: str) -> Said:
     )
 
 
-def taken(square: str) -> Said:
+def square_occupied(square: str) -> Said:
     return said(
         "{square} is taken: an empty square, or an enemy not attacked yet, would do", square=square
     )
@@ -45,7 +45,7 @@ def walked(steps: int, square: str, start: str, end: str, turn: int) -> Said:
     return said(template, square=square, start=start, end=end, turn=turn)
 
 
-def known(steps: int, square: str) -> Said:
+def destination_unreachable(steps: int, square: str) -> Said:
     """By what was said of it."""
     return said(_EVEN if steps == 4 else _ODD, square=square)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.errors import CompanionError, ImpossibleRequest
-from companion.night.helpers import shown
-from companion.night.helpers.shown import NightSeen
+from companion.night.helpers import night_views
+from companion.night.helpers.night_views import NightSeen
 from companion.night.helpers.wishes import (
     AdmitTable,
     CountAgain,
@@ -76,8 +76,8 @@ class Helpers:
         night = self._night()
         parts = {
             "decisions": len(night.book.decisions),
-            "last": shown.last_decision(night),
-            "names": shown.everybody(night.book),
+            "last": night_views.last_decision(night),
+            "names": night_views.everybody(night.book),
             "season": night.book.season,
             "seasons": night.book.seasons,
             "own_broker": self.hall.is_own_broker,
@@ -103,15 +103,15 @@ class Helpers:
 
     # --- What is looked up ---
 
-    def look(self, given: Mapping[str, object]) -> object:
-        match looked(given):
+    def look(self, message: Mapping[str, object]) -> object:
+        match looked(message):
             case ShowCode(table=table):
                 link = self.hall.link(table)
                 return {"link": link, "modules": in_modules(link)}
             case ShowPeople():
-                return shown.people(self._night())
+                return night_views.people(self._night())
             case ShowPlays():
-                return shown.plays(self._night())
+                return night_views.plays(self._night())
             case GiveFile(kind=kind, season=season):
                 return self._file(kind, season)
 
@@ -121,8 +121,8 @@ class Helpers:
 
     # --- What is done ---
 
-    def do(self, given: Mapping[str, object]) -> object:
-        match done(given):
+    def do(self, message: Mapping[str, object]) -> object:
+        match done(message):
             case AdmitTable(name=name):
                 return self._admit(name)
             case ExpelTable(table=table):
@@ -151,13 +151,13 @@ class Helpers:
 
     def _decide(self, decision: Decided) -> None:
         desk = self.hall.hub.desk
-        decide(self.folder, decision, desk.over(), shown.going(desk.tables.values()))
+        decide(self.folder, decision, desk.over(), night_views.going(desk.tables.values()))
 
     def _undo(self, undo: UndoDecision) -> None:
         """As it was read, or somebody was quicker."""
         night = self._night()
         many = len(night.book.decisions)
-        if undo.at != many or not many or shown.last_decision(night) != undo.told:
+        if undo.at != many or not many or night_views.last_decision(night) != undo.told:
             raise ImpossibleRequest(
                 said("somebody was quicker: the last decision is another one by now")
             )

@@ -85,19 +85,19 @@ Done: TypeAlias = (
 Looked: TypeAlias = ShowCode | ShowPeople | ShowPlays | GiveFile
 
 
-def done(given: Mapping[str, object]) -> Done:
+def done(message: Mapping[str, object]) -> Done:
     """Raises ImpossibleRequest."""
     try:
-        request: Done = msgspec.convert(given, Done)
+        request: Done = msgspec.convert(message, Done)
     except msgspec.ValidationError as error:
         raise _not_known(error) from error
     return request
 
 
-def looked(given: Mapping[str, object]) -> Looked:
+def looked(message: Mapping[str, object]) -> Looked:
     """Raises ImpossibleRequest."""
     try:
-        request: Looked = msgspec.convert(given, Looked)
+        request: Looked = msgspec.convert(message, Looked)
     except msgspec.ValidationError as error:
         raise _not_known(error) from error
     return request

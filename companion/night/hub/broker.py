@@ -41,9 +41,9 @@ class Broker:
     folder: Path
     address: str = ANYWHERE
     port: int = PORT
-    told: Callable[[Said], object] = lambda _told: None
+    report: Callable[[Said], object] = lambda _told: None
     waits: tuple[float, ...] = WAITS
-    shown: Certificate = field(init=False)
+    certificate: Certificate = field(init=False)
     starts: int = 0
     shut_out: int = 0  # that came with a wrong name or key
     _process: asyncio.subprocess.Process | None = None
@@ -56,8 +56,8 @@ class Broker:
         program("mosquitto")
         with self._writing():
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self.shown = certificate(self.folder)
-            text = configuration(self.address, self.port, self.shown)
+            self.certificate = certificate(self.folder)
+            text = configuration(self.address, self.port, self.certificate)
             write_whole(self.folder / "mosquitto.conf", text.encode(), mode=0o600)
         self._write_users(members)
 
@@ -167,7 +167,7 @@ class Broker:
         if line.endswith(("not authorised.", "not authorized.")):
             self.shut_out += 1
             if self.shut_out == 1:
-                self.told(said("somebody with a wrong name or key was shut out"))
+                self.report(said("somebody with a wrong name or key was shut out"))
         elif match := AGAIN.search(line):
             self._count(match[1])
         elif " Error: " in f" {line}":  # before it, most have the time
@@ -180,7 +180,7 @@ class Broker:
         self._again[table] = [*since, now]
         if len(since) + 1 == SHARED:
             template = marked("Two tables come as {table} by turns: each needs a code of its own.")
-            self.told(said(template, table=table))
+            self.report(said(template, table=table))
 
     async def _keep(self) -> None:
         """Started again whenever it dies; while it does so at once, later and later."""
@@ -198,9 +198,9 @@ class Broker:
     def _tell_ended(self, failed: int) -> None:
         if failed == 2:
             template = marked("the broker ends again and again ({why}); now it is tried less often")
-            self.told(said(template, why=self._why()))
+            self.report(said(template, why=self._why()))
         elif failed < 2:
-            self.told(said("the broker has ended; it is started again"))
+            self.report(said("the broker has ended; it is started again"))
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:

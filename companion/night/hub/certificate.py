@@ -21,7 +21,7 @@ from companion.said import said, system
 NAME = "tower-companion"
 FIRST, LAST = "19700101000000Z", "99991231235959Z"
 # Names without a folder: openssl runs in it, and would obey ' " # $ and \\ in the name of one.
-_ASKED = """
+_OPENSSL_CONFIG = """
 [ca]
 default_ca = own
 [own]
@@ -85,7 +85,7 @@ def _make(folder: Path, made: Certificate) -> None:
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     with TemporaryDirectory(dir=folder) as where:
         new = Path(where)
-        (new / "asked").write_text(_ASKED.format(name=NAME), encoding="utf-8")
+        (new / "asked").write_text(_OPENSSL_CONFIG.format(name=NAME), encoding="utf-8")
         (new / "made").touch()
         (new / "serial").write_text("01\n", encoding="ascii")
         key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")

@@ -61,7 +61,7 @@ class HubDesk:
     """`changed` holds the tables that look otherwise than the wall last showed them."""
 
     store: Store
-    tell: Callable[[Said], object]
+    report: Callable[[Said], object]
     tables: dict[str, TableNow] = field(default_factory=dict)
     changed: set[str] = field(default_factory=set)
     is_over_changed: bool = True  # another play is over, or one is not any more
@@ -69,7 +69,7 @@ class HubDesk:
     _pictures: int = 0
 
     def __post_init__(self) -> None:
-        self.troubles = Troubles(self.tell)
+        self.troubles = Troubles(self.report)
 
     def hear(self, topic: str, body: bytes) -> None:
         """Never raises for what a table sends."""
@@ -130,20 +130,20 @@ class HubDesk:
         table.is_online = is_online
         self.changed.add(name)
 
-    def _known(self, name: str, kind: str, body: bytes) -> None:
+    def _check_version(self, name: str, kind: str, body: bytes) -> None:
         if (version := _version(body).schema) != SCHEMA:
             template = marked("{table}: version {version} of {kind} is not known here: left alone")
             raise _NotReadableError(said(template, table=name, version=version, kind=kind))
 
     def _state(self, name: str, body: bytes) -> None:
         if body:
-            self._known(name, "state", body)
+            self._check_version(name, "state", body)
         self._table(name).state = state_of(body) if body else TableState(SCHEMA)
         self.changed.add(name)
 
     def _plays(self, name: str, body: bytes) -> None:
         if body:
-            self._known(name, "plays", body)
+            self._check_version(name, "plays", body)
         plays = plays_of(body) if body else PlaysTold(SCHEMA)
         if len(plays.plays) > MOST_PLAYS:
             raise _NotReadableError(said("{table} has too many plays", table=name))
@@ -159,7 +159,7 @@ class HubDesk:
         self.changed.add(name)
 
     def _entry(self, name: str, play: str, body: bytes) -> None:
-        self._known(name, "entry", body)
+        self._check_version(name, "entry", body)
         entry = entry_of(body)
         if entry.play != play:
             raise _NotReadableError(said("{table}: an entry of another play", table=name))
@@ -220,9 +220,9 @@ _play_of = msgspec.json.Decoder(PlayCounted).decode
 class _NotReadableError(Exception):
     """`of` is the table that is told of it once, None: the one that has sent it."""
 
-    def __init__(self, told: Said, of: str | None = None) -> None:
-        super().__init__(told)
-        self.told, self.of = told, of
+    def __init__(self, message: Said, of: str | None = None) -> None:
+        super().__init__(message)
+        self.told, self.of = message, of
 
 
 def _counted(table: str, entry: EntryTold) -> PlayCounted | None:

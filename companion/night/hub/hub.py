@@ -23,7 +23,7 @@ from companion.said import Said, marked, said
 
 LOOKED = 1.0  # s between two looks at what the host has changed
 RESTS = 3  # times as long as it took, until the league is summed up again
-ASKED = 5.0  # s until a table is asked again for what is missing
+ASK_AGAIN_AFTER = 5.0  # s until a table is asked again for what is missing
 
 Parts: TypeAlias = dict[str, bytes]
 encode = msgspec.json.encode
@@ -38,10 +38,10 @@ class Hub:
 
     folder: Path
     at: BrokerAt
-    tell: Callable[[Said], object]
-    shown: Callable[[Parts, bool], object] = lambda _parts, _with_words: None
+    report: Callable[[Said], object]
+    show_parts: Callable[[Parts, bool], object] = lambda _parts, _with_words: None
     by_host: Mapping[str, str] = field(default_factory=dict)
-    asks_every: float = ASKED
+    asks_every: float = ASK_AGAIN_AFTER
     desk: HubDesk = field(init=False)
     line: HubLine = field(init=False)
     league: HostedLeague = field(init=False)
@@ -52,14 +52,14 @@ class Hub:
     _why: Said | None = None
 
     def __post_init__(self) -> None:
-        self.league = HostedLeague(self.folder, self.tell)
+        self.league = HostedLeague(self.folder, self.report)
         store = Store(self.folder / FILE)  # last: what cannot be read leaves nothing open
         if store.aside is not None:
             template = marked(
                 "{file} was damaged: it lies aside ({aside}), the tables tell all of it anew"
             )
-            self.tell(said(template, file=store.path, aside=store.aside.name))
-        self.desk = HubDesk(store, self.tell)
+            self.report(said(template, file=store.path, aside=store.aside.name))
+        self.desk = HubDesk(store, self.report)
         self.line = HubLine(self.at, self.desk.hear, self._settled, self._connected)
 
     @property
@@ -81,7 +81,7 @@ class Hub:
             self.desk.store.close()
 
     @contextlib.contextmanager
-    def _told(self) -> Iterator[None]:
+    def _reporting(self) -> Iterator[None]:
         """What cannot be read or written is told once, and the night goes on."""
         try:
             yield
@@ -92,20 +92,20 @@ class Hub:
         if is_up:
             self._asked_at = asyncio.get_running_loop().time()  # they tell what they have first
             self._why = None
-            self.tell(said("connected to the broker"))
+            self.report(said("connected to the broker"))
         elif why != self._why:
             self._why = why
-            self.tell(said("no line to the broker: {why}", why=why))
+            self.report(said("no line to the broker: {why}", why=why))
 
     # --- What has come is kept, counted and shown ---
 
     def _settled(self) -> None:
-        with self._told():
+        with self._reporting():
             self.settle()
 
     def settle(self) -> None:
         if self.desk.changed:
-            self.shown(self.same_parts(), False)
+            self.show_parts(self.same_parts(), False)
         if self.desk.is_over_changed:
             self._to_sum.set()
         self.desk.store.commit()
@@ -114,7 +114,7 @@ class Hub:
         """Now and then, whatever comes: at the host's files, and for what is missing."""
         while True:
             await asyncio.sleep(min(LOOKED, self.asks_every))
-            with self._told():
+            with self._reporting():
                 if self.league.look():
                     self.desk.is_over_changed = True
                 self.settle()
@@ -127,7 +127,7 @@ class Hub:
             began = clock()
             self.desk.is_over_changed = False
             self._to_sum.clear()
-            with self._told():
+            with self._reporting():
                 before = self.book.decisions
                 try:
                     now = await asyncio.to_thread(self.league.sum, self.desk.over())
@@ -136,7 +136,7 @@ class Hub:
                     raise
                 if now.book.decisions != before:  # names may stand otherwise
                     self.desk.changed |= self.desk.tables.keys()
-                self.shown(self.same_parts(), True)
+                self.show_parts(self.same_parts(), True)
             await asyncio.sleep(RESTS * (clock() - began))
             await self._to_sum.wait()
 
@@ -145,7 +145,7 @@ class Hub:
         if self.line.is_up and now - self._asked_at >= self.asks_every:
             self._asked_at = now
             for table, body in self.desk.wanted():
-                self.line.tell(table, body)
+                self.line.send_to_table(table, body)
 
     # --- The wall ---
 

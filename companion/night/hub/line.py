@@ -59,7 +59,7 @@ class HubLine:
 
     at: BrokerAt
     hear: Callable[[str, bytes], object]
-    heard: Callable[[], object]
+    on_message: Callable[[], object]
     connected: Callable[[bool, Said], object]
     waiting: deque[tuple[str, bytes]] = field(default_factory=deque)
     is_up: bool = False
@@ -67,7 +67,7 @@ class HubLine:
     _gone: int = 0
     _leaves: bool = False
     _was_in: bool = False
-    _told: bool = False  # why it is not in, since it last tried
+    _has_reported: bool = False  # why it is not in, since it last tried
     _client: Client = field(init=False)
     _loop: asyncio.AbstractEventLoop = field(init=False)
 
@@ -102,7 +102,7 @@ class HubLine:
             self._client.disconnect()
             self._client.loop_stop()
 
-    def tell(self, table: str, body: bytes) -> None:
+    def send_to_table(self, table: str, body: bytes) -> None:
         """What is wanted of it, kept for it until it is there."""
         self._client.publish(Topics(table).wanted, body, qos=1, retain=True)
 
@@ -115,7 +115,7 @@ class HubLine:
     def _on_connect(
         self,
         client: Client,
-        _given: object,
+        _userdata: object,
         _flags: ConnectFlags,
         code: ReasonCode,
         _properties: Properties | None,
@@ -128,7 +128,7 @@ class HubLine:
         client.subscribe([(f"{ROOT}/+/{kind}", options) for kind in KINDS])
         self._say(True, Said(""))
 
-    def _on_connect_fail(self, _client: Client, _given: object) -> None:
+    def _on_connect_fail(self, _client: Client, _userdata: object) -> None:
         """Called while what went wrong is being handled; it is not handed on."""
         why = unreachable(sys.exception(), self.at.called, is_tls=self.at.is_tls)
         self._say(False, why)
@@ -136,7 +136,7 @@ class HubLine:
     def _on_subscribe(
         self,
         _client: Client,
-        _given: object,
+        _userdata: object,
         _number: int,
         codes: list[ReasonCode],
         _properties: Properties | None,
@@ -147,26 +147,26 @@ class HubLine:
     def _on_disconnect(
         self,
         _client: Client,
-        _given: object,
+        _userdata: object,
         _flags: DisconnectFlags,
         code: ReasonCode,
         _properties: Properties | None,
     ) -> None:
         """After a refusal, and when we leave, nothing more is told."""
-        if code.is_failure and not self._told:
+        if code.is_failure and not self._has_reported:
             hung_up = said(HUNG_UP, broker=self.at.called)
             self._say(False, said(BROKEN) if self._was_in else hung_up)
-        self._told = False
+        self._has_reported = False
 
     def _say(self, is_up: bool, why: Said) -> None:
-        self._told = not is_up
+        self._has_reported = not is_up
         self._loop.call_soon_threadsafe(self._changed, is_up, why)
 
     def _changed(self, is_up: bool, why: Said) -> None:
         self.is_up = is_up
         self.connected(is_up, why)
 
-    def _on_message(self, _client: Client, _given: object, message: MQTTMessage) -> None:
+    def _on_message(self, _client: Client, _userdata: object, message: MQTTMessage) -> None:
         """In paho's thread, which waits where too much is there: so does the broker then."""
         while self._is_full and not self._leaves:
             time.sleep(PAUSE)
@@ -187,10 +187,10 @@ class HubLine:
             self.hear(topic, body)
         if self.waiting:
             self._loop.call_soon(self._drain)
-        self.heard()
+        self.on_message()
 
 
-def _at_once(_client: Client, _given: object, line: object) -> None:
+def _at_once(_client: Client, _userdata: object, line: object) -> None:
     """Acknowledgements wait for nothing: the broker sends no more than so many without them."""
     if isinstance(line, socket.socket):
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

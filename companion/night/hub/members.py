@@ -69,12 +69,12 @@ class Members(msgspec.Struct, frozen=True):
             raise ImpossibleRequest(said(template, name=name, known=", ".join(self.called)))
         return member
 
-    def with_table(self, shown: str) -> Members:
+    def with_table(self, name_typed: str) -> Members:
         """Another one; one that is there keeps its key."""
-        name = topic_name(shown)
+        name = topic_name(name_typed)
         if name in self.called:
             return self
-        made = Member(name, _key(), plain(shown).strip()[:CALLED].strip())
+        made = Member(name, _key(), plain(name_typed).strip()[:CALLED].strip())
         return msgspec.structs.replace(self, tables=(*self.tables, made))
 
     def with_new_key(self, name: str) -> Members:

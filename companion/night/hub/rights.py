@@ -52,7 +52,7 @@ def _user(member: Member) -> str:
     return f"{member.name}:$7${ROUNDS}${salted}${made}\n"
 
 
-def configuration(address: str, port: int, shown: Certificate) -> str:
+def configuration(address: str, port: int, certificate: Certificate) -> str:
     """Files have their names alone, and the broker runs in their folder.
 
     So nothing in the name of a folder can be obeyed.
@@ -61,8 +61,8 @@ def configuration(address: str, port: int, shown: Certificate) -> str:
         [
             f"listener {port} {address}".rstrip(),
             *_as_whom(),
-            f"certfile {shown.file.name}",
-            f"keyfile {shown.key.name}",
+            f"certfile {certificate.file.name}",
+            f"keyfile {certificate.key.name}",
             "tls_version tlsv1.2",
             "allow_anonymous false",
             "use_username_as_clientid true",  # nobody puts another off the line by its name

@@ -78,7 +78,7 @@ class Store:
     _bytes: Counter[str] = field(init=False, default_factory=Counter)
     _is_behind: bool = False
     _hub: str = field(default_factory=lambda: token_hex(8))
-    _asked: int = 0
+    _asked_at: int = 0
 
     def __post_init__(self) -> None:
         try:
@@ -223,8 +223,8 @@ class Store:
         Kept on disk it would stand still where the hub's folder is brought back from a copy, and
         tables obey no number twice.
         """
-        self._asked += 1
-        return self._hub, self._asked
+        self._asked_at += 1
+        return self._hub, self._asked_at
 
     def plays(self) -> tuple[PlayKey, ...]:
         return tuple(sorted(self._had, key=lambda each: (each.table, each.play)))

@@ -14,13 +14,13 @@ MOST = 200  # that are told; a terminal is read by somebody
 class Troubles:
     """`tell` hears each once; `number` counts all."""
 
-    tell: Callable[[Said], object]
+    report: Callable[[Said], object]
     number: int = 0
-    _told: set[tuple[str, str]] = field(default_factory=set)
+    _reported: set[tuple[str, str]] = field(default_factory=set)
 
     def add(self, table: str, what: Said) -> None:
         self.number += 1
         kind = (table, what.message)
-        if kind not in self._told and len(self._told) < MOST:
-            self._told.add(kind)
-            self.tell(what)
+        if kind not in self._reported and len(self._reported) < MOST:
+            self._reported.add(kind)
+            self.report(what)

@@ -19,7 +19,7 @@ LEAGUE = 60  # lines of it
 def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]:
     """`free`: whoever comes now can begin a game there."""
     state = table.state
-    renamed = _Told(table, names)
+    renamed = _Renamed(table, names)
     last = state.last_battle
     return {
         "id": table.name,
@@ -72,16 +72,16 @@ def _seat(seats: Sequence[SeatTold], table: str, names: Names) -> dict[str, obje
     }
 
 
-def _battle(battle: BattleNow, told: _Told) -> dict[str, object]:
+def _battle(battle: BattleNow, renamed: _Renamed) -> dict[str, object]:
     return {
-        "told": told(battle.told),
+        "told": renamed(battle.told),
         "thrown": battle.thrown,
         "counted": battle.counted,
         "big": battle.is_big,
     }
 
 
-class _Told:
+class _Renamed:
     """A table's sentences, with the names of its people as they wish them."""
 
     def __init__(self, table: TableNow, names: Names) -> None:

@@ -36,7 +36,7 @@ class Corrections:
     """What the host has said of results, by play."""
 
     left_out: set[PlayAt] = field(default_factory=set)
-    said: dict[PlayAt, list[ResultPutRight]] = field(default_factory=lambda: defaultdict(list))
+    by_play: dict[PlayAt, list[ResultPutRight]] = field(default_factory=lambda: defaultdict(list))
 
     @classmethod
     def of(cls, book: LeagueBook) -> Corrections:
@@ -46,7 +46,7 @@ class Corrections:
                 case LeftOut(table, play):
                     made.left_out.add((table, play))
                 case ResultPutRight():
-                    made.said[each.table, each.play].append(each)
+                    made.by_play[each.table, each.play].append(each)
         return made
 
     def right(self, play: PlayCounted) -> PlayCounted | None:
@@ -55,19 +55,19 @@ class Corrections:
         if at in self.left_out:
             return None
         placed = list(play.placed)
-        for each in self.said.get(at, ()):
+        for each in self.by_play.get(at, ()):
             if (who := whom(each, play)) is not None:
                 points = placed[who].points if each.points is None else each.points
                 placed[who] = replace(placed[who], place=each.place, points=points)
         return replace(play, placed=_among_people(placed))
 
 
-def whom(said: ResultPutRight, play: PlayCounted) -> int | None:
+def whom(correction: ResultPutRight, play: PlayCounted) -> int | None:
     """Whose result in that play it puts right; None: nobody's, or not this result."""
-    if said.seen and said.seen != play.seen:
+    if correction.seen and correction.seen != play.result_key:
         return None
-    key = key_of(said.name)
-    persons = [at for at, each in enumerate(play.placed) if each.person == said.person != ""]
+    key = key_of(correction.name)
+    persons = [at for at, each in enumerate(play.placed) if each.person == correction.person != ""]
     names = [at for at, each in enumerate(play.placed) if key_of(each.name) == key != ""]
     return next(iter(persons or names), None)
 

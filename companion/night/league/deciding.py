@@ -12,7 +12,7 @@ from pathlib import Path
 from companion.errors import ImpossibleRequest
 from companion.night.league.book import Decided, LeagueBook
 from companion.night.league.keeping import alone, keep_book, read_book
-from companion.night.league.meaning import meant
+from companion.night.league.meaning import resolve
 from companion.night.league.results import PlayCounted
 from companion.said import said
 
@@ -38,7 +38,7 @@ def decide(
     """
     with alone(folder):
         before = read_book(folder).holding(over)  # what is over already is the season's that is on
-        resolved = meant(decision, before, over, going)
+        resolved = resolve(decision, before, over, going)
         book = before.and_(resolved)
         keep_book(folder, book)
     return Ruling(resolved, before, book)

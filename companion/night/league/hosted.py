@@ -39,7 +39,7 @@ class HostedLeague:
     """`is_to_hold`: what is over could not be kept as the season's that is on, try again."""
 
     folder: Path
-    tell: Callable[[Said], object]
+    report: Callable[[Said], object]
     book: LeagueBook = field(init=False)
     scheme: Scheme = field(init=False)
     now: LeagueNow = field(init=False)
@@ -75,7 +75,7 @@ class HostedLeague:
         try:
             self._read()
         except CompanionError as error:
-            self.tell(as_said(error))
+            self.report(as_said(error))
             return self.is_to_hold
         return self.is_to_hold or before != (self.book, self.scheme)
 
@@ -86,7 +86,7 @@ class HostedLeague:
         except NotKept as error:
             book = self.book.holding(over)
             if not self.is_to_hold:
-                self.tell(as_said(error))
+                self.report(as_said(error))
             self.is_to_hold = True
         except UnreadableFile:  # which is told when it is looked at
             book, self.is_to_hold = self.book.holding(over), False

@@ -35,7 +35,7 @@ SHORTEST = 8  # letters of a play that are told at least
 Over = Sequence[PlayCounted]
 
 
-def meant(decision: Decided, book: LeagueBook, over: Over, going: Over = ()) -> Decided:
+def resolve(decision: Decided, book: LeagueBook, over: Over, going: Over = ()) -> Decided:
     """As it is kept; who sits at a table is known from then on. Raises ImpossibleRequest."""
     match decision:
         case SamePerson():
@@ -146,28 +146,28 @@ def known_names(names: Names, over: Iterable[PlayCounted]) -> dict[str, str]:
     return names_by_key
 
 
-def _nobody(typed: str, known: Mapping[str, None]) -> Said:
-    if close := _close(typed, known):
+def _nobody(typed: str, names: Mapping[str, None]) -> Said:
+    if close := _close(typed, names):
         template = marked("nobody of the name {name} has played; {names} perhaps?")
         return said(template, name=typed, names=either(close))
-    if not known:
+    if not names:
         return said("nobody of the name {name} has played; no play is over yet", name=typed)
     return said(
-        "nobody of the name {name} has played: {names} have", name=typed, names=_listed(known)
+        "nobody of the name {name} has played: {names} have", name=typed, names=_listed(names)
     )
 
 
-def _close(typed: str, known: Iterable[str]) -> list[str]:
-    by_key = {key_of(each): each for each in known}
+def _close(typed: str, names: Iterable[str]) -> list[str]:
+    by_key = {key_of(each): each for each in names}
     key = key_of(typed)
     matches = get_close_matches(key, by_key, n=3, cutoff=0.7)
     parts = [each for each in by_key if key and each.startswith(key)]
     return [by_key[each] for each in dict.fromkeys((*matches, *parts[:3]))]
 
 
-def _listed(known: Iterable[str]) -> tuple[str, ...]:
+def _listed(names: Iterable[str]) -> tuple[str, ...]:
     """Those with names first."""
-    names_in_order = sorted(known, key=lambda each: (each.startswith("@"), each.casefold()))
+    names_in_order = sorted(names, key=lambda each: (each.startswith("@"), each.casefold()))
     return (*islice(names_in_order, LISTED), *(("…",) if len(names_in_order) > LISTED else ())) or (
         "–",
     )
@@ -253,7 +253,7 @@ def _put_right(decision: ResultPutRight, book: LeagueBook, over: Over) -> Result
         play=play.play,
         name=who.name or names.handle(who, play.table),
         person=who.person,
-        seen=play.seen,
+        seen=play.result_key,
     )
 
 

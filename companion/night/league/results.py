@@ -38,6 +38,6 @@ class PlayCounted(msgspec.Struct, frozen=True, omit_defaults=True):
     early: bool = False
 
     @property
-    def seen(self) -> str:
+    def result_key(self) -> str:
         """Places and points in one word: another result is another one, whatever the names are."""
         return " ".join(f"{each.place}/{each.points}" for each in self.placed)

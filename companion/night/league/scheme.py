@@ -80,9 +80,9 @@ class _Read:
             raise UnreadableFile(message) from error
 
     def scheme(self) -> Scheme:
-        self._known(self.values, "points", "season")
+        self._check_keys(self.values, "points", "season")
         season = self._table("season") if "season" in self.values else {}
-        self._known(season, "best")
+        self._check_keys(season, "best")
         best = season.get("best", 0)
         if not _is_whole(best):
             raise self._wrong("best", best)
@@ -97,7 +97,7 @@ class _Read:
             raise self._wrong(name, table)
         return table
 
-    def _known(self, table: Mapping[str, object], *names: str) -> None:
+    def _check_keys(self, table: Mapping[str, object], *names: str) -> None:
         for key, value in table.items():
             if key not in names:
                 raise self._wrong(key, value)

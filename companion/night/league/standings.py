@@ -78,7 +78,7 @@ def standings(
         if not play.early:
             rated.append((play.game, tuple(sorted((who, it.place) for who, it in people.items()))))
         if own == wanted:
-            _tell(tallies, play, people, names, scheme)
+            _write_row(tallies, play, people, names, scheme)
     ratings = Ratings() if ratings is None else ratings
     ratings.rate(rated)
     return _ranked(tallies, ratings, scheme.best)
@@ -106,7 +106,7 @@ def _play_of(play: PlayCounted, placed: PersonPlaced, scheme: Scheme) -> PlayOf:
     return PlayOf(play, placed, many, 0 if play.early else scheme.of(placed.place, many))
 
 
-def _tell(
+def _write_row(
     tallies: dict[str, _Tally],
     play: PlayCounted,
     people: dict[str, PersonPlaced],

@@ -26,7 +26,7 @@ from companion.words import league as words
 Over = Sequence[PlayCounted]
 
 
-def told(decision: Decided, over: Over = ()) -> str:
+def decision_text(decision: Decided, over: Over = ()) -> str:
     """One row; plays by as much of their names as tells them from others."""
     return sentence(decision, str, lambda table, play: _short(table, play, over))
 
@@ -68,7 +68,7 @@ def all_told(book: LeagueBook, over: Over) -> Iterator[str]:
     names_by_key = known_names(Names(LeagueBook(), over=over), over)
     plays = {(each.table, each.play): each for each in over}
     for each in book.decisions:
-        row = told(each, over)
+        row = decision_text(each, over)
         match each:
             case SamePerson(name) | WallName(name) if name and not _is_known(
                 name, names_by_key, book
@@ -80,9 +80,9 @@ def all_told(book: LeagueBook, over: Over) -> Iterator[str]:
                 yield row
 
 
-def _is_known(name: str, known: dict[str, str], book: LeagueBook) -> bool:
+def _is_known(name: str, names_by_key: dict[str, str], book: LeagueBook) -> bool:
     others = (each.into for each in book.decisions if isinstance(each, SamePerson))
-    return key_of(name) in known or "@" in name or key_of(name) in map(key_of, others)
+    return key_of(name) in names_by_key or "@" in name or key_of(name) in map(key_of, others)
 
 
 def doubts(over: Over, book: LeagueBook) -> list[str]:
@@ -94,9 +94,9 @@ def doubts(over: Over, book: LeagueBook) -> list[str]:
         for name, other in names.twice(play)
     ]
     plays = {(each.table, each.play): each for each in over}
-    for at, corrections in Corrections.of(book).said.items():
+    for at, corrections in Corrections.of(book).by_play.items():
         lines += [
-            words.other_result(told(each, over))
+            words.other_result(decision_text(each, over))
             for each in corrections
             if at in plays and whom(each, plays[at]) is None
         ]
@@ -106,12 +106,12 @@ def doubts(over: Over, book: LeagueBook) -> list[str]:
 # --- Just now ---
 
 
-def taken(news: Ruling, over: Over) -> str:
+def ruling_text(news: Ruling, over: Over) -> str:
     return "\n".join((*_come_of_it(news, over), words.decided()))
 
 
 def taken_back(news: Ruling, over: Over) -> str:
-    lines = [words.taken_back(told(news.decision, over))]
+    lines = [words.taken_back(decision_text(news.decision, over))]
     if isinstance(news.decision, SeasonBegins):
         was = [each for each in news.before.held if each.season == news.decision.name]
         lines.append(words.back_in(len(was)))
@@ -127,7 +127,7 @@ def _come_of_it(news: Ruling, over: Over) -> Iterator[str]:
             at = [(each.table, short(each, over), each.title) for each in last]
             yield words.from_now_on(name, *(at[0] if at else ("", "", "")))
         case PlayOfSeason() | LeftOut():
-            yield f"{told(news.decision, over)}."
+            yield f"{decision_text(news.decision, over)}."
         case ResultPutRight(table, play):
             names = Names(news.book, over=over)
             plays = [e for e in counted(over, news.book) if (e.table, e.play) == (table, play)]
@@ -149,7 +149,7 @@ def _of_person(
             plays = _plays(now.person(handle), now, news, over)
             yield words.told_apart(plays, name, table, handle)
         case WallName(name):
-            yield f"{told(decision)}."
+            yield f"{decision_text(decision)}."
             if name and key_of(name) not in known_names(before, over):
                 yield words.not_yet(name)
 

@@ -39,7 +39,7 @@ BROKEN = marked("the connection to the broker broke")
 REFUSED = marked("the broker refuses this table: is its key right?")
 BUSY = marked("the broker takes nobody in just now")
 BREAKS = marked("the connection breaks again and again: has another table this one's link?")
-TAKEN = marked("another table came by this one's link: each needs its own")
+NAME_IN_USE = marked("another table came by this one's link: each needs its own")
 NO_WAY = marked("no way leads to the broker: is this machine in the hall's network?")
 NOBODY = marked("nothing answers at the broker's address: is the hub running?")
 OTHER = marked("another broker answers there: its certificate is not the link's")
@@ -105,8 +105,8 @@ class BrokerLine:
     def is_lost(self) -> bool:
         return self._lost.done()
 
-    def when_lost(self, tell: Callable[[], object]) -> None:
-        self._lost.add_done_callback(lambda _lost: tell())
+    def when_lost(self, listener: Callable[[], object]) -> None:
+        self._lost.add_done_callback(lambda _lost: listener())
 
     def lose(self) -> None:
         """It takes nothing from us."""
@@ -157,47 +157,48 @@ class BrokerLine:
 
     # --- In paho's thread ---
 
-    def _tell(self, what: Callable[..., object], *given: object) -> None:
+    def _call_in_loop(self, what: Callable[..., object], *given: object) -> None:
         with suppress(RuntimeError):  # the app has ended meanwhile
             self._loop.call_soon_threadsafe(what, *given)
 
     def _connected(
-        self, client: Client, _given: Any, _flags: ConnectFlags, why: ReasonCode, _more: Any
+        self, client: Client, _userdata: Any, _flags: ConnectFlags, why: ReasonCode, _more: Any
     ) -> None:
         if self._given_up:
             client.disconnect()
         elif why.is_failure:
             refused = BUSY if why.value in FULL else REFUSED
-            self._tell(self._is_lost_by, LineLost(said(refused), is_refused=True))
+            self._call_in_loop(self._is_lost_by, LineLost(said(refused), is_refused=True))
             client.disconnect()
         else:
-            self._tell(self._opened)
+            self._call_in_loop(self._opened)
 
-    def _not_connected(self, client: Client, _given: Any) -> None:
+    def _not_connected(self, client: Client, _userdata: Any) -> None:
         """Called where the error is being handled: paho does not pass it on."""
         client.disconnect()  # else it tries again by itself
-        self._tell(self._is_lost_by, _fault(sys.exc_info()[1]))
+        self._call_in_loop(self._is_lost_by, _fault(sys.exc_info()[1]))
 
     def _disconnected(
-        self, _client: Client, _given: Any, _flags: DisconnectFlags, why: ReasonCode, _more: Any
+        self, _client: Client, _userdata: Any, _flags: DisconnectFlags, why: ReasonCode, _more: Any
     ) -> None:
         is_taken = why.value == TAKEN_OVER
-        self._tell(
-            self._is_lost_by, LineLost(said(TAKEN if is_taken else BROKEN), is_refused=is_taken)
+        self._call_in_loop(
+            self._is_lost_by,
+            LineLost(said(NAME_IN_USE if is_taken else BROKEN), is_refused=is_taken),
         )
 
     def _published(
-        self, _client: Client, _given: Any, number: int, why: ReasonCode, _more: Any
+        self, _client: Client, _userdata: Any, number: int, why: ReasonCode, _more: Any
     ) -> None:
-        self._tell(self._acknowledged, number, not why.is_failure)
+        self._call_in_loop(self._acknowledged, number, not why.is_failure)
 
-    def _came(self, _client: Client, _given: Any, message: MQTTMessage) -> None:
+    def _came(self, _client: Client, _userdata: Any, message: MQTTMessage) -> None:
         if len(message.payload) > LARGEST:
             return
         self._newest.append(bytes(message.payload))
         if not self._is_due:
             self._is_due = True
-            self._tell(self._receive)
+            self._call_in_loop(self._receive)
 
     # --- On the app's loop ---
 

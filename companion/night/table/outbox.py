@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from companion.evening.journal.rows import Row
 from companion.evening.shelf import Shelf
 from companion.night.messages import EntryTold, Topics, Wanted, encode
-from companion.night.table.kept import KeptFile, PlayAcknowledged
+from companion.night.table.acknowledged_plays import KeptFile, PlayAcknowledged
 from companion.night.table.line import BrokerLine
 from companion.night.table.names import NamesTold
 from companion.night.table.retelling import Retelling, Slices
@@ -27,7 +27,7 @@ class OnItsWay:
     """The entries of one play that are, in order: number, checksum, acknowledged already?"""
 
     entries: dict[int, int] = field(default_factory=dict)
-    taken: set[int] = field(default_factory=set)
+    acknowledged: set[int] = field(default_factory=set)
 
 
 class Outbox:
@@ -36,12 +36,17 @@ class Outbox:
     def __init__(
         self,
         shelf: Shelf,
-        kept: KeptFile,
+        acknowledged_plays: KeptFile,
         names: NamesTold,
         topics: Topics,
         news: Callable[[], object],
     ) -> None:
-        self._shelf, self._kept, self._names, self._topics = shelf, kept, names, topics
+        self._shelf, self._kept, self._names, self._topics = (
+            shelf,
+            acknowledged_plays,
+            names,
+            topics,
+        )
         self._news = news
         self._leading = ""
         self._tellings: dict[str, PlayTelling] = {}
@@ -137,14 +142,14 @@ class Outbox:
         self._tellings[play] = PlayTelling(self._shelf, game, play, self._names, acknowledged.told)
         return self._tellings[play]
 
-    def _is_same(self, game: int, known: PlayAcknowledged) -> bool:
+    def _is_same(self, game: int, acknowledged: PlayAcknowledged) -> bool:
         """Is what was acknowledged what the journal has? A removed name changes all of it."""
-        if not known.told or known.chain is None:
+        if not acknowledged.told or acknowledged.chain is None:
             return True
-        rows = self._shelf.journal.rows_from(game, known.told - 1, 1)
-        return bool(rows) and rows[0].chain == known.chain
+        rows = self._shelf.journal.rows_from(game, acknowledged.told - 1, 1)
+        return bool(rows) and rows[0].chain == acknowledged.chain
 
-    def _put(self, play: str, row: Row, told: EntryTold, line: BrokerLine) -> None:
+    def _put(self, play: str, row: Row, entry: EntryTold, line: BrokerLine) -> None:
         now = self._round
         self._on_its_way.setdefault(play, OnItsWay()).entries[row.number] = row.chain
 
@@ -157,7 +162,7 @@ class Outbox:
             else:
                 line.lose()
 
-        line.send(self._topics.entry(play), encode(told), acknowledged)
+        line.send(self._topics.entry(play), encode(entry), acknowledged)
 
     def _acknowledge(self, play: str, number: int) -> None:
         """As far as nothing before it is missing."""
@@ -165,9 +170,9 @@ class Outbox:
         if number < acknowledged.told:  # it was on its way twice
             way.entries.pop(number, None)
             return
-        way.taken.add(number)
-        while acknowledged.told in way.taken:
-            way.taken.remove(acknowledged.told)
+        way.acknowledged.add(number)
+        while acknowledged.told in way.acknowledged:
+            way.acknowledged.remove(acknowledged.told)
             acknowledged.chain = way.entries.pop(acknowledged.told)
             acknowledged.told += 1
         self._kept.keep_soon()

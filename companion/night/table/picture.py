@@ -10,11 +10,11 @@ QUALITIES = (75, 50, 30)  # of a JPEG, until it is small enough
 APART = 2.0  # s between two of them
 
 
-def jpeg(found: TrayPicture) -> bytes:
+def jpeg(picture: TrayPicture) -> bytes:
     """Nothing where it cannot be made small enough."""
     import cv2  # late: a table without a camera needs none
 
-    whole = found.pixels if found.plain is None else found.plain
+    whole = picture.pixels if picture.plain is None else picture.plain
     high, wide = whole.shape[:2]
     size = min(wide, WIDE), max(1, round(high * min(wide, WIDE) / wide))
     pixels = cv2.resize(whole, size, interpolation=cv2.INTER_AREA)

@@ -16,7 +16,7 @@ from companion.evening.shelf import Shelf
 from companion.evening.tray import LiveTray
 from companion.night.messages import SCHEMA, PlaysTold, TableState, Topics, encode
 from companion.night.table import home, picture
-from companion.night.table.kept import KeptFile
+from companion.night.table.acknowledged_plays import KeptFile
 from companion.night.table.line import BrokerLine
 from companion.night.table.retelling import Retelling
 from companion.night.table.standing import AtTheTable, counted, free, is_big, standing
@@ -40,12 +40,12 @@ class Published:
         at: AtTheTable,
         *,
         shelf: Shelf,
-        kept: KeptFile,
+        acknowledged_plays: KeptFile,
         tray: LiveTray,
         news: Callable[[], object],
         for_home: bool,
     ) -> None:
-        self._topics, self._at, self._shelf, self._kept = topics, at, shelf, kept
+        self._topics, self._at, self._shelf, self._kept = topics, at, shelf, acknowledged_plays
         self._tray, self._news, self._for_home = tray, news, for_home
         self._newest: dict[str, LastSent] = {}
         self._lists_anew = True
@@ -123,7 +123,11 @@ class Published:
         self._kept.found_at_home(each for each in self._kept.home if each != topic)
 
     def _put(
-        self, line: BrokerLine, topic: str, payload: bytes, taken: Callable[[], object] = bool
+        self,
+        line: BrokerLine,
+        topic: str,
+        payload: bytes,
+        on_acknowledged: Callable[[], object] = bool,
     ) -> bool:
         """Is it the last that was sent? Else it goes as soon as that has arrived."""
         newest = self._newest.setdefault(topic, LastSent())
@@ -134,7 +138,7 @@ class Published:
         def acknowledged(is_taken: bool) -> None:
             newest.is_going = False
             if is_taken:
-                taken()
+                on_acknowledged()
             self._news()
 
         line.send(topic, payload, acknowledged, retain=True)
@@ -162,9 +166,9 @@ class Published:
             self._seen = picture_now
             self._coding = asyncio.create_task(self._code(picture_now))
 
-    async def _code(self, found: TrayPicture) -> None:
-        jpeg = await asyncio.to_thread(partial(picture.jpeg, found))
-        if self._seen is found:
+    async def _code(self, tray_picture: TrayPicture) -> None:
+        jpeg = await asyncio.to_thread(partial(picture.jpeg, tray_picture))
+        if self._seen is tray_picture:
             self._jpeg = jpeg
             self._news()
         await asyncio.sleep(picture.APART)

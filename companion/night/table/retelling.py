@@ -29,7 +29,7 @@ from companion.engine.flow import Throw
 from companion.engine.game import Game
 from companion.engine.recolouring import Recoloured, entry_in
 from companion.engine.session import Session
-from companion.evening.journal.rows import Closed, Kept, Row, SetAside
+from companion.evening.journal.rows import Closed, JournalRecord, Row, SetAside
 from companion.evening.thinking import thoughts
 from companion.games import face
 from companion.night.messages import (
@@ -48,7 +48,7 @@ from companion.views.house import otherwise
 SLICE = 0.004  # s at a time
 SENTENCES, LONGEST = 50, 1000
 MINUTE = 60  # s
-WHAT: Mapping[type[Kept], What] = {
+WHAT: Mapping[type[JournalRecord], What] = {
     Header: "begun",
     Answered: "answer",
     Corrected: "correct",
@@ -117,9 +117,9 @@ class Retelling:
     def is_over(self) -> bool:
         return self._fits and self.session.pending is None
 
-    async def tell(self, row: Row, slices: Slices) -> EntryTold:
+    async def next_entry(self, row: Row, slices: Slices) -> EntryTold:
         """The next row's message; the play then stands as after it."""
-        record = entry_in(row.kept(), self._colours)
+        record = entry_in(row.record(), self._colours)
         sentences = await self._take(row, record, slices)
         self.number = row.number
         given_up = isinstance(record, Closed) and record.given_up
@@ -136,22 +136,22 @@ class Retelling:
             self._result() if self.is_over and not given_up else None,
         )
 
-    async def _take(self, row: Row, kept: Kept, slices: Slices) -> Sequence[str]:
-        if isinstance(kept, Answered | Corrected | Undone | Redone):
-            self._kept.append((row.number, kept, datetime.fromisoformat(row.at)))
-        if isinstance(kept, SetAside) and kept.departure is not None:
-            self._departures.append((row.number, kept.departure))
+    async def _take(self, row: Row, record: JournalRecord, slices: Slices) -> Sequence[str]:
+        if isinstance(record, Answered | Corrected | Undone | Redone):
+            self._kept.append((row.number, record, datetime.fromisoformat(row.at)))
+        if isinstance(record, SetAside) and record.departure is not None:
+            self._departures.append((row.number, record.departure))
             await self._again(self._stands, slices)
             return ()
-        if self._is_stop(row, kept):
+        if self._is_stop(row, record):
             await self._again(self._stands, slices)
             return self._done()
-        match kept:
+        match record:
             case Answered() | Corrected():
                 self._undone.clear()
-                sentences = self._happen(row.number, kept)
+                sentences = self._happen(row.number, record)
                 return (
-                    () if kept.again else sentences
+                    () if record.again else sentences
                 )  # it has been told, before another was changed
             case Undone(count):
                 return await self._undo(count, slices)
@@ -172,9 +172,9 @@ class Retelling:
         now = {each.place: each for each in unsaid}
         return {at: "" for at, each in now.items() if not (each.back or each.stand_in)}
 
-    def _is_stop(self, row: Row, kept: Kept) -> bool:
+    def _is_stop(self, row: Row, record: JournalRecord) -> bool:
         """Does the evening end before its game by it, or go on?"""
-        match kept:
+        match record:
             case Closed(early=True):
                 self._stopped_at = row.number
             case SetAside(first) if first >= row.number:

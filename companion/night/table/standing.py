@@ -36,55 +36,55 @@ def free(at: AtTheTable) -> TableState:
     return TableState(SCHEMA, at.name, at.language)
 
 
-def standing(told: Retelling, at: AtTheTable) -> TableState:
-    session, face = told.session, told.face
+def standing(retelling: Retelling, at: AtTheTable) -> TableState:
+    session, face = retelling.session, retelling.face
     view, pending = face.view(session), session.pending
     has_tower = session.game.has_tower
-    verdict = face.sheet_now(session).verdict if told.is_over else ""
+    verdict = face.sheet_now(session).verdict if retelling.is_over else ""
     lines = dict.fromkeys((verdict, *view.standing, view.note))
     return TableState(
         SCHEMA,
         at.name,
         at.language,
-        play=told.play,
-        entry=max(told.number, 0),
-        game=told.header.game,
+        play=retelling.play,
+        entry=max(retelling.number, 0),
+        game=retelling.header.game,
         title=face.title[:200],
-        edition=told.edition,
-        moment=told.clean(view.title)[:200],
-        lines=tuple(told.clean(each) for each in lines if each and each != view.title)[:50],
-        asked="" if pending is None else told.clean(face.sentence(pending)),
-        seats=tuple(_seats(told)),
+        edition=retelling.edition,
+        moment=retelling.clean(view.title)[:200],
+        lines=tuple(retelling.clean(each) for each in lines if each and each != view.title)[:50],
+        asked="" if pending is None else retelling.clean(face.sentence(pending)),
+        seats=tuple(_seats(retelling)),
         tower=dict(session.game.ledger(session.table).at(TOWER)) if has_tower else {},
         throws=len(session.throws),
-        battle=_battle(told, at) if isinstance(pending, Throw) else None,
-        last_battle=told.last_battle,
-        is_over=told.is_over,
+        battle=_battle(retelling, at) if isinstance(pending, Throw) else None,
+        last_battle=retelling.last_battle,
+        is_over=retelling.is_over,
     )
 
 
-def _seats(told: Retelling) -> Iterator[SeatTold]:
-    session = told.session
-    points = {each.seat: each.points for each in told.face.sheet_now(session).players}
+def _seats(retelling: Retelling) -> Iterator[SeatTold]:
+    session = retelling.session
+    points = {each.seat: each.points for each in retelling.face.sheet_now(session).players}
     best = max(points.values(), default=0)
-    is_led = best > 0 and (told.is_over or min(points.values()) < best)  # else all are level
+    is_led = best > 0 and (retelling.is_over or min(points.values()) < best)  # else all are level
     question = None if session.pending is None else session.pending.seat
-    for number, seat in enumerate(told.face.everybody(session)):
+    for number, seat in enumerate(retelling.face.everybody(session)):
         if seat.player < 0:  # a colour that nobody leads
             continue
-        player = told.header.players[seat.player]
+        player = retelling.header.players[seat.player]
         yield SeatTold(
             seat.colour,
-            told.names.name(player)[:200],
-            told.names.person(player, seat.player),
+            retelling.names.name(player)[:200],
+            retelling.names.person(player, seat.player),
             points.get(number),
             leads=is_led and points.get(number) == best,
             is_asked=number == question,
         )
 
 
-def _battle(told: Retelling, at: AtTheTable) -> BattleNow | None:
-    throw = told.session.pending
+def _battle(retelling: Retelling, at: AtTheTable) -> BattleNow | None:
+    throw = retelling.session.pending
     assert isinstance(throw, Throw)
-    sentence = told.clean(told.face.sentence(throw))
+    sentence = retelling.clean(retelling.face.sentence(throw))
     return BattleNow(sentence, dict(throw.thrown), dict(at.counted), is_big(throw))

@@ -23,7 +23,7 @@ from companion.evening.shelf import Shelf
 from companion.evening.tray import LiveTray
 from companion.night.link import NightLink
 from companion.night.messages import ONLINE, SCHEMA, Topics, wanted_of
-from companion.night.table.kept import KeptFile
+from companion.night.table.acknowledged_plays import KeptFile
 from companion.night.table.line import BREAKS, BrokerLine, LineLost
 from companion.night.table.names import NamesTold, Wish
 from companion.night.table.outbox import Outbox
@@ -58,13 +58,13 @@ class NightTable:
         for_home: bool = False,
         after_painting: Callable[[Callable[[], object]], object] | None = None,
         soon: float = SOON,
-        told: dict[str, int] | None = None,
+        counts_by_night: dict[str, int] | None = None,
     ) -> None:
         self._link, self._shelf, self._tray, self._folder = link, shelf, tray, folder
         self._wish, self._language, self._for_home = names, language, for_home
         self._painting = after_painting
         self._soon = soon
-        self._told = {} if told is None else told
+        self._told = {} if counts_by_night is None else counts_by_night
         self._topics = Topics(link.table)
         self._news = asyncio.Event()
         self._evening: Evening[Any] | None = None
@@ -81,9 +81,9 @@ class NightTable:
     def status(self) -> NightStatus:
         return self._status
 
-    def changed(self, tell: Callable[[], object]) -> Callable[[], None]:
-        self._told_by.append(tell)
-        return lambda: self._told_by.remove(tell)
+    def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
+        self._told_by.append(listener)
+        return lambda: self._told_by.remove(listener)
 
     def begin(self) -> None:
         self._running = asyncio.create_task(self._run())
@@ -145,7 +145,7 @@ class NightTable:
             self._topics,
             at,
             shelf=self._shelf,
-            kept=acknowledged_plays,
+            acknowledged_plays=acknowledged_plays,
             tray=self._tray,
             news=self._news.set,
             for_home=self._for_home,

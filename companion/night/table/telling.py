@@ -34,7 +34,7 @@ class PlayTelling:
         """The next entry with its row; None: there is none yet, or the play cannot be told."""
         retelling, written = self.retelling, self._written
         if (
-            retelling and written and self._shown(*written) != retelling.header
+            retelling and written and self._header_shown(*written) != retelling.header
         ):  # a name or colour was corrected
             self.retelling = None
             self._read.clear()
@@ -42,7 +42,7 @@ class PlayTelling:
             if self.retelling is None and not self._begins(row):
                 return None
             assert self.retelling is not None
-            entry = await self.retelling.tell(row, slices)
+            entry = await self.retelling.next_entry(row, slices)
             await slices.rest()
             if row.number >= self.next:
                 self.next = row.number + 1
@@ -57,7 +57,7 @@ class PlayTelling:
 
     def _begins(self, row: Row) -> bool:
         """Is it the play that it is taken for, of a game that is known here?"""
-        header = row.kept()
+        header = row.record()
         started = datetime.fromisoformat(row.at)
         if not isinstance(header, Header) or identity(header, started) != self.play:
             return False
@@ -65,14 +65,14 @@ class PlayTelling:
         if game is None or header.revision > game.revision:
             return False
         self._written = header, started
-        header_shown, play = self._shown(header, started), self._corrected(started)
+        header_shown, play = self._header_shown(header, started), self._corrected(started)
         colours = play.colours if play is not None else None
         self.retelling = Retelling(
             game, header_shown, self.play, self._names, row.at, colours=colours
         )
         return True
 
-    def _shown(self, header: Header, started: datetime) -> Header:
+    def _header_shown(self, header: Header, started: datetime) -> Header:
         return as_corrected(header, self._corrected(started))
 
     def _corrected(self, started: datetime) -> CorrectedPlay | None:

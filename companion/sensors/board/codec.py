@@ -109,7 +109,7 @@ def write(message: Message) -> Frame:
     """The body of the frame that says it."""
     match message:
         case BoardEvent(stream, number, what, restarts, time):
-            kind, own = _told(what)
+            kind, own = _order_code(what)
             head = _EVENT.pack(stream, number, kind, restarts, time)
             return bytes([_EVENT_TYPE]) + head + own
         case Reply() | Command():
@@ -122,7 +122,7 @@ def write(message: Message) -> Frame:
             return bytes([kind]) + _FIXED[kind][0].pack(*_flat(astuple(message)))
 
 
-def _told(what: What) -> tuple[int, bytes]:
+def _order_code(what: What) -> tuple[int, bytes]:
     """Its kind, and its own part."""
     if isinstance(what, Unheard):
         return what.kind, what.rest

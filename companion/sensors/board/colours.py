@@ -89,12 +89,12 @@ def _between(one: Tone, other: Tone) -> float:
     return hypot(*((a - b) / w for a, b, w in zip(one.shade, other.shade, wide, strict=True)))
 
 
-def _density(seen: Shade, cube: Cube, tone: Tone) -> float:
+def _density(cube_shade: Shade, cube: Cube, tone: Tone) -> float:
     noise = [COUNT / (value + COUNT) for value in (cube.red, cube.blue, cube.clear)]
     noise[0] = hypot(noise[0], COUNT / (cube.green + COUNT))
     noise[1] = hypot(noise[1], COUNT / (cube.green + COUNT))
     wide = [hypot(own, more) for own, more in zip(tone.deviation, noise, strict=True)]
-    off = [(a - b) / w for a, b, w in zip(seen, tone.shade, wide, strict=True)]
+    off = [(a - b) / w for a, b, w in zip(cube_shade, tone.shade, wide, strict=True)]
     if cube.flags & Flag.SATURATED:
         off[2] = max(0.0, off[2])  # it is as bright as that at least
     far = sum(each**2 for each in off)

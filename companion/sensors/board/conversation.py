@@ -50,7 +50,7 @@ class Conversation:
         """Wait for the board; None where it does not come, or nobody can tell which it is."""
         if self.ident is not None and self.trouble is None:
             return self.ident
-        for each in self._heard(within):
+        for each in self._happenings(within):
             if isinstance(each, Acquainted):
                 return self.ident
             if isinstance(each, WhichBoard | WrongProtocol):
@@ -65,7 +65,7 @@ class Conversation:
     def do(self, order: Order, *, even_now: bool = False) -> Answer | None:
         """Have it done; None where no answer comes. `even_now`: also after it was broken off."""
         number = self.board.order(order)
-        for each in self._heard(PATIENCE, even_now=even_now):
+        for each in self._happenings(PATIENCE, even_now=even_now):
             if isinstance(each, Answer | NoAnswer) and each.number == number:
                 return each if isinstance(each, Answer) else None
         return None
@@ -80,13 +80,15 @@ class Conversation:
     ) -> list[Happening]:
         """All that is seen in that time, or until it is enough."""
         happenings: list[Happening] = []
-        for each in self._heard(seconds):
+        for each in self._happenings(seconds):
             happenings.append(each)
             if is_enough(happenings):
                 break
         return happenings
 
-    def _heard(self, seconds: float, *, even_now: bool = False) -> Generator[Happening, None, None]:
+    def _happenings(
+        self, seconds: float, *, even_now: bool = False
+    ) -> Generator[Happening, None, None]:
         until = self.board.clock() + seconds
         for turn in self._turns:
             for each in turn:
@@ -95,15 +97,15 @@ class Conversation:
             if self.board.clock() >= until or (self._broken_off.is_set() and not even_now):
                 return
 
-    def _note(self, seen: Happening) -> None:
-        match seen:
+    def _note(self, happening: Happening) -> None:
+        match happening:
             case Acquainted(board=ident):
                 self.ident, self.trouble = ident, None
             case LinkLost() | WrongProtocol() | WhichBoard():
-                self.trouble = seen
+                self.trouble = happening
             case _:
                 pass
-        self.heard(seen)
+        self.heard(happening)
 
 
 @contextmanager

@@ -67,7 +67,7 @@ class Board:
         with self._lock:
             return self._link.order(order)
 
-    def seen(self, stop: Event) -> Iterator[Happening]:
+    def happenings(self, stop: Event) -> Iterator[Happening]:
         """All that is seen until `stop` is set."""
         for turn in self.turns(stop):
             yield from turn
@@ -124,12 +124,12 @@ class Board:
         finally:
             yield happenings
 
-    def _answer(self, port: Port, seen: list[Happening]) -> None:
+    def _answer(self, port: Port, happenings: list[Happening]) -> None:
         """All that has happened is safe now."""
         with self._lock:
-            for each in seen:
+            for each in happenings:
                 if isinstance(each, Happened):
-                    self._link.kept(each.event)
+                    self._link.acknowledge(each.event)
             data = self._link.to_send(self.clock())
         if data:
             port.write(data)

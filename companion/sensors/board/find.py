@@ -118,12 +118,12 @@ def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) 
     return source
 
 
-def _one_of(found: list[SerialPort], source: str) -> Whereabouts:
-    if not found:
+def _one_of(ports: list[SerialPort], source: str) -> Whereabouts:
+    if not ports:
         if source == AUTO:
             return Nowhere(said("no board is plugged in"))
         return Nowhere(said("{source} is not there", source=source))
-    return found[0].path if len(found) == 1 else Several(tuple(found))
+    return ports[0].path if len(ports) == 1 else Several(tuple(ports))
 
 
 def _is(port: SerialPort, usb: re.Match[str]) -> bool:

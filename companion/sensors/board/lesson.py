@@ -42,7 +42,7 @@ class Lesson:
             return self.profile, self.zero
         profile, zero = self._weighed(number)
         if self.passed is not None and (confirmed or self.grams is not None):
-            number_registered, twins = self.passed.told(number), self.passed.twins
+            number_registered, twins = self.passed.number_registered(number), self.passed.twins
             profile = replace(profile, rates=profile.rates.after(number, number_registered, twins))
         return profile, zero
 

@@ -71,8 +71,8 @@ class _Place:
 
     board: int
     stream: int
-    taken: int  # the number that is taken next
-    kept: int  # all before it are safe
+    next_number: int  # the number that is taken next
+    safe_before: int  # all before it are safe
 
 
 class Link:
@@ -149,18 +149,18 @@ class Link:
         self._command(now)
         return happenings
 
-    def kept(self, event: BoardEvent) -> None:
+    def acknowledge(self, event: BoardEvent) -> None:
         """This event is safe where we are; the board need not keep it any longer."""
         place = self._place
-        if place is not None and (event.stream, event.number) == (place.stream, place.kept):
-            place.kept = after(event.number)
+        if place is not None and (event.stream, event.number) == (place.stream, place.safe_before):
+            place.safe_before = after(event.number)
             self._owes_ack = True
 
     def to_send(self, now: float) -> bytes:
         """All that there is to say; one acknowledgement does for all events before it."""
         if self._owes_ack and self._place is not None and self.state is LinkState.STANDING:
             self._acked = now
-            self._say(Ack(self._place.stream, self._place.kept))
+            self._say(Ack(self._place.stream, self._place.safe_before))
         self._owes_ack = False
         data = bytes(self._out)
         self._out.clear()
@@ -188,7 +188,7 @@ class Link:
         has_forgotten = place is not None and not _knows(place, known_board, board)
         if place is None or has_forgotten:
             place = self._place = _Place(board.id, board.stream, board.first, board.first)
-        self._say(Hello(PROTOCOL, board.boot, place.stream, place.kept))
+        self._say(Hello(PROTOCOL, board.boot, place.stream, place.safe_before))
         self._acked, self._owes_ack = now, False
         if self.state is not LinkState.STANDING or was_reset:
             self.state, self._reason, self._proven = LinkState.STANDING, "", now
@@ -214,12 +214,12 @@ class Link:
         place = self._place
         if place is None or event.stream != place.stream:
             self._ask(now)
-        elif event.number == place.taken:
-            place.taken = after(event.number)
+        elif event.number == place.next_number:
+            place.next_number = after(event.number)
             self.statistics.events += 1
             yield Happened(now, event)
         else:
-            is_early = ahead(event.number, place.taken) > 0
+            is_early = ahead(event.number, place.next_number) > 0
             self.statistics.early += is_early
             self.statistics.doubled += not is_early
             self._owes_ack = True
@@ -272,10 +272,10 @@ class Link:
         self._out += END + encode(write(message))
 
 
-def _knows(place: _Place, known: Ident | None, board: Ident) -> bool:
+def _knows(place: _Place, known_board: Ident | None, board: Ident) -> bool:
     """Whether its oldest event follows on what we have, or is among the last of it."""
     if (place.board, place.stream) != (board.id, board.stream):
         return False
-    if known is not None and ahead(board.boot, known.boot) < 0:
+    if known_board is not None and ahead(board.boot, known_board.boot) < 0:
         return False  # boots are only ever counted up: it is another of the same name
-    return 0 <= ahead(place.taken, board.first) <= QUEUE
+    return 0 <= ahead(place.next_number, board.first) <= QUEUE

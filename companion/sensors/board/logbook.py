@@ -70,7 +70,7 @@ class Logbook:
         """The board, and the number after the last event kept: what `Board.resume` takes."""
         return None if self._ident is None else (self._ident, self._next)
 
-    def kept(self) -> Iterator[Happening]:
+    def entries(self) -> Iterator[Happening]:
         """What happened before, as it was seen then."""
         last_board: Ident | None = None
         number = 0
@@ -210,9 +210,9 @@ def _is_after(event: BoardEvent, last: BoardEvent) -> bool:
     return event.stream != last.stream or ahead(event.number, last.number) > 0
 
 
-def _goes_on(known: Ident, number: int, met: Ident) -> bool:
+def _goes_on(last_board: Ident, number: int, met: Ident) -> bool:
     """Whether nothing is missing between that number and the board as it was met then."""
-    return (known.stream, number) == (met.stream, met.first)
+    return (last_board.stream, number) == (met.stream, met.first)
 
 
 def _line(message: Message | Settled) -> bytes:

@@ -23,7 +23,7 @@ class _Waiting:
     number: int
     order: Order
     since: float | None = None  # when it was said first, or first looked at before that
-    said: float | None = None  # last
+    sent_at: float | None = None  # last
     repeated: bool = False
 
     @property
@@ -57,29 +57,29 @@ class Orders:
         if not self._waiting:
             return None
         first = self._waiting[0]
-        if first.said is None:
+        if first.sent_at is None:
             first.since = now
-        elif now - first.said >= REPEAT_AFTER:
+        elif now - first.sent_at >= REPEAT_AFTER:
             first.repeated = True
             self._statistics.repeated += 1
         else:
             return None
-        first.said = now
+        first.sent_at = now
         return Command(self._session, first.number, first.order.code, first.order.arguments)
 
     def answered(self, reply: Reply, now: float) -> Answer | None:
         """None: to a repetition, or to a program before this one."""
-        first = self._said
+        first = self._oldest_waiting
         if first is None or (reply.session, reply.number) != (self._session, first.number):
             return None
-        if not first.repeated and first.said is not None:
-            self._statistics.round_trips.append(now - first.said)
+        if not first.repeated and first.sent_at is not None:
+            self._statistics.round_trips.append(now - first.sent_at)
         del self._waiting[0]
         return Answer(now, first.number, first.order, status_of(reply.status), reply.data)
 
     def forgotten(self, now: float) -> list[NoAnswer]:
         """The board may not remember having done what was asked: once more could be twice."""
-        first = self._said
+        first = self._oldest_waiting
         if first is None or first.lasts:
             return []
         del self._waiting[0]
@@ -96,9 +96,9 @@ class Orders:
         if each.since is None:
             each.since = now
         if each.lasts:
-            return each.said is None and each.number != last_light
+            return each.sent_at is None and each.number != last_light
         return now - each.since >= PATIENCE
 
     @property
-    def _said(self) -> _Waiting | None:
-        return self._waiting[0] if self._waiting and self._waiting[0].said is not None else None
+    def _oldest_waiting(self) -> _Waiting | None:
+        return self._waiting[0] if self._waiting and self._waiting[0].sent_at is not None else None

@@ -36,16 +36,16 @@ class Passings:
         self.plain += number
         self.cubes += [unknown(tones)] * number
 
-    def told(self, lay: int) -> int:
+    def number_registered(self, lay: int) -> int:
         """How many were told, twins apart; those of doubtful length as suits the cubes that lay."""
         return min(max(lay - self.twins, self.plain), self.plain + 2 * self.doubtful)
 
-    def _is_twin(self, cube: Cube, seen: Chances) -> bool:
-        colour = max(seen, key=seen.__getitem__, default="")
+    def _is_twin(self, cube: Cube, colour_chances: Chances) -> bool:
+        colour = max(colour_chances, key=colour_chances.__getitem__, default="")
         last = self._last.get(cube.lane)
         self._last[cube.lane] = colour
         return bool(cube.flags & Flag.TOUCHED) and colour == last
 
 
-def _with(seen: Chances, there: float) -> Chances:
-    return {colour: chance * there for colour, chance in seen.items()}
+def _with(colour_chances: Chances, there: float) -> Chances:
+    return {colour: chance * there for colour, chance in colour_chances.items()}

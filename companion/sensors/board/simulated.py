@@ -96,7 +96,7 @@ class SimulatedBoard:
             text=True,
             bufsize=1,
         )
-        name = str(self._told("port"))
+        name = str(self._answer_of("port"))
         self.port = name if link is None else str(link)
 
     def throw(self, cubes: Mapping[str, int]) -> None:
@@ -130,17 +130,17 @@ class SimulatedBoard:
     def run(self, milliseconds: float) -> float:
         """Let so much time go by there; returns its time, in s."""
         self.say(f"run {milliseconds}")
-        return float(str(self._told("at"))) / 1000
+        return float(str(self._answer_of("at"))) / 1000
 
     def plug(self) -> str:
         """Plug it in again; returns the port's name, which may be another."""
         self.say("plug")
-        return str(self._told("port"))
+        return str(self._answer_of("port"))
 
     def state(self) -> dict[str, object]:
         """Its light, its sound, what lies in the tray."""
         self.say("state")
-        state = self._told("state")
+        state = self._answer_of("state")
         return state if isinstance(state, dict) else {}
 
     def close(self) -> None:
@@ -162,7 +162,7 @@ class SimulatedBoard:
     ) -> None:
         self.close()
 
-    def _told(self, what: str) -> object:
+    def _answer_of(self, what: str) -> object:
         """The next thing it tells; by order of what was asked, that is `what`."""
         line = self._out().readline()
         answer: dict[str, object] = json.loads(line) if line else {}

@@ -99,13 +99,13 @@ class BoardSource:
         """
         self._answered.put((number, confirmed, place))
 
-    def show(self, shown: Lamp) -> None:
+    def show(self, lamp: Lamp) -> None:
         """A board that is away does not hear it, and one without a light does not mind."""
-        if shown is self._light:
+        if lamp is self._light:
             return
-        self._light = shown
-        self.board.order(_LIGHTS[shown])
-        if BEEPS[shown]:
+        self._light = lamp
+        self.board.order(_LIGHTS[lamp])
+        if BEEPS[lamp]:
             self.board.order(beep(TONE, SOUND))
 
     def observations(self, stop: Event) -> Iterator[Observation]:
@@ -125,12 +125,12 @@ class BoardSource:
                 if isinstance(reported, Turned) and isinstance(following, Rested):
                     continue  # that it has come to rest is said with what lies there
                 if not isinstance(reported, ButtonPressed):
-                    yield self._said()
+                    yield self._observation_now()
             self._settle_all()  # what has just been told was of the throw before
             before = self._now.remarks
             self._fare()
             if self._now.remarks != before:
-                yield self._said()
+                yield self._observation_now()
 
     def _take(self, reported: Reported) -> None:
         match reported:
@@ -150,7 +150,7 @@ class BoardSource:
             case Overflowed() | Unread() | NotTheOne():
                 self._remark(Remark(_TROUBLES[type(reported)]))
 
-    def _said(self) -> Observation:
+    def _observation_now(self) -> Observation:
         """As it is now; what is said once is over with that."""
         if self._now.activity is Activity.STILL:
             self._now = replace(self._now, tells=_tells(self.watch))
@@ -219,7 +219,7 @@ def turns(
     """
     if logbook and logbook.place:
         board.resume(*logbook.place)
-        yield watch.recall(logbook.kept())
+        yield watch.recall(logbook.entries())
     for turn in board.turns(stop, logbook.keep if logbook else None):
         yield [reported for happenings in turn for reported in watch.see(happenings)]
 

@@ -66,17 +66,17 @@ class Vitals:
             at_rest.append(beat)
         return at_rest[::-1]
 
-    def note(self, seen: Happening) -> None:
+    def note(self, happening: Happening) -> None:
         with self._lock:
-            match seen:
+            match happening:
                 case Acquainted(board=ident):
                     self.ident, self.trouble = ident, None
                     self._beats.clear()
                 case LinkLost() | WrongProtocol() | WhichBoard():
-                    self.trouble = seen
+                    self.trouble = happening
                 case Pulse():
-                    self._beats.append(seen)
-                    self.lamps.beat(seen.heartbeat)
+                    self._beats.append(happening)
+                    self.lamps.beat(happening.heartbeat)
                     self.heard += 1
                 case Happened(time=time, event=event) if isinstance(event.what, Cube):
                     self._passed[event.what.lane] = time, event.what

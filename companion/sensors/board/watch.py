@@ -124,10 +124,10 @@ class BoardWatch:
             self._balance.settled()
             self._last = None
 
-    def recall(self, kept: Iterable[Happening]) -> list[Reported]:
+    def recall(self, happenings: Iterable[Happening]) -> list[Reported]:
         """What was seen before the app was last closed: anything may have been done there since."""
         self._balance.is_past = True
-        reports = [reports for happening in kept for reports in self.see(happening)]
+        reports = [reports for happening in happenings for reports in self.see(happening)]
         self._balance.touch()
         self._balance.is_past = False
         return reports
@@ -154,31 +154,31 @@ class BoardWatch:
             time=balance.time,
         )
 
-    def see(self, seen: Happening) -> list[Reported]:
+    def see(self, happening: Happening) -> list[Reported]:
         with self._lock:
-            self._balance.pass_time(seen.time)
-            return list(self._see(seen))
+            self._balance.pass_time(happening.time)
+            return list(self._see(happening))
 
-    def _see(self, seen: Happening) -> Iterator[Reported]:
-        match seen:
+    def _see(self, happening: Happening) -> Iterator[Reported]:
+        match happening:
             case LinkLost() | WrongProtocol() | WhichBoard():
                 self._activity = Activity.LOST
                 self._balance.touch()  # nobody sees what is done there now
-                yield Turned(Activity.LOST, seen.time, seen)
+                yield Turned(Activity.LOST, happening.time, happening)
                 return
             case Acquainted():
-                if was_reset := seen.was_reset or seen.has_forgotten:
-                    yield Restarted(seen.time, seen.has_forgotten)
-                self._meet(seen.board, was_reset)
+                if was_reset := happening.was_reset or happening.has_forgotten:
+                    yield Restarted(happening.time, happening.has_forgotten)
+                self._meet(happening.board, was_reset)
                 if not self._is_ours:
-                    yield NotTheOne(seen.time)
+                    yield NotTheOne(happening.time)
             case Pulse(heartbeat=heartbeat):
                 self._beat(heartbeat)
             case Happened(time, event):
                 yield from self._happen(event, time)
             case _:
                 return
-        yield from self._judge(seen.time)
+        yield from self._judge(happening.time)
 
     def _meet(self, board: Ident, was_reset: bool) -> None:
         self._parts = Part(board.parts)

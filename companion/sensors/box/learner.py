@@ -75,12 +75,12 @@ class BoxLearner:
     def __init__(
         self,
         box: BoxFile,
-        tell: Callable[[Said | str], object],
+        warn: Callable[[Said | str], object],
         reader: Callable[[Paints], Reads] = _reader,
         floors: Floors = floor_of,
     ) -> None:
         self._box = box
-        self._tell = tell
+        self._tell = warn
         self._reader = reader
         self._floors = floors
         self._lately: deque[CountedPicture] = deque(maxlen=READ_AGAIN)
@@ -155,19 +155,21 @@ class BoxLearner:
         self._box.change(lambda box: box if box.now != cubes.now else _with(box, learned, throws))
 
     def _better(
-        self, cubes: BoxCubes, known: list[pixels.NumberedPicture], throws: int
+        self, cubes: BoxCubes, pictures: list[pixels.NumberedPicture], throws: int
     ) -> LearnedShifts | None:
         """What these pictures teach; None where that is nothing, or reads them no better."""
         usual = learned_paints(LearnedShifts(), known_colours(), cubes.cube_mm)
         now = paints_for(cubes, known_colours())
-        shifts = learned_shifts(usual, _arrays(cubes.now), [each.picture for each in known])
+        shifts = learned_shifts(usual, _arrays(cubes.now), [each.picture for each in pictures])
         if shifts is None or not self._reads_no_worse(now, shifted(usual, shifts)):
             return None
         rounded = {
             colour: (round(float(b), 3), round(float(g), 3), round(float(r), 3))
             for colour, (b, g, r) in shifts.items()
         }
-        played = [each for each in known_colours() if any(each in c.picture.counts for c in known)]
+        played = [
+            each for each in known_colours() if any(each in c.picture.counts for c in pictures)
+        ]
         return LearnedShifts(
             rounded, throws, tuple(look_alike(shifted(usual, shifts).only(played)))
         )
@@ -210,9 +212,9 @@ def _arrays(learned: LearnedShifts) -> dict[str, NDArray[np.float64]]:
     return {colour: np.array(shift) for colour, shift in learned.shifts.items()}
 
 
-def _save(file: Path, known: list[pixels.NumberedPicture]) -> None:
+def _save(file: Path, pictures: list[pixels.NumberedPicture]) -> None:
     try:
-        pixels.save(file, known)
+        pixels.save(file, pictures)
     except OSError as error:
         raise NotKept(
             said("{file} cannot be written: {why}", file=file, why=system(error))

@@ -65,12 +65,12 @@ def load(path: Path) -> list[NumberedPicture]:
         return []
 
 
-def _numbered(told: dict[str, object], pixels: Samples) -> NumberedPicture:
-    counts = told["counts"]
+def _numbered(entry: dict[str, object], pixels: Samples) -> NumberedPicture:
+    counts = entry["counts"]
     if not isinstance(counts, dict) or pixels.ndim != 2 or pixels.shape[1] != 3:
-        raise TypeError(told)
+        raise TypeError(entry)
     values = pixels[:MOST_PIXELS].astype(np.float32)
     if not np.isfinite(values).all():
-        raise TypeError(told)
+        raise TypeError(entry)
     numbers = {str(colour): int(number) for colour, number in counts.items()}
-    return NumberedPicture(int(str(told["throw"])), ConfirmedPicture(values, numbers))
+    return NumberedPicture(int(str(entry["throw"])), ConfirmedPicture(values, numbers))

@@ -33,7 +33,7 @@ class Shot:
     """A picture as the camera gave it, with what was read in it and by what."""
 
     image: Image = field(repr=False)
-    seen: Reading
+    result: Reading
     by: TrayProfile | Paints
 
     def picture(self) -> bytes:
@@ -49,7 +49,7 @@ class Shot:
         return _file_of(self.by)
 
     def reading(self) -> dict[str, Any]:
-        return written(self.seen)
+        return written(self.result)
 
 
 class Album:
@@ -60,17 +60,17 @@ class Album:
         self._last: Shot | None = None
         self._lock = Lock()
 
-    def see(self, seen: Look | Agreed, by: TrayProfile | Paints) -> None:
+    def see(self, look: Look | Agreed, by: TrayProfile | Paints) -> None:
         """Told all that a watch says."""
         with self._lock:
-            if seen.image is None:
+            if look.image is None:
                 self._last = None
-            elif seen.reading is not None and (
-                self._last is None or seen.reading is not self._last.seen
+            elif look.reading is not None and (
+                self._last is None or look.reading is not self._last.result
             ):
-                self._last = Shot(seen.image, seen.reading, by)
-            if isinstance(seen, Agreed):
-                self._agreed.append((seen.sighting, Shot(seen.image, seen.reading, by)))
+                self._last = Shot(look.image, look.reading, by)
+            if isinstance(look, Agreed):
+                self._agreed.append((look.sighting, Shot(look.image, look.reading, by)))
 
     def add(self, claim: Sighting, shot: Shot) -> None:
         """A photograph: of this claim, and no picture of the tray as it is from then on."""

@@ -89,14 +89,16 @@ class Camera:
         while not stop.is_set():
             try:
                 with closing(self.open(self.source)) as eye:
-                    yield from self._seen(eye, stop, pause)
+                    yield from self._frames_of(eye, stop, pause)
             except EOFError:
                 return
             except Exception as error:  # whatever drivers and their libraries raise
                 yield CameraLost(self.clock(), reason_of(error))
                 pause(self.retry_after)
 
-    def _seen(self, eye: Eye, stop: Event, pause: Callable[[float], object]) -> Iterator[Frame]:
+    def _frames_of(
+        self, eye: Eye, stop: Event, pause: Callable[[float], object]
+    ) -> Iterator[Frame]:
         opened = last = self.clock()
         number_of_frames, again, patience = 0, False, start_of(eye, SILENT_AFTER)
         while not stop.is_set():
@@ -121,7 +123,7 @@ class Camera:
             self._number += 1
             yield Frame(self._number, now, image)
 
-    def _patience(self, shown: int, gap: float) -> float:
+    def _patience(self, number_of_frames: int, gap: float) -> float:
         """Return for how long the next picture may be missing, in s.
 
         A network camera that is slow but steady is not lost between two pictures: how slow it is
@@ -129,7 +131,9 @@ class Camera:
         """
         if not as_address(self.source):
             return SILENT_AFTER
-        return SLOWEST if not shown else min(SLOWEST, max(SILENT_AFTER, MISSED_AFTER * gap))
+        return (
+            SLOWEST if not number_of_frames else min(SLOWEST, max(SILENT_AFTER, MISSED_AFTER * gap))
+        )
 
     def _silent(self, now: float, last: float, *, again: bool) -> Said:
         """Why no new picture has come; `again`: old ones have."""

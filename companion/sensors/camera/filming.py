@@ -40,7 +40,7 @@ def main() -> None:
     try:
         _film(_opened(number, (width, height)), out)
     except Exception as error:
-        fault, why = _told(error)
+        fault, why = _fault_of(error)
         with suppress(BrokenPipeError):
             _say(out, {"fault": fault, "why": why})
     os._exit(0)  # libcamera's threads may hang
@@ -119,7 +119,7 @@ def _say(out: IO[bytes], head: dict[str, Any], pixels: bytes = b"") -> None:
             rest = rest[out.write(rest) :]
 
 
-def _told(error: BaseException) -> tuple[str, str]:
+def _fault_of(error: BaseException) -> tuple[str, str]:
     """Return a word of FAULTS, and why: picamera2 hides the first cause behind others."""
     if isinstance(error, CannotFilm):
         return error.fault, error.why

@@ -25,7 +25,7 @@ TIPS = 24  # px; fingertips that come in over the edge
 MOST = 0.3  # of the tray: no cube is that large
 WINDOW, BLUR = 7, 9  # px over which patterns are compared, and over which light is even
 FAINT = 0.03  # a logarithm: a weaker pattern says nothing
-SEEN, FADED = 0.6, 0.2  # correlation, and share of its contrast, from which it is seen still
+STILL_SEEN, FADED = 0.6, 0.2  # correlation, and share of its contrast, from which it is seen still
 TELLING = 20  # px with a pattern, to tell light by it
 UNCOVERED = 0.75  # of all patterns are seen still while no hand is in view
 LIT = 0.5  # of them seen still, where it is light that has changed; of what moves a quarter is
@@ -119,7 +119,7 @@ def _is_seen(before: Image, now: Image, looked_at: Ring, share: float) -> bool:
     one, other = _pattern(before), _pattern(now)
     old, new, both = (cv2.blur(each, (WINDOW, WINDOW)) for each in (one**2, other**2, one * other))
     telling = looked_at & (np.maximum(old, new) > FAINT**2)
-    is_same = telling & (both > SEEN * np.sqrt(old * new)) & (both > FADED * old)
+    is_same = telling & (both > STILL_SEEN * np.sqrt(old * new)) & (both > FADED * old)
     number_of_pixels = int(np.count_nonzero(telling))
     return number_of_pixels >= TELLING and int(np.count_nonzero(is_same)) > share * number_of_pixels
 

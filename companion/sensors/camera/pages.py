@@ -126,7 +126,7 @@ class FilmPages:
 
     film: Path
     rate: float | None = RATE
-    _found: list[tuple[float, bytes]] = field(default_factory=list, repr=False)  # s, as PNG
+    _pages: list[tuple[float, bytes]] = field(default_factory=list, repr=False)  # s, as PNG
     _at: int = 0
     _image: Image | None = field(default=None, repr=False)
     _coming: Iterator[tuple[float, Image]] | None = field(default=None, repr=False)
@@ -145,18 +145,18 @@ class FilmPages:
     def page(self) -> PageShown | None:
         if self._image is None:
             self._find()
-        if not self._found:
+        if not self._pages:
             return None
-        seconds = round(self._found[self._at][0])
-        is_last = self._is_through and self._at + 1 == len(self._found)
+        seconds = round(self._pages[self._at][0])
+        is_last = self._is_through and self._at + 1 == len(self._pages)
         return PageShown(f"{seconds // 60}:{seconds % 60:02}", self._at + 1, 0, is_last)
 
     def turn(self, by: int) -> None:
         to = self._at + by
-        if to == len(self._found):
+        if to == len(self._pages):
             self._find()
-        elif 0 <= to < len(self._found):
-            coded = np.frombuffer(self._found[to][1], np.uint8)
+        elif 0 <= to < len(self._pages):
+            coded = np.frombuffer(self._pages[to][1], np.uint8)
             self._at = to
             self._image = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
 
@@ -172,8 +172,8 @@ class FilmPages:
             self._is_through = True
             return
         seconds, image = page
-        self._found.append((seconds, cv2.imencode(".png", image)[1].tobytes()))
-        self._at, self._image = len(self._found) - 1, image
+        self._pages.append((seconds, cv2.imencode(".png", image)[1].tobytes()))
+        self._at, self._image = len(self._pages) - 1, image
 
 
 def _rests(film: Path) -> Iterator[tuple[float, Image]]:

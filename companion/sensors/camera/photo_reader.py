@@ -61,7 +61,9 @@ class PhotoReader:
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     _give_back: Returning = field(default_factory=Returning)
 
-    async def seen(self, coded: bytes, place: Place, focal_35: int) -> Observation | Said | str:
+    async def read_photograph(
+        self, coded: bytes, place: Place, focal_35: int
+    ) -> Observation | Said | str:
         """Return what a photograph shows of the throw at this place.
 
         Args:
@@ -77,10 +79,12 @@ class PhotoReader:
             if isinstance(photograph, Said):
                 return photograph
             return await asyncio.to_thread(
-                self._told, photograph.image, photograph.focal(focal_35), place
+                self._observation_in, photograph.image, photograph.focal(focal_35), place
             )
 
-    def _told(self, image: Image, focal: float | None, place: Place) -> Observation | Said | str:
+    def _observation_in(
+        self, image: Image, focal: float | None, place: Place
+    ) -> Observation | Said | str:
         """On a thread of its own, whose end this is."""
         try:
             return self._read(image, focal, place)

@@ -38,13 +38,13 @@ class Photograph:
     image: Image = field(repr=False)
     focal_35: int = 0
 
-    def focal(self, told: int = 0) -> float | None:
+    def focal(self, focal_in_file: int = 0) -> float | None:
         """Return the focal length in px, where the file or whoever sent it tells it.
 
         Phones have sensors of 4:3 and may cut a strip off above and below; other shapes but a
         camera's 3:2 were cut in ways that nobody knows.
         """
-        focal_35 = self.focal_35 or likely_focal(told)
+        focal_35 = self.focal_35 or likely_focal(focal_in_file)
         height, width = map(int, self.image.shape[:2])
         long, shape = max(height, width), max(height, width) / min(height, width)
         if not focal_35 or not 1.25 < shape < 1.9:

@@ -122,9 +122,9 @@ class ByProfile:
         return self._last
 
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
-        if reading.kept is None:
+        if reading.tracking is None:
             return ()
-        return poor_by_profile(image, reading.kept.landmarks.homography, self.by)
+        return poor_by_profile(image, reading.tracking.landmarks.homography, self.by)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
         self._last = vision.seen_empty(image, self.by, reading)
@@ -246,22 +246,26 @@ class ByPicture:
             self._is_chosen = True
 
 
-def _sees(found: Standpoint) -> Said:
-    if found.sheet is PaperSheet.SIZED_MAT:
-        wide, deep = (f"{side:g}" for side in (found.mat.width_mm, found.mat.height_mm))
+def _sees(standpoint_found: Standpoint) -> Said:
+    if standpoint_found.sheet is PaperSheet.SIZED_MAT:
+        wide, deep = (
+            f"{side:g}" for side in (standpoint_found.mat.width_mm, standpoint_found.mat.height_mm)
+        )
         return said("I see a mat of {width} × {height} mm.", width=wide, height=deep)
-    is_stand = found.sheet is PaperSheet.STAND
+    is_stand = standpoint_found.sheet is PaperSheet.STAND
     return said("I see the stand.") if is_stand else said("I see the mat.")
 
 
-def _place_of(found: Standpoint) -> TrayPlace:
+def _place_of(standpoint_found: Standpoint) -> TrayPlace:
     floor, margin = (BOWL_MM, BOWL_MM), AROUND_MM - BOWL_MM / 2
-    if found.sheet is not PaperSheet.STAND:
-        floor, margin = (found.mat.width_mm, found.mat.height_mm), WALLS_MM
+    if standpoint_found.sheet is not PaperSheet.STAND:
+        floor, margin = (standpoint_found.mat.width_mm, standpoint_found.mat.height_mm), WALLS_MM
     wide, deep = floor
     left, right, near = -margin, wide + margin, deep + margin
     about = np.array([[left, left], [right, left], [right, near], [left, near]], np.float32)
-    homography = cv2.getPerspectiveTransform(about, corners_about(found).astype(np.float32))
+    homography = cv2.getPerspectiveTransform(
+        about, corners_about(standpoint_found).astype(np.float32)
+    )
     return TrayPlace(np.asarray(homography, np.float64), floor)
 
 

@@ -17,7 +17,7 @@ from companion.vision.pictures import picture_in
 
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".heic", ".heif"}
 RATE = 5.0  # pictures a second from a folder
-SHOWN = 10  # times each
+TIMES_SHOWN = 10  # times each
 
 
 class Clip:
@@ -95,7 +95,7 @@ class Folder:
                 except UnreadableFile:
                     continue  # being written just now, or none at all: looked at again later
                 self._seen.add(path)
-                self._showing = repeat(image, SHOWN - 1)
+                self._showing = repeat(image, TIMES_SHOWN - 1)
                 yield image
                 return
 

@@ -50,7 +50,7 @@ def camera_source(
     emptied: Emptied | None = None,
 ) -> Source:
     """Watches the tray, for ever, with a reader of its own; its last pictures are in the album."""
-    is_said_empty = (emptied or Emptied()).heard()
+    is_said_empty = (emptied or Emptied()).watch_presses()
 
     def observations(stop: Event) -> Iterator[Observation]:
         give_back, reading, fell_at = Returning(), reader(), None
@@ -85,39 +85,39 @@ def poor_pictures(
     return tuple(Remark(Trouble.POOR_PICTURE, each) for each in all_of_it)
 
 
-def _by(name: str, said: Look | Agreed) -> Look | Agreed:
+def _by(name: str, look: Look | Agreed) -> Look | Agreed:
     """A picture does not know which camera it is of."""
-    if isinstance(said, Look) or said.sighting.source == name:
-        return said
-    return replace(said, sighting=replace(said.sighting, source=name))
+    if isinstance(look, Look) or look.sighting.source == name:
+        return look
+    return replace(look, sighting=replace(look.sighting, source=name))
 
 
-def observation(seen: Look | Agreed, name: str = CAMERA, letters: Letters = letter) -> Observation:
-    picture = _picture(seen, letters)
-    if isinstance(seen, Look):
-        return Observation(name, seen.activity, fell=seen.fell, reason=seen.reason, picture=picture)
+def observation(look: Look | Agreed, name: str = CAMERA, letters: Letters = letter) -> Observation:
+    picture = _picture(look, letters)
+    if isinstance(look, Look):
+        return Observation(name, look.activity, fell=look.fell, reason=look.reason, picture=picture)
     return Observation(
         name,
         Activity.STILL,
-        (seen.sighting,),
-        fell=Activity.FALLING in seen.since,
-        reached_in=seen.after is Activity.HAND,
-        reason=seen.reason,
+        (look.sighting,),
+        fell=Activity.FALLING in look.since,
+        reached_in=look.after is Activity.HAND,
+        reason=look.reason,
         picture=picture,
     )
 
 
-def _picture(seen: Look | Agreed, letters: Letters) -> TrayPicture | None:
+def _picture(look: Look | Agreed, letters: Letters) -> TrayPicture | None:
     """The tray alone, so that it is large; its cubes outlined where they have been read."""
-    if seen.image is None:
+    if look.image is None:
         return None
-    if seen.place is None:
-        return TrayPicture(_whole(seen.image))
-    box = _tray(seen.place)
-    if seen.reading is None:
+    if look.place is None:
+        return TrayPicture(_whole(look.image))
+    box = _tray(look.place)
+    if look.reading is None:
         left, top, right, bottom = box
-        return TrayPicture(seen.image[top:bottom, left:right])
-    return outlined(seen.image, seen.reading, box, letters)
+        return TrayPicture(look.image[top:bottom, left:right])
+    return outlined(look.image, look.reading, box, letters)
 
 
 def _whole(image: Image) -> Image:

@@ -71,12 +71,12 @@ class CameraVitals:
 
         return observations
 
-    def _note(self, seen: Observation) -> None:
+    def _note(self, observed: Observation) -> None:
         now = self._clock()
         with self._lock:
-            self.last = seen
-            self._lag = None if seen.taken_at is None else max(0.0, now - seen.taken_at)
-            if seen.picture is None or seen.sightings:  # the same picture once more
+            self.last = observed
+            self._lag = None if observed.taken_at is None else max(0.0, now - observed.taken_at)
+            if observed.picture is None or observed.sightings:  # the same picture once more
                 return
             self._times.append(now)
             while self._times[0] <= now - 2 * REMEMBERED:

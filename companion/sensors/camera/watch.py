@@ -108,15 +108,15 @@ class Watch:
         self._is_relit = False  # since then, and nothing else has changed
         self._disturb()
 
-    def look(self, seen: Frame | CameraLost) -> Iterator[Look | Agreed]:
-        if isinstance(seen, CameraLost):
-            yield self._blind(Activity.LOST, seen.time, seen.reason)
+    def look(self, frame: Frame | CameraLost) -> Iterator[Look | Agreed]:
+        if isinstance(frame, CameraLost):
+            yield self._blind(Activity.LOST, frame.time, frame.reason)
             return
-        sized = self._reader.sized(seen.image)
+        sized = self._reader.sized(frame.image)
         if sized is None:
-            yield self._blind(Activity.OTHER_SHAPE, seen.time, size_of(seen.image))
+            yield self._blind(Activity.OTHER_SHAPE, frame.time, size_of(frame.image))
         else:
-            yield from self._looked_at(replace(seen, image=sized))
+            yield from self._looked_at(replace(frame, image=sized))
 
     def emptied(self) -> None:
         """People say that nothing lies there: what is seen at rest is the empty tray, read anew."""
@@ -133,22 +133,22 @@ class Watch:
         self._note(activity)
         return Look(activity, time, reason=reason, fell=self._fell)
 
-    def _looked_at(self, seen: Frame) -> Iterator[Look | Agreed]:
-        small = shrunk(seen.image)
+    def _looked_at(self, frame: Frame) -> Iterator[Look | Agreed]:
+        small = shrunk(frame.image)
         self.flicker.see(small)
         if self._movements is None or self._size != small.shape:
             if self._movements is not None:
                 self._note(Activity.HAND)  # another camera, or the same one turned
-            self._place = self._reader.place(seen.image)
-            self._movements = Movements(self._region(seen.image), small, seen.time)
+            self._place = self._reader.place(frame.image)
+            self._movements = Movements(self._region(frame.image), small, frame.time)
             self._size = small.shape
             movement = Movement.NONE
         else:
-            movement = self._movements.see(small, seen.time)
+            movement = self._movements.see(small, frame.time)
         if movement is Movement.NONE:
-            yield from self._at_rest(seen, small)
+            yield from self._at_rest(frame, small)
         else:
-            yield self._moving(seen, movement)
+            yield self._moving(frame, movement)
 
     def _region(self, image: Image) -> Region:
         place = self._place

@@ -85,8 +85,8 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         if not self.query(ThrowIn):  # the app is closing at this moment
             return
         if self._thrown.is_given_elsewhere:
-            self._line.tell(self.evening.number, done_last(self.evening, self._face).told)
-            self._given(self._thrown.led_to())
+            self._line.show(self.evening.number, done_last(self.evening, self._face).told)
+            self._take_events(self._thrown.led_to())
         elif isinstance(pending, Throw) and not self._thrown.shows(pending):
             self._open(pending)
         elif not isinstance(pending, Throw) and self._stage is not Stage.COUNTED:
@@ -117,7 +117,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
 
     def _face_it(self) -> None:
         """It is to be seen from now on, with what may come of it."""
-        self._fingers.asked(fingers.now(), elsewhere=bool(self.evening.last_change.page))
+        self._fingers.note_question(fingers.now(), elsewhere=bool(self.evening.last_change.page))
         self._scene.foretell(prospect(self.evening, self._face, self._settings().chances))
         self.follow()
 
@@ -136,7 +136,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         if self._count is None or not (event.is_printable or key in KEYS):
             return
         event.stop()
-        if not self._fingers.meant(key, event.time):
+        if not self._fingers.is_meant(key, event.time):
             is_elsewhere = self._fingers.is_elsewhere
             self._show(asked_meanwhile() if is_elsewhere else too_quick(key))
         elif self._stage is Stage.COUNTED:
@@ -197,7 +197,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         if key == "space" and self._scene.tick_what_goes_back():
             return
         if len(key) == 1 or key == "space":
-            self._line.tell(self.evening.number, words.only_went_on(key))
+            self._line.show(self.evening.number, words.only_went_on(key))
         if len(key) == 1 or key in {"enter", "escape", "space"}:
             self.dismiss(None)
 
@@ -214,7 +214,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     def _accept(self) -> None:
         state = self._tray.take(EnterPressed())
         if state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
-            self._fingers.asked(fingers.now())
+            self._fingers.note_question(fingers.now())
         self._go_ahead(words.not_taken(state))
 
     # --- What the machine makes of it ---
@@ -225,7 +225,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._scene.see(state.picture)
         if state != self._shown:
             if state.to_confirm != (self._shown and self._shown.to_confirm):
-                self._fingers.asked(fingers.now(), elsewhere=self._fingers.is_elsewhere)
+                self._fingers.note_question(fingers.now(), elsewhere=self._fingers.is_elsewhere)
             self._go_ahead()
 
     def beat(self) -> None:
@@ -259,11 +259,11 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         except CompanionError as error:
             self._show(refusal(error, self._face, self.evening.pending))
             return
-        self._given(happened)
+        self._take_events(happened)
 
-    def _given(self, happened: Sequence[Event]) -> None:
+    def _take_events(self, happened: Sequence[Event]) -> None:
         """The game has it, whoever gave it: what it has led to is shown."""
-        self._fingers.asked(fingers.now())
+        self._fingers.note_question(fingers.now())
         self._thrown.take()
         self.decided = [e for e in happened if e in [*of_the_throw(happened), *self.decided]]
         self._go_ahead()

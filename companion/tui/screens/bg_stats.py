@@ -44,9 +44,9 @@ class BgStatsScreen(ClosingScreen[None]):
     }
     """
 
-    def __init__(self, told: Callable[[], Exported], file: PeopleFile) -> None:
+    def __init__(self, export: Callable[[], Exported], file: PeopleFile) -> None:
         super().__init__()
-        self._told, self._file = told, file
+        self._told, self._file = export, file
 
     def compose(self) -> ComposeResult:
         with Page(words.for_bg_stats()):

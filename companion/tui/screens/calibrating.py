@@ -35,10 +35,10 @@ from companion.words import _, marked
 from companion.words.calibrating import (
     Key,
     begun,
+    comment_text,
     failed,
     finished,
-    said,
-    seen,
+    sign_text,
     stopping,
     understood,
     wording,
@@ -132,7 +132,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         sign = self._guide.sign()
         if sign is None or not self.is_mounted:
             return
-        self.query_one("#sign", Flowing).put(Content(seen(sign)))
+        self.query_one("#sign", Flowing).put(Content(sign_text(sign)))
         self.query_one("#figure", Banner).show(sign.figure or self._progress)
         if isinstance(sign, Glimpse | Still):
             self._picture(sign)
@@ -152,26 +152,26 @@ class CalibratingScreen(ClosingScreen[str | None]):
             case Ahead(requests):
                 self.query_one(Stages).begin([wording(each).step for each in requests])
             case Comment():
-                self._tell(news)
+                self._show_comment(news)
             case Ended():
                 self._end(news)
 
-    def _ask(self, asked: Request) -> None:
-        self._asked = asked
-        self._words, self._is_asked, self._progress = wording(asked), True, asked.progress
+    def _ask(self, request: Request) -> None:
+        self._asked = request
+        self._words, self._is_asked, self._progress = wording(request), True, request.progress
         self.query_one(Stages).go_to(self._words.step, self._words.done)
         corners = self.query_one(Corners)
-        corners.display = isinstance(asked, TypeCorners)
+        corners.display = isinstance(request, TypeCorners)
         self.set_class(corners.display, "-corners")
         self.query_one("#picture").display &= not corners.display
-        if isinstance(asked, TypeCorners):
-            corners.begin(asked.guess)
+        if isinstance(request, TypeCorners):
+            corners.begin(request.guess)
         self._show()
         if corners.display:
             self.query_one("#typed", Input).value = written(corners.corners)
             corners.focus()
 
-    def _tell(self, comment: Comment) -> None:
+    def _show_comment(self, comment: Comment) -> None:
         comments_left = [
             each for each in self._comments if not isinstance(each, type(comment) | Checking)
         ]
@@ -182,12 +182,12 @@ class CalibratingScreen(ClosingScreen[str | None]):
             self.query_one(Stages).count(comment.progress)
             self.query_one("#figure", Banner).show(comment.progress)
         if comment.is_trouble and self._guide.stopped.is_set():  # nobody would read it here
-            self.app.notify(said(comment), severity="warning", timeout=20)
+            self.app.notify(comment_text(comment), severity="warning", timeout=20)
 
     def _comment(self) -> None:
         """What was told since something was answered."""
         lines = [
-            Content.styled(said(each), "$warning" if each.is_trouble else "$success")
+            Content.styled(comment_text(each), "$warning" if each.is_trouble else "$success")
             for each in self._comments
         ]
         self.query_one("#comment", Flowing).put(Content("\n").join(lines))
@@ -223,8 +223,8 @@ class CalibratingScreen(ClosingScreen[str | None]):
         event.stop()
         self.query_one("#typed", Input).value = written(event.corners)
 
-    @on(Corners.Taken)
-    def take(self, event: Corners.Taken) -> None:
+    @on(Corners.Confirmed)
+    def take(self, event: Corners.Confirmed) -> None:
         event.stop()
         self.action_answer(self.query_one("#typed", Input).value)
 

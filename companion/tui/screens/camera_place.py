@@ -33,12 +33,18 @@ from companion.words.cameras import (
 from companion.words.language import worded
 
 Views: TypeAlias = Callable[[str, Event], Iterator["TrayPicture | Said | str"]]
-SHOWN, LOW = 8, 5  # lines of the picture
+PICTURE_LINES, LOW = 8, 5  # lines of the picture
 PACE = 0.2  # s between two pictures
 
 
 def ask_where(
-    title: str, asked: str, now: str, told: str = "", *, busy: Sequence[str] = (), other: str = ""
+    title: str,
+    question: str,
+    now: str,
+    hint: str = "",
+    *,
+    busy: Sequence[str] = (),
+    other: str = "",
 ) -> Ask:
     """`now` is what is proposed, and `told` a line about it.
 
@@ -48,7 +54,7 @@ def ask_where(
     from companion.sensors.camera.devices import cameras, is_same
 
     free_cameras = [each for each in cameras() if not (other and is_same(each, other))]
-    return CameraAsk(title, asked, now, told, found=free_cameras, busy=busy, other=other)
+    return CameraAsk(title, question, now, hint, camera_names=free_cameras, busy=busy, other=other)
 
 
 class CameraAsk(Ask):
@@ -58,7 +64,7 @@ class CameraAsk(Ask):
         {DIALOG_CSS}
         & Input {{ margin-top: 1; }}
         & #fault {{ height: auto; color: $warning; }}
-        & #choice {{ height: {SHOWN}; align-horizontal: left; }}
+        & #choice {{ height: {PICTURE_LINES}; align-horizontal: left; }}
         & #choice Vertical {{ width: 1fr; }}
         & #cameras {{ height: auto; max-height: 5; }}
         & #seen {{ height: auto; color: $secondary; }}
@@ -78,17 +84,17 @@ class CameraAsk(Ask):
     def __init__(
         self,
         title: str,
-        asked: str,
+        question: str,
         now: str,
-        told: str = "",
+        hint: str = "",
         *,
-        found: Sequence[str] = (),
+        camera_names: Sequence[str] = (),
         busy: Sequence[str] = (),
         other: str = "",
         views: Views | None = None,
     ) -> None:
-        super().__init__(title, asked, now, partial(_fault, other), doubt=_doubt, told=told)
-        self._found = found
+        super().__init__(title, question, now, partial(_fault, other), doubt=_doubt, hint=hint)
+        self._found = camera_names
         self._busy = busy
         self._views = views or _views
         self._stop = Event()

@@ -20,8 +20,8 @@ from companion.evening.evening import Evening
 from companion.tui import fingers
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.banner import Banner
+from companion.tui.widgets.ceremony.page_parts import PageTold
 from companion.tui.widgets.ceremony.ranking import Ranking
-from companion.tui.widgets.ceremony.told import PageTold
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.views.ceremony import Ceremony, CeremonyPage
@@ -95,7 +95,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self._show()
 
     def on_screen_resume(self) -> None:
-        self._fingers.asked(fingers.now())
+        self._fingers.note_question(fingers.now())
 
     def on_unmount(self) -> None:
         self._unsubscribe()
@@ -107,7 +107,7 @@ class CeremonyScreen(ClosingScreen[None]):
 
     def action_next(self) -> None:
         """But not by the Enter, typed twice, that has just ended what is told here."""
-        if self._fingers.meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", fingers.now()):
             self.turn()
 
     @property

@@ -15,9 +15,9 @@ from companion.engine.flow import Answer
 from companion.tui.screens.closing import ClosingModal
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
 from companion.tui.widgets.main.answering import Answering
-from companion.views.asked import Way
 from companion.views.choosing import Choice
 from companion.views.filling import Filling
+from companion.views.open_question import Way
 from companion.views.picking import Picking
 from companion.words import _, marked
 from companion.words import changing as words
@@ -41,9 +41,9 @@ class ChangeScreen(ClosingModal[Answer | None]):
     }
     """
 
-    def __init__(self, asked: str, answered: str, way: Way | None) -> None:
+    def __init__(self, question: str, answered: str, way: Way | None) -> None:
         super().__init__()
-        self._asked, self._answered, self._way = asked, answered, way
+        self._asked, self._answered, self._way = question, answered, way
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
@@ -56,9 +56,9 @@ class ChangeScreen(ClosingModal[Answer | None]):
         self.query_one(Answering).put(self._way)
         self.query_one(Answering).focus()
 
-    @on(Answering.Given)
-    def give(self, given: Answering.Given) -> None:
-        self.dismiss(given.answer)
+    @on(Answering.Submitted)
+    def give(self, message: Answering.Submitted) -> None:
+        self.dismiss(message.answer)
 
 
 class DiffersScreen(Confirm):
@@ -76,8 +76,8 @@ class DiffersScreen(Confirm):
         Binding("down,pagedown", "scroll('page_down')", show=False),
     ]
 
-    def __init__(self, asked: str, lines: Sequence[str]) -> None:
-        super().__init__(words.change(), asked, _("Change it"))
+    def __init__(self, question: str, lines: Sequence[str]) -> None:
+        super().__init__(words.change(), question, _("Change it"))
         self._lines = lines
 
     def compose(self) -> ComposeResult:

@@ -84,7 +84,7 @@ class CorrectionScreen(ClosingScreen[None]):
 
     def action_take(self) -> None:
         """But not by the Enter, typed twice, that has just given what it really is."""
-        if self._fingers.meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", fingers.now()):
             self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
@@ -100,7 +100,7 @@ class CorrectionScreen(ClosingScreen[None]):
     def _correct(self, thing: Correctable, value: str | int | None) -> None:
         if value is None:
             return
-        self._fingers.asked(fingers.now())
+        self._fingers.note_question(fingers.now())
         self.query_one("#outcome", Static).update(
             corrected(self._evening, self._face, thing, value)
         )

@@ -17,7 +17,7 @@ def knobs(cubes: BoxCubes) -> list[Knob]:
     return [Knob(ROW, _("Cubes"), (value,), about=about)]
 
 
-def asked(cubes: BoxCubes) -> Confirm | None:
+def confirmation(cubes: BoxCubes) -> Confirm | None:
     """The question before the last step is undone; None: there is none."""
     if cubes.before is None:
         return None

@@ -105,7 +105,7 @@ class EndScreen(ClosingScreen[bool]):
         self.query_one(Podium).show(self._end.podium)
         rules = [CeremonyLine(f"{each.rule}  {each.text}") for each in self._end.otherwise]
         house = [CeremonyLine(house_rules()), *rules] if rules else []
-        facts = (*self._end.told, *in_numbers(self._end.bars), *house)
+        facts = (*self._end.facts, *in_numbers(self._end.bars), *house)
         self.query_one(Facts).show((CeremonyLine(self._end.verdict), *facts))
         self._draw()
 
@@ -117,7 +117,7 @@ class EndScreen(ClosingScreen[bool]):
 
     def on_screen_resume(self) -> None:
         """The story may have taken an answer back."""
-        self._fingers.asked(fingers.now())
+        self._fingers.note_question(fingers.now())
         if self._evening.pending is not None:
             self.dismiss(False)
 
@@ -138,7 +138,7 @@ class EndScreen(ClosingScreen[bool]):
 
     def action_leave(self) -> None:
         """But not by the Enter, typed twice, that has just turned the last page."""
-        if self._fingers.meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", fingers.now()):
             self.dismiss(True)
 
     def action_play_on(self) -> None:
@@ -203,12 +203,12 @@ class EndScreen(ClosingScreen[bool]):
         from companion.tui.screens.bg_stats import BgStatsScreen
         from companion.views.exporting import exported_now
 
-        def told() -> Exported:
+        def export() -> Exported:
             return exported_now(self._evening, self._face, self._people.people)
 
-        self.app.push_screen(BgStatsScreen(told, self._people))
+        self.app.push_screen(BgStatsScreen(export, self._people))
 
-    def _say(self, told: str) -> None:
+    def _say(self, message: str) -> None:
         line = self.query_one("#kept", Static)
-        line.update(told)
+        line.update(message)
         line.display = True

@@ -16,7 +16,7 @@ from companion.evening.journal import Played
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.undoing import tell
+from companion.tui.undoing import show_message
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
@@ -86,7 +86,7 @@ class GamesScreen(ClosingScreen[int | None]):
         try:
             self._shelf.give_up(game.number)
         except CompanionError as error:
-            tell(self.app, worded(error))
+            show_message(self.app, worded(error))
             return
         self._given_up = game
         self._read(_("Deleted: {game}\n^z brings it back."), game)
@@ -94,22 +94,22 @@ class GamesScreen(ClosingScreen[int | None]):
     def action_offer_again(self) -> None:
         game = self._given_up
         if game is None:
-            tell(self.app, _("There is nothing to bring back."))
+            show_message(self.app, _("There is nothing to bring back."))
             return
         try:
             self._shelf.offer_again(game)
         except CompanionError as error:
-            tell(self.app, worded(error))
+            show_message(self.app, worded(error))
             return
         self._given_up = None
         self._read(_("Brought back: {game}"), game)
 
-    def _read(self, told: str, game: Played) -> None:
+    def _read(self, template: str, game: Played) -> None:
         """After a change: what there is now, and what was done."""
         self._games = self._shelf.journal.games()
         self._draw(self.query_one(Finder).typed)
         title = face(game.header.game, game.header.setup()).title
-        tell(self.app, told.format(game=played_text(game, title, self._now)))
+        show_message(self.app, template.format(game=played_text(game, title, self._now)))
 
     def action_close(self) -> None:
         self.query_one(Finder).close(self.dismiss)

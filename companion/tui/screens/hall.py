@@ -135,11 +135,11 @@ class HallScreen(ClosingScreen[int | None]):
         counted = words.counted(self._hall.evenings, len(self._hall.plays))
         self.query_one("#page", Page).border_subtitle = counted
         line = self.query_one("#told", Static)
-        line.update(self._told())
-        line.display = bool(self._told())
+        line.update(self._message())
+        line.display = bool(self._message())
         self._put(at)
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         missing, fault = len(self.book.missing), self.book.file.fault
         lines = [worded(fault)] if fault else []
         if self.book.people.leaving is not None:

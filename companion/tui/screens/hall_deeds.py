@@ -74,13 +74,13 @@ class HallDeeds:
         def fault(typed: str) -> str:
             if not is_known(typed):
                 return words.name_please()
-            other = self._known(typed)
+            other = self._person_named(typed)
             is_in_use = other is not None and not {*other.keys} & {*person.keys}
             return words.is_somebody_else(typed) if is_in_use else ""
 
         return fault
 
-    def _known(self, typed: str) -> NamedPerson | None:
+    def _person_named(self, typed: str) -> NamedPerson | None:
         """Who has played by that name, or is shown by it."""
         every = [each.name for each in self._screen.book.standings()]
         matches = [each for each in every if key_of(each) == key_of(typed)]
@@ -94,14 +94,14 @@ class HallDeeds:
             person = self._screen.book.person(name)
 
             def fault(typed: str) -> str:
-                other = self._known(typed)
+                other = self._person_named(typed)
                 return "" if other and other != person else words.nobody_else(typed)
 
             dialog = Ask(_("Same as"), words.who_is_the_same(name), "", fault)
             self._ask(dialog, lambda typed: self._merged(person, typed))
 
     def _merged(self, person: NamedPerson, typed: str) -> None:
-        other = self._known(typed)
+        other = self._person_named(typed)
         if other is not None:
             self._keep(self._screen.book.people.merged(other, person))
 
@@ -112,7 +112,7 @@ class HallDeeds:
         try:
             self._screen.book.file.keep(people)
         except CompanionError as error:
-            self._told(_("Not kept"), worded(error))
+            self._show_message(_("Not kept"), worded(error))
         self._screen.come_back()
 
     def remove(self) -> None:
@@ -132,12 +132,12 @@ class HallDeeds:
             fits = fits_one_of(self._shelf.games)
             gone = forget(self._shelf.journal, person, fits, pictures())
         except CompanionError as error:
-            self._told(_("Not removed"), worded(error))
+            self._show_message(_("Not removed"), worded(error))
         else:
-            self._told(_("Removed"), removed_told(gone))
+            self._show_message(_("Removed"), removed_told(gone))
         self._screen.come_back()
 
-    def _told(self, title: str, text: str) -> None:
+    def _show_message(self, title: str, text: str) -> None:
         self._screen.app.push_screen(Notice(title, text))
 
     @property
@@ -171,7 +171,7 @@ class HallDeeds:
         try:
             self._shelf.corrected(game.number, names, at)
         except CompanionError as error:
-            self._told(_("Not kept"), worded(error))
+            self._show_message(_("Not kept"), worded(error))
         self._screen.come_back()
 
     def report(self) -> None:
@@ -186,16 +186,16 @@ class HallDeeds:
             made = report(evening, game_face, self._screen.book.people.place)
             page, print_out = keep_report(made, pictures())
         except CompanionError as error:
-            self._told(_("Report"), worded(error))
+            self._show_message(_("Report"), worded(error))
             return
-        self._told(_("Report"), words.reported(str(page), str(print_out)))
+        self._show_message(_("Report"), words.reported(str(page), str(print_out)))
 
     def stats(self) -> None:
         from companion.tui.screens.bg_stats import BgStatsScreen
 
         if (game := self._played) is not None:
             self._screen.app.push_screen(
-                BgStatsScreen(lambda: self._carrier.told(game), self._screen.book.file),
+                BgStatsScreen(lambda: self._carrier.exported(game), self._screen.book.file),
                 lambda _told: self._screen.come_back(),
             )
 
@@ -207,16 +207,16 @@ class HallDeeds:
     def _export(self, typed: str) -> None:
         path = _path(typed)
         if _is_there(path):
-            self._told(_("Export"), words.is_there(str(path)))
+            self._show_message(_("Export"), words.is_there(str(path)))
             return
         wanted = {play.number for play in self._screen.hall.plays}
         games = [game for game in self._screen.book.over if game.number in wanted]
         try:
             number = self._carrier.put_out(path, games)
         except CompanionError as error:
-            self._told(_("Export"), worded(error))
+            self._show_message(_("Export"), worded(error))
             return
-        self._told(_("Export"), words.put_out(number, str(path)))
+        self._show_message(_("Export"), words.put_out(number, str(path)))
 
     def take_in(self) -> None:
         ask = Ask(_("Import"), words.from_where())
@@ -227,7 +227,7 @@ class HallDeeds:
             message = taken_in_told(self._carrier.take_in(_path(typed)))
         except (CompanionError, UnreadableFile) as error:
             message = worded(error)
-        self._told(_("Import"), message)
+        self._show_message(_("Import"), message)
         self._screen.come_back()
 
 

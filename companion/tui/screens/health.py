@@ -20,7 +20,7 @@ from textual.content import Content
 from companion.evening.evening import Evening
 from companion.health.finding import Finding
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.undoing import tell
+from companion.tui.undoing import show_message
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.panes import Flowing
 from companion.tui.widgets.page import Page
@@ -126,7 +126,7 @@ class HealthScreen(ClosingScreen[None]):
     def action_refocus(self) -> None:
         if (focus := self._can["refocus"]) is not None:
             focus()
-            tell(self.app, words.focusing())
+            show_message(self.app, words.focusing())
 
     def _look(self) -> None:
         """In a thread of its own: again and again until the screen is left."""
@@ -141,12 +141,12 @@ class HealthScreen(ClosingScreen[None]):
         findings: dict[str, Finding] = {}
         for finding in self._checkup.closed():
             findings[finding.name] = finding
-            self._tell(partial(self._take, finding))
+            self._call_on_screen(partial(self._take, finding))
             if self._gone.is_set():
                 return
-        self._tell(partial(self._replace, findings))
+        self._call_on_screen(partial(self._replace, findings))
 
-    def _tell(self, what: Callable[[], object]) -> None:
+    def _call_on_screen(self, what: Callable[[], object]) -> None:
         """From the thread; a screen that has been left meanwhile hears nothing."""
         if not self._gone.is_set() and self.app.is_running:
             self.app.call_later(what)

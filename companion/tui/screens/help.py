@@ -48,7 +48,7 @@ class HelpScreen(ClosingScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Page(_("Help")):
-            yield Static(self._asked(), id="asked")
+            yield Static(self._question_content(), id="asked")
             hint = _("type a word or a rule's number")
             yield Finder(hint, self._draw)
         yield KeyLine(id="keys")
@@ -60,7 +60,7 @@ class HelpScreen(ClosingScreen[None]):
     def action_close(self) -> None:
         self.query_one(Finder).close(self.dismiss)
 
-    def _asked(self) -> Content:
+    def _question_content(self) -> Content:
         """The open question with the rule behind it."""
         if self._evening is None:
             return Content(_("Arrows choose, Enter takes. Every rule is here once a game is open."))
@@ -73,12 +73,12 @@ class HelpScreen(ClosingScreen[None]):
         )
 
     def _draw(self, typed: str) -> None:
-        rows = list(self._found(typed) if typed else self._everything())
+        rows = list(self._matching_rules(typed) if typed else self._everything())
         self.query_one(Finder).put(
             rows, next((n for n, row in enumerate(rows) if not row.disabled), 0)
         )
 
-    def _found(self, typed: str) -> Iterator[Option]:
+    def _matching_rules(self, typed: str) -> Iterator[Option]:
         """Rules and keys with every word that was typed."""
         for number, text in self._face.rules().items():
             if fits(f"{number} {self._face.chapter(number)} {text}", typed):

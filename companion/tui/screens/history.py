@@ -22,7 +22,7 @@ from companion.games import face
 from companion.tui.changing import AskedAgain
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
-from companion.tui.undoing import BackOrForth, bring_back, take_back, tell
+from companion.tui.undoing import BackOrForth, bring_back, show_message, take_back
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
@@ -99,7 +99,7 @@ class HistoryScreen(ClosingScreen[None]):
             yield heading(_("Set-up"), first=True)
         for passage in passages:
             said_before = [
-                passage.asked,
+                passage.question,
                 passage.answered,
                 *(line.sentence for line in passage.lines),
             ]
@@ -160,7 +160,7 @@ class HistoryScreen(ClosingScreen[None]):
         seats = {each.seat for each in gone if each.seat is not None}
         whose = listed([self._face.cast.name(seat) for seat in sorted(seats)])
         back = _("back to before “{asked} {answer}”").format(
-            asked=first.asked, answer=first.answered
+            asked=first.question, answer=first.answered
         )
         count = ngettext("{n} answer", "{n} answers", len(gone)).format(n=len(gone))
         if not whose:
@@ -177,7 +177,7 @@ class HistoryScreen(ClosingScreen[None]):
         template = _("Taken back: {what}.")
         if self._evening.session.can_redo:
             template = _("Taken back: {what}.\n^y brings it back, answer by answer.")
-        tell(self.app, template.format(what=what))
+        show_message(self.app, template.format(what=what))
 
     def action_undo(self) -> None:
         self._step(take_back)
@@ -237,7 +237,7 @@ def _sentence(passage: Passage, lines: Sequence[StoryLine], cast: Cast) -> Conte
     source = given_by(passage.source, passage.page)
     ink = "$faint" if passage.is_dealt else f"bold {style(cast.colour(passage.seat))}"
     question_content = Content.assemble(
-        (f"{passage.asked}  ", "$faint"),
+        (f"{passage.question}  ", "$faint"),
         (passage.answered, ink),
         (f"  {source}", "italic $secondary"),
     )

@@ -29,10 +29,10 @@ class LeavingScreen(Confirm):
     DEFAULT_CSS = f"LeavingScreen {{ {DIALOG_CSS} }}"
     AUTO_FOCUS = ""  # Enter is no second press
 
-    def __init__(self, key: str, title: str, told: str, yes: str) -> None:
-        super().__init__(title, told, yes, _("Stay"))
+    def __init__(self, key: str, title: str, text: str, yes: str) -> None:
+        super().__init__(title, text, yes, _("Stay"))
         self._key = key
-        self._fingers.meant(key, fingers.now())  # the first time
+        self._fingers.is_meant(key, fingers.now())  # the first time
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -40,7 +40,7 @@ class LeavingScreen(Confirm):
 
     def hear(self, event: events.Key) -> None:
         if event.key == self._key:
-            if self._fingers.meant(self._key, event.time):
+            if self._fingers.is_meant(self._key, event.time):
                 self.dismiss(True)
             return
         self.dismiss(False)

@@ -154,7 +154,7 @@ class MainScreen(EveningScreen[None]):
         if there.page and before != now.number:
             is_gone = begun is not None and answering.begun is None
             text = done_meanwhile(now.done.told, begun if is_gone else None)
-            self._line.tell(now.number, text)
+            self._line.show(now.number, text)
 
     def catch_up(self) -> None:
         """A second screen has done something; what is typed here stays."""
@@ -185,8 +185,8 @@ class MainScreen(EveningScreen[None]):
     def _come(self, moment: Screen[Any] | None) -> None:
         """A ceremony, or the end, which may lead to the first screen."""
 
-        async def leave(asked: bool | None) -> None:
-            if asked:
+        async def leave(is_sure: bool | None) -> None:
+            if is_sure:
                 await self.run_action("app.first_screen")
 
         if moment is not None:
@@ -282,19 +282,21 @@ class MainScreen(EveningScreen[None]):
         fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
         return more | fewer
 
-    @on(Answering.Given)
-    def answer(self, given: Answering.Given) -> None:
-        if given.number != self.evening.number:  # it answers what is not asked any more
+    @on(Answering.Submitted)
+    def answer(self, message: Answering.Submitted) -> None:
+        if message.number != self.evening.number:  # it answers what is not asked any more
             return
         if self.evening.read_only:
             self.show(refused=not_here())
             return
         question = self.evening.pending
         try:
-            self.evening.answer(given.answer)
+            self.evening.answer(message.answer)
         except IllegalAnswer as error:
             text = refusal(error, self._face, question)
-            words_said = "" if question is None else answer_text(question, given.answer, self._face)
+            words_said = (
+                "" if question is None else answer_text(question, message.answer, self._face)
+            )
             self.show(text, Declined(text, words_said))
         except CompanionError as error:
             self.show(refusal(error, self._face))

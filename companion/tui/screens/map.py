@@ -73,7 +73,7 @@ class MapScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._fingers.asked(fingers.now())
+        self._fingers.note_question(fingers.now())
         self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
 
     def on_unmount(self) -> None:
@@ -97,7 +97,7 @@ class MapScreen(ClosingScreen[None]):
 
     def action_take(self) -> None:
         """The place looked at answers what is asked, or is put right."""
-        if not self._fingers.meant("enter", fingers.now()):
+        if not self._fingers.is_meant("enter", fingers.now()):
             return
         for canvas in self.query(MapCanvas):
             if canvas.chosen not in self._lit():

@@ -112,23 +112,23 @@ class NightScreen(ClosingScreen[None]):
         if look.way is not None:
             self._find(look.way)
         elif self._way is None or look.fault is not None:
-            self._tell(look)
+            self._show_look(look)
 
-    def _tell(self, look: CodeLook) -> None:
+    def _show_look(self, look: CodeLook) -> None:
         """What was read stands until another code is there."""
         if look.fault is not None:
-            self._found(None)
+            self._use_way_in(None)
             self._put("told", worded(look.fault), "$warning")
         else:
             self._put("told", words.unread_code() if look.is_there else words.no_code())
 
     def _find(self, way: WayIn) -> None:
         is_known = way.link == self._link()
-        self._found(None if is_known else way)
+        self._use_way_in(None if is_known else way)
         text = words.way_known(way) if is_known else words.way_found(way)
         self._put("told", text, "$success")
 
-    def _found(self, way: WayIn | None) -> None:
+    def _use_way_in(self, way: WayIn | None) -> None:
         if way != self._way:
             self._way = way
             self.query_one(KeyLine).look_again()
@@ -141,8 +141,8 @@ class NightScreen(ClosingScreen[None]):
             finding = night(status)
             self._put("now", f"{mark_of(finding)}  {says_of(finding)}")
 
-    def _put(self, where: str, told: str, style: str = "") -> None:
-        self.query_one(f"#{where}", Flowing).put(Content.styled(told, style))
+    def _put(self, where: str, text: str, style: str = "") -> None:
+        self.query_one(f"#{where}", Flowing).put(Content.styled(text, style))
 
     # --- Keys ---
 
@@ -156,7 +156,7 @@ class NightScreen(ClosingScreen[None]):
     def action_take(self) -> None:
         if self._way is not None:
             way = self._way
-            self._found(None)
+            self._use_way_in(None)
             self._keep(way.link)
             self._find(way)
 

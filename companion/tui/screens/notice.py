@@ -50,10 +50,10 @@ class Notice(ClosingModal[None]):
         Binding("down,pagedown", "scroll('page_down')", show=False),
     ]
 
-    def __init__(self, title: str, told: str) -> None:
+    def __init__(self, title: str, text: str) -> None:
         super().__init__()
         self._title = title
-        self._told = told
+        self._told = text
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
@@ -85,16 +85,16 @@ class Confirm(ClosingModal[bool]):
         Binding("right", "app.focus_next", show=False),
     ]
 
-    def __init__(self, title: str, asked: str, yes: str, no: str = "") -> None:
+    def __init__(self, title: str, question: str, yes: str, no: str = "") -> None:
         super().__init__()
         self._title = title
-        self._asked = asked
+        self._asked = question
         self._yes = yes
         self._no = no or _("Leave it")
         self._fingers = fingers.Fingers()
 
     def on_mount(self) -> None:
-        self._fingers.asked(fingers.now())
+        self._fingers.note_question(fingers.now())
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
@@ -106,7 +106,7 @@ class Confirm(ClosingModal[bool]):
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
-        if self._fingers.meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", fingers.now()):
             self.dismiss(event.button.id == "yes")
 
 
@@ -128,21 +128,21 @@ class Ask(ClosingModal[str | None]):
     def __init__(
         self,
         title: str,
-        asked: str,
+        question: str,
         proposed: str = "",
         fault: Callable[[str], str] = lambda _typed: "",
         *,
         doubt: Callable[[str], str] = lambda _typed: "",
-        told: str = "",
+        hint: str = "",
     ) -> None:
         super().__init__()
         self._title = title
-        self._asked = asked
+        self._asked = question
         self._proposed = proposed
         self._fault = fault
         self._doubt = doubt
         self._doubted: str | None = None  # and told so
-        self._told = told
+        self._told = hint
         self._fingers = fingers.Fingers()
 
     def compose(self) -> ComposeResult:
@@ -162,14 +162,14 @@ class Ask(ClosingModal[str | None]):
         self._take(event.value.strip())
 
     def _take(self, typed: str) -> None:
-        if not self._fingers.meant("enter", fingers.now()):
+        if not self._fingers.is_meant("enter", fingers.now()):
             return
         fault = self._fault(typed) or (self._doubt(typed) if typed != self._doubted else "")
         if not fault:
             self.dismiss(typed)
             return
         self._doubted = typed
-        self._fingers.asked(fingers.now())
+        self._fingers.note_question(fingers.now())
         self.query_one("#fault", Static).update(fault)
         field = self.query_one(Input)
         field.focus()

@@ -42,9 +42,9 @@ class PaletteScreen(ClosingModal[Deed | None]):
     }
     """
 
-    def __init__(self, found: Sequence[Deed]) -> None:
+    def __init__(self, deeds: Sequence[Deed]) -> None:
         super().__init__()
-        self._deeds = found
+        self._deeds = deeds
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:

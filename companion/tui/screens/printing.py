@@ -79,7 +79,7 @@ class PrintingScreen(ClosingScreen[None]):
         return Knob("paper", words.which_paper(), names, at, about=words.about_paper())
 
     @on(Knobs.LookedAt)
-    def tell(self, looked: Knobs.LookedAt) -> None:
+    def show_hint(self, looked: Knobs.LookedAt) -> None:
         self.query_one("#about", Static).update(looked.about or self.about)
 
     @on(Knobs.Turned)
@@ -101,5 +101,5 @@ class PrintingScreen(ClosingScreen[None]):
         self.query_one(Knobs).put_knobs(self.knobs())
         self._say("")
 
-    def _say(self, told: str) -> None:
-        self.query_one("#made", Static).update(told)
+    def _say(self, text: str) -> None:
+        self.query_one("#made", Static).update(text)

@@ -78,7 +78,7 @@ class RecountScreen(ClosingScreen[None]):
         self._now = next_place(atlas, things, right) if atlas is not None else None
         same = before is not None and self._now is not None and _name(before) == _name(self._now)
         if not same:
-            self._fingers.asked(fingers.now())
+            self._fingers.note_question(fingers.now())
         self._show(at=None if same else 0, has_board=atlas is not None)
 
     def _show(self, *, at: int | None, has_board: bool) -> None:
@@ -125,13 +125,13 @@ class RecountScreen(ClosingScreen[None]):
 
     def action_take(self) -> None:
         """But not by the Enter, typed twice, that has just found the place before right."""
-        if self._fingers.meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", fingers.now()):
             self.query_one(Rows).action_select()
 
     def action_before(self) -> None:
         if self._evening.found_right:
             self._evening.found_right.pop()
-            self._tell(Content(""))
+            self._show_text(Content(""))
             self._look()
 
     @on(Rows.OptionSelected)
@@ -141,10 +141,10 @@ class RecountScreen(ClosingScreen[None]):
             self.dismiss()
         elif not event.option_id:
             self._evening.found_right.append(self._now.spot.name)
-            self._tell(Content(""))
+            self._show_text(Content(""))
             self._look()
         elif self._evening.read_only:
-            self._tell(Content.styled(looking_on(), "$warning"))
+            self._show_text(Content.styled(looking_on(), "$warning"))
         else:
             thing = self._now.things[int(event.option_id)]
             name = self._face.put_right(thing.what, thing.where)
@@ -154,11 +154,11 @@ class RecountScreen(ClosingScreen[None]):
     def _correct(self, thing: Correctable, value: str | int | None) -> None:
         if value is None:
             return
-        self._fingers.asked(fingers.now())
-        self._tell(corrected(self._evening, self._face, thing, value))
+        self._fingers.note_question(fingers.now())
+        self._show_text(corrected(self._evening, self._face, thing, value))
 
-    def _tell(self, told: Content) -> None:
-        self.query_one("#outcome", Static).update(told)
+    def _show_text(self, content: Content) -> None:
+        self.query_one("#outcome", Static).update(content)
 
 
 def _row(name: str, now: str) -> Content:

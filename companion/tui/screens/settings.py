@@ -75,7 +75,7 @@ class SettingsScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     @on(Knobs.LookedAt)
-    def tell(self, looked: Knobs.LookedAt) -> None:
+    def show_hint(self, looked: Knobs.LookedAt) -> None:
         self.query_one("#about", Static).update(looked.about)
 
     @on(Knobs.Turned)
@@ -202,7 +202,7 @@ class SettingsScreen(ClosingScreen[None]):
 
     def _ask_cubes(self) -> None:
         box = self._box
-        question = None if box is None else cubes_setting.asked(box.cubes)
+        question = None if box is None else cubes_setting.confirmation(box.cubes)
         if box is not None and question is not None:
             self.app.push_screen(question, lambda sure: self._undo(box) if sure else None)
 

@@ -95,9 +95,9 @@ class ValueScreen(ClosingModal[str | int | None]):
     }
     """
 
-    def __init__(self, name: str, thing: Correctable, face: Face, told: str = "") -> None:
+    def __init__(self, name: str, thing: Correctable, face: Face, text: str = "") -> None:
         super().__init__()
-        self._told = told
+        self._told = text
         self._name_of_thing = name
         self._thing = thing
         self._face = face
@@ -115,10 +115,10 @@ class ValueScreen(ClosingModal[str | int | None]):
         self.query_one(Answering).ask(_question(self._thing), AsValue(self._face))
         self.query_one(Answering).focus()
 
-    @on(Answering.Given)
-    def give(self, given: Answering.Given) -> None:
-        assert isinstance(given.answer, str | int)
-        self.dismiss(given.answer)
+    @on(Answering.Submitted)
+    def give(self, message: Answering.Submitted) -> None:
+        assert isinstance(message.answer, str | int)
+        self.dismiss(message.answer)
 
 
 def _question(thing: Correctable) -> RealChoice | RealNumber:

@@ -191,7 +191,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             "hall": self._hall,
             "print": partial(open_printing, self.app),
             "settings": lambda: open_settings(
-                self.app, self._settings, self._kept, self._calibrate
+                self.app, self._settings, self._save_settings, self._calibrate
             ),
             "quit": lambda: self.dismiss(None),
         }
@@ -281,7 +281,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             return
         why = self._shelf.look_only(opened.evening)
 
-        def play(_told: None) -> None:
+        def play(_result: None) -> None:
             self.dismiss(opened)
 
         if text := opened_told(opened.evening, why):
@@ -289,7 +289,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         else:
             play(None)
 
-    def _kept(self, settings: Settings) -> None:
+    def _save_settings(self, settings: Settings) -> None:
         self._keep_settings(settings)
         self._settings = settings
 
@@ -300,6 +300,6 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         if wanted == now:
             return
         try:
-            self._kept(wanted)
+            self._save_settings(wanted)
         except CompanionError as error:
             self.app.notify(worded(error), severity="warning")

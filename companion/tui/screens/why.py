@@ -28,7 +28,7 @@ from companion.views.why import About, RuleText, Why
 from companion.words import Cast, _, marked, not_here
 
 _INK = {
-    About.ASKED: "bold $accent",
+    About.QUESTION: "bold $accent",
     About.REFUSED: "$warning",
     About.HAPPENED: "",
     About.COUNTS: "",
@@ -50,7 +50,7 @@ def _refused(front: Screen[Any]) -> Declined:
         *(each.refused for each in front.query(Answering)),
         *(each.refused for each in front.query(Refusal)),
     ]
-    return next((each for each in refusals if each.told not in {"", not_here()}), NOTHING)
+    return next((each for each in refusals if each.message not in {"", not_here()}), NOTHING)
 
 
 class WhyScreen(ClosingScreen[None]):

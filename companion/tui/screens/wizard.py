@@ -79,7 +79,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
     async def _show(self) -> None:
         """Another step in the place of the one before."""
         stage = self._stages[self._at]
-        self.query_one("#asked", Static).update(stage.asked(self._new))
+        self.query_one("#asked", Static).update(stage.question(self._new))
         self.query_one("#means", Static).update(stage.means(self._new))
         self._tell_all_else(self._new)
         await self.query("#step").remove()

@@ -93,7 +93,7 @@ class Finder(Vertical):
             leave()
 
     @on(Input.Changed)
-    def tell(self, event: Input.Changed) -> None:
+    def pass_on(self, event: Input.Changed) -> None:
         event.stop()
         self._draw(event.value)
 

@@ -6,7 +6,7 @@ the screen's own words.
 """
 
 from companion.words.calibrating.camera import understood
-from companion.words.calibrating.comments import said, seen
+from companion.words.calibrating.comments import comment_text, sign_text
 from companion.words.calibrating.course import (
     begun,
     failed,
@@ -22,11 +22,11 @@ __all__ = [
     "Key",
     "Wording",
     "begun",
+    "comment_text",
     "failed",
     "finished",
     "in_a_line",
-    "said",
-    "seen",
+    "sign_text",
     "stopping",
     "title",
     "understood",

@@ -19,33 +19,33 @@ from companion.words.language import _, ngettext
 
 
 @singledispatch
-def of_board(asked: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
+def of_board(request: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
     return None
 
 
 @of_board.register
-def _which_one(asked: WhichOne) -> Wording:
+def _which_one(request: WhichOne) -> Wording:
     return Wording(
         _("Which board?"),
         _("More than one could be it. Which one? Unplugging the other helps as well."),
-        keys(asked, *asked.sources),
+        keys(request, *request.sources),
     )
 
 
 @of_board.register
-def _empty_tray(asked: EmptyTray) -> Wording:
+def _empty_tray(request: EmptyTray) -> Wording:
     return Wording(
         _("Empty tray"),
         _("Put the empty tray on its scale and take your hands away."),
-        keys(asked, _("set it to zero"), _("leave the scale as it is")),
+        keys(request, _("set it to zero"), _("leave the scale as it is")),
         _("empty tray"),
         _weighing(),
     )
 
 
 @of_board.register
-def _ten_cubes(asked: TenCubes) -> Wording:
-    number = asked.number
+def _ten_cubes(request: TenCubes) -> Wording:
+    number = request.number
     return Wording(
         ngettext("Put {number} cube in", "Put {number} cubes in", number).format(number=number),
         ngettext(
@@ -53,40 +53,40 @@ def _ten_cubes(asked: TenCubes) -> Wording:
             "Lay {number} cubes in the tray, of any colours.",
             number,
         ).format(number=number),
-        keys(asked, _("weigh them")),
+        keys(request, _("weigh them")),
         _("ten cubes"),
         _weighing(),
     )
 
 
 @of_board.register
-def _half_out(asked: HalfOut) -> Wording:
-    number = asked.number
+def _half_out(request: HalfOut) -> Wording:
+    number = request.number
     return Wording(
         ngettext("Take {number} out", "Take {number} out", number).format(number=number),
         _("Take half of them out, so that {number} are left: this finds a miscount.").format(
             number=number
         ),
-        keys(asked, _("see whether half is left")),
+        keys(request, _("see whether half is left")),
         _("half out"),
         _weighing(),
     )
 
 
 @of_board.register
-def _taken_out(asked: TakenOut) -> Wording:
+def _taken_out(request: TakenOut) -> Wording:
     return Wording(
         _("Take all out"),
         _("Take the other cubes out as well."),
-        keys(asked, _("see whether it is back at zero")),
+        keys(request, _("see whether it is back at zero")),
         _("all out"),
         _weighing(),
     )
 
 
 @of_board.register
-def _slide_cubes(asked: SlideCubes) -> Wording:
-    number, colour = asked.number, colour_name(asked.colour)
+def _slide_cubes(request: SlideCubes) -> Wording:
+    number, colour = request.number, colour_name(request.colour)
     return Wording(
         f"{number} × {colour}",
         ngettext(
@@ -95,7 +95,7 @@ def _slide_cubes(asked: SlideCubes) -> Wording:
             " after the other, a second apart.",
             number,
         ).format(number=number, colour=colour),
-        keys(asked, _("begin"), _("no such cubes")),
+        keys(request, _("begin"), _("no such cubes")),
         colour,
         _("Now let them slide through a lane, one after the other, a second apart."),
     )

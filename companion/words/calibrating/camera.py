@@ -25,7 +25,7 @@ from calibration.dialogue.requests import (
     TypeCorners,
     TypeSize,
 )
-from companion.words.calibrating.comments import said
+from companion.words.calibrating.comments import comment_text
 from companion.words.calibrating.wordings import Key, Wording, keys, step_name
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
@@ -33,71 +33,73 @@ from companion.words.language import _, ngettext, worded
 
 
 @singledispatch
-def of_camera(asked: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
+def of_camera(request: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
     return None
 
 
 @of_camera.register
-def _keep_again(asked: KeepAgain) -> Wording:
+def _keep_again(request: KeepAgain) -> Wording:
     return Wording(
         _("Not kept"),
-        _("{reason}. Make room there; what was learned waits.").format(reason=worded(asked.reason)),
-        keys(asked, _("try again")),
+        _("{reason}. Make room there; what was learned waits.").format(
+            reason=worded(request.reason)
+        ),
+        keys(request, _("try again")),
         waiting=_("It is put on disk."),
     )
 
 
 @of_camera.register
-def _go_on(asked: GoOn) -> Wording:
-    names = tuple(map(step_name, asked.have))
+def _go_on(request: GoOn) -> Wording:
+    names = tuple(map(step_name, request.have))
     return Wording(
         _("Go on?"),
         _("Photographed already: {names}.").format(names=", ".join(names)),
-        keys(asked, _("go on from there"), _("begin anew")),
+        keys(request, _("go on from there"), _("begin anew")),
         done=names,
     )
 
 
 @of_camera.register
-def _show_empty(asked: ShowEmpty) -> Wording:
+def _show_empty(request: ShowEmpty) -> Wording:
     return Wording(
         _("Empty tray"),
         _(
             "The printed stand under the tower needs none of this. For any other tray: put the "
             "empty tray in front of the camera, the mat flat in it, and take your hands away."
         ),
-        keys(asked, _("photograph"), _("the tray has no mat")),
+        keys(request, _("photograph"), _("the tray has no mat")),
         step_name(EMPTY),
         _photographing(),
     )
 
 
 @of_camera.register
-def _show_cubes(asked: ShowCubes) -> Wording:
-    colour = colour_name(asked.colour)
+def _show_cubes(request: ShowCubes) -> Wording:
+    colour = colour_name(request.colour)
     return Wording(
-        f"{asked.number} × {colour}",
+        f"{request.number} × {colour}",
         ngettext(
             "Lay {number} {colour} cube in the tray, nothing else, away from the walls.",
             "Lay {number} {colour} cubes in the tray, nothing else, each apart from the others"
             " and from the walls.",
-            asked.number,
-        ).format(number=asked.number, colour=colour),
-        keys(asked, _("photograph"), _("no such cubes")),
+            request.number,
+        ).format(number=request.number, colour=colour),
+        keys(request, _("photograph"), _("no such cubes")),
         colour,
         _photographing(),
     )
 
 
 @of_camera.register
-def _type_corners(asked: TypeCorners) -> Wording:
+def _type_corners(request: TypeCorners) -> Wording:
     return Wording(
         _("Set its corners"),
         _(
             "Set the four corners of the tray's floor, clockwise from the far left: tap them, or"
             " choose one by 1 to 4 and move it by the arrow keys (Shift: ten px), Enter takes them."
             " Or type them, in pixels of {picture}."
-        ).format(picture=asked.picture),
+        ).format(picture=request.picture),
         step=step_name(EMPTY),
         typed="120,80 840,84 900,640 60,636",
     )
@@ -108,34 +110,37 @@ def _photographing() -> str:
 
 
 @of_camera.register
-def _from_pictures(asked: FromPictures) -> Wording | None:
+def _from_pictures(request: FromPictures) -> Wording | None:
     """The same words; nothing is laid, the picture that shows it is turned to."""
-    words = of_camera(asked.asked)
+    words = of_camera(request.request)
     if words is None:
         return None
     page_text = (
-        _("Shown is {name}, {n} of {of}.") if asked.of else _("Shown is the film at {name}.")
+        _("Shown is {name}, {n} of {of}.") if request.of else _("Shown is the film at {name}.")
     )
-    sentences = [words.sentence, page_text.format(name=asked.name, n=asked.number, of=asked.of)]
-    if asked.is_last:
+    sentences = [
+        words.sentence,
+        page_text.format(name=request.name, n=request.number, of=request.of),
+    ]
+    if request.is_last:
         sentences.append(_("There is none after it."))
     turning = (Key(NEXT, _("next")), Key(BEFORE, _("before")))
     return replace(words, sentence=" ".join(sentences), keys=(*words.keys, *turning))
 
 
 @of_camera.register
-def _put_right(asked: PutRight) -> Wording:
+def _put_right(request: PutRight) -> Wording:
     return Wording(
         _("Better first"),
-        " ".join(said(each) for each in asked.remarks),
-        keys(asked, _("photograph it anew"), _("go on as it is")),
+        " ".join(comment_text(each) for each in request.remarks),
+        keys(request, _("photograph it anew"), _("go on as it is")),
         step_name(EMPTY),
         _photographing(),
     )
 
 
 @of_camera.register
-def _type_size(_asked: TypeSize) -> Wording:
+def _type_size(_request: TypeSize) -> Wording:
     return Wording(
         _("How large is it?"),
         _("Measure the tray's floor from wall to wall: its width and its depth in mm."),
@@ -145,22 +150,22 @@ def _type_size(_asked: TypeSize) -> Wording:
 
 
 @of_camera.register
-def _show_throw(asked: ShowThrow) -> Wording:
+def _show_throw(request: ShowThrow) -> Wording:
     return Wording(
         _("Try it"),
         _(
             "Throw some cubes, eight to twelve of {colours}, into the tray as in a game, and leave"
             " them as they fall: what was learned is tried on them."
-        ).format(colours=listed([colour_name(colour) for colour in asked.colours])),
-        keys(asked, _("photograph"), _("leave that out")),
+        ).format(colours=listed([colour_name(colour) for colour in request.colours])),
+        keys(request, _("photograph"), _("leave that out")),
         step_name(THROW),
         _photographing(),
     )
 
 
 @of_camera.register
-def _count_throw(asked: CountThrow) -> Wording:
-    letters = ", ".join(f"{mark(each).letter} {colour_name(each)}" for each in asked.colours)
+def _count_throw(request: CountThrow) -> Wording:
+    letters = ", ".join(f"{mark(each).letter} {colour_name(each)}" for each in request.colours)
     return Wording(
         _("What lies there?"),
         _(
@@ -168,28 +173,28 @@ def _count_throw(asked: CountThrow) -> Wording:
             " left out is not there ({letters})."
         ).format(letters=letters),
         step=step_name(THROW),
-        typed=" ".join(f"{mark(each).letter.lower()}2" for each in asked.colours[:3]),
+        typed=" ".join(f"{mark(each).letter.lower()}2" for each in request.colours[:3]),
     )
 
 
 @of_camera.register
-def _differs(asked: Differs) -> Wording:
+def _differs(request: Differs) -> Wording:
     lines = [
         _("{colour}: {seen} are seen, {lies} lie there.").format(
             colour=colour_name(colour).capitalize(), seen=number_seen, lies=lies
         )
-        for colour, number_seen, lies in asked.differences
+        for colour, number_seen, lies in request.differences
     ]
     lines.append(
         _("Outlined in {picture} is what the camera takes for a cube.").format(
-            picture=asked.picture
+            picture=request.picture
         )
     )
     return Wording(
         _("Not the same"),
         " ".join(lines),
         keys(
-            asked,
+            request,
             _("keep it all the same"),
             _("another throw"),
             _("photograph these colours again"),
@@ -199,11 +204,11 @@ def _differs(asked: Differs) -> Wording:
     )
 
 
-def understood(asked: Request, typed: str) -> str:
+def understood(request: Request, typed: str) -> str:
     """As the procedure reads it: colours by their English names, by whatever letters they have."""
-    if not isinstance(asked, CountThrow):
+    if not isinstance(request, CountThrow):
         return typed
-    called = {name.casefold(): colour for colour in asked.colours for name in _called(colour)}
+    called = {name.casefold(): colour for colour in request.colours for name in _called(colour)}
     return re.sub(r"[^\W\d_]+", lambda found: _english(found[0], called), typed)
 
 

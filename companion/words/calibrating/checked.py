@@ -17,26 +17,26 @@ _STATES = {
 }
 
 
-def standing_lines(known: WhatStands) -> list[str]:
+def standing_lines(profile: WhatStands) -> list[str]:
     """Of the profile itself."""
-    lines = [about(known.path, _made(known))]
-    width, depth = known.floor_mm
-    tray = _("with the printed mat") if known.marked else _("without a mat, corners set by hand")
+    lines = [about(profile.path, _made(profile))]
+    width, depth = profile.floor_mm
+    tray = _("with the printed mat") if profile.marked else _("without a mat, corners set by hand")
     lines.append(
         _("The tray: {width} × {depth} mm, {tray}; cubes of {cube:g} mm.").format(
-            width=width, depth=depth, tray=tray, cube=field(known.cube_mm)
+            width=width, depth=depth, tray=tray, cube=field(profile.cube_mm)
         )
     )
-    colours = listed([colour_name(colour) for colour in known.colours])
+    colours = listed([colour_name(colour) for colour in profile.colours])
     lines.append(_("Colours: {colours}.").format(colours=colours))
-    lines += [_tried(each) for each in known.tried]
+    lines += [_tried(each) for each in profile.tried]
     return lines
 
 
-def _made(known: WhatStands) -> str:
-    if not known.made:
+def _made(profile: WhatStands) -> str:
+    if not profile.made:
         return _("made by an older program, which did not write down when and with what.")
-    return _("made on {made} with {device}.").format(made=known.made, device=known.device)
+    return _("made on {made} with {device}.").format(made=profile.made, device=profile.device)
 
 
 def _tried(trial: TriedOn) -> str:
@@ -49,35 +49,35 @@ def _tried(trial: TriedOn) -> str:
     return words.format(name=name, cubes=trial.cubes, percent=trial.percent)
 
 
-def fit_line(seen: Fits) -> str:
+def fit_line(fits: Fits) -> str:
     """Of one picture."""
-    if seen.counts is None:
-        state_text = _STATES.get(seen.state)
-        return about(seen.path, (_(state_text) if state_text else seen.state) + ".")
-    lying = {colour: number for colour, number in seen.counts.items() if number}
-    parts = [_place(seen), _light(seen), _sharpness(seen)]
+    if fits.counts is None:
+        state_text = _STATES.get(fits.state)
+        return about(fits.path, (_(state_text) if state_text else fits.state) + ".")
+    lying = {colour: number for colour, number in fits.counts.items() if number}
+    parts = [_place(fits), _light(fits), _sharpness(fits)]
     details = counts(lying) if lying else _("nothing lies there")
     line = _("{file}: {told}; {found}, {percent} % sure.").format(
-        file=seen.path, told=", ".join(parts), found=details, percent=seen.percent
+        file=fits.path, told=", ".join(parts), found=details, percent=fits.percent
     )
-    if seen.doubtful:
-        names = listed([colour_name(colour) for colour in seen.doubtful])
+    if fits.doubtful:
+        names = listed([colour_name(colour) for colour in fits.doubtful])
         line += " " + _("In doubt: {colours}.").format(colours=names)
     return line
 
 
-def _place(seen: Fits) -> str:
-    if seen.moved_mm is None:
+def _place(fits: Fits) -> str:
+    if fits.moved_mm is None:
         return _("the tray is where it was")
-    return _("the tray is found {mm} mm from where it was").format(mm=seen.moved_mm)
+    return _("the tray is found {mm} mm from where it was").format(mm=fits.moved_mm)
 
 
-def _light(seen: Fits) -> str:
+def _light(fits: Fits) -> str:
     return _("light {now} of 255 (calibrated at {before})").format(
-        now=seen.brightness, before=seen.before
+        now=fits.brightness, before=fits.before
     )
 
 
-def _sharpness(seen: Fits) -> str:
-    words = _("sharp ({mm} mm)") if seen.is_sharp else _("not sharp ({mm} mm): focus the camera")
-    return words.format(mm=decimal(seen.tenths / 10, ".1f"))
+def _sharpness(fits: Fits) -> str:
+    words = _("sharp ({mm} mm)") if fits.is_sharp else _("not sharp ({mm} mm): focus the camera")
+    return words.format(mm=decimal(fits.tenths / 10, ".1f"))

@@ -17,7 +17,7 @@ from companion.words.language import field as given
 
 OF_COLOURS = {"colour", "one", "other", "name"}  # fields
 
-SAID: Mapping[type[comments.Comment], str] = {
+COMMENT_WORDS: Mapping[type[comments.Comment], str] = {
     comments.Unclear: marked("“{answer}” is none of the answers."),
     comments.Accepted: marked("Good: {name}."),
     # the camera's
@@ -96,7 +96,7 @@ SAID: Mapping[type[comments.Comment], str] = {
         "{one} and {other} look nearly alike to the eyes: the app will ask more often."
     ),
 }
-SEEN: Mapping[type[signs.Sign], str] = {
+SIGN_WORDS: Mapping[type[signs.Sign], str] = {
     signs.Quiet: "",
     signs.Glimpse: marked("The camera sees {markers} of the mat's {of} black squares."),
     signs.Still: "",
@@ -108,7 +108,7 @@ SEEN: Mapping[type[signs.Sign], str] = {
 }
 
 
-def said(comment: comments.Comment) -> str:
+def comment_text(comment: comments.Comment) -> str:
     """A comment in a sentence or two."""
     match comment:
         case comments.WrongCubes():
@@ -122,31 +122,31 @@ def said(comment: comments.Comment) -> str:
         case comments.CameraGone(reason) if remedy_in(reason)[1]:
             words = _("No camera: {reason}. It is tried again.")
         case _:
-            words = of_standing(comment) or _({**SAID, **SAID_OF_STANDING}[type(comment)])
+            words = of_standing(comment) or _({**COMMENT_WORDS, **SAID_OF_STANDING}[type(comment)])
     text = words.format(**_about(comment))
     return text[:1].upper() + text[1:]
 
 
-def seen(sign: signs.Sign) -> str:
+def sign_text(sign: signs.Sign) -> str:
     """What is seen or felt; what is remarked on as well has the same words."""
     match sign:
         case signs.Glimpse(is_dark=True):
-            return said(comments.TooDark(sign.brightness))
+            return comment_text(comments.TooDark(sign.brightness))
         case signs.Glimpse(is_bright=True):
-            return said(comments.TooBright(sign.brightness))
+            return comment_text(comments.TooBright(sign.brightness))
         case signs.Glimpse(tilt=int()):
             return f"{_glimpsed(sign)} {stance(sign.above).format(**_about(sign))}"
         case signs.NoPicture(reason):
-            return said(comments.CameraGone(reason))
+            return comment_text(comments.CameraGone(reason))
         case signs.ScaleBent():
-            return said(comments.OutOfRange())
+            return comment_text(comments.OutOfRange())
         case _:
-            words = SEEN[type(sign)]
+            words = SIGN_WORDS[type(sign)]
             return _(words).format(**_about(sign)) if words else ""
 
 
 def _glimpsed(sign: signs.Glimpse) -> str:
-    return _(SEEN[signs.Glimpse]).format(**_about(sign))
+    return _(SIGN_WORDS[signs.Glimpse]).format(**_about(sign))
 
 
 def _about(value: comments.Comment | signs.Sign) -> dict[str, object]:

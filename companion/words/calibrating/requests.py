@@ -13,16 +13,16 @@ from companion.words.calibrating.wordings import Wording
 from companion.words.language import _
 
 
-def wording(asked: Request) -> Wording:
-    words = of_camera(asked) or of_board(asked)
+def wording(request: Request) -> Wording:
+    words = of_camera(request) or of_board(request)
     if words is None:
-        raise NotImplementedError(f"{type(asked).__name__} has no words")
+        raise NotImplementedError(f"{type(request).__name__} has no words")
     return words
 
 
-def in_a_line(asked: Request) -> str:
+def in_a_line(request: Request) -> str:
     """The sentence and its keys, for a terminal."""
-    words = wording(asked)
+    words = wording(request)
     if words.typed:
         return " ".join([words.sentence, _("Type them like this:"), words.typed, _("q: stop.")])
     keys = [

@@ -35,9 +35,9 @@ class Wording:
     done: tuple[str, ...] = ()
 
 
-def keys(asked: Request, *words: str) -> tuple[Key, ...]:
+def keys(request: Request, *words: str) -> tuple[Key, ...]:
     """What each of its answers does, in their order."""
-    answers = [answer for answer in asked.answers if answer != STOP]
+    answers = [answer for answer in request.answers if answer != STOP]
     return tuple(Key(answer, word) for answer, word in zip(answers, words, strict=True))
 
 

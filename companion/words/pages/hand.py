@@ -12,7 +12,7 @@ from companion.words.pages.common import photo_too_large
 def hand() -> Mapping[str, str]:
     return {
         **_pages(),
-        **_asked(),
+        **_question_words(),
         **_counted(),
         **_photographed(),
         **_own(),
@@ -35,7 +35,7 @@ def _pages() -> Mapping[str, str]:
     }
 
 
-def _asked() -> Mapping[str, str]:
+def _question_words() -> Mapping[str, str]:
     return {
         "over": _("The game is over."),
         "your_turn": _("{name}: your turn"),

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer
 from companion.evening.box_text import as_toml
-from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES
 from companion.games.kardinal_koenig.drawn import drawn_board
 from companion.games.kardinal_koenig.sheet import BoardSheet, fault, is_whole, read_board, sheet_of
 from tests.support.kardinal_board import small
@@ -46,7 +46,7 @@ def test_a_road_may_stand_at_both_its_ends_and_the_known_alliances_be_left_out()
     sheet = changed(roads={"Obra": ["Chorin", "Bamberg"]}, alliances={"14": None, "15": None})
     assert fault(sheet) is None
     assert read_board(sheet).roads == small().roads
-    assert read_board(sheet).alliances[13:] == tuple(KNOWN.values())
+    assert read_board(sheet).alliances[13:] == tuple(PRINTED_ALLIANCES.values())
 
 
 @pytest.mark.parametrize(

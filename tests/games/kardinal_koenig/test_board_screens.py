@@ -21,8 +21,8 @@ from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.sheet import is_whole, sheet_of
 from companion.games.kardinal_koenig.table import Table
 from companion.tui.app import CompanionApp
-from companion.views.asked import way_of
 from companion.views.choosing import Choice
+from companion.views.open_question import way_of
 from tests.support.kardinal_board import ROADS, SITES, answers, small
 from tests.support.screens import shown
 

@@ -105,4 +105,4 @@ def test_cards_that_were_taken_face_up_can_be_kept_in_mind(choice: str, told: st
     session.answer("bavaria-burgundy")
     session.answer(FRANCE)
     assert seen(session)[0] == told
-    assert session.table.cards.known[0][FRANCE] == 1
+    assert session.table.cards.seen_cards[0][FRANCE] == 1

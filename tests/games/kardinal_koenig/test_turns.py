@@ -112,7 +112,7 @@ def test_k12_each_card_is_seen_before_the_next_is_chosen() -> None:
     session.answer(FRANCE)
     assert asked(session).seat == 1
     assert session.table.cards.face_up == [ENGLAND, FRANCE]
-    assert session.table.cards.known[0][BAVARIA] == 1
+    assert session.table.cards.seen_cards[0][BAVARIA] == 1
 
 
 def test_k20_an_abbey_placed_first_counts_for_the_limit() -> None:

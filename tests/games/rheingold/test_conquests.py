@@ -28,8 +28,8 @@ from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.table import Table
-from companion.views.asked import Way, open_question
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
+from companion.views.open_question import Way, open_question
 from tests.support.rheingold_table import BLACK, GREEN, YELLOW, only, sheet
 
 PEOPLE = (Player("Anna", "green"), Player("Ben", "black"), Player("Carla", "yellow"))
@@ -96,7 +96,7 @@ def typed(session: Session[Table], keys: str) -> None:
             way = cast(Way, way.press(letter))
         assert way is not None
         taken = way.press("enter")
-        assert isinstance(taken, Taken)
+        assert isinstance(taken, AnswerMade)
         session.answer(taken.answer)
 
 
@@ -255,7 +255,7 @@ def test_enter_alone_takes_no_castle() -> None:
     assert session.pending is not None
     way = open_question(session.pending, face("rheingold", SETUP), session=session).way
     assert way is not None
-    assert not isinstance(way.press("enter"), Taken)
+    assert not isinstance(way.press("enter"), AnswerMade)
 
 
 def test_a_castle_is_put_right() -> None:

@@ -15,7 +15,7 @@ from companion.games.rheingold.made_up import made_up
 from companion.games.rheingold.options import OPTIONS
 from companion.games.rheingold.questions import Beaten, ShieldValue
 from companion.games.rheingold.table import Table
-from companion.views.choosing import Choice, Taken
+from companion.views.choosing import AnswerMade, Choice
 from companion.views.face import Face
 from companion.views.view import StepState
 from tests.support.rheingold_table import BLACK, GREEN, game, hold, moving, put, roll, sheet, stand
@@ -65,10 +65,10 @@ def test_a_step_takes_few_keys_and_no_step_two() -> None:
     choice = Choice(moving(session).options, labels, passing=DONE)
     passed = choice.press("space")
     assert isinstance(passed, Choice)
-    assert passed.press("enter") == Taken(DONE)
+    assert passed.press("enter") == AnswerMade(DONE)
     typed = choice.press("y")
     assert isinstance(typed, Choice)
-    assert typed.press("enter") == Taken("y")
+    assert typed.press("enter") == AnswerMade("y")
 
 
 def test_a_shield_is_asked_of_its_owner() -> None:

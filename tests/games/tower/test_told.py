@@ -45,7 +45,7 @@ def test_what_may_come_of_a_throw_is_foretold_for_few_colours() -> None:
     played.answer({"red": 3, "blue": 2})
     shown = face(GAME.name, played.session.setup)
     outlook = prospect(played, shown, is_wanted=True)
-    assert [end.told.name for end in outlook.ends] == ["Anna", "Ben", "level"]
+    assert [end.label.name for end in outlook.ends] == ["Anna", "Ben", "level"]
     assert abs(sum(end.odds[0] for end in outlook.ends) - 1) < 1e-6
     assert outlook.legend == "chance, and cubes ahead"
 

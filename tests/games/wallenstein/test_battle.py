@@ -22,7 +22,7 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCard, Target, UseTile
 from companion.games.wallenstein.setup import settle
-from companion.games.wallenstein.table import TAKEN, Table
+from companion.games.wallenstein.table import CONQUERED, Table
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, hold, last, only, play_card, put, until
 
@@ -143,7 +143,7 @@ def test_a_conqueror_finds_the_buildings_standing_and_cannot_use_the_card_this_s
     attack(session, "Kursachsen", 4)
     session.answer({"blue": 3})
     assert session.table.buildings["Kursachsen"] == ("church",)
-    assert session.table.used["Kursachsen"] == TAKEN
+    assert session.table.used["Kursachsen"] == CONQUERED
     assert "Kursachsen" not in until(session, RevealCard, seat=BLUE).options
 
 

@@ -17,8 +17,8 @@ from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.state import court
-from companion.views.asked import open_question
-from companion.views.choosing import Amount, Choice, Taken
+from companion.views.choosing import Amount, AnswerMade, Choice
+from companion.views.open_question import open_question
 from tests.support.wallenstein_table import COLOURS, quiet
 
 GAME = GAMES["wallenstein"]
@@ -82,21 +82,21 @@ def pressed(way: Any, *keys: str) -> Any:
 @pytest.mark.parametrize("card", ["2", "7"])
 def test_enter_alone_takes_nothing_that_nobody_has_read(card: str) -> None:
     assert choice(card).chosen is None
-    assert pressed(choice(card), "enter").told
+    assert pressed(choice(card), "enter").hint
 
 
 def test_a_building_is_marked_by_letters_arrows_or_its_number() -> None:
-    assert pressed(choice("7"), "c", "enter") == Taken("church")
-    assert pressed(choice("7"), "down", "enter") == Taken("palace")
-    assert pressed(choice("7"), "down", "down", "enter") == Taken("church")
-    assert pressed(choice("7"), "3", "enter") == Taken("trade-house")
+    assert pressed(choice("7"), "c", "enter") == AnswerMade("church")
+    assert pressed(choice("7"), "down", "enter") == AnswerMade("palace")
+    assert pressed(choice("7"), "down", "down", "enter") == AnswerMade("church")
+    assert pressed(choice("7"), "3", "enter") == AnswerMade("trade-house")
     assert "Asked once, kept for this box." in choice("7").about
 
 
 def test_which_battles_a_favour_forbids_is_supposed_and_confirmed() -> None:
-    assert pressed(choice("10"), "enter") == Taken("battle-a")
-    assert pressed(choice("11"), "enter") == Taken("battle-b")
-    assert pressed(choice("18"), "enter") == Taken("battle-a-and-b")
+    assert pressed(choice("10"), "enter") == AnswerMade("battle-a")
+    assert pressed(choice("11"), "enter") == AnswerMade("battle-b")
+    assert pressed(choice("18"), "enter") == AnswerMade("battle-a-and-b")
 
 
 def test_the_favour_cards_are_only_dealt_where_the_court_is_played() -> None:

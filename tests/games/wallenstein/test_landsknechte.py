@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.landsknechte.chapter import KNOWN, top_card
+from companion.games.wallenstein.landsknechte.chapter import PRINTED_BONUSES, top_card
 from companion.games.wallenstein.landsknechte.events import (
     BonusTaken,
     CardCameUp,
@@ -23,9 +23,9 @@ from companion.games.wallenstein.leaders.questions import PlaceLeader
 from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TRAY
-from companion.views.asked import page_of
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.face import Face
+from companion.views.open_question import page_of
 from companion.views.picking import Picking
 from tests.support.wallenstein_table import game, last, only, put, quiet, until
 
@@ -147,7 +147,7 @@ def test_the_box_can_be_asked_about_them_before_a_game() -> None:
     ]
     known = {each.thing: each.known for each in GAME.printed() if isinstance(each, CardBonus)}
     assert len(known) == 12
-    assert known["landsknechte", "4", "points"] == KNOWN[4]["points"] == 1
+    assert known["landsknechte", "4", "points"] == PRINTED_BONUSES[4]["points"] == 1
 
 
 # --- What it brings ---
@@ -288,7 +288,9 @@ def test_everybodys_bonus_is_told_on_one_page_a_digit_each() -> None:
     for key in "131"[: len(way.rows)]:
         way = way.press(key)
     answer = way.press("enter")
-    assert answer == Taken({f"{each}/{of}": 1 for each, of in zip(wanted, way.rows, strict=True)})
+    assert answer == AnswerMade(
+        {f"{each}/{of}": 1 for each, of in zip(wanted, way.rows, strict=True)}
+    )
     session.answer(answer.answer)
     assert not isinstance(session.pending, ChooseBonus)
     taken = [event for event in session.events if isinstance(event, BonusTaken)]
@@ -298,8 +300,8 @@ def test_everybodys_bonus_is_told_on_one_page_a_digit_each() -> None:
 def test_a_bonus_that_a_card_does_not_bring_is_refused_on_the_page() -> None:
     way: Any = shown_on_page(everybodys())
     assert len(way.rows) > 1
-    assert way.press("2").told, "card 2 brings no grain"
-    assert way.press("1").press("enter").told, "the others have none yet"
+    assert way.press("2").hint, "card 2 brings no grain"
+    assert way.press("1").press("enter").hint, "the others have none yet"
 
 
 def test_the_page_asks_nobody_whose_card_is_still_to_be_read() -> None:

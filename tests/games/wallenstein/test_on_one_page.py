@@ -15,10 +15,10 @@ from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.events import BidPaid
 from companion.games.wallenstein.questions import PASS, Bid
 from companion.games.wallenstein.table import Table
-from companion.views.asked import open_question
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.chronicle import answer_text
 from companion.views.filling import Filling
+from companion.views.open_question import open_question
 from companion.views.picking import Picking
 from tests.support.wallenstein_table import game, hold, last, put, until
 
@@ -114,7 +114,7 @@ def picks(session: Session[Table]) -> Picking:
     return way
 
 
-def typed(way: Picking, keys: str) -> Picking | Taken:
+def typed(way: Picking, keys: str) -> Picking | AnswerMade:
     for key in keys:
         pressed = way.press(key)
         assert isinstance(pressed, Picking)
@@ -138,12 +138,12 @@ def test_a_side_board_is_told_on_one_page() -> None:
 def test_a_digit_a_space_and_enter_are_a_players_side_board() -> None:
     session, [first, second, third, *_more] = at_a_side_board(5, 5, 5)
     wanted = {f"{second}/turn-3": 1, f"{third}/turn-2": 1, f"{first}/turn-1": 1}
-    assert typed(picks(session), "231") == Taken(wanted)
+    assert typed(picks(session), "231") == AnswerMade(wanted)
 
 
 def test_a_card_goes_by_its_name_and_0_is_a_coin_card() -> None:
     session, [first, *_more] = at_a_side_board(5, 5, in_tray=1)
-    assert typed(picks(session), f"0{first.lower()}") == Taken({f"{first}/turn-2": 1})
+    assert typed(picks(session), f"0{first.lower()}") == AnswerMade({f"{first}/turn-2": 1})
 
 
 def test_digits_go_past_a_space_that_nothing_comes_of() -> None:
@@ -151,29 +151,29 @@ def test_digits_go_past_a_space_that_nothing_comes_of() -> None:
     way = picks(session)
     assert way.barred == ("too few armies can leave", "", "")
     wanted = {f"{second}/turn-2": 1, f"{first}/turn-1": 1}
-    assert typed(way, "21") == Taken(wanted)
+    assert typed(way, "21") == AnswerMade(wanted)
 
 
 def test_what_lies_on_a_barred_space_all_the_same_is_told_by_arrows() -> None:
     session, [first, *_more] = at_a_side_board(3, 3)
     way = picks(session).press("up")
     assert isinstance(way, Picking)
-    assert typed(way, "1") == Taken({f"{first}/turn-3": 1})
+    assert typed(way, "1") == AnswerMade({f"{first}/turn-3": 1})
 
 
 def test_enter_alone_takes_an_empty_side_board_only_where_nothing_comes_of_it() -> None:
     session, _cards = at_a_side_board()
-    assert typed(picks(session), "") == Taken({})
+    assert typed(picks(session), "") == AnswerMade({})
     session, _cards = at_a_side_board(2, 2)
     refused = typed(picks(session), "")
     assert isinstance(refused, Picking)
-    assert refused.told
+    assert refused.hint
 
 
 def test_the_only_card_that_can_be_carried_out_is_proposed() -> None:
     session, [first, *_more] = at_a_side_board(4)
-    assert typed(picks(session), "") == Taken({f"{first}/turn-3": 1})
-    assert typed(picks(session), "01") == Taken({f"{first}/turn-2": 1})
+    assert typed(picks(session), "") == AnswerMade({f"{first}/turn-3": 1})
+    assert typed(picks(session), "01") == AnswerMade({f"{first}/turn-2": 1})
 
 
 def test_the_page_shows_how_many_armies_can_become_officers() -> None:
@@ -191,7 +191,7 @@ def test_no_card_lies_on_two_spaces_but_tower_cards() -> None:
         session.answer({f"{first}/turn-3": 1, f"{second}/turn-3": 1})
     refused = typed(picks(session), "110")
     assert isinstance(refused, Picking)
-    assert first in refused.told
+    assert first in refused.hint
     session.answer({f"{TOWER_CARD}/turn-3": 1, f"{TOWER_CARD}/turn-2": 1})
 
 

@@ -93,10 +93,10 @@ def test_shogun_plans_with_its_own_names() -> None:
 def test_the_space_that_is_asked_for_is_told_to_the_one_who_is_asked() -> None:
     session = game()
     question = until(session, RevealCard, seat=1)
-    assert planned(session, 1).asked == question.action
-    assert planned(session, 0).asked == ""
+    assert planned(session, 1).question == question.action
+    assert planned(session, 0).question == ""
     until(session, Bid, seat=2)
-    assert planned(session, 2).asked == "bid"
+    assert planned(session, 2).question == "bid"
 
 
 def test_a_card_that_was_shown_or_conquered_is_gone() -> None:
@@ -127,10 +127,10 @@ def test_whatever_can_be_revealed_can_be_planned_and_the_other_way_round(
     while (question := session.pending) is not None and asked < 60:
         if question.seat is not None and session.table.season not in ("", "winter"):
             planning = planned(session, question.seat)
-            if planning.asked:
+            if planning.question:
                 asked += 1
                 assert isinstance(question, Pick)
-                space = next(each for each in planning.spaces if each.name == planning.asked)
+                space = next(each for each in planning.spaces if each.name == planning.question)
                 assert (space.question, space.is_over) == (question.key, False)
                 assert laid(planning, question.key) | SPARE == {*question.options} | SPARE
         session.answer(random_answer(question, rng))

@@ -11,9 +11,9 @@ from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.table import Table
 from companion.tower.colours import COLOURS
-from companion.views.asked import open_question
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.moving import Moving
+from companion.views.open_question import open_question
 from companion.views.spreading import Spread
 from tests.support.waterloo_table import attack, game, placed
 
@@ -40,11 +40,11 @@ def test_the_square_that_stays_empty_is_tapped_on_the_board() -> None:
     session: Session[Table] = Session(GAME, SETUP)
     way = asked(session)
     assert way.lit == tuple(f"{column}1" for column in "abcdefghi")
-    assert way.tapped("e1") == Taken("e1")
+    assert way.tapped("e1") == AnswerMade("e1")
 
 
 def test_enter_alone_leaves_no_square_empty() -> None:
-    assert not isinstance(asked(Session(GAME, SETUP)).press("enter"), Taken)
+    assert not isinstance(asked(Session(GAME, SETUP)).press("enter"), AnswerMade)
 
 
 @pytest.mark.parametrize("typed", ["6w 5r", "w6r5", "6 white 5 red", "white 6 red 5"])
@@ -55,11 +55,11 @@ def test_dice_are_typed_by_letter_or_by_colour(typed: str) -> None:
     assert isinstance(way, Spread)
     for key in [*("space" if letter == " " else letter for letter in typed), "enter"]:
         told = way.press(key)
-        if isinstance(told, Taken):
+        if isinstance(told, AnswerMade):
             break
         assert isinstance(told, Spread)
         way = told
-    assert told == Taken({"die white": 6, "die red": 5})
+    assert told == AnswerMade({"die white": 6, "die red": 5})
 
 
 def test_shown_dice_have_no_players_mark_and_old_answers_are_understood() -> None:

@@ -86,7 +86,7 @@ BREACHES = (
     Breach("two attack one", "2c", does("moving.enemies", all_enemies)),
     Breach("dice may be hidden at will", "3c", does_in(ShownDice, "fault", always(""))),
     Breach("nothing is crossed off", "3b", does("dice.cross_off", nothing)),
-    Breach("one die is shown", "3", constant("dice", "SHOWN", 1)),
+    Breach("one die is shown", "3", constant("dice", "NUMBER_SHOWN", 1)),
     Breach("the opening is one higher", "4", does("battle.lower_limit", plus_one)),
     Breach("one more than can be is called", "4c", does("battle.upper_limit", plus_one)),
     Breach("the defender is not bound by his sum", "4b", played("own-sum", "does-not-bind")),

@@ -106,7 +106,7 @@ def test_two_boards_are_a_question_asked_once() -> None:
         Nowhere(said("no board is plugged in")),
     ]
     board = Board("auto", find=lambda _s: ports.pop(0), pause=lambda _s: None, clock=lambda: 1.0)
-    assert list(islice(board.seen(Flag()), 2)) == [
+    assert list(islice(board.happenings(Flag()), 2)) == [
         WhichBoard(1.0, ("usb:1a86:7523@1-1.2", "usb:0403:6001:A50285BI")),
         LinkLost(1.0, said("no board is plugged in")),
     ]

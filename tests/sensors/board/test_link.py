@@ -60,7 +60,7 @@ def test_an_event_is_acknowledged_only_once_it_is_kept() -> None:
     assert said(link) == []
     say(link, event(10))
     assert said(link) == [Ack(2, 10)]
-    link.kept(happened.event)
+    link.acknowledge(happened.event)
     assert said(link) == [Ack(2, 11)]
 
 
@@ -158,7 +158,7 @@ def test_events_that_come_together_are_acknowledged_together() -> None:
     for number in range(10, 16):
         for seen in say(link, event(number)):
             assert isinstance(seen, Happened)
-            link.kept(seen.event)
+            link.acknowledge(seen.event)
     assert said(link) == [Ack(2, 16)]
 
 

@@ -46,7 +46,7 @@ def program(world: World, path: Path, until: float) -> None:
 
 
 def kept(path: Path) -> list[BoardEvent]:
-    return [seen.event for seen in Logbook(path).kept() if isinstance(seen, Happened)]
+    return [seen.event for seen in Logbook(path).entries() if isinstance(seen, Happened)]
 
 
 def test_what_happened_is_there_after_crashes_and_each_thing_once(path: Path) -> None:
@@ -64,7 +64,7 @@ def test_the_colours_of_a_throw_are_told_after_a_crash_as_before(path: Path) -> 
         world.happen(1.0 + number / 5, cube(colour, random, number))
     program(world, path, 2.0)
     watch = BoardWatch(profile())
-    told = [each for seen in Logbook(path).kept() for each in watch.see(seen)]
+    told = [each for seen in Logbook(path).entries() for each in watch.see(seen)]
     told += watch.see(beat(1.0, 3))
     agreed = [each for each in told if isinstance(each, Rested)][-1]
     assert who_says_what(agreed.sightings)[0].counts == {"red": 2, "blue": 1}
@@ -223,7 +223,7 @@ def test_a_reset_amid_the_throw_is_told_after_a_crash_too(path: Path) -> None:
     world.happen(1.0, Beam(True, 1))
     world.at(1.5, lambda: world.model.reset(world.now))
     program(world, path, 3.0)
-    met = meetings(list(Logbook(path).kept()))
+    met = meetings(list(Logbook(path).entries()))
     assert [(each.was_reset, each.has_forgotten) for each in met] == [(False, False), (True, False)]
 
 

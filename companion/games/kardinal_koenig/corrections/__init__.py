@@ -54,7 +54,7 @@ def _put_joined(table: Table, where: str, value: str | int) -> None:
     table.joined[one, other] = value == YES
 
 
-def _told(table: Table) -> list[str]:
+def _corrected_values(table: Table) -> list[str]:
     """Once the game is over, a length each told, by colour and number."""
     if not table.is_over:
         return []
@@ -90,6 +90,6 @@ KINDS: dict[str, Kind[Table]] = {
     "points": Kind(colours, _points, _points_choices, _put_points),
     **cards.KINDS,
     "alliance": Kind(_pairs, _joined, lambda _table, _where: (YES, NO), _put_joined),
-    "chain": Kind(_told, _chain, _chain_choices, _put_chain),
+    "chain": Kind(_corrected_values, _chain, _chain_choices, _put_chain),
     **board.KINDS,
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine.correcting import Kind
-from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, KNOWN, Board
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, PRINTED_ALLIANCES, Board
 from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.sheet import MOST_SITES, sheet_of
 from companion.games.kardinal_koenig.table import Table, pairs
@@ -82,7 +82,7 @@ def _put_sites(table: Table, country: str, value: str | int) -> None:
 def _unknown(table: Table) -> list[str]:
     """The alliances that no rulebook tells."""
     numbers = range(1, ALLIANCES + 1)
-    return [] if table.board is None else [str(n) for n in numbers if n not in KNOWN]
+    return [] if table.board is None else [str(n) for n in numbers if n not in PRINTED_ALLIANCES]
 
 
 def _joins(table: Table, number: str) -> str:

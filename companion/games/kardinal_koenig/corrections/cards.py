@@ -51,7 +51,7 @@ def _hand_choices(table: Table, colour: str) -> range:
     cards, seat = table.cards, table.seat_of(colour)
     now = cards.hands[seat]
     most = max(now, min(HAND + 1, now + cards.pile - 1))
-    return range(sum(cards.known[seat].values()), most + 1)
+    return range(sum(cards.seen_cards[seat].values()), most + 1)
 
 
 def _put_hand(table: Table, colour: str, value: str | int) -> None:
@@ -80,23 +80,23 @@ def _put_face_up(table: Table, place: str, value: str | int) -> None:
     cards.know_turned(str(value), 1)
 
 
-def _taken(table: Table) -> list[str]:
+def _face_up_places(table: Table) -> list[str]:
     return [
         f"{colour} {card}"
         for seat, colour in enumerate(colours(table))
-        for card, number in table.cards.known[seat].items()
+        for card, number in table.cards.seen_cards[seat].items()
         if number
     ]
 
 
-def _known(table: Table, where: str) -> int:
+def _number_in_hand(table: Table, where: str) -> int:
     colour, card = both(where)
-    return table.cards.known[table.seat_of(colour)][card]
+    return table.cards.seen_cards[table.seat_of(colour)][card]
 
 
 def _put_known(table: Table, where: str, value: str | int) -> None:
     colour, card = both(where)
-    table.cards.known[table.seat_of(colour)][card] = int(value)
+    table.cards.seen_cards[table.seat_of(colour)][card] = int(value)
 
 
 def _deck(table: Table, card: str) -> int:
@@ -141,5 +141,10 @@ KINDS: dict[str, Kind[Table]] = {
     "discarded": Kind(_cards, _discarded, _discarded_choices, _put_discarded),
     "hand": Kind(_hands, _hand, _hand_choices, _put_hand),
     "face-up": Kind(_places, _face_up, _face_up_choices, _put_face_up),
-    "taken": Kind(_taken, _known, lambda table, where: range(_known(table, where) + 1), _put_known),
+    "taken": Kind(
+        _face_up_places,
+        _number_in_hand,
+        lambda table, where: range(_number_in_hand(table, where) + 1),
+        _put_known,
+    ),
 }

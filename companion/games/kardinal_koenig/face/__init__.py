@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Event, Question, Step
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.kardinal_koenig.face import asked, names, options, rules, why
+from companion.games.kardinal_koenig.face import names, options, questions_text, rules, why
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.ending import endings, measures, moment
 from companion.games.kardinal_koenig.face.facts import facts
@@ -39,10 +39,10 @@ class KardinalKoenigFace(Face):
         return _("abbeys, alliances and chains, every sum line by line")
 
     def sentence(self, question: Question[Any]) -> str:
-        return asked.sentence(question, self.cast)
+        return questions_text.sentence(question, self.cast)
 
     def verb(self, question: Question[Any]) -> str:
-        return asked.verb(question)
+        return questions_text.verb(question)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         return facts(question, session.table, self.cast)

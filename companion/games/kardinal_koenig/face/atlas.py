@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Board, Country, Site
 from companion.games.kardinal_koenig.chains import Chain, best_chains
-from companion.games.kardinal_koenig.counting import known
+from companion.games.kardinal_koenig.counting import pairs_by_number
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.spots import SQUARES, At, countries_at, sites_at
 from companion.games.kardinal_koenig.table import Table
@@ -66,21 +66,21 @@ def _letters(table: Table, by_seat: Sequence[int]) -> str:
     )
 
 
-def _told(table: Table, by_seat: Sequence[int]) -> str:
+def _held_by(table: Table, by_seat: Sequence[int]) -> str:
     return counts({table.colour(seat): number for seat, number in enumerate(by_seat)})
 
 
 def _facts(table: Table, land: Country) -> tuple[tuple[str, str], ...]:
     return (
-        (_("abbeys"), _told(table, table.pieces.abbeys_in(land))),
-        (_("councillors"), _told(table, table.pieces.councillors_in(land))),
+        (_("abbeys"), _held_by(table, table.pieces.abbeys_in(land))),
+        (_("councillors"), _held_by(table, table.pieces.councillors_in(land))),
         (_("alliances"), _alliances(table, land) or _("none known")),
     )
 
 
 def _alliances(table: Table, land: Country) -> str:
     """ "14 Burgundy and 15 Bavaria"."""
-    pairs = known(table)
+    pairs = pairs_by_number(table)
     if table.board is not None:
         pairs = dict(zip(range(1, ALLIANCES + 1), table.board.alliances, strict=True))
     ends = {number: {*pair} - {land} for number, pair in pairs.items() if land in pair}

@@ -66,7 +66,7 @@ def _no_road(event: e.RoadTakenAway, _cast: Cast) -> str:
 
 
 @happened.register
-def _told(event: e.RoadsTold, _cast: Cast) -> str:
+def _roads_entered(event: e.RoadsTold, _cast: Cast) -> str:
     if not event.near:
         return _("{site}: no road leads there.").format(site=event.site)
     return _("{site}: roads to {near}.").format(site=event.site, near=listed(event.near))

@@ -139,10 +139,10 @@ def facts(question: Question[Any]) -> OptionFacts:
     if not isinstance(question, q.BoardPart):
         return NONE
     rows = zip(question.options, question.there, question.wanted, strict=True)
-    return OptionFacts((_("entered"),), tuple(FactRow((_told(*each),)) for each in rows))
+    return OptionFacts((_("entered"),), tuple(FactRow((_site_counts(*each),)) for each in rows))
 
 
-def _told(option: str, there: int, wanted: int) -> str:
+def _site_counts(option: str, there: int, wanted: int) -> str:
     if option in (q.ROADS, q.ALLIANCES):
         return _("{there} of {wanted}").format(there=there, wanted=wanted)
     return ngettext("{n} site", "{n} sites", there).format(n=there) if wanted else ""

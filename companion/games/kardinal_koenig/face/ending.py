@@ -29,7 +29,7 @@ from companion.words.plays import shown_name
 
 A_PAGE = 8  # lines of alliances or chains
 BySeat = Sequence[int]
-Told = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gains by it
+LineShares = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gains by it
 
 
 def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
@@ -89,11 +89,11 @@ class _Pages:
         self.page(part, _("Countries of the rim"), rim, "K6")
         self.page(part, _("Countries in the middle"), middle, "K6")
 
-    def several(self, part: int, title: str, lines: Told, rule: str) -> None:
+    def several(self, part: int, title: str, lines: LineShares, rule: str) -> None:
         for first in range(0, max(1, len(lines)), A_PAGE):
             self.page(part, title, lines[first : first + A_PAGE], rule)
 
-    def page(self, part: int, title: str, lines: Told, rule: str) -> None:
+    def page(self, part: int, title: str, lines: LineShares, rule: str) -> None:
         gained = [sum(each[seat] for _line, each in lines) for seat in self.table.seats]
         self.points = [so_far + more for so_far, more in zip(self.points, gained, strict=True)]
         page_lines = tuple(line for line, _each in lines) or (
@@ -103,10 +103,10 @@ class _Pages:
             CeremonyPage(part, title, page_lines, ranking=self._ranking(gained), rules=(rule,))
         )
 
-    def last(self, part: int, told: str) -> None:
+    def last(self, part: int, text: str) -> None:
         left = _shares(self.table, [self.table.pieces.left(n) for n in self.table.seats])
         lines = (
-            CeremonyLine(told, is_strong=True),
+            CeremonyLine(text, is_strong=True),
             CeremonyLine(_("pieces left over, for a tie"), left),
         )
         self.pages.append(

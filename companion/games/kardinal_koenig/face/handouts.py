@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Pair
 from companion.games.kardinal_koenig.cards import CARDS, HAND, in_play
-from companion.games.kardinal_koenig.counting import known
+from companion.games.kardinal_koenig.counting import pairs_by_number
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import card_name, pair_name
 from companion.games.kardinal_koenig.sheet import BoardSheet, pairs_of, sites_of
@@ -50,7 +50,7 @@ def _alliance(number: int, pairs: Mapping[int, Pair]) -> str:
 def _pairs(table: Table, box: BoxValue) -> Mapping[int, Pair]:
     if table.board is not None:
         return dict(enumerate(table.board.alliances, 1))
-    return {**pairs_of(box(BoardSheet()) or {}), **known(table)}
+    return {**pairs_of(box(BoardSheet()) or {}), **pairs_by_number(table)}
 
 
 def _cards(players: range) -> PrintedTable:

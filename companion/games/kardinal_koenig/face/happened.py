@@ -88,7 +88,7 @@ def _swapped(event: e.CardSwapped, cast: Cast) -> str:
 
 
 @happened.register
-def _taken(event: e.CardTaken, cast: Cast) -> str:
+def _card_taken(event: e.CardTaken, cast: Cast) -> str:
     name = cast.name(event.seat)
     if event.card:
         return _("{name} takes {card}.").format(name=name, card=card_name(event.card))

@@ -29,9 +29,9 @@ def holdings(table: Table) -> Holdings:
     )
 
 
-def _places(table: Table, shown: Atlas) -> Iterator[Spot]:
+def _places(table: Table, board_atlas: Atlas) -> Iterator[Spot]:
     """Sites with an abbey; without a board a country under each who has abbeys there."""
-    for spot in shown.spots.values():
+    for spot in board_atlas.spots.values():
         if spot.owner is not None:
             yield spot
         elif spot.option in COUNTRIES:

@@ -83,7 +83,7 @@ def _card(_question: q.TurnUp | q.Discard, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _taken(_question: q.TakeCard, option: str, _cast: Cast) -> str:
+def _take_card(_question: q.TakeCard, option: str, _cast: Cast) -> str:
     if option == q.PILE:
         return _("top of the pile, unseen")
     return _("{card}, face up").format(card=card_name(option))

@@ -64,7 +64,7 @@ def _order(table: Table) -> list[int]:
 
 def _row(table: Table, seat: int) -> PlayerRow:
     side = table.sides[seat]
-    seen_cards = table.cards.known[seat]
+    seen_cards = table.cards.seen_cards[seat]
     held = ", ".join(
         card_short(card) if number == 1 else f"{number} {card_short(card)}"
         for card, number in seen_cards.items()
@@ -111,16 +111,16 @@ def _discards(table: Table, card: str) -> str:
     return f"{table.cards.discards[card]} · {table.cards.unseen(card)}"
 
 
-def _steps(table: Table, asked: Question[Any] | None) -> tuple[Step, ...]:
-    if not table.round or asked is None or table.is_over:
+def _steps(table: Table, question: Question[Any] | None) -> tuple[Step, ...]:
+    if not table.round or question is None or table.is_over:
         return ()
-    takes = isinstance(asked, TakeCard | TurnUp)
-    swaps = isinstance(asked, Discard) or (takes and not table.used)
+    takes = isinstance(question, TakeCard | TurnUp)
+    swaps = isinstance(question, Discard) or (takes and not table.used)
     first = _("Swap a card") if swaps else _("Place pieces")
     steps = [Step(first, StepState.DONE if takes else StepState.NOW)]
     if not table.is_drawn_out:
-        turns_up = isinstance(asked, TurnUp)
-        taking = StepState.NOW if isinstance(asked, TakeCard) else StepState.AHEAD
+        turns_up = isinstance(question, TurnUp)
+        taking = StepState.NOW if isinstance(question, TakeCard) else StepState.AHEAD
         steps += [
             Step(_("Take cards"), StepState.DONE if turns_up else taking),
             Step(_("Turn up the pair"), StepState.NOW if turns_up else StepState.AHEAD),

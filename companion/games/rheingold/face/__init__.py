@@ -9,7 +9,7 @@ from companion.engine.flow import Amounts, Event, Question, Step
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.rheingold.conquest_questions import Conquest, KnightsOutside
-from companion.games.rheingold.face import asked, names, options, rules, why
+from companion.games.rheingold.face import names, options, questions_text, rules, why
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.ending import endings, everybody, measures, moment, starter
 from companion.games.rheingold.face.facts import facts
@@ -42,7 +42,7 @@ class RheingoldFace(Face):
         return _("knights, castles and hidden shields; no tower")
 
     def sentence(self, question: Question[Any]) -> str:
-        return asked.sentence(question, self.cast)
+        return questions_text.sentence(question, self.cast)
 
     def verb(self, question: Question[Any]) -> str:
         return verb(question)

@@ -47,6 +47,6 @@ def _no_step(event: e.StepTakenAway, _cast: Cast) -> str:
 
 
 @happened.register
-def _told(event: e.StepsTold, _cast: Cast) -> str:
+def _steps_entered(event: e.StepsTold, _cast: Cast) -> str:
     near = listed([place(each) for each in event.near]) or _("none")
     return _("{place}: steps to {near}.").format(place=upper_first(space(event.site)), near=near)

@@ -113,7 +113,7 @@ def _no_more(question: q.PlaceToMend | q.StepTo | q.StepAway | q.StepsOf) -> str
 
 
 @preselected.register
-def _said(_question: q.CastleNaming | q.StepTo) -> str:
+def _naming_text(_question: q.CastleNaming | q.StepTo) -> str:
     """Enter alone must not keep what nobody has read off the board."""
     return ""
 
@@ -128,10 +128,10 @@ def facts(question: q.BoardPart) -> OptionFacts:
     if not any(question.wanted):
         return NONE
     rows = zip(question.options, question.there, question.wanted, strict=True)
-    return OptionFacts((_("entered"),), tuple(FactRow((_told(*each),)) for each in rows))
+    return OptionFacts((_("entered"),), tuple(FactRow((_site_counts(*each),)) for each in rows))
 
 
-def _told(option: str, there: int, wanted: int) -> str:
+def _site_counts(option: str, there: int, wanted: int) -> str:
     if not wanted:
         return ""
     if option in (q.CASTLES, q.SPACES):

@@ -105,10 +105,10 @@ def _step(question: q.StepTo, _cast: Cast) -> str:
         "": _("{place}: to which spaces can a knight step from here? {known}"),
     }
     kind = next(kind for kind in texts if question.site.startswith(kind))
-    return texts[kind].format(place=upper_first(space(question.site)), known=_known(question))
+    return texts[kind].format(place=upper_first(space(question.site)), known=_known_steps(question))
 
 
-def _known(question: q.StepTo) -> str:
+def _known_steps(question: q.StepTo) -> str:
     if question.near:
         near = listed([place(each) for each in question.near])
         return _("So far: {spaces}.").format(spaces=near)

@@ -33,10 +33,10 @@ def _holder(table: Table, seat: int) -> Holder:
     return Holder(seat, shown_name(side.name), side.colour, cells(table, seat))
 
 
-def _places(table: Table, shown: Atlas) -> Iterator[Spot]:
+def _places(table: Table, board_atlas: Atlas) -> Iterator[Spot]:
     """Spaces and zones that are empty are left out; a zone stands under each who is in it."""
     zones = {place(name): name for name in table.board.zones}
-    for name, spot in shown.spots.items():
+    for name, spot in board_atlas.spots.items():
         if name in zones:
             for colour, knights in table.ledger.at(zones[name]).items():
                 yield replace(spot, owner=colour, cubes=knights, pieces="", facts=())

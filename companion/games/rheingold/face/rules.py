@@ -117,7 +117,7 @@ _FREE = {
     ),
 }
 
-_TAKEN = {
+_CASTLE_RULES = {
     "R6": marked(
         "The printed strength counts no more: knights and shield defend. Twice as many take it, "
         "fewer are all lost. Either way it is one move, and the turn goes on."
@@ -169,7 +169,7 @@ _HOLDS = {
     ),
 }
 
-CHAPTERS = (_MATERIAL, _TURN, _MOVES, _FIELD, _FREE, _TAKEN, _END, _SILENT, _HOLDS)
+CHAPTERS = (_MATERIAL, _TURN, _MOVES, _FIELD, _FREE, _CASTLE_RULES, _END, _SILENT, _HOLDS)
 
 
 def rules() -> dict[str, str]:

@@ -52,10 +52,10 @@ def cells(table: Table, seat: int) -> tuple[str, ...]:
 def _title(table: Table) -> str:
     if table.round:
         return _("Round {number}").format(number=table.round)
-    return _taken(table) if table.castles and not table.is_whole else _("Set-up")
+    return _castles_taken(table) if table.castles and not table.is_whole else _("Set-up")
 
 
-def _taken(table: Table) -> str:
+def _castles_taken(table: Table) -> str:
     """How far the castles are conquered, which is all that is told."""
     number = len(table.castles)
     return _("{taken} of {number} castles taken").format(

@@ -9,7 +9,7 @@ from companion.engine.flow import Amounts, Colour, Event, Question, Step, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.tower.events import Fell
-from companion.games.tower.face import asked, handouts, names, rules, throws, why
+from companion.games.tower.face import handouts, names, questions_text, rules, throws, why
 from companion.games.tower.face.happened import happened, heading
 from companion.games.tower.face.score import score_sheet
 from companion.games.tower.face.view import everybody, holdings, measures, moment, view
@@ -36,25 +36,25 @@ class TowerFace(Face):
         return _("any cube tower: throw, count, and whose luck it was")
 
     def sentence(self, question: Question[Any]) -> str:
-        return asked.sentence(question)
+        return questions_text.sentence(question)
 
     def verb(self, question: Question[Any]) -> str:
-        return asked.verb(question)
+        return questions_text.verb(question)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002
-        return asked.facts(question)
+        return questions_text.facts(question)
 
     def label(self, question: Question[Any], option: str) -> str:
-        return asked.label(question, option, self.cast)
+        return questions_text.label(question, option, self.cast)
 
     def passing(self, question: Question[Any]) -> str | None:  # noqa: ARG002 - nothing passes
         return None
 
     def preselected(self, question: Question[Any]) -> str | int | None:
-        return asked.preselected(question)
+        return questions_text.preselected(question)
 
     def proposed(self, question: Amounts) -> Mapping[str, int]:
-        return asked.proposed(question)
+        return questions_text.proposed(question)
 
     def is_said_in_a_line(self, question: Amounts) -> bool:  # noqa: ARG002 - all are
         return True

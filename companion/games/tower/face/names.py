@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.flow import Colour
 from companion.games.tower.corrections import THROWN
-from companion.games.tower.options import ASKED, BACK, FILLED, FILLING, STAY, TRAY_GOES
+from companion.games.tower.options import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.words import Cast, _
 from companion.words.colours import colour_name
@@ -23,7 +23,7 @@ def choices() -> dict[str, str]:
     return {
         BACK: _("goes back to its owners"),
         STAY: _("stays, and goes in with the next"),
-        ASKED: _("is asked each time"),
+        ASK: _("is asked each time"),
         FILLING.default: _("as it stands there"),
         FILLED: _("is filled first"),
     }

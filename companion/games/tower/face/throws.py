@@ -13,7 +13,7 @@ from companion.games.tower.face.happened import begun
 from companion.games.tower.face.names import back_to
 from companion.games.tower.questions import FILLS, TowerThrow
 from companion.games.tower.throwing import best_of, outcome
-from companion.views.stake import Stake, Told
+from companion.views.stake import EndLabel, Stake
 from companion.views.throwing import Clearing, Verdict
 from companion.words import Cast, _
 
@@ -33,10 +33,10 @@ def at_stake(question: Question[Any], session: Session[Any], cast: Cast) -> Stak
         best, lead = best_of(dict(zip(sides, counts, strict=True)))
         return best or None, lead
 
-    ends: dict[Colour | None, Told] = {
-        side: Told(cast.of(side), _("{name} best").format(name=cast.of(side))) for side in sides
+    ends: dict[Colour | None, EndLabel] = {
+        side: EndLabel(cast.of(side), _("{name} best").format(name=cast.of(side))) for side in sides
     }
-    level = Told(_("level"), _("level"))
+    level = EndLabel(_("level"), _("level"))
     return Stake({0: question}, decide, {**ends, None: level}, legend=_("chance, and cubes ahead"))
 
 

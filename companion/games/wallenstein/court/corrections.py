@@ -19,7 +19,7 @@ from companion.games.wallenstein.court.state import at_court, court, station, st
 from companion.games.wallenstein.table import Table
 
 PILE, OUT = "pile", "out"
-_PRICED, _KNOWN = frozenset(PRICES), frozenset(FAVOURS)
+_PRICED, _NUMBERED = frozenset(PRICES), frozenset(FAVOURS)
 _SPACES = {f"for-{price}": price for price in PRICES}
 
 
@@ -100,7 +100,7 @@ def promises(table: Table) -> Iterator[str]:
     if not here.open.keys() <= _PRICED:
         yield f"favours cost {', '.join(map(str, here.open))}"
     lying = {*here.pile, *here.open.values()}
-    if len(lying) < len(here.pile) + len(here.open) or not lying <= _KNOWN:
+    if len(lying) < len(here.pile) + len(here.open) or not lying <= _NUMBERED:
         yield "a favour card lies twice"
     if here.tower_cards and max(here.tower_cards.values()) > TOWER_CARDS:
         yield f"more than {TOWER_CARDS} tower cards are used"

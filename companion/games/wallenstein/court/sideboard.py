@@ -74,7 +74,7 @@ def _space(table: Table, seat: int, space: int, on_page: dict[int, str]) -> Flow
         yield _turned(table, seat, space, "")
     else:
         table.used[card] = SIDE_BOARD
-        player.shown += card in player.hand
+        player.revealed += card in player.hand
         yield _turned(table, seat, space, card)
 
 

@@ -12,7 +12,7 @@ from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.names import values
 from companion.games.wallenstein.face.things import action, building, region, sites
-from companion.games.wallenstein.table import TAKEN, Table
+from companion.games.wallenstein.table import CONQUERED, Table
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.words import _
 
@@ -79,7 +79,7 @@ def _facts(province: Province, table: Table) -> list[tuple[str, str]]:
         (_("revolt markers"), str(table.markers.get(province.name, 0))),
     ]
     if used := table.used.get(province.name):
-        facts.append((_("card"), _("conquered now") if used == TAKEN else _used(used)))
+        facts.append((_("card"), _("conquered now") if used == CONQUERED else _used(used)))
     return [*facts, *modules.place(table, province.name)]
 
 

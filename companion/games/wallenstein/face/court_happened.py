@@ -164,7 +164,7 @@ def _calmed(event: e.FavourCalmed, cast: Cast) -> str:
 
 
 @happened.register
-def _kept(event: e.FavourKept, cast: Cast) -> str:
+def _favour_kept(event: e.FavourKept, cast: Cast) -> str:
     template = (
         _("{name} keeps favour 4: it cancels the next revolt marker in a province of his.")
         if event.kept

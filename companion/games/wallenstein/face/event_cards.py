@@ -64,15 +64,15 @@ def _in_the_rules(name: str) -> str:
 
 def in_words(name: str) -> str:
     """A card that the rules tell of: its title, and what it does where the title does not say."""
-    return _told(title(name), _in_the_rules(name))
+    return _effect_text(title(name), _in_the_rules(name))
 
 
 def text(card: EventCard) -> str:
     """A card: its title, and what it does where the title does not say it."""
-    return _told(title(card.name), does(card))
+    return _effect_text(title(card.name), does(card))
 
 
-def _told(name: str, effect: str) -> str:
+def _effect_text(name: str, effect: str) -> str:
     return _("{title}: {does}").format(title=name, does=effect) if effect else name
 
 

@@ -94,10 +94,12 @@ def _differing(question: q.RevealCard, table: Table, seat: int) -> dict[str, Cal
         amounts[_("costs")] = lambda name: table.price(seat, action, name)
     if action in table.edition.bought:
         amounts[_("brings")] = lambda name: numbers(table, seat, action, name)[1]
-    return {head: _told(of) for head, of in amounts.items() if len(_amounts(question, of)) > 1}
+    return {
+        head: _needs_text(of) for head, of in amounts.items() if len(_amounts(question, of)) > 1
+    }
 
 
-def _told(of: Callable[[str], int]) -> Callable[[str], str]:
+def _needs_text(of: Callable[[str], int]) -> Callable[[str], str]:
     return lambda name: str(of(name))
 
 

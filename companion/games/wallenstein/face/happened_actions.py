@@ -85,5 +85,5 @@ def _armies_moved(event: e.ArmiesMoved, cast: Cast) -> str:
     )
 
 
-def _because(told: str, why: Sequence[str]) -> str:
-    return f"{told} ({', '.join(why)})." if why else f"{told}."
+def _because(text: str, why: Sequence[str]) -> str:
+    return f"{text} ({', '.join(why)})." if why else f"{text}."

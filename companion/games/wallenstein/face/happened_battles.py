@@ -57,7 +57,7 @@ def _came_out(event: e.CameOut, _cast: Cast) -> str:
 
 
 @happened.register
-def _found(event: e.FoundInTower, _cast: Cast) -> str:
+def _found_in_tower(event: e.FoundInTower, _cast: Cast) -> str:
     return _("More came out than was known to be in the tower: {cubes}.").format(
         cubes=counts(event.cubes)
     )
@@ -71,7 +71,7 @@ def _conquered(event: e.Conquered, cast: Cast) -> str:
         sides=_sides(event.attackers, event.defenders, event.peasants),
         armies=armies(event.stay),
     )
-    return f"{_kept(text, event.kept)}."
+    return f"{_with_held_back(text, event.kept)}."
 
 
 @happened.register
@@ -85,15 +85,15 @@ def _defended(event: e.Defended, cast: Cast) -> str:
     )
 
 
-def _kept(told: str, number: int) -> str:
+def _with_held_back(text: str, number: int) -> str:
     """Armies that had been held back are lost too."""
     if not number:
-        return told
+        return text
     return ngettext(
         "{told}; {n} army held back goes to the reserve",
         "{told}; {n} armies held back go to the reserve",
         number,
-    ).format(told=told, n=number)
+    ).format(told=text, n=number)
 
 
 @happened.register
@@ -129,7 +129,7 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> str:
         else _("{name} loses {province}")
     ).format(name=cast.name(event.seat), province=event.province, armies=armies(event.kept))
     if not event.holds:
-        text = _kept(text, event.kept)
+        text = _with_held_back(text, event.kept)
     return (
         _("{told}; off the board: {off}.").format(told=text, off=", ".join(off))
         if off

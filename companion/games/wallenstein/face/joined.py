@@ -75,7 +75,7 @@ def label(question: Question[Any], option: str, cast: Cast) -> str:
 
 @label.register
 def _how(_question: j.Begin, option: str, _cast: Cast) -> str:
-    texts = {j.KNOWN: _("What is in it is known"), j.UNKNOWN: _("Nobody knows what is in it")}
+    texts = {j.JOINS_KNOWN: _("What is in it is known"), j.UNKNOWN: _("Nobody knows what is in it")}
     return texts.get(option, option)
 
 

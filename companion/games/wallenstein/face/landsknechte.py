@@ -123,7 +123,7 @@ def _stays(event: e.CardStays, cast: Cast) -> str:
 
 
 @happened.register
-def _taken(event: e.BonusTaken, cast: Cast) -> str:
+def _bonus_taken(event: e.BonusTaken, cast: Cast) -> str:
     text = _("{name} takes {bonus}").format(
         name=cast.name(event.seat), bonus=_bonus(event.bonus, event.number)
     )

@@ -131,7 +131,7 @@ def _revealed(question: q.RevealCard, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _taken(_question: q.TakeArmies, option: str, _cast: Cast) -> str:
+def _take_armies(_question: q.TakeArmies, option: str, _cast: Cast) -> str:
     return armies(int(option))
 
 

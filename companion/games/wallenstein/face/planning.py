@@ -32,11 +32,11 @@ def planning(session: Session[Any], seat: int) -> Planning | None:
         ),
         spaces=spaces,
         cards=tuple(_cards(table, seat, {space.question for space in spaces})),
-        asked=_asked(session.pending, seat),
+        question=_question_key(session.pending, seat),
     )
 
 
-def _asked(question: Question[Any], seat: int) -> str:
+def _question_key(question: Question[Any], seat: int) -> str:
     if question.seat != seat:
         return ""
     match question:
@@ -67,22 +67,22 @@ def _is_over(table: Table, seat: int, action: str) -> bool:
     return action != table.actions[table.place - 1] or seat in table.acted
 
 
-def _cards(table: Table, seat: int, asked: set[str]) -> Iterator[PlanCard]:
+def _cards(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
     held = table.held_by(seat)
     for name in dict.fromkeys((*table.seats[seat].hand, *held)):
         is_gone = name not in held or name in table.used
-        answers = dict.fromkeys(sorted(asked), name)
+        answers = dict.fromkeys(sorted(keys), name)
         yield PlanCard(name, name, answers, _text(table, seat, name), is_gone=is_gone)
-    yield from _coins(table, seat, asked)
+    yield from _coins(table, seat, keys)
     for module in table.modules:
         for card in module.as_coins:
-            own = {key: q.PASS if key == _REVEAL else card for key in sorted(asked)}
+            own = {key: q.PASS if key == _REVEAL else card for key in sorted(keys)}
             yield PlanCard(card, modules.names().get(card, card), own, many=module.blanks)
 
 
-def _coins(table: Table, seat: int, asked: set[str]) -> Iterator[PlanCard]:
+def _coins(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
     """They serve for what is left empty, in some editions for the bid too."""
-    empty = dict.fromkeys(sorted(asked - {_BID}), q.PASS)
+    empty = dict.fromkeys(sorted(keys - {_BID}), q.PASS)
     bids = biddable(table, seat)
     for coin in table.edition.coins:
         can_be_bid = {_BID: coin} if coin in bids else {}

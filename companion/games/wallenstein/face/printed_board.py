@@ -10,7 +10,7 @@ from companion.engine.flow import Question
 from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.board import Board, Province
-from companion.games.wallenstein.board_questions import SHOWN, BoardSide, OtherRegion
+from companion.games.wallenstein.board_questions import SHOWN_SIDE, BoardSide, OtherRegion
 from companion.games.wallenstein.events import BoardLaid
 from companion.games.wallenstein.face.things import region
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
@@ -27,7 +27,7 @@ def side_asked() -> str:
 
 def side(question: BoardSide, option: str) -> str:
     """Of an option."""
-    if option != SHOWN:
+    if option != SHOWN_SIDE:
         return _("the other side: other regions")
     few = [name for name in _FEW if name in question.regions] or list(question.regions)
     return _in_regions({name: question.regions[name] for name in few})
@@ -55,7 +55,7 @@ def facts(question: Question[Any]) -> OptionFacts | None:
 
 def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:
     """The numbers that the table is asked about, a page a region; none where a box had them."""
-    questions = (*zip(session.asked, session.happened, strict=True), (session.pending, None))
+    questions = (*zip(session.questions, session.happened, strict=True), (session.pending, None))
     for question, entry in questions:
         if isinstance(question, q.PrintedBoard) and not (entry and is_dealt(entry)):
             return (_numbers(question.edition.board),)

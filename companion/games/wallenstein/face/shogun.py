@@ -26,11 +26,11 @@ def of_shogun(sentence: str, table: str = _TABLE) -> str:
     """The sentence with Shogun's names; what is in braces stands."""
     names, words = _names(table)
 
-    def renamed(found: re.Match[str]) -> str:
-        if found[1] is None:
-            return found[0]
-        name = names[found[1].lower()]
-        return name[0].upper() + name[1:] if found[1][0].isupper() else name
+    def renamed(match: re.Match[str]) -> str:
+        if match[1] is None:
+            return match[0]
+        name = names[match[1].lower()]
+        return name[0].upper() + name[1:] if match[1][0].isupper() else name
 
     return words.sub(renamed, sentence)
 
@@ -66,11 +66,11 @@ class ShogunFace(WallensteinFace):
 
 def _spoken(method: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(method)
-    def said(*given: Any, **named: Any) -> Any:
+    def spoken_method(*given: Any, **named: Any) -> Any:
         with dialect(partial(of_shogun, table=_(_TABLE))):
             return method(*given, **named)
 
-    return said
+    return spoken_method
 
 
 def in_shogun(face: type[Face]) -> None:

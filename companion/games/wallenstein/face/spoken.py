@@ -11,12 +11,12 @@ from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import OrderSet
 from companion.games.wallenstein.face import (
-    asked,
     corrected,
     modules,
     names,
     options,
     outcomes,
+    questions_text,
     rules,
     throws,
     why,
@@ -66,10 +66,10 @@ class WallensteinFace(Face):
         return "Wallenstein" if self.cast.seats else "Wallenstein, Shogun"
 
     def sentence(self, question: Question[Any]) -> str:
-        return asked.sentence(question, self.cast)
+        return questions_text.sentence(question, self.cast)
 
     def page_sentence(self, question: Question[Any]) -> str:
-        return asked.page_sentence(question, self.cast) or self.sentence(question)
+        return questions_text.page_sentence(question, self.cast) or self.sentence(question)
 
     def verb(self, question: Question[Any]) -> str:
         return verb(question)

@@ -21,7 +21,7 @@ from companion.games.wallenstein.questions import BATTLE, REVOLT, Armies, Battle
 from companion.games.wallenstein.revolt import left_of
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import TOWER, TRAY
-from companion.views.stake import Stake, Told
+from companion.views.stake import EndLabel, Stake
 from companion.words.cast import Cast
 from companion.words.language import _
 
@@ -30,7 +30,9 @@ def at_stake(question: Question[Any], table: Table, cast: Cast) -> Stake | None:
     match question:
         case BattleThrow(kind=kind, attacker=int(attacker)) if kind == BATTLE:
             sides = Sides(question.province, attacker, question.defender, question.peasants_help)
-            return _battle({0: question}, sides, table, cast, kept=table.armies(question.province))
+            return _battle(
+                {0: question}, sides, table, cast, held_back=table.armies(question.province)
+            )
         case BattleThrow(kind=kind, defender=int(owner)) if kind == REVOLT:
             return _revolt(question, owner, table, cast)
         case Armies(attack=True, seat=int(attacker)):
@@ -46,26 +48,26 @@ def _battle(
     cast: Cast,
     about: str = "",
     *,
-    kept: int = 0,
+    held_back: int = 0,
 ) -> Stake:
     defender = sides.defender
     against = PEASANTS if defender is None else table.colour(defender)
     colours = (table.colour(sides.attacker), against)
-    outcome, helps = terms(table, sides, kept=kept).outcome, sides.peasants_help
-    waste = holding_waste(table, sides.province) if kept else 0
+    outcome, helps = terms(table, sides, held_back=held_back).outcome, sides.peasants_help
+    waste = holding_waste(table, sides.province) if held_back else 0
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         own = counts[1] if defender is not None else 0
         holder, left = outcome(counts[0], own, counts[-1] if helps else 0)
         if holder == NOBODY:
             return (against, waste) if waste else (None, left)
-        return colours[holder != ATTACKER], left + (kept if holder == DEFENDER else 0)
+        return colours[holder != ATTACKER], left + (held_back if holder == DEFENDER else 0)
 
     attacker = cast.name(sides.attacker)
     ends = {
-        colours[0]: Told(attacker, _("{name} takes it").format(name=attacker)),
+        colours[0]: EndLabel(attacker, _("{name} takes it").format(name=attacker)),
         against: _neutral() if defender is None else _held(defender, cast),
-        None: Told(_("nobody's"), _("nobody's")),
+        None: EndLabel(_("nobody's"), _("nobody's")),
     }
     return Stake(throws, decide, ends, about)
 
@@ -81,7 +83,7 @@ def _revolt(throw: BattleThrow, owner: int, table: Table, cast: Cast) -> Stake:
             return colour, left + held_back
         return PEASANTS, 0
 
-    risen = Told(_("peasants"), _("peasants win"))
+    risen = EndLabel(_("peasants"), _("peasants win"))
     return Stake({0: throw}, decide, {colour: _held(owner, cast), PEASANTS: risen})
 
 
@@ -107,10 +109,10 @@ def _attack(question: Armies, attacker: int, table: Table, cast: Cast) -> Stake:
     return _battle(throws, sides, table, cast, about)
 
 
-def _held(seat: int, cast: Cast) -> Told:
+def _held(seat: int, cast: Cast) -> EndLabel:
     name = cast.name(seat)
-    return Told(name, _("{name} holds it").format(name=name))
+    return EndLabel(name, _("{name} holds it").format(name=name))
 
 
-def _neutral() -> Told:
-    return Told(_("neutral"), _("stays neutral"))
+def _neutral() -> EndLabel:
+    return EndLabel(_("neutral"), _("stays neutral"))

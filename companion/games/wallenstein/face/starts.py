@@ -15,13 +15,13 @@ from companion.words.language import _, ngettext
 
 def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     """Nothing until everybody has all: a draft is told of turn by turn."""
-    questions = (*session.asked, session.pending)
+    questions = (*session.questions, session.pending)
     if not any(isinstance(each, BattleThrow) and each.kind == FILLING for each in questions):
         return ()
     placed, letters = _placed(session), _printed(session)
     names = [cast.name(seat) for seat in placed]
     parts = tuple(
-        CeremonyPart(name, _told(stands))
+        CeremonyPart(name, _start_text(stands))
         for name, stands in zip(names, placed.values(), strict=True)
     )
     pages = tuple(
@@ -71,6 +71,6 @@ def _lines(stands: dict[str, int]) -> tuple[CeremonyLine, ...]:
     )
 
 
-def _told(stands: dict[str, int]) -> str:
+def _start_text(stands: dict[str, int]) -> str:
     provinces = ngettext("{n} province", "{n} provinces", len(stands)).format(n=len(stands))
     return f"{provinces}, {armies(sum(stands.values()))}"

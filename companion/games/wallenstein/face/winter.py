@@ -53,16 +53,16 @@ def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], lis
             yield of_winter[:over], of_winter[over:]
 
 
-def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> Ceremony:
-    began, ended = told[0], after[0]
+def _winter(events: list[Event], after: list[Event], table: Table, cast: Cast) -> Ceremony:
+    began, ended = events[0], after[0]
     assert isinstance(began, e.SeasonBegan)
     assert isinstance(ended, e.YearEnded)
-    revolts = _revolts(told)
-    scored = _scored(told)
+    revolts = _revolts(events)
+    scored = _scored(events)
     final = [event for event in after if isinstance(event, e.FinalScored)]
     pages = (
-        _grain(told, table, cast),
-        *(_revolt(each, told, cast) for each in revolts),
+        _grain(events, table, cast),
+        *(_revolt(each, events, cast) for each in revolts),
         *points_pages(scored, table, POINTS, cast),
         *final_pages(final, scored, table, POINTS),
         CeremonyPage(
@@ -73,7 +73,7 @@ def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> 
         ),
     )
     parts = (
-        CeremonyPart(_("Grain"), _grain_told(told, cast)),
+        CeremonyPart(_("Grain"), _grain_told(events, cast)),
         CeremonyPart(_("Revolts"), _revolts_told(revolts)),
         CeremonyPart(_("Points, region by region")),
         CeremonyPart(_("Markers off, grain to 0, new events")),
@@ -81,16 +81,16 @@ def _winter(told: list[Event], after: list[Event], table: Table, cast: Cast) -> 
     return Ceremony(_("Winter {year}").format(year=began.year), parts, pages)
 
 
-def _scored(told: list[Event]) -> list[e.Scored]:
-    return [event for event in told if isinstance(event, e.Scored)]
+def _scored(events: list[Event]) -> list[e.Scored]:
+    return [event for event in events if isinstance(event, e.Scored)]
 
 
 # --- Grain ---
 
 
-def _grain(told: list[Event], table: Table, cast: Cast) -> CeremonyPage:
-    lost = {event.seat: event for event in told if isinstance(event, e.GrainLost)}
-    supplied = [event for event in told if isinstance(event, e.Supplied)]
+def _grain(events: list[Event], table: Table, cast: Cast) -> CeremonyPage:
+    lost = {event.seat: event for event in events if isinstance(event, e.GrainLost)}
+    supplied = [event for event in events if isinstance(event, e.Supplied)]
     cards = sorted({event_cards.title(event.card) for event in lost.values()})
     about = [_("Winter takes what the year's last card says: {card}.").format(card=listed(cards))]
     lines = [CeremonyLine(text) for text in (about if lost else [])]
@@ -127,10 +127,10 @@ def _grain_row(event: e.Supplied, lost: e.GrainLost | None, table: Table) -> Pla
     )
 
 
-def _grain_told(told: list[Event], cast: Cast) -> str:
+def _grain_told(events: list[Event], cast: Cast) -> str:
     short = [
         _("{name} {n} short").format(name=cast.name(event.seat), n=event.shortage)
-        for event in told
+        for event in events
         if isinstance(event, e.Supplied) and event.shortage
     ]
     return ", ".join(short) or _("nobody is short")
@@ -139,11 +139,11 @@ def _grain_told(told: list[Event], cast: Cast) -> str:
 # --- Revolts ---
 
 
-def _revolts(told: list[Event]) -> list[list[Event]]:
+def _revolts(events: list[Event]) -> list[list[Event]]:
     """What happened in each revolt, from its beginning on."""
     revolts: list[list[Event]] = []
     is_on = False
-    for event in told:
+    for event in events:
         if isinstance(event, e.RevoltBroke | e.RevoltAverted):
             revolts.append([])
             is_on = True
@@ -154,13 +154,13 @@ def _revolts(told: list[Event]) -> list[list[Event]]:
     return revolts
 
 
-def _revolt(revolt: list[Event], told: list[Event], cast: Cast) -> CeremonyPage:
+def _revolt(revolt: list[Event], events: list[Event], cast: Cast) -> CeremonyPage:
     """Drawn, risen, thrown, and how it ended."""
     broke = revolt[0]
     assert isinstance(broke, e.RevoltBroke | e.RevoltAverted)
     province = broke.province
     drawn = [
-        event for event in told if isinstance(event, e.RevoltDrawn) and event.province == province
+        event for event in events if isinstance(event, e.RevoltDrawn) and event.province == province
     ]
     ends = (e.RevoltWon, e.RevoltFailed, e.RevoltAverted, e.LaidWaste)
     lines = [

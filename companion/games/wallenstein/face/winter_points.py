@@ -160,8 +160,8 @@ def _points(lines: Sequence[PointLine]) -> int:
     return sum(line.points for line in lines)
 
 
-def _shares(table: Table, of_it: Mapping[int, int]) -> tuple[Share, ...]:
-    return tuple(Share(table.colour(seat), str(number)) for seat, number in of_it.items())
+def _shares(table: Table, number_by_seat: Mapping[int, int]) -> tuple[Share, ...]:
+    return tuple(Share(table.colour(seat), str(number)) for seat, number in number_by_seat.items())
 
 
 def _gain(table: Table, seat: int, points: int) -> Share:

@@ -45,7 +45,7 @@ SHORT_RESERVE = Option(
 )
 
 # From the same module of the sister game; the box may say otherwise.
-KNOWN: Mapping[int, Mapping[str, int]] = {
+PRINTED_BONUSES: Mapping[int, Mapping[str, int]] = {
     2: {THALERS: 2, ARMIES: 1},
     3: {THALERS: 4, GRAIN: 1, ARMIES: 2},
     4: {THALERS: 6, GRAIN: 2, ARMIES: 3, POINTS: 1},
@@ -111,20 +111,20 @@ def next_card(table: Table, seat: int) -> int:
 def _read(table: Table, card: int) -> Flow[None]:
     """What is printed on the card, when it comes up for the first time."""
     printed = landsknechte(table).printed
-    if card in KNOWN and card not in printed:
+    if card in PRINTED_BONUSES and card not in printed:
         numbers = {}
         for bonus in BONUSES:
-            numbers[bonus] = yield from ask(partial(_asked, card, bonus))
+            numbers[bonus] = yield from ask(partial(_question, card, bonus))
         printed[card] = numbers
 
 
-def _asked(card: int, bonus: str) -> CardBonus:
+def _question(card: int, bonus: str) -> CardBonus:
     return CardBonus(
         low=0,
         high=MOST,
         card=card,
         bonus=bonus,
-        known=KNOWN[card].get(bonus, 0),
+        known=PRINTED_BONUSES[card].get(bonus, 0),
         thing=(NAME, str(card), bonus),
     )
 
@@ -233,7 +233,7 @@ LANDSKNECHTE: Module[Table] = Module(
     NAME,
     "W9",
     options=(SHORT_RESERVE, PLACED),
-    printed=tuple(_asked(card, bonus) for card in KNOWN for bonus in BONUSES),
+    printed=tuple(_question(card, bonus) for card in PRINTED_BONUSES for bonus in BONUSES),
     state=Landsknechte,
     steps=(AddedStep("order", hire), AddedStep("year-end", reset)),
     corrections={

@@ -41,7 +41,7 @@ def _places(table: Table, colour: str) -> tuple[str, ...]:
 
 # --- Statues and trophies ---
 
-_Told = Callable[[Leaders, Table, str], tuple[int, ...]]
+_Values = Callable[[Leaders, Table, str], tuple[int, ...]]
 
 
 def _on(state: Leaders, _table: Table, province: str) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ def _put_trophies(table: Table, colour: str, value: str | int) -> None:
     leaders_of(table).trophies[table.seat_of(colour)] = _seats(table, value)
 
 
-def _now(of: _Told) -> Callable[[Table, str], str]:
+def _now(of: _Values) -> Callable[[Table, str], str]:
     return lambda table, where: named(table, of(leaders_of(table), table, where))
 
 

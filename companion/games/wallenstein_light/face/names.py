@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein.joining import KNOWN, UNKNOWN
+from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
-from companion.games.wallenstein_light.face.asked import kind
+from companion.games.wallenstein_light.face.questions_text import kind
 from companion.words.language import _
 
 # What the sentence says already, or nobody at the table needs.
@@ -33,9 +33,9 @@ def fields() -> dict[str, str]:
 def ids() -> dict[str, str]:
     return {
         q.FILL: _("filled now"),
-        KNOWN: _("known"),
+        JOINS_KNOWN: _("known"),
         UNKNOWN: _("unknown"),
-        q.KEPT: _("kept back there"),
+        q.HELD_BACK: _("kept back there"),
         q.NOT_NAMED: _("not told"),
         q.GRAIN_LEFT: _("grain left"),
         TOWER_KNOWN: tower_known(),

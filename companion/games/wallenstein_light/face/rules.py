@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.words.language import _, marked
 
-_KEPT = ("W0", "W1.6", "W2.1", "W2.4", "W4", "W5", "W6", "W11.4", "W11.6", "W11.7")
+_WHOLE_RULES = ("W0", "W1.6", "W2.1", "W2.4", "W4", "W5", "W6", "W11.4", "W11.6", "W11.7")
 
 _OWN = {
     "L1": marked(
@@ -52,7 +52,7 @@ def rules(whole: Mapping[str, str]) -> dict[str, str]:
 
 
 def _is_kept(number: str) -> bool:
-    return any(number == rule or number.startswith(f"{rule}.") for rule in _KEPT)
+    return any(number == rule or number.startswith(f"{rule}.") for rule in _WHOLE_RULES)
 
 
 def chapter(number: str) -> str:

@@ -22,7 +22,13 @@ from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.events import RegionCounted
-from companion.games.wallenstein_light.face import asked, happened, names, rules, shown
+from companion.games.wallenstein_light.face import (
+    game_views,
+    happened,
+    names,
+    questions_text,
+    rules,
+)
 from companion.games.wallenstein_light.face.placed import begun, placed, the_province
 from companion.games.wallenstein_light.table import SOMEWHERE, LightTable
 from companion.views.atlas import Atlas
@@ -53,17 +59,17 @@ class Light(WallensteinFace):
         return _("battles, revolts and winters counted; the board is yours")
 
     def sentence(self, question: Question[Any]) -> str:
-        own = asked.sentence(question, self.cast)
+        own = questions_text.sentence(question, self.cast)
         return own or begun(super().sentence(placed(question)))
 
     def verb(self, question: Question[Any]) -> str:
-        return asked.verb(question) or super().verb(question)
+        return questions_text.verb(question) or super().verb(question)
 
     def label(self, question: Question[Any], option: str) -> str:
-        return asked.label(question, option, self.cast) or super().label(question, option)
+        return questions_text.label(question, option, self.cast) or super().label(question, option)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:  # noqa: ARG002 - not looked at
-        return OptionFacts(about=asked.about(question) or printed_board.about(question))
+        return OptionFacts(about=questions_text.about(question) or printed_board.about(question))
 
     def passing(self, question: Question[Any]) -> str | None:
         return q.NOT_NAMED if isinstance(question, q.Where) else super().passing(question)
@@ -124,7 +130,7 @@ class Light(WallensteinFace):
     # --- What is shown ---
 
     def view(self, session: Session[Any]) -> View:
-        return shown.view(session)
+        return game_views.view(session)
 
     def atlas(self, session: Session[Any]) -> Atlas | None:  # noqa: ARG002 - not looked at
         return None
@@ -133,10 +139,10 @@ class Light(WallensteinFace):
         return Holdings()
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
-        return shown.score_sheet(session, self.cast)
+        return game_views.score_sheet(session, self.cast)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
-        return (*printed_board.board_shown(session), *shown.winters(session, self.cast))
+        return (*printed_board.board_shown(session), *game_views.winters(session, self.cast))
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
         table: LightTable = session.table
@@ -160,7 +166,7 @@ class Light(WallensteinFace):
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):
-            return shown.handfuls(throw)
+            return game_views.handfuls(throw)
         return Face.handfuls(self, throw, session)
 
     def verdict(self, decided: Sequence[Event]) -> Verdict | None:

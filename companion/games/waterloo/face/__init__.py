@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Event, Question, Step
 from companion.engine.game import Option
 from companion.engine.session import Session
-from companion.games.waterloo.face import asked, board, names, options, rules, why
+from companion.games.waterloo.face import board, names, options, questions_text, rules, why
 from companion.games.waterloo.face.ahead import ahead
 from companion.games.waterloo.face.ending import endings, fights, measures, moment
 from companion.games.waterloo.face.facts import facts
@@ -42,7 +42,7 @@ class WaterlooFace(Face):
         return _("two people, hidden pieces, a challenge of numbers; no tower")
 
     def sentence(self, question: Question[Any]) -> str:
-        return asked.sentence(question, self.cast)
+        return questions_text.sentence(question, self.cast)
 
     def verb(self, question: Question[Any]) -> str:
         return verb(question)

@@ -79,7 +79,7 @@ def _spot(table: Table, column: str, row: str) -> Spot:
     if not here:
         return Spot(square, at, region, ())
     (side, piece), *others = here
-    facts = known(table, side, piece)
+    facts = piece_facts(table, side, piece)
     against = [f"×{mark(other.colour).letter}" for other, _piece in others]
     if others:
         facts = (*facts, (_("battle"), colour_name(others[0][0].colour)))
@@ -96,7 +96,7 @@ def _spot(table: Table, column: str, row: str) -> Spot:
     )
 
 
-def known(table: Table, side: Side, piece: Piece) -> tuple[tuple[str, str], ...]:
+def piece_facts(table: Table, side: Side, piece: Piece) -> tuple[tuple[str, str], ...]:
     """What there is to know of a piece that stands."""
     facts = [(_("began on"), piece.name)]
     if table.chosen(CONCLUSIONS) == "shown":

@@ -80,10 +80,10 @@ def _ranking(table: Table) -> tuple[Ranked, ...]:
     return ranked([(shown_name(side.name), side.colour, side.strength, 0) for side in table.sides])
 
 
-def _faces_up(table: Table, told: list[e.Found | e.Honest], cast: Cast) -> Ceremony:
+def _faces_up(table: Table, events: list[e.Found | e.Honest], cast: Cast) -> Ceremony:
     lines = tuple(
         CeremonyLine(happened(event, cast), (Share(table.sides[event.seat].colour),))
-        for event in told
+        for event in events
     )
     page = CeremonyPage(0, _("Was all honest?"), lines, rules=("9", "4c"))
     return Ceremony(_("Faces up"), (CeremonyPart(_("Moves, calls and answers")),), (page,))

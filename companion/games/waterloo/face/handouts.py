@@ -48,12 +48,12 @@ def _dice(side: Side) -> PrintedTable:
     return PrintedTable(title, ("",) * (1 + len(VALUES)), rows, row_mm=ROW_MM, shares=shares)
 
 
-def _pieces(side: Side, told: str) -> PrintedTable:
+def _pieces(side: Side, text: str) -> PrintedTable:
     """A column for each square of the side's start row."""
     squares = start_row(side.home)
     blank = [""] * len(squares)
     rows = ((_("number"), *blank), (_("moves 3 or 4"), *blank), (_("stands on"), *blank))
-    title = f"{colour_name(side.colour).capitalize()}: {told}"
+    title = f"{colour_name(side.colour).capitalize()}: {text}"
     shares = (3.5, *[2.0] * len(squares))
     return PrintedTable(title, ("", *squares), rows, row_mm=ROW_MM, shares=shares)
 

@@ -8,7 +8,7 @@ from companion.engine.flow import Step
 from companion.games.waterloo import events as e
 from companion.games.waterloo.dice_questions import DiceSet
 from companion.games.waterloo.face.happened import strengths
-from companion.games.waterloo.face.names import shown
+from companion.games.waterloo.face.names import dice_values
 from companion.words.cast import Cast
 from companion.words.language import _
 
@@ -26,7 +26,7 @@ def _set(_question: DiceSet, _cast: Cast) -> str:
 @hands.register
 def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
     return _("cross off {name}'s {values}").format(
-        name=cast.name(event.seat), values=shown(event.values)
+        name=cast.name(event.seat), values=dice_values(event.values)
     )
 
 

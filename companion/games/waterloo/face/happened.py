@@ -66,7 +66,7 @@ def _dice_shown(event: e.DiceShown, cast: Cast) -> str:
         text = _("{name} shows {shown}; {die} hides {hidden}.")
     return text.format(
         name=name,
-        shown=names.shown(event.shown),
+        shown=names.dice_values(event.shown),
         die=names.die(event.die) if event.die else "",
         hidden=generic.either([str(value) for value in event.hidden]),
     )
@@ -75,7 +75,7 @@ def _dice_shown(event: e.DiceShown, cast: Cast) -> str:
 @happened.register
 def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
     text = _("{name}'s {values} crossed off.").format(
-        name=cast.name(event.seat), values=names.shown(event.values)
+        name=cast.name(event.seat), values=names.dice_values(event.values)
     )
     if not event.out:
         return text
@@ -161,7 +161,7 @@ def verdict(won: e.GameWon, cast: Cast) -> str:
 
 
 @happened.register
-def _found(event: e.Found, cast: Cast) -> str:
+def _untruth_found(event: e.Found, cast: Cast) -> str:
     texts = {
         "moved": _("{name}'s {face} (began on {piece}) went {n} in turn {when}."),
         "stayed": _("{name}'s {face} (began on {piece}) stood still in turn {when}, but could go."),

@@ -19,7 +19,7 @@ def die_name(name: str) -> str:
     return {"white": _("white die"), "yellow": _("yellow die"), "red": _("red die")}[name]
 
 
-def shown(values: Mapping[str, int]) -> str:
+def dice_values(values: Mapping[str, int]) -> str:
     """ "white 6 and red 5"."""
     return listed([f"{die(name)} {value}" for name, value in values.items()])
 

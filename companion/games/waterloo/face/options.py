@@ -45,7 +45,7 @@ def _request(_question: Request, option: str, _cast: Cast) -> str:
 
 
 @label.register
-def _shown(_question: ShownDice, option: str, _cast: Cast) -> str:
+def _shown_dice(_question: ShownDice, option: str, _cast: Cast) -> str:
     return die_name(option.removeprefix(DIE))
 
 

@@ -143,7 +143,7 @@ _SILENT = {
     ),
 }
 
-_ASKED = {
+_QUESTION_RULES = {
     "9": marked(
         "Nothing hidden is asked. After the game, if wanted, all faces are turned up, to see "
         "whether moves, calls and answers were honest."
@@ -167,7 +167,7 @@ CHAPTERS = (
     _RETREAT,
     _END,
     _SILENT,
-    _ASKED,
+    _QUESTION_RULES,
     _HOLDS,
 )
 

@@ -69,10 +69,10 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
             )
     if table.setting is not None:
         for seat in table.setting.shown:
-            yield _shown(table.setting, seat, cast)
+            yield _dice_line(table.setting, seat, cast)
 
 
-def _shown(setting: Setting, seat: int, cast: Cast) -> str:
+def _dice_line(setting: Setting, seat: int, cast: Cast) -> str:
     dice_shown = setting.shown[seat]
     text = _("{name}: {dice} = {sum}").format(
         name=cast.name(seat),

@@ -77,7 +77,7 @@ def _dice_shown(event: e.DiceShown, _cast: Cast) -> Lines:
     request_line = _("asked for: {request}").format(request=names.request(event.request))
     if not event.shown:
         return (request_line, _("dice left: 0"))
-    lines = (request_line, _("shown: {values}").format(values=names.shown(event.shown)))
+    lines = (request_line, _("shown: {values}").format(values=names.dice_values(event.shown)))
     if not event.die:
         return lines
     hidden = _("the {die} die can be {values}").format(
@@ -88,7 +88,7 @@ def _dice_shown(event: e.DiceShown, _cast: Cast) -> Lines:
 
 @numbers.register
 def _crossed(event: e.CrossedOff, _cast: Cast) -> Lines:
-    return (_("used now: {values}").format(values=names.shown(event.values)),)
+    return (_("used now: {values}").format(values=names.dice_values(event.values)),)
 
 
 @numbers.register
@@ -169,7 +169,7 @@ def _honest(event: e.Honest, _cast: Cast) -> Lines:
 
 
 @numbers.register
-def _found(event: e.Found, _cast: Cast) -> Lines:
+def _untruth_found(event: e.Found, _cast: Cast) -> Lines:
     limit = (_("at most: {n}").format(n=event.limit),) if event.limit else ()
     return (
         _("the piece that began on {square}: a {face}").format(square=event.piece, face=event.face),

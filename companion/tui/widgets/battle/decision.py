@@ -27,7 +27,7 @@ class Headline(Banner):
     _below = Content("")
     _is_full = False
 
-    def tell(
+    def show(
         self, words: str, tint: str = "$accent", *, below: Content = _below, is_full: bool = False
     ) -> None:
         """`below` is what stands under it, which needs its room as well; `is_full`: and more."""
@@ -37,7 +37,7 @@ class Headline(Banner):
         if tint != self._tint:
             self._tint = tint
             self.refresh()
-        self.show(words)
+        super().show(words)
 
     def render(self) -> Content:
         lines = self._drawn(self.content_size.width)
@@ -83,7 +83,7 @@ class Decision(Stacked):
         headline, sentences = self.query_one(Headline), self.query_one(Sentences)
         headline.display = bool(words)
         sentences.show(decided, face)
-        headline.tell(words, tint, is_full=is_full, below=sentences.told)
+        headline.show(words, tint, is_full=is_full, below=sentences.told)
 
 
 class Sentences(Flowing):

@@ -25,7 +25,7 @@ STATUS, READY = b"\x1b[5n", b"\x1b[0n"
 PATIENCE = 2.0  # s for a terminal's answer
 PACE = 0.5  # s between pictures with nothing new: a real picture is much to send
 
-_asked: list[type[Widget]] = []  # the widget that shows images here, once it is known
+_image_widgets: list[type[Widget]] = []  # the widget that shows images here, once it is known
 
 
 def ask_terminal() -> None:
@@ -35,7 +35,7 @@ def ask_terminal() -> None:
 
     settle()
     if renderable.Image in {renderable.SixelImage, renderable.TGPImage}:
-        _asked[:] = [Image]
+        _image_widgets[:] = [Image]
 
 
 def settle(terminal_file: str = "/dev/tty") -> None:
@@ -69,7 +69,9 @@ def _read_until(terminal: int, end: bytes) -> None:
 
 def picture(name: str, pace: float = PACE) -> Picture | GraphicPicture:
     """The best widget for the tray's picture here; `name` is its id."""
-    return GraphicPicture(_asked[0], name, pace=pace) if _asked else Picture(id=name)
+    return (
+        GraphicPicture(_image_widgets[0], name, pace=pace) if _image_widgets else Picture(id=name)
+    )
 
 
 class GraphicPicture(Middle):
@@ -93,15 +95,15 @@ class GraphicPicture(Middle):
         with Center():
             yield self._image
 
-    def show(self, seen: TrayPicture | None) -> None:
+    def show(self, picture: TrayPicture | None) -> None:
         now = self._clock()
-        same = seen is not None and self._seen is not None and self._seen.spots == seen.spots
-        if seen is None or (same and now < self._next):
+        same = picture is not None and self._seen is not None and self._seen.spots == picture.spots
+        if picture is None or (same and now < self._next):
             return
-        self._seen, self._next = seen, now + self._pace
+        self._seen, self._next = picture, now + self._pace
         from PIL import Image as Pictures  # late: few terminals need it
 
-        rgb = seen.pixels[:, :, ::-1]
+        rgb = picture.pixels[:, :, ::-1]
         self._image.image = Pictures.fromarray(rgb)  # type: ignore[attr-defined]
         self._fit()
 

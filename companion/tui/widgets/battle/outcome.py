@@ -39,7 +39,7 @@ class Outcome(Stacked):
 
     def show(self, state: TrayState, awaited: str, refused: str, *, goes_on: bool) -> None:
         content = Content.styled(awaited, f"bold {tint(state)}")
-        self.query_one(Awaited).tell(content, goes_on=goes_on)
+        self.query_one(Awaited).show(content, goes_on=goes_on)
         is_asked = state.stage is Stage.NOTHING_FELL
         self.query_one(Really).show(really(REALLY) if is_asked else "")
         self.query_one(Refusal).show(refused, Declined(refused))
@@ -68,8 +68,8 @@ class Awaited(Flowing):
     class Tapped(Message):
         pass
 
-    def tell(self, told: Content, *, goes_on: bool) -> None:
-        self._told = told
+    def show(self, content: Content, *, goes_on: bool) -> None:
+        self._told = content
         if goes_on and self._beats is None:
             self._beats = self.set_interval(BEAT, self.beat)
         elif not goes_on and self._beats is not None:

@@ -41,17 +41,17 @@ class OutlookPane(Flowing):
             self.put(Content.styled(self._outlook.about, "$faint"))
             return
         room = (self.content_size.width or _USUAL) - sum((3, 2, _ODDS, _LEFT))
-        says = [end.told.words for end in ends]
+        says = [end.label.words for end in ends]
         if max(map(len, says)) > room:
-            says = [end.told.name for end in ends]
+            says = [end.label.name for end in ends]
         wide = min(room, max(map(len, says)))
         lines = [_line(end, labels, wide) for end, labels in zip(ends, says, strict=True)]
         lines += [Content.styled(labels, "$faint") for labels in remarks(self._outlook)]
         self.put(Content("\n").join(lines))
 
 
-def _line(end: End, told: str, wide: int) -> Content:
-    name = Content.styled(told, style(end.colour)).truncate(wide, ellipsis=True, pad=True)
+def _line(end: End, label: str, wide: int) -> Content:
+    name = Content.styled(label, style(end.colour)).truncate(wide, ellipsis=True, pad=True)
     return Content.assemble(whose(end), " ", name, (f"  {numbers(end, 0)}", "bold"))
 
 
@@ -69,4 +69,4 @@ def whose(end: End) -> Content:
 def remarks(outlook: Outlook) -> list[str]:
     """What the numbers are, how far they are to be trusted, and what is not in them."""
     legend = outlook.legend or words.legend()
-    return [remark for remark in (legend, outlook.known, outlook.about) if remark]
+    return [remark for remark in (legend, outlook.basis, outlook.about) if remark]

@@ -44,10 +44,10 @@ class Picture(Unscrolled, Widget):
     _seen: TrayPicture | None = None
     _rows: list[Strip] | None = None
 
-    def show(self, seen: TrayPicture | None) -> None:
-        if seen is self._seen:
+    def show(self, picture: TrayPicture | None) -> None:
+        if picture is self._seen:
             return
-        self._seen, self._rows = seen, None
+        self._seen, self._rows = picture, None
         self.refresh()
 
     @property
@@ -123,7 +123,7 @@ def _letters(spots: tuple[CubeSpot, ...], wide: int, tall: int) -> dict[tuple[in
 
 
 _BLOCKS: dict[tuple[int, ...], Segment] = {}
-_KEPT = 4096  # pictures are grainy: without a limit they would fill the memory
+_MOST_BLOCKS = 4096  # pictures are grainy: without a limit they would fill the memory
 
 
 def _block(*levels: int) -> Segment:
@@ -131,7 +131,7 @@ def _block(*levels: int) -> Segment:
     coarse = tuple(level & 0xF8 | 4 for level in levels)
     block = _BLOCKS.get(coarse)
     if block is None:
-        if len(_BLOCKS) >= _KEPT:
+        if len(_BLOCKS) >= _MOST_BLOCKS:
             _BLOCKS.clear()
         style = Style(color=_hex(coarse[:3]), bgcolor=_hex(coarse[3:]))
         block = _BLOCKS[coarse] = Segment("▀", style)

@@ -10,13 +10,13 @@ from textual.app import ComposeResult
 from companion.engine.flow import Event, Throw
 from companion.tower.observation import TrayPicture
 from companion.tray.state import Stage, TrayState
+from companion.tui.widgets.battle.count_parts import BattleTold
 from companion.tui.widgets.battle.decision import Headline
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.battle.outcome import Outcome
 from companion.tui.widgets.battle.outlook import OutlookPane
 from companion.tui.widgets.battle.throwing import Counts, NotSo
 from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
-from companion.tui.widgets.battle.told import BattleTold
 from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.main.asking import Asking
 from companion.tui.widgets.main.panes import dress
@@ -57,8 +57,8 @@ class BattleScene(Stacked):
     def foretell(self, outlook: Outlook) -> None:
         self.query_one(OutlookPane).foretell(outlook)
 
-    def see(self, seen: TrayPicture | None) -> None:
-        self._picture.show(seen)
+    def see(self, picture: TrayPicture | None) -> None:
+        self._picture.show(picture)
 
     def tick_what_goes_in(self) -> None:
         self.query_one(ThrowIn).tick()
@@ -86,7 +86,7 @@ class BattleScene(Stacked):
         dress(self, "-before", is_before, self.query_one(BattleTold), self.query_one(Counts))
         above = self.query_one("#headline", Headline)
         above.display = is_before
-        above.tell(headline(state) if is_before else "")
+        above.show(headline(state) if is_before else "")
         self.query_one(BattleTold).show(state, decided, self._face)
         self.query_one(Outcome).show(state, awaited, refused, goes_on=goes_on)
         is_open = count.belief is not None and count.stage not in _CLOSED

@@ -53,7 +53,7 @@ class Corners(Horizontal, can_focus=True):
     class Moved(Message):
         corners: tuple[Corner, ...]
 
-    class Taken(Message):
+    class Confirmed(Message):
         """They stand where they belong."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -93,7 +93,7 @@ class Corners(Horizontal, can_focus=True):
             self._set(x + far * across, y + far * down)
 
     def action_take(self) -> None:
-        self.post_message(self.Taken())
+        self.post_message(self.Confirmed())
 
     def on_click(self, event: events.Click) -> None:
         """A tap sets the chosen corner; in the whole picture the next one is up then."""

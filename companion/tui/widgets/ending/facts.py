@@ -14,10 +14,10 @@ _APART = "   "
 
 
 class Facts(Flowing):
-    _told: Sequence[CeremonyLine] = ()
+    _lines: Sequence[CeremonyLine] = ()
 
-    def show(self, told: Sequence[CeremonyLine]) -> None:
-        self._told = told
+    def show(self, lines: Sequence[CeremonyLine]) -> None:
+        self._lines = lines
         self._draw()
 
     def on_resize(self) -> None:
@@ -27,7 +27,7 @@ class Facts(Flowing):
         width = self.content_size.width
         if width:
             apart = "\n\n" if self.screen.has_class("-tall") else "\n"
-            facts = [Content("\n").join(_fact(fact, width)) for fact in self._told]
+            facts = [Content("\n").join(_fact(fact, width)) for fact in self._lines]
             self.put(Content(apart).join(facts))
 
 

@@ -57,7 +57,7 @@ class _Field:
         return round((self.high - value) * (self.rows - 1) / (self.high - self.low))
 
     @property
-    def told(self) -> set[int]:
+    def marked_rows(self) -> set[int]:
         """The rows whose value stands at the left: of a few values each its own, else a third."""
         if 2 * (self.high - self.low) < self.rows:
             return {self.row(value) for value in range(self.low, self.high + 1)}
@@ -77,7 +77,7 @@ def drawn(graph: Graph, width: int, height: int) -> Iterator[Content]:
     at = tuple(1 + number * room // steps for number in range(len(graph.marks)))
     field = _Field(height - 2, columns, min(0, *values), max(1, *values), at)
     cells = _cells(graph, field)
-    marked_rows = field.told
+    marked_rows = field.marked_rows
     for row in range(field.rows):
         scale = f"{field.value(row):>{_AXIS - 2}} ┤" if row in marked_rows else f"{'│':>{_AXIS}}"
         line = [cells.get((row, column), Content(" ")) for column in range(columns)]

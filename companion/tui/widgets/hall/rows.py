@@ -43,7 +43,7 @@ def towers(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
             str(each.plays),
             str(each.throws),
             str(each.thrown),
-            f"{round(each.kept * 100)} %",
+            f"{round(each.kept_share * 100)} %",
             f"{round(each.gave * 100)} %",
         )
         for each in hall.towers

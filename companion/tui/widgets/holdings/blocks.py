@@ -112,8 +112,8 @@ def _stands(spot: Spot) -> str:
     return f"{spot.pieces}{marks}".ljust(_BESIDE - 5)
 
 
-def _heading(region: str, told: str) -> Content:
-    return Content.assemble((region, "bold $primary"), (f"  {told}", "$secondary"))
+def _heading(region: str, summary: str) -> Content:
+    return Content.assemble((region, "bold $primary"), (f"  {summary}", "$secondary"))
 
 
 def _strengths(spots: Sequence[Spot], held: Holdings, width: int) -> Iterator[Content]:

@@ -24,12 +24,12 @@ from companion.tui.widgets.main.filled import FillingGrid, filling_grid
 from companion.tui.widgets.main.options import Grid, grid_of, lines_of
 from companion.tui.widgets.main.picked import PickingGrid, picking_grid
 from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
-from companion.views.asked import Way, way_of
-from companion.views.choosing import Amount, Choice, Taken
+from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.filling import Filling
 from companion.views.moving import Moving
+from companion.views.open_question import Way, way_of
 from companion.views.picking import Picking
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
@@ -46,7 +46,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
     """
 
     @dataclass
-    class Given(Message):
+    class Submitted(Message):
         answer: Answer
         number: int
 
@@ -79,12 +79,12 @@ class Answering(Unscrolled, Widget, can_focus=True):
         self._is_given, self.early = False, None
         hint = too_quick(early) if early else ""
         if is_same and self.state is not None:
-            self.state = replace(self.state, told=hint)
+            self.state = replace(self.state, hint=hint)
         else:
             half = self.begun is not None
             self._way = way
-            self.state = replace(way, told=hint) if way is not None and hint else way
-            self._fingers.asked(fingers.now(), elsewhere=elsewhere, half=half)
+            self.state = replace(way, hint=hint) if way is not None and hint else way
+            self._fingers.note_question(fingers.now(), elsewhere=elsewhere, half=half)
         self._dropped, self.number = early, number
         if (height := self.styles.height) is not None and height.is_auto:
             self.refresh(layout=True)
@@ -109,7 +109,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if key == "enter" and self._is_refused:
             event.stop()
             if not self._dropped and not self.state.typed:
-                self.state = replace(self.state, told="")  # it was told, and is gone
+                self.state = replace(self.state, hint="")  # it was told, and is gone
             return
         outcome = self.state.press(key, self._rows)
         if outcome is None:
@@ -117,44 +117,44 @@ class Answering(Unscrolled, Widget, can_focus=True):
         event.stop()
         self._press(key, event.time, outcome)
 
-    def _press(self, key: str, at: float, outcome: Way | Taken) -> None:
+    def _press(self, key: str, at: float, outcome: Way | AnswerMade) -> None:
         assert self.state is not None
         # A letter may come twice in a word.
         in_a_word = isinstance(self.state, Writing) and key != "enter"
         if in_a_word:
             self._fingers.wrote(key)
-        is_meant = in_a_word or self._fingers.meant(key, at)
+        is_meant = in_a_word or self._fingers.is_meant(key, at)
         self._dropped = "" if is_meant else key
         if self._dropped:
             hint = asked_meanwhile() if self._fingers.is_elsewhere else too_quick(key)
-            self.state = replace(self.state, told=hint)
-        elif isinstance(outcome, Taken):
+            self.state = replace(self.state, hint=hint)
+        elif isinstance(outcome, AnswerMade):
             self._give(outcome.answer)
         else:
             self.state = outcome
-            if not outcome.told:
+            if not outcome.hint:
                 self.post_message(self.GoesOn())
 
     @property
     def begun(self) -> str | None:
         """What is typed or marked and not given yet, empty where it has no letters; or None."""
-        if self.state is None or replace(self.state, told="") == self._way:
+        if self.state is None or replace(self.state, hint="") == self._way:
             return None
         return self.state.typed
 
     @property
     def _is_refused(self) -> bool:
         """Enter takes nothing behind a key that was refused, or dropped with nothing typed."""
-        if self.state is None or not self.state.told:
+        if self.state is None or not self.state.hint:
             return False
         return not self._dropped or (self._dropped != "enter" and not self.state.typed)
 
     @property
     def refused(self) -> Declined:
         """What was typed and will not do, as it stands here."""
-        if self.state is None or not self.state.told or self._dropped:
+        if self.state is None or not self.state.hint or self._dropped:
             return NOTHING
-        return Declined(self.state.told, self.state.typed)
+        return Declined(self.state.hint, self.state.typed)
 
     def on_paste(self, event: events.Paste) -> None:
         """Words may come from somewhere else."""
@@ -164,12 +164,12 @@ class Answering(Unscrolled, Widget, can_focus=True):
 
     def _give(self, answer: Answer) -> None:
         self._is_given = True
-        self.post_message(self.Given(answer, self.number))
+        self.post_message(self.Submitted(answer, self.number))
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.focus()
-        if self._fingers.meant("tap", fingers.now()):
+        if self._fingers.is_meant("tap", fingers.now()):
             self._tapped(event)
 
     def _tapped(self, event: events.Click) -> None:
@@ -195,14 +195,14 @@ class Answering(Unscrolled, Widget, can_focus=True):
 
     def _move(self, key: str) -> None:
         moved = None if self.state is None else self.state.press(key, 1)
-        if moved is not None and not isinstance(moved, Taken):
+        if moved is not None and not isinstance(moved, AnswerMade):
             self.state = moved
 
     def _turn_page(self, choice: Choice) -> None:
         """To the options that are not in sight; from the last, to the first again."""
-        grid, many = self._grid, len(choice.shown)
+        grid, many = self._grid, len(choice.visible)
         if many > grid.rows * grid.columns:
-            self.state = replace(choice, at=grid.end if grid.end < many else 0, told="")
+            self.state = replace(choice, at=grid.end if grid.end < many else 0, hint="")
 
     def _click_option(self, choice: Choice, x: int, y: int) -> None:
         index = self._grid.at(x, y)
@@ -215,8 +215,8 @@ class Answering(Unscrolled, Widget, can_focus=True):
         """A tap on the sum takes the numbers as Enter does."""
         self._do(way.press("enter"))
 
-    def _do(self, outcome: Way | Taken | None) -> None:
-        if isinstance(outcome, Taken):
+    def _do(self, outcome: Way | AnswerMade | None) -> None:
+        if isinstance(outcome, AnswerMade):
             self._give(outcome.answer)
         elif outcome is not None:
             self.state = outcome
@@ -249,7 +249,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
     def _click_amount(self, amount: Amount, x: int) -> None:
         for cell in amount_cells(amount):
             if cell.left <= x < cell.right and cell.leads:
-                self.state = replace(amount, now=cell.number, typed="", told="")
+                self.state = replace(amount, now=cell.number, typed="", hint="")
             elif cell.left <= x < cell.right:
                 self._give(cell.number)
 

@@ -11,9 +11,9 @@ from companion.engine.flow import Question
 from companion.tui.widgets.colours import badge
 from companion.tui.widgets.main.panes import Flowing, Pane
 from companion.tui.widgets.naming import in_colours
-from companion.views.asked import OpenQuestion, open_question
 from companion.views.explained import NOTHING, Declined
 from companion.views.face import NOBODY, Face
+from companion.views.open_question import OpenQuestion, open_question
 from companion.views.sums import ScoreSheet
 from companion.words import Cast, _
 
@@ -86,9 +86,9 @@ class ByHand(Flowing):
             content = in_colours(text, cast, "bold").append("  ").append(_("^e all of it"))
         self.put(content)
 
-    def _has_room(self, shown: Content) -> bool:
+    def _has_room(self, content: Content) -> bool:
         width, rows = self.content_size.width, self.styles.max_height
-        return not width or rows is None or len(shown.wrap(width)) <= rows.value
+        return not width or rows is None or len(content.wrap(width)) <= rows.value
 
 
 class Coming(Pane):
@@ -116,6 +116,6 @@ class Refusal(Flowing):
 class Remarks(Flowing):
     """Who says what, where they differ, and what is to be known of camera and board; or nothing."""
 
-    def show(self, told: str) -> None:
-        self.put(Content.styled(told, "$secondary"))
-        self.display = bool(told)
+    def show(self, text: str) -> None:
+        self.put(Content.styled(text, "$secondary"))
+        self.display = bool(text)

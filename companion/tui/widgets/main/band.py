@@ -16,7 +16,7 @@ from companion.engine.flow import Colour
 from companion.tui.widgets.banner import drawn
 from companion.tui.widgets.colours import mark, style
 from companion.tui.widgets.main.panes import Pane
-from companion.views.asked import OpenQuestion
+from companion.views.open_question import OpenQuestion
 from companion.views.view import View
 from companion.words import _
 

@@ -73,9 +73,9 @@ class Drawn:
             colours = f"{style(piece.colour)} on {ground}"
         else:
             colours = f"$background on {style(piece.colour)}"
-        text = f"{self._sign(square)}{_told(piece)}" if is_middle else ""
+        text = f"{self._sign(square)}{_piece_text(piece)}" if is_middle else ""
         if len(text) > self.cell[0] - _GAP:
-            text = _told(piece)
+            text = _piece_text(piece)
         left, right = _around(self.cell[0] - _GAP - len(text))
         ink = "bold underline" if square in self.board.came else "bold"
         parts = ((left, colours), (text, f"{ink} {colours}"), (right, colours))
@@ -112,7 +112,7 @@ class Drawn:
         return ""
 
 
-def _told(piece: OnSquare) -> str:
+def _piece_text(piece: OnSquare) -> str:
     return f"{mark(piece.colour)}{piece.text}"
 
 
@@ -120,7 +120,7 @@ def _fight(here: tuple[OnSquare, ...], width: int, ground: str, *, is_middle: bo
     """Two on one square, half of it each; their letters alone, where there is no more room."""
     if not is_middle:
         return Content.styled(" " * width, f"on {ground}")
-    texts = [_told(piece) for piece in here]
+    texts = [_piece_text(piece) for piece in here]
     if sum(map(len, texts)) > width:
         texts = [mark(piece.colour).letter + piece.text for piece in here]
     left, right = _around(width - sum(map(len, texts)))
@@ -172,7 +172,7 @@ def _typed(moving: Moving) -> Content:
         typed, hints = moving.passes, [_("Enter takes it")]
     elif not moving.start and not moving.typed:
         hints.append(_("arrows and Enter, or d2 d5"))
-    return typed_line(typed, beside_typed(" · ".join(hints), moving.told))
+    return typed_line(typed, beside_typed(" · ".join(hints), moving.hint))
 
 
 class BoardPane(Pane):

@@ -83,7 +83,7 @@ class FillingGrid:
     def _typed(self) -> Content:
         """What is typed, which cell it is for, and where the next digit goes."""
         way = self.way
-        typed = "" if way.typed.isdigit() and not way.told else way.typed
+        typed = "" if way.typed.isdigit() and not way.hint else way.typed
         here = _("{cell}: 0 to {most} · Enter takes all of it").format(
             cell=way.name_of(way.at), most=way.most[way.at]
         )
@@ -91,7 +91,7 @@ class FillingGrid:
         more = [_("{more} more").format(more=hidden)] if hidden > 0 else []
         begun = [then_tab()] if way.has_two_digits else []
         about = " · ".join([*more, *begun, here, *_goes_on(way), *filter(None, [way.about])])
-        return typed_line(typed, beside_typed(about, way.told))
+        return typed_line(typed, beside_typed(about, way.hint))
 
 
 def _goes_on(way: Filling) -> list[str]:

@@ -48,7 +48,7 @@ def _head(end: End, wide: int) -> Content:
 
 
 def _name(end: End) -> Content:
-    name = Content.styled(end.told.name, style(end.colour))
+    name = Content.styled(end.label.name, style(end.colour))
     return name if end.colour is None else Content.assemble(whose(end), " ", name)
 
 

@@ -78,7 +78,7 @@ class Grid:
     def _typed(self) -> Content:
         match self.way:
             case Choice():
-                return _typed(self.way, len(self.way.shown) - self.end, self.beside)
+                return _typed(self.way, len(self.way.visible) - self.end, self.beside)
             case Spread():
                 return spread_sum(self.way)
 
@@ -100,12 +100,12 @@ def grid_of(way: Choice | Spread, size: Size) -> Grid:
     if isinstance(way, Spread):
         return _grid(way, size, spread_cell(way), Columns())
     least = _least(way)
-    number_shown, barred = len(way.shown), way.facts.barred
+    number_shown, barred = len(way.visible), way.facts.barred
     for beside in Columns.of(way.facts):
         grid = _grid(way, size, least + beside.width, beside, _listed(barred))
         if grid.cell <= size.width and number_shown <= grid.rows * grid.columns:
             return grid
-    return _grid(way, size, least, Columns(), _told(barred))
+    return _grid(way, size, least, Columns(), _barred_lines(barred))
 
 
 def lines_of(way: Choice | Spread, width: int, most: int) -> int:
@@ -134,7 +134,7 @@ def _listed(barred: Sequence[Barred]) -> tuple[str, ...]:
     return tuple(f"  {each.label.ljust(wide)}  {template.format(why=each.why)}" for each in barred)
 
 
-def _told(barred: Sequence[Barred]) -> tuple[str, ...]:
+def _barred_lines(barred: Sequence[Barred]) -> tuple[str, ...]:
     """The same in one line."""
     names = (f"{each.label} ({each.why})" for each in barred)
     return (_("  barred: {names}").format(names=", ".join(names)),) if barred else ()
@@ -142,11 +142,11 @@ def _told(barred: Sequence[Barred]) -> tuple[str, ...]:
 
 def _places(way: Choice | Spread) -> Sequence[int]:
     """What stands in the grid."""
-    return range(len(way.places)) if isinstance(way, Spread) else way.shown
+    return range(len(way.places)) if isinstance(way, Spread) else way.visible
 
 
 def _option(choice: Choice, place: int, cell: int, beside: Columns) -> Content:
-    index = choice.shown[place]
+    index = choice.visible[place]
     number = _number(choice, index)
     chosen = index == choice.chosen
     ground = " on $chosen" if chosen else ""
@@ -171,4 +171,4 @@ def _typed(choice: Choice, more: int, beside: Columns) -> Content:
     if choice.chosen is not None:
         hints += beside.left_out(choice.facts, choice.chosen)
     hints += [choice.about] if choice.about else []
-    return typed_line(choice.typed, beside_typed(" · ".join(hints), choice.told))
+    return typed_line(choice.typed, beside_typed(" · ".join(hints), choice.hint))

@@ -31,11 +31,11 @@ class Pane(Unscrolled, Static):
     """A Static that keeps quiet while nothing changes."""
 
     FLOWS: ClassVar[bool] = False  # does its height follow its words?
-    _shown: Content | None = None
+    _last_content: Content | None = None
 
     def put(self, content: Content) -> None:
-        if self._shown is None or self._shown.markup != content.markup:
-            before, self._shown = self._shown, content
+        if self._last_content is None or self._last_content.markup != content.markup:
+            before, self._last_content = self._last_content, content
             self.update(content, layout=self.FLOWS and self._tall(content) != self._tall(before))
 
     def _tall(self, content: Content | None) -> float:

@@ -12,7 +12,7 @@ from textual.geometry import Size
 from companion.tower.colours import COLOURS
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.main.ways import beside_typed, typed_line
-from companion.views.choosing import Taken
+from companion.views.choosing import AnswerMade
 from companion.views.picking import DIGITS, Picking
 from companion.words import _
 from companion.words.colours import mark
@@ -31,12 +31,12 @@ class PickingGrid:
     cell: int
     across: int
 
-    def tapped(self, x: int, y: int) -> Picking | Taken | None:
+    def tapped(self, x: int, y: int) -> Picking | AnswerMade | None:
         """A tap on a row marks it, one on an option picks it; the lowest line takes all."""
         way, numbers = self.way, self.way.may_have(self.way.at)
         line, column = y - len(way.rows) - 1, x // (self.cell + _GAP)
         if line < 0:
-            return replace(way, at=y, typed="", told="") if y < len(way.rows) else None
+            return replace(way, at=y, typed="", hint="") if y < len(way.rows) else None
         if line * self.across >= len(numbers):
             return way.press("enter")
         place = line * self.across + column
@@ -50,7 +50,7 @@ class PickingGrid:
     def _row(self, row: int) -> Content:
         way, is_marked = self.way, row == self.way.at
         number = way.numbers[row]
-        has = way.name_of(row, number) if number or row in way.said else "·"
+        has = way.name_of(row, number) if number or row in way.chosen_rows else "·"
         ink = style(way.rows[row]) if way.rows[row] in COLOURS else ""
         begin = ("▸ ", "bold $accent") if is_marked else ("  ", "")
         name = _named(way, row).ljust(self.name + _GAP)
@@ -75,9 +75,9 @@ class PickingGrid:
 
     def _typed(self) -> Content:
         way = self.way
-        typed = "" if way.typed.isdigit() and not way.told else way.typed
+        typed = "" if way.typed.isdigit() and not way.hint else way.typed
         about = " · ".join([*_goes_on(way), _("Enter takes all of it")])
-        return typed_line(typed, beside_typed(about, way.told))
+        return typed_line(typed, beside_typed(about, way.hint))
 
 
 def _goes_on(way: Picking) -> list[str]:

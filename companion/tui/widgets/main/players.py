@@ -25,8 +25,8 @@ class TablePane(Pane):
 
     _now: tuple[View, Cast, int | None] | None = None
 
-    def show(self, view: View, cast: Cast, asked: int | None) -> None:
-        self._now = (view, cast, asked)
+    def show(self, view: View, cast: Cast, seat_asked: int | None) -> None:
+        self._now = (view, cast, seat_asked)
         self._draw()
 
     def on_resize(self) -> None:
@@ -80,14 +80,14 @@ def _counts(colours: tuple[Colour, ...], there: Mapping[Colour, int]) -> Content
 
 
 def player_lines(
-    view: View, width: int, asked: int | None = None, *, is_full: bool = False
+    view: View, width: int, seat_asked: int | None = None, *, is_full: bool = False
 ) -> list[Content]:
     view = replace(view, players=_flush(view.players))
     layout = _layout(view, width)
     lines = [*_head_lines(layout)]
     names = told_apart([row.name for row in view.players], layout.name)
     for row, name in zip(view.players, names, strict=True):
-        lines.append(_player(replace(row, name=name), layout, row.seat == asked))
+        lines.append(_player(replace(row, name=name), layout, row.seat == seat_asked))
         if row.aside and is_full:
             aside = Content(row.aside).wrap(max(10, width - _MARKED))
             lines += [Content.styled(" " * _MARKED + line.plain, "$faint") for line in aside]
@@ -145,17 +145,17 @@ def _head_lines(layout: _Layout) -> Iterator[Content]:
         yield Content.styled(line, "$faint")
 
 
-def _player(row: PlayerRow, layout: _Layout, asked: bool) -> Content:
+def _player(row: PlayerRow, layout: _Layout, is_asked: bool) -> Content:
     cells = zip(row.cells, layout.columns, strict=True)
     return Content.assemble(
-        ("▶ " if asked else "  ", "bold $accent"),
+        ("▶ " if is_asked else "  ", "bold $accent"),
         badge(row.colour),
         (f" {row.name}", f"bold {style(row.colour)}"),
-        *(_cell(cell.rjust(size), asked) for cell, size in cells),
+        *(_cell(cell.rjust(size), is_asked) for cell, size in cells),
     )
 
 
-def _cell(text: str, asked: bool) -> tuple[str, str]:
+def _cell(text: str, is_asked: bool) -> tuple[str, str]:
     if text.endswith(ALARM):
         return text, "bold $warning"
-    return text, "bold" if asked else ""
+    return text, "bold" if is_asked else ""

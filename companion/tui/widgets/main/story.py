@@ -15,10 +15,10 @@ from companion.words import Cast
 class Story(Pane):
     """As many lines as there is room for: what does not fit is older."""
 
-    _told: tuple[Content, ...] = ()
+    _contents: tuple[Content, ...] = ()
 
     def show(self, story: Sequence[StoryLine], cast: Cast) -> None:
-        self._told = tuple(_line(line, cast) for line in story)
+        self._contents = tuple(_line(line, cast) for line in story)
         self._draw()
 
     def on_resize(self) -> None:
@@ -27,7 +27,7 @@ class Story(Pane):
     def _draw(self) -> None:
         width, height = self.content_size
         if width and height:
-            lines = [line for content in self._told for line in content.wrap(width)]
+            lines = [line for content in self._contents for line in content.wrap(width)]
             self.put(Content("\n").join(lines[-height:]))
 
 

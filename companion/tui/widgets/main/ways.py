@@ -58,7 +58,7 @@ def amount_shown(amount: Amount, width: int) -> Content:
     ]
     proposed = "" if amount.now is None else str(amount.now)
     bounds = _("  {low} to {high}").format(low=amount.low, high=amount.high)
-    beside = (bounds, "$faint"), beside_typed(amount.about, amount.told)
+    beside = (bounds, "$faint"), beside_typed(amount.about, amount.hint)
     line = Content.assemble(*numbers, "\n", typed_line(amount.typed or proposed, *beside))
     if not amount.outlook.ends:
         about = Content.styled(amount.outlook.about, "$faint")
@@ -68,7 +68,7 @@ def amount_shown(amount: Amount, width: int) -> Content:
 
 def writing_shown(writing: Writing) -> Content:
     about = writing.about or some_letters(writing.longest)
-    return typed_line(writing.typed, beside_typed(about, writing.told))
+    return typed_line(writing.typed, beside_typed(about, writing.hint))
 
 
 _BESIDE = len("▸  00/00")
@@ -102,11 +102,11 @@ def spread_sum(spread: Spread) -> Content:
     """What is typed, how it is read, and the sum; before anything is typed, how that is done."""
     is_summed = spread.has_sum and not spread.reading.fault
     in_all = _("{n} in all").format(n=spread.total) if is_summed else ""
-    read = " = ".join(filter(None, ["" if spread.told else spread.told_reading, in_all]))
+    read = " = ".join(filter(None, ["" if spread.hint else spread.told_reading, in_all]))
     how = "" if spread.typed else spread.how
     hints = " · ".join(filter(None, [spread_bounds(spread), how, _("Enter takes them")]))
     return typed_line(
-        spread.typed, (f"  {read}" * bool(read), "bold"), beside_typed(hints, spread.told)
+        spread.typed, (f"  {read}" * bool(read), "bold"), beside_typed(hints, spread.hint)
     )
 
 
@@ -115,6 +115,6 @@ def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
     return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
 
 
-def beside_typed(about: str, told: str) -> tuple[str, str]:
+def beside_typed(about: str, hint: str) -> tuple[str, str]:
     """Beside what is typed: what there is to know, or why the last key did nothing."""
-    return (f"  {told}", "$warning") if told else (f"  {about}", "$faint")
+    return (f"  {hint}", "$warning") if hint else (f"  {about}", "$faint")

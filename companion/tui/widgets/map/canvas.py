@@ -63,12 +63,12 @@ class MapCanvas(Widget, can_focus=True):
         self.refresh()
 
     def watch_chosen(self) -> None:
-        self._tell()
+        self._post_place()
 
     def watch_typed(self) -> None:
-        self._tell()
+        self._post_place()
 
-    def _tell(self) -> None:
+    def _post_place(self) -> None:
         self.post_message(self.Chosen(self._atlas.spots[self.chosen], self.typed))
 
     def on_key(self, event: events.Key) -> None:

@@ -54,10 +54,10 @@ def values_of(name: str, settings: Settings) -> tuple[str | float, ...]:
 
 
 def usual_rows(settings: Settings) -> list[Knob]:
-    return [*_shown(settings), *_counted(settings), *_beside(settings)]
+    return [*_rows_of(settings), *_counted(settings), *_beside(settings)]
 
 
-def _shown(settings: Settings) -> list[Knob]:
+def _rows_of(settings: Settings) -> list[Knob]:
     return [
         _knob(settings, "language", _("Language"), language_name, _("What the app speaks.")),
         _knob(

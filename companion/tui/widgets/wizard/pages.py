@@ -31,7 +31,7 @@ class WizardPage:
     """`word` stands on the way at the top; `answer` is what it is answered with just now."""
 
     word: Callable[[NewGame], str]
-    asked: Callable[[NewGame], str]
+    question: Callable[[NewGame], str]
     means: Callable[[NewGame], str]
     step: Callable[[NewGame], StepWidget]
     answer: Callable[[NewGame], str]
@@ -99,7 +99,7 @@ def _of_the_rules() -> WizardPage:
 def _of_the_decks() -> WizardPage:
     return WizardPage(
         lambda new: _dealing(new).word,
-        lambda new: _dealing(new).asked,
+        lambda new: _dealing(new).question,
         lambda new: _dealing(new).about,
         _decks_step,
         _who_deals,
@@ -150,12 +150,12 @@ def _who_deals(new: NewGame) -> str:
 
 def _page(
     word: str,
-    asked: str,
+    question: str,
     means: str,
     step: Callable[[NewGame], StepWidget],
     answer: Callable[[NewGame], str],
 ) -> WizardPage:
-    return WizardPage(lambda _new: word, lambda _new: asked, lambda _new: means, step, answer)
+    return WizardPage(lambda _new: word, lambda _new: question, lambda _new: means, step, answer)
 
 
 def _dealing(new: NewGame) -> Dealing:

@@ -63,7 +63,7 @@ class RulesStep(KnobStep):
         self.post_message(self.Stood())
 
     @on(Knobs.LookedAt)
-    def tell(self, event: Knobs.LookedAt) -> None:
+    def show_hint(self, event: Knobs.LookedAt) -> None:
         """Where the list has no room for its beginning, its end tells what is played."""
         event.prevent_default()
         self.query_one("#about", Static).update(event.about or self._played())
@@ -87,7 +87,7 @@ class RulesStep(KnobStep):
 
     def _tell_left_out(self) -> None:
         new = self._new
-        house_set = new.sets.named(new.game.name, new.taken)
+        house_set = new.sets.named(new.game.name, new.set_name)
         text = views.left_out(new.game, house_set.name, house_set.options) if house_set else ""
         setup = Setup(new.players, new.options)
         lost = views.not_beside(new.game, setup, face(new.game.name, setup))
@@ -126,7 +126,7 @@ class RulesStep(KnobStep):
             return replace(new, options={**new.options, knob.name: option.choices[knob.at]})
         house_sets = new.sets.of(new.game.name)
         if knob.at > len(house_sets):
-            return replace(new, options=self._own or {}, taken="")
+            return replace(new, options=self._own or {}, set_name="")
         return new.with_set(house_sets[knob.at - 1] if knob.at else None)
 
     # --- The sets ---
@@ -141,10 +141,10 @@ class RulesStep(KnobStep):
         def keep(typed: str | None) -> None:
             if typed:
                 new, name = self._new, typed.strip()
-                self._change(new.sets.kept(new.game.name, name, new.choices), name)
+                self._change(new.sets.with_set(new.game.name, name, new.choices), name)
 
         question = words.name_asked()
-        there = self._new.taken
+        there = self._new.set_name
         ask = Ask(words.house_rules(), question, there, words.name_fault, doubt=doubt)
         self.app.push_screen(ask, keep)
 
@@ -187,17 +187,17 @@ class RulesStep(KnobStep):
         now = self._new.set_now
         return "" if now is None else now.name
 
-    def _change(self, sets: HouseSets, taken: str) -> None:
-        self.stand(replace(self._new, sets=sets, taken=taken))
+    def _change(self, sets: HouseSets, set_name: str) -> None:
+        self.stand(replace(self._new, sets=sets, set_name=set_name))
         self.post_message(self.SetsChanged(sets))
 
 
-def _knobs(new: NewGame, options: list[Option], shown: Face, under: str) -> Iterator[Knob]:
+def _knobs(new: NewGame, options: list[Option], game_face: Face, under: str) -> Iterator[Knob]:
     for option in options:
-        labels = tuple(shown.choice(choice) for choice in option.choices)
-        about = f"{words.choices(labels, 0)}\n{shown.option_about(option)}"
+        labels = tuple(game_face.choice(choice) for choice in option.choices)
+        about = f"{words.choices(labels, 0)}\n{game_face.option_about(option)}"
         at = option.choices.index(new.chosen(option))
-        yield Knob(option.name, shown.option(option), labels, at, 0, about, option.rule, under)
+        yield Knob(option.name, game_face.option(option), labels, at, 0, about, option.rule, under)
 
 
 def _as_before(new: NewGame) -> tuple[str, Callable[[NewGame], NewGame]] | None:

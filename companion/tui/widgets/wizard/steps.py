@@ -168,7 +168,7 @@ class KnobStep(Vertical):
         self.query_one(Knobs).put_knobs(self._knobs(new), leads)
 
     @on(Knobs.LookedAt)
-    def tell(self, event: Knobs.LookedAt) -> None:
+    def show_hint(self, event: Knobs.LookedAt) -> None:
         self.query_one("#about", Static).update(event.about)
 
     @on(Knobs.Led)

@@ -94,5 +94,5 @@ def _pile(table: Table, card: int, box: BoxValue) -> str:
     return " / ".join(brings(what, n) for what, n in amounts.items() if n) or _("blank")
 
 
-def _amount(value: object, known: int) -> int:
-    return value if isinstance(value, int) else known
+def _amount(value: object, default: int) -> int:
+    return value if isinstance(value, int) else default

@@ -115,7 +115,7 @@ def step_name(name: str) -> str:
 
 
 def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) -> PrintedTable:
-    steps_with_numbers = [each for name in steps for each in _told(name, table)]
+    steps_with_numbers = [each for name in steps for each in _step_rows(name, table)]
     rows = tuple(
         (str(number), step_name(name), " ".join(rules[rule] for rule in numbers))
         for number, (name, numbers) in enumerate(steps_with_numbers, 1)
@@ -123,7 +123,7 @@ def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) 
     return PrintedTable(title, ("", _("step"), _("rule")), rows, shares=(1, 6, 18))
 
 
-def _told(name: str, table: Table) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _step_rows(name: str, table: Table) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The step, and behind it those of modules."""
     if name in STEP_RULES:
         yield name, STEP_RULES[name]

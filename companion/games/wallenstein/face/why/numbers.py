@@ -64,7 +64,7 @@ def _leaving(question: q.Target | q.MoveTo, _before: Sequence[Event], _cast: Cas
 
 
 @numbers.register
-def _taken(question: q.TakeArmies, _before: Sequence[Event], _cast: Cast) -> Lines:
+def _take_armies(question: q.TakeArmies, _before: Sequence[Event], _cast: Cast) -> Lines:
     """Why so many come with the tile, and so many without it."""
     lines = [_("printed: {armies}").format(armies=things.armies(question.printed))]
     if question.event:

@@ -29,7 +29,7 @@ def _placed(event: e.ArmiesPlaced) -> tuple[str, ...]:
 
 
 @further.register
-def _taken(question: q.TakeArmies) -> tuple[str, ...]:
+def _take_armies(question: q.TakeArmies) -> tuple[str, ...]:
     return ("W11.5",) if question.event else ()
 
 

@@ -133,10 +133,10 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     return tuple(_winter(events[: end + 1], table, cast) for end in ends)
 
 
-def _winter(told: Sequence[Event], table: LightTable, cast: Cast) -> Ceremony:
-    year = max(event.year for event in told if isinstance(event, SeasonBegan))
-    scored = [event for event in told if isinstance(event, Scored) and event.year == year]
-    ended = told[-1]
+def _winter(events: Sequence[Event], table: LightTable, cast: Cast) -> Ceremony:
+    year = max(event.year for event in events if isinstance(event, SeasonBegan))
+    scored = [event for event in events if isinstance(event, Scored) and event.year == year]
+    ended = events[-1]
     after = CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))
     pages = (
         *points_pages(scored, table, _POINTS, cast),

@@ -15,10 +15,10 @@ from companion.tray.state import Stage, TrayState
 
 Plays: TypeAlias = Callable[[Sound, str], object]  # a sound, as loud as that
 
-_ASKED = {Stage.ASKING, Stage.STIRRING, Stage.NOTHING_FELL}
+_NEEDS_ANSWER = {Stage.ASKING, Stage.STIRRING, Stage.NOTHING_FELL}
 
 
-class Heard:
+class QuestionSounds:
     """Devices that are heard as well; everything else goes to `devices`."""
 
     def __init__(self, devices: Devices, player: Plays | None, loudness: Callable[[], str]) -> None:
@@ -74,7 +74,7 @@ def sound_of(before: Stage | None, state: TrayState) -> Sound | None:
         return None
     if stage is Stage.PROPOSED:
         return Sound.COUNTED
-    if stage in _ASKED and (before is not Stage.PROPOSED or count.doubt is not None):
+    if stage in _NEEDS_ANSWER and (before is not Stage.PROPOSED or count.doubt is not None):
         return Sound.ASKED
     at_once = stage in {Stage.DUE, Stage.COUNTED} and before not in {Stage.PROPOSED, Stage.DUE}
     return Sound.COUNTED if at_once and count.is_unasked else None

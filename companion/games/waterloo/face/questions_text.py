@@ -55,7 +55,7 @@ def _request(question: Request, cast: Cast) -> str:
 
 
 @sentence.register
-def _shown(question: ShownDice, cast: Cast) -> str:
+def _shown_dice(question: ShownDice, cast: Cast) -> str:
     return _("{name} shows {request}: what is on these dice?").format(
         name=cast.name(question.seat), request=request(question.request)
     )

@@ -51,9 +51,9 @@ def plays(night: NightSeen) -> dict[str, object]:
 
 
 def _play(
-    play: PlayCounted, said: Corrections, seasons: Mapping[PlayAt, str], night: NightSeen
+    play: PlayCounted, corrections: Corrections, seasons: Mapping[PlayAt, str], night: NightSeen
 ) -> dict[str, object]:
-    right = said.right(play)
+    right = corrections.right(play)
     corrected = play if right is None else right
     return {
         "table": play.table,
@@ -62,7 +62,7 @@ def _play(
         "title": titled(play),
         "season": seasons.get((play.table, play.play), ""),
         "counts": right is not None,
-        "otherwise": right is not None and (play.table, play.play) in said.said,
+        "otherwise": right is not None and (play.table, play.play) in corrections.by_play,
         "placed": [
             _placed(each, play.table, night.names)
             for each in sorted(corrected.placed, key=lambda each: each.place)
@@ -93,7 +93,7 @@ class _Somebody:
 def people(night: NightSeen) -> list[dict[str, object]]:
     """Everybody with a name, by name: of plays that are over, and who sits at a table now."""
     by_key: dict[str, _Somebody] = {}
-    for placed, table in _seen(night):
+    for placed, table in _visible_people(night):
         if placed.name and (handle := night.names.handle(placed, table)):
             somebody = by_key.setdefault(night.names.person(handle), _Somebody())
             somebody.handles[handle] = None
@@ -102,7 +102,7 @@ def people(night: NightSeen) -> list[dict[str, object]]:
     return sorted(rows, key=lambda each: str(each["name"]).casefold())
 
 
-def _seen(night: NightSeen) -> Iterator[tuple[PersonPlaced, str]]:
+def _visible_people(night: NightSeen) -> Iterator[tuple[PersonPlaced, str]]:
     for play in (*night.over, *going(night.tables.values())):
         yield from ((each, play.table) for each in play.placed)
 
@@ -153,9 +153,9 @@ def everybody(book: LeagueBook) -> str:
 
 def last_decision(night: NightSeen) -> str:
     """Empty where nothing was decided."""
-    return told(night.book.decisions[-1], night) if night.book.decisions else ""
+    return decision_text(night.book.decisions[-1], night) if night.book.decisions else ""
 
 
-def told(decision: Decided, night: NightSeen) -> str:
+def decision_text(decision: Decided, night: NightSeen) -> str:
     """As in the hall: tables and plays by what people call them."""
     return sentence(decision, night.called, night.title)

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Question
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.face.things import buildings, peasants, region
-from companion.games.wallenstein.joining import KNOWN, UNKNOWN, Begin
+from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein_light import questions as q
 from companion.games.wallenstein_light.stock import InRegion
 from companion.games.wallenstein_light.table import PROVINCES
@@ -102,7 +102,7 @@ def label(_question: Question[Any], _option: str, _cast: Cast) -> str:
 def _how(_question: Begin, option: str, _cast: Cast) -> str:
     texts = {
         q.FILL: _("It begins: the tower is filled now"),
-        KNOWN: _("It goes on; what is in the tower is known"),
+        JOINS_KNOWN: _("It goes on; what is in the tower is known"),
         UNKNOWN: _("It goes on; nobody knows what is in the tower"),
     }
     return texts[option]
@@ -130,7 +130,7 @@ def _who_rises(_question: q.Rising, option: str, cast: Cast) -> str:
 
 
 def _beside(option: str) -> str:
-    texts = {q.MARKERS: _("revolt markers there"), q.KEPT: _("kept back there")}
+    texts = {q.MARKERS: _("revolt markers there"), q.HELD_BACK: _("kept back there")}
     return texts.get(option, "")
 
 
