@@ -1,4 +1,4 @@
-"""A player who answers anything, legally and at random, and a tower of plain numbers."""
+"""Bots: a player who answers every question legally and at random, and a simulated tower."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ from companion.engine.flow import (
     Throw,
 )
 
-FALLS = 2 / 3  # chance of a thrown cube to fall through, public figures
+FALLS = 2 / 3  # chance that a thrown cube falls through; published figures
 COMES_LOOSE = 1 / 3  # chance of a stuck cube
 
 
 def random_answer(question: Question[Any], rng: Random) -> Answer:
-    """An answer that the question takes, any of them some time; a tray as a tower would give it."""
+    """Return a random legal answer; every legal one is possible.
+
+    A tray is as a tower would give it.
+    """
     match question:
         case Pick() | Number() | Amounts() | PrintedSheet() | FreeText():
             return question.drawn(rng)
@@ -33,7 +36,7 @@ def random_answer(question: Question[Any], rng: Random) -> Answer:
 
 
 def tower_counts(throw: Throw, rng: Random) -> Mapping[Colour, int]:
-    """What falls out of a tower that keeps and gives each cube by chance alone."""
+    """Return what falls out of a tower that holds and releases each cube independently."""
     tray: dict[Colour, int] = {}
     for cubes, chance in (
         (throw.tower_before, COMES_LOOSE),

@@ -1,4 +1,4 @@
-"""A game goes on as another one: a new journal, whose first answers come from the old table."""
+"""Continue a game as another game: a new journal whose first answers come from the old game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.engine.session import Session
 
 
 def ways_on(session: Session[Any], games: Mapping[str, Game[Any]]) -> list[CarriedOver]:
-    """As which games this one can go on just now; none when it is over."""
+    """Return as which games this one can continue now; none if it is over."""
     if session.pending is None:
         return []
     here = session.game

@@ -1,6 +1,6 @@
-"""One earlier answer is changed: what stood after it waits for its question, and stands again.
+"""Change one earlier answer: the answers after it wait for their questions and are replayed.
 
-All values, so that a journal's rows lead to the same as the keys did.
+Everything is a value, so a journal's rows lead to the same state as the keys did.
 """
 
 from __future__ import annotations
@@ -13,15 +13,18 @@ from companion.engine.entries import Answered, Happened, Undone, is_dealt
 from companion.engine.flow import Question
 from companion.errors import IllegalAnswer
 
-NEAR = 12  # answers: so far is looked for the one that an open question had
-ALONE = 12  # answers in a row that none of the waiting belongs to: then none of them is asked
+NEAR = 12  # waiting answers that are searched for the one to an open question
+ALONE = 12  # answers in a row without one to a waiting entry, after which all are dropped
 
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """How an entry came to stand: what waited before it, and what its change took the place of.
+    """How an entry became part of the game.
 
-    `by_itself`: it stood before, and stands again because it fits.
+    Attributes:
+        waiting: The entries that waited before it.
+        instead: The entries that it replaced when an answer was changed.
+        by_itself: It stood before the change and was replayed because it still fits.
     """
 
     waiting: tuple[Stood, ...] = ()
@@ -31,21 +34,24 @@ class Arrival:
 
 @dataclass(frozen=True, slots=True)
 class Stood:
-    """An entry with what it answered, or what was asked when it was put right."""
+    """An entry, with the question that it answered; for a correction the question that was open."""
 
     entry: Happened
     question: Question[Any] | None
     arrival: Arrival = Arrival()
 
     def answers(self, question: Question[Any] | None) -> bool:
-        """Is this the same question, of the same seat, whether or not the answer still does?"""
+        """Return whether this is the same question to the same seat.
+
+        The answer may no longer fit.
+        """
         mine = self.question
         if mine is None or question is None or not isinstance(self.entry, Answered):
             return False
         return (mine.key, mine.seat) == (question.key, question.seat)
 
     def fits(self, question: Question[Any] | None) -> bool:
-        """It answers what is asked, about the same places, and would do."""
+        """Return whether the entry answers this question, about the same places, and is allowed."""
         if (
             question is None
             or not self.answers(question)
@@ -62,11 +68,14 @@ class Stood:
 
 @dataclass(frozen=True, slots=True)
 class Changing:
-    """What a change has left: `waiting` for its question, in order, first the next one.
+    """What a change of an earlier answer has left to do.
 
-    `instead` stood where the next answer comes, `put_back` comes back as it stood; `taken_back` is
-    the change that was undone last, which redo makes again. `alone` answers have been given since
-    the last that has to do with any of the waiting.
+    Attributes:
+        waiting: The entries that wait for their questions, in order.
+        instead: What stood where the next answer comes.
+        put_back: Entries that an undone change restores.
+        taken_back: The change that was undone last, with its number; redo makes it again.
+        alone: How many answers were given since one that concerned any waiting entry.
     """
 
     waiting: tuple[Stood, ...] = ()
@@ -76,7 +85,7 @@ class Changing:
     alone: int = 0
 
     def without(self, row: Undone, first: int, gone: Sequence[Stood]) -> Changing:
-        """After these, from number `first` on, were taken off."""
+        """Return what is left after the entries from number `first` on were removed."""
         arrival, changed = gone[0].arrival, gone[0].entry
         if row.waits:
             return Changing(self.waiting, instead=tuple(gone))
@@ -88,7 +97,12 @@ class Changing:
     def taking(
         self, entry: Happened, question: Question[Any] | None, *, again: bool
     ) -> tuple[Arrival, Changing]:
-        """How it comes to stand, and what is left then; `question` is the one that was open."""
+        """Return how an entry arrives, and what is left to do then.
+
+        Args:
+            question: The question that was open.
+            again: The entry is replayed, not given anew.
+        """
         if self.instead:
             rest = self.instead[1:] + self.waiting
             return Arrival(self.waiting, instead=self.instead), Changing(rest)
@@ -101,7 +115,10 @@ class Changing:
         return Arrival(self.waiting), self._answered(entry, question)
 
     def _answered(self, entry: Happened, question: Question[Any] | None) -> Changing:
-        """An answer to the very question of the next one takes its place."""
+        """Drop the waiting entries that a new answer replaces.
+
+        After more than ALONE answers that replace none, drop them all.
+        """
         place = first_answer(self.waiting)
         if not self.waiting or not isinstance(entry, Answered):
             return Changing(self.waiting)
@@ -111,7 +128,10 @@ class Changing:
         return Changing(self.waiting if alone <= ALONE else (), alone=alone)
 
     def next_for(self, question: Question[Any] | None) -> int | None:
-        """The place of that which answers it; those before it are about nothing any more."""
+        """Return the index of the waiting entry that answers the question, or None.
+
+        Entries before it are about questions that no longer come.
+        """
         first = first_answer(self.waiting)
         if first is None:
             return None
@@ -125,13 +145,13 @@ class Changing:
 
 
 def first_answer(waiting: Sequence[Stood]) -> int | None:
-    """The place of the first that is no correction."""
+    """Return the index of the first entry that is an answer, not a correction."""
     answers = (n for n, each in enumerate(waiting) if isinstance(each.entry, Answered))
     return next(answers, None)
 
 
 def last_step(entries: Sequence[Happened], arrivals: Sequence[Arrival]) -> int:
-    """How many entries undo takes off: what somebody did last, with all that followed by itself."""
+    """Return how many entries undo removes: the last human step, and what followed by itself."""
     for count, (entry, arrival) in enumerate(
         zip(reversed(entries), reversed(arrivals), strict=True), 1
     ):
@@ -141,7 +161,7 @@ def last_step(entries: Sequence[Happened], arrivals: Sequence[Arrival]) -> int:
 
 
 def with_dealt(undone: Iterable[Happened]) -> int:
-    """How many of those undone redo brings back: the next that somebody did, and what was dealt."""
+    """Return how many entries redo restores: the next human one, and cards dealt after it."""
     count, is_given = 0, False
     for entry in undone:
         if is_given and not is_dealt(entry):
@@ -152,7 +172,7 @@ def with_dealt(undone: Iterable[Happened]) -> int:
 
 
 def _names(question: Question[Any] | None) -> Mapping[str, str]:
-    """The places and things that it is about; its numbers may be others after a change."""
+    """Return the places and things that a question is about; its numbers may change."""
     assert question is not None
     every = ((each.name, getattr(question, each.name)) for each in fields(question))
     return {name: value for name, value in every if isinstance(value, str) and name != "rule"}

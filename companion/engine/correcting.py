@@ -1,4 +1,4 @@
-"""Corrections by their kinds: where each is made, what is there, what would do, how it is set."""
+"""Define corrections by kind: where each can be made, the present value, the possible values."""
 
 from __future__ import annotations
 
@@ -18,7 +18,14 @@ Choices: TypeAlias = Sequence[str] | range
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[S]):
-    """One sort of correction; of each place that it can be made at, what is told of it."""
+    """One kind of correction.
+
+    Attributes:
+        where: The places at which it can be made.
+        now: The present value at a place.
+        choices: The values that are possible at a place.
+        put: Sets the value at a place.
+    """
 
     where: Callable[[S], Iterable[str]]
     now: Callable[[S, str], str | int]
@@ -28,7 +35,7 @@ class Kind(Generic[S]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetRight(Event):
-    """The table was right: `what` of `where` was `before` and is `now`."""
+    """A correction was made: `what` of `where` was `before` and is `now`."""
 
     what: str
     where: str
@@ -40,6 +47,7 @@ E = TypeVar("E", bound=SetRight)
 
 
 def all_correctable(table: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]:
+    """Return everything that can be corrected now, for all kinds and places."""
     return [
         Correctable(what, where, kind.now(table, where), kind.choices(table, where))
         for what, kind in kinds.items()
@@ -48,7 +56,7 @@ def all_correctable(table: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]
 
 
 def is_so(game: Game[S], table: S, correction: Correction) -> bool:
-    """Is it what the table has already, so that nothing is to be put right?"""
+    """Return whether the app already has this value, so that nothing changes."""
     there = game.correctable(table)
     alike = (
         each for each in there if (each.what, each.where) == (correction.what, correction.where)
@@ -64,9 +72,13 @@ def set_right(
     event_type: type[E],
     first: Said | None = None,
 ) -> E:
-    """Set it and tell it, or raise IllegalCorrection and change nothing.
+    """Apply a correction and return its event.
 
-    `first` is what has to be done before anything of that place can be set.
+    Args:
+        first: What has to be done before anything at that place can be set.
+
+    Raises:
+        IllegalCorrection: The correction is impossible; nothing is changed.
     """
     what, where, value = correction.what, correction.where, correction.value
     kind = _kind_there(table, kinds, correction, first)
@@ -88,7 +100,7 @@ def set_right(
 def _kind_there(
     table: S, kinds: Mapping[str, Kind[S]], correction: Correction, first: Said | None
 ) -> Kind[S]:
-    """Of what is corrected, if it can be in that place."""
+    """Return the kind of a correction, or raise IllegalCorrection if it cannot be made there."""
     what, where = correction.what, correction.where
     kind = kinds.get(what)
     if kind is None:

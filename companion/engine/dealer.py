@@ -1,6 +1,6 @@
-"""The app's own dealer: which card turns up when the table has no real deck in play.
+"""The app's own dealer: it draws cards where no real deck is in play.
 
-The same seed deals the same cards in the same order, so that undo and redo never deal anew.
+The same seed deals the same cards in the same order, so undo and redo never deal different ones.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from companion.engine.flow import Draw
 
 
 def deal(question: Draw, seed: int, dealt_before: int) -> str:
-    """The option that turns up, after so many cards dealt in this game."""
-    # Not `random`: its sequence is nobody's promise, and a journal may be opened in ten years.
+    """Return the option that is drawn, after `dealt_before` cards in this game."""
+    # Not `random`: no version promises the same sequence, and a journal may be opened in ten years.
     digest = sha256(f"{seed} {dealt_before} {question.deck}".encode()).digest()
     lying = sorted(question.lying)
     return lying[int.from_bytes(digest) % len(lying)]

@@ -1,6 +1,7 @@
-"""Somebody leaves in the middle: another plays on, or nothing more is done for those pieces.
+"""Let somebody leave during a game: a stand-in plays on, or those pieces do nothing more.
 
-That stands beside the answers, as an early end does; who knows of it in no way plays the same game.
+A departure stands beside the answers, as an early end does. A program that ignores it plays the
+same game.
 """
 
 from __future__ import annotations
@@ -20,26 +21,26 @@ from companion.said import said
 
 S = TypeVar("S")
 StandIns: TypeAlias = Mapping[int, str]
-FEWEST = 2  # people who must be left to play, where nobody plays on
+FEWEST = 2  # people who must be left to play if there is no stand-in
 
 
 class Departing(Stopping[S]):
-    """`setup.stand_ins` has who is away just now."""
+    """A game that players can leave. `setup.stand_ins` says who is away at present."""
 
     _arrivals: list[Arrival]
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         super().__init__(game, setup)
-        self._departures: list[tuple[int, Departure, StandIns]] = []  # after how many, from what
+        self._departures: list[tuple[int, Departure, StandIns]] = []  # with former stand-ins
 
     @property
     def departures(self) -> Sequence[tuple[int, Departure]]:
-        """Each with how much had happened by then."""
+        """Every departure, with how many entries stood by then."""
         return [(at, departure) for at, departure, _before in self._departures]
 
     @property
     def departure(self) -> Departure | None:
-        """What undo takes back: nobody has done anything since; None: it takes back an answer."""
+        """The departure that undo reverts; None if undo reverts an answer."""
         if not self._departures:
             return None
         at, last, _before = self._departures[-1]
@@ -48,15 +49,18 @@ class Departing(Stopping[S]):
 
     @property
     def asked_of(self) -> int | None:
-        """The seat whose player answers; None: the table does, as for who has left."""
+        """The seat whose player answers.
+
+        None if everybody answers, as for a player who has left.
+        """
         seat = None if self.pending is None else self.pending.seat
         return None if seat is None or self._is_idle(seat) else seat
 
     @property
     def for_absent(self) -> int | None:
-        """The seat that the table answers for, as its player has left; None: there is none.
+        """The seat that the others answer for, because its player has left; None if there is none.
 
-        What chance says, nobody answers for anybody.
+        What chance decides is never answered on behalf of a player.
         """
         if self.pending is None or isinstance(self.pending, Draw | Throw):
             return None
@@ -64,22 +68,26 @@ class Departing(Stopping[S]):
         return seat if seat is not None and self._is_idle(seat) else None
 
     def nothing(self) -> Answer | None:
-        """What is answered for who has left; None: somebody is asked."""
+        """Return the answer for a player who has left; None if people are asked."""
         if self.pending is None or self.for_absent is None:
             return None
         return self.game.nothing(self.pending)
 
     @property
     def playing(self) -> int:
-        """How many people have not left, or have somebody who plays on."""
+        """How many people have not left or have a stand-in."""
         return len(self.setup.players) - [*self.setup.stand_ins.values()].count("")
 
     def can_idle(self, place: int) -> bool:
-        """Are enough people left to play, if nobody plays on for that one?"""
+        """Return whether enough people are left to play if this one has no stand-in."""
         return self.playing - (self.setup.stand_ins.get(place) != "") >= FEWEST
 
     def depart(self, departure: Departure) -> None:
-        """Raises IllegalAnswer where the game is over, or there is no such place."""
+        """Let a player leave or return.
+
+        Raises:
+            IllegalAnswer: The game is over, the place does not exist, or too few would be left.
+        """
         self._check(departure)
         self._keep(departure)
         self._depart(departure)
@@ -94,7 +102,7 @@ class Departing(Stopping[S]):
             raise IllegalAnswer(said("too few are left to play: the evening can be stopped early"))
 
     def _depart(self, departure: Departure) -> None:
-        """As it says; the table is laid anew with the names of now."""
+        """Apply a departure, and replay the game with the present names."""
         before = self.setup.stand_ins
         if departure.undone:
             if self._departures:
@@ -111,7 +119,7 @@ class Departing(Stopping[S]):
         self._seat(after)
 
     def _undepart(self, departure: Departure) -> None:
-        """With what the app has answered since."""
+        """Undo the last departure, with everything that the app has answered since."""
         if count := len(self.happened) - self._departures[-1][0]:
             self._go_back(Undone(count))
         undone = Departure(departure.place, undone=True)
@@ -120,7 +128,7 @@ class Departing(Stopping[S]):
         self._depart(undone)
 
     def _departed_by(self, length: int) -> None:
-        """Who left when more had happened is here again."""
+        """Undo every departure that happened after the first `length` entries."""
         while self._departures and self._departures[-1][0] > length:
             self._undepart(self._departures[-1][1])
 
@@ -135,7 +143,7 @@ class Departing(Stopping[S]):
         self._play(self.standing)
 
     def _stay_within(self) -> None:
-        """What is gone cannot have come before it."""
+        """Move departures back to the end of the entries that are left."""
         most = len(self.happened)
         self._departures = [(min(at, most), *rest) for at, *rest in self._departures]  # type: ignore[misc]
 

@@ -1,6 +1,6 @@
-"""What a journal is made of: a header, then one entry for each thing that was done.
+"""The entries of a journal: a header, then one entry for each thing that was done.
 
-Tagged structs, so that the same types are rows on disk and lines of an exported file.
+They are tagged structs, so the same types are rows on disk and lines of an exported file.
 """
 
 from __future__ import annotations
@@ -16,20 +16,22 @@ from companion.plain import plain
 Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
 DEALER = "dealer"
-BOX = "box"  # what is printed on it, kept since another game asked
-CARRIED = "carried"  # from another game, which goes on as this one
-LEFT = "left"  # nothing is done any more by who has left
-# Sources of answers that nobody gave: undo stops at none.
+BOX = "box"  # printed on the box, and saved when another game asked
+CARRIED = "carried"  # from another game, which this one continues
+LEFT = "left"  # on behalf of a player who has left
+# Sources of answers that the app gives by itself: undo never stops at them.
 UNASKED = frozenset({DEALER, BOX, CARRIED, LEFT})
 
 
 class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
     """Who plays what, and how chance is dealt; the first line of every journal.
 
-    `dealt` names the decks that the app's dealer deals; the others are the table's real cards.
-    The same `seed` deals the same cards, so that undo never deals anew. `revision` is of the
-    game's rules when it began: 0 where a person wrote the file, or a program that knew of none.
-    `carried` is the game that it goes on from, which answered its first questions.
+    Attributes:
+        dealt: The decks that the app deals; the others are real cards.
+        seed: The same seed deals the same cards, so undo never deals different ones.
+        revision: That of the game's rules at the start; 0 in a file written by a person or by a
+            program that knew no revisions.
+        carried: The game that this one continues, which answered its first questions.
     """
 
     game: str
@@ -42,18 +44,19 @@ class Header(msgspec.Struct, frozen=True, tag="game", omit_defaults=True):
     carried: str = ""
 
     def setup(self) -> Setup:
+        """Return the setup of the game. A file of a program without revisions has revision 1."""
         by_older_program = 1 if self.version else None
         return Setup(self.players, self.options, self.revision or by_older_program)
 
 
 class Answered(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
-    """A question, by its key and seat, got its answer from `source`, on this evidence.
+    """A question, given by its key and seat, was answered by `source`, based on `evidence`.
 
-    `again`: it stood before one above it was changed, and still fits.
+    `again`: the answer stood before an earlier one was changed, and still fits.
     """
 
-    answer: str | int | dict[str, Any]  # of which kind, its question says
-    key: str = ""  # empty in a file written by hand: whatever is asked
+    answer: str | int | dict[str, Any]  # its kind is defined by the question
+    key: str = ""  # empty in a file written by hand: answers any question
     seat: int | None = None
     source: str = "person"  # person, camera, board, dealer, bot, script
     evidence: Any = None
@@ -61,6 +64,8 @@ class Answered(msgspec.Struct, frozen=True, tag="answer", omit_defaults=True):
 
 
 class Corrected(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
+    """A correction was made: `what` of `where` is really `value`."""
+
     what: str
     where: str
     value: str | int
@@ -68,10 +73,10 @@ class Corrected(msgspec.Struct, frozen=True, tag="correct", omit_defaults=True):
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
-    """The last `count` answers and corrections do not stand.
+    """The last `count` answers and corrections were undone.
 
     `waits`: the first of them is changed, the others wait for their questions. `back`: a change is
-    taken back, and what stood before it follows. Who knows of neither reads the same game.
+    undone, and what stood before it follows. A program that knows neither reads the same game.
     """
 
     count: Steps = 1
@@ -80,21 +85,22 @@ class Undone(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
 
 
 class Redone(msgspec.Struct, frozen=True, tag="redo"):
-    """The first `count` of the undone ones stand again."""
+    """The first `count` of the undone entries were redone."""
 
     count: Steps = 1
 
 
 class EarlyEnd(msgspec.Struct, frozen=True, tag="early-end", omit_defaults=True):
-    """The evening is over before its game is, and scored as it stands; `back`: it goes on."""
+    """The evening ended before its game and is scored as it stands; `back`: the game continues."""
 
     back: bool = False
 
 
 class Departure(msgspec.Struct, frozen=True, tag="departure", omit_defaults=True):
-    """Who sits at `place` has left, and `stand_in` plays on; empty: nobody does.
+    """The person at `place` has left, and `stand_in` plays on; if that is empty, nobody does.
 
-    `back`: is here again. `undone`: what was said of this last does not stand.
+    `back`: the person has returned. `undone`: the last departure or return of this person is
+    undone.
     """
 
     place: int
@@ -111,5 +117,5 @@ Entry: TypeAlias = Answered | Corrected | Undone | Redone | EarlyEnd | Departure
 
 
 def is_dealt(entry: Happened) -> bool:
-    """Nobody at the table gave it."""
+    """Return whether the app gave this answer itself, and nobody at the table."""
     return isinstance(entry, Answered) and entry.source in UNASKED

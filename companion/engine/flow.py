@@ -1,9 +1,10 @@
-"""What a game script is made of: questions and events.
+"""The parts of a game script: questions and events.
 
 A script is a generator. It yields questions and is sent the answers; it yields events, which are
-facts. It knows neither screen nor sensor nor clock, so the list of answers *is* the game.
-Answers and corrections are plain JSON values, and which kind an answer is, its question says; a
-seat is a colour's place in the order of play, from 0.
+facts. It knows no screen, sensor or clock, so the list of answers *is* the game.
+
+Answers and corrections are plain JSON values. The question defines the kind of its answer. A seat
+is a colour's place in the order of play, from 0.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ R = TypeVar("R")
 class Event:
     """Something that has happened in the game and can no longer be refused.
 
-    `rule` is the number of the rule behind it, as the digests number them ("W3.1").
+    `rule` is the number of the rule behind it, as in the rule digests ("W3.1").
     """
 
     rule: str = field(default="", kw_only=True)
@@ -37,9 +38,9 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[A]):
-    """A choice that the rules cannot make for themselves.
+    """A decision that the rules leave open.
 
-    `seat` is the colour whose player answers, None the whole table.
+    `seat` is the colour whose player answers; None means everybody together.
     """
 
     rule: str = field(default="", kw_only=True)
@@ -47,11 +48,15 @@ class Question(Generic[A]):
 
     @property
     def key(self) -> str:
-        """What is asked, the same in every game and program version."""
+        """The name of the question, the same in every game and program version."""
         return type(self).__name__
 
     def check(self, answer: object) -> A:
-        """Return `answer` in its one form, or raise IllegalAnswer and change nothing."""
+        """Return `answer` in its canonical form.
+
+        Raises:
+            IllegalAnswer: The answer is impossible; nothing is changed.
+        """
         raise NotImplementedError
 
     def _refused(self, answer: object, would_do: Said, rule: str = "") -> IllegalAnswer:
@@ -61,25 +66,29 @@ class Question(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Question[str]):
-    """One of some options; likely ones first."""
+    """A choice of one option; likely ones come first."""
 
     options: tuple[str, ...]
 
     def check(self, answer: object) -> str:
+        """Return the answer, which must be one of the options."""
         if not isinstance(answer, str) or answer not in self.options:
             raise self._refused(answer, one_of(self.options))
         return answer
 
     def drawn(self, rng: Random) -> str:
-        """An option at random, for bots; a game may draw those more often that get it on."""
+        """Return a random option, for bots.
+
+        A game may prefer options that move the game forward.
+        """
         return self.options[int(rng.random() * len(self.options))]
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Pick):
-    """Chance: drawn from the table's real `deck` or by the dealer.
+    """A chance event: drawn from the real `deck`, or by the dealer.
 
-    `copies`: how many of each option there are to be drawn; none told: each is equally likely.
+    `copies` says how many of each option are in the deck; empty means that all are equally likely.
     """
 
     deck: str
@@ -87,13 +96,14 @@ class Draw(Pick):
 
     @property
     def lying(self) -> tuple[str, ...]:
-        """The options, each as often as it is there."""
+        """The options, each repeated as often as it is in the deck."""
         if not self.copies:
             return self.options
         each = zip(self.options, self.copies, strict=True)
         return tuple(option for option, copies in each for _ in range(copies))
 
     def drawn(self, rng: Random) -> str:
+        """Return a random option, weighted by its copies."""
         lying = self.lying
         return lying[int(rng.random() * len(lying))]
 
@@ -106,6 +116,7 @@ class Number(Question[int]):
     high: int
 
     def check(self, answer: object) -> int:
+        """Return the answer, which must be a whole number in the range."""
         if isinstance(answer, bool) or not isinstance(answer, int):
             advice = said("a number from {low} to {high} would do", low=self.low, high=self.high)
             raise self._refused(answer, advice)
@@ -114,20 +125,30 @@ class Number(Question[int]):
         return answer
 
     def drawn(self, rng: Random) -> int:
-        """A number at random, for bots; a game may draw those more often that get it on."""
+        """Return a random number, for bots.
+
+        A game may prefer numbers that move the game forward.
+        """
         return self.low + int(rng.random() * (self.high - self.low + 1))
 
 
 @dataclass(frozen=True, slots=True)
 class Amounts(Question[Mapping[str, int]]):
-    """How many from each of some places? At most `most`, `least` in all, from `places` at most."""
+    """How many of each of some places: at most `most`, `least` or more in all.
+
+    `places` limits the number of places; None means no limit.
+    """
 
     most: Mapping[str, int]
     least: int = 1
     places: int | None = None
-    has_sum: ClassVar[bool] = True  # False: they are values, as a die shows them
+    has_sum: ClassVar[bool] = True  # False: the amounts are values, such as those of dice
 
     def check(self, answer: object) -> Mapping[str, int]:
+        """Return the answer without zeros.
+
+        Each amount must be possible, and so must all together.
+        """
         if not isinstance(answer, Mapping):
             raise self._refused(answer, said("a number for each place would do"))
         for place, number in answer.items():
@@ -141,11 +162,11 @@ class Amounts(Question[Mapping[str, int]]):
         return amounts
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:  # noqa: ARG002 - for games
-        """What else is wrong with them, and what would do; None: nothing."""
+        """Return what else is wrong with the amounts, with advice; None if nothing is."""
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Amounts that will do, at random; a game with a `fault` of its own draws its own."""
+        """Return random possible amounts; a game with a `fault` of its own overrides this."""
         places = sorted(place for place, most in self.most.items() if most)
         rng.shuffle(places)
         amounts: dict[str, int] = {}
@@ -168,11 +189,12 @@ class Amounts(Question[Mapping[str, int]]):
 
 @dataclass(frozen=True, slots=True)
 class FreeText(Question[str]):
-    """Words as they stand on a card; one line, `longest` letters at most."""
+    """Words as printed on a card: one line, at most `longest` letters."""
 
     longest: int = 40
 
     def check(self, answer: object) -> str:
+        """Return the answer on one line, without control characters."""
         text = " ".join(plain(answer).split()) if isinstance(answer, str) else ""
         if not 0 < len(text) <= self.longest:
             raise self._refused(
@@ -181,15 +203,15 @@ class FreeText(Question[str]):
         return text
 
     def drawn(self, rng: Random) -> str:
-        """Words that are made up, and say so."""
+        """Return invented words that say so."""
         return f"made up {rng.randint(1, 99)}"
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedNumber(Number):
-    """A number printed on a card or the board that no rulebook tells: asked once, kept for the box.
+    """A number printed on a card or the board, and in no rulebook: asked once, saved for the box.
 
-    `thing` is what it is printed on, from the larger to the smaller: ("castles", "7", "strength").
+    `thing` names what it is printed on, from large to small: ("castles", "7", "strength").
     """
 
     thing: tuple[str, ...] = field(kw_only=True)
@@ -197,30 +219,34 @@ class PrintedNumber(Number):
 
 @dataclass(frozen=True, slots=True)
 class PrintedPick(Pick):
-    """The same where it is no number: one of some things is printed there."""
+    """A printed thing that is one of several options, saved for the box like `PrintedNumber`."""
 
     thing: tuple[str, ...] = field(kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedSheet(Question[Mapping[str, Any]]):
-    """Many printed things at once, such as a board; an empty sheet plays without them.
+    """Many printed things at once, such as a board.
 
-    Too much to be typed at the table: it comes from the box's file, and is kept with the game.
+    With an empty sheet the game is played without them.
+
+    A sheet is too long to type during a game, so it comes from the box's file and is saved in the
+    game.
     """
 
-    # Is an empty sheet kept too: does what the app has do until somebody knows better?
+    # Is an empty sheet saved too, so that the app's own data apply until somebody knows better?
     empty_is_kept: ClassVar[bool] = False
 
-    # Is it filled in as things turn up (`Game.learned`), so that nobody is asked for it?
+    # Is the sheet filled in during play (`Game.learned`), so that nobody is asked for it?
     grows: ClassVar[bool] = False
 
-    # Do those of two tables add up to one? Otherwise another table's replaces it whole.
+    # Are the sheets of two tables merged? Otherwise another table's sheet replaces this one.
     adds_up: ClassVar[bool] = False
 
     thing: tuple[str, ...] = field(kw_only=True)
 
     def check(self, answer: object) -> Mapping[str, Any]:
+        """Return the answer: a sheet without faults, or an empty one."""
         if not isinstance(answer, Mapping):
             raise self._refused(answer, said("a sheet of the box, or an empty one, would do"))
         if answer and (fault := self.fault(answer)):
@@ -230,21 +256,21 @@ class PrintedSheet(Question[Mapping[str, Any]]):
         return answer
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:  # noqa: ARG002 - for games
-        """What is wrong with the sheet, where, and what would do; None: nothing."""
+        """Return what is wrong with the sheet, where, and advice; None if nothing is."""
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:  # noqa: ARG002 - for games
-        """A made-up sheet for bots, which is never taken for the printed one."""
+        """Return an invented sheet for bots, which never counts as the printed one."""
         return {}
 
 
 @dataclass(frozen=True, slots=True)
 class Throw(Question[Mapping[Colour, int]]):
-    """What lies in the tray after a throw?
+    """The question what lies in the tray after a throw.
 
-    Into the tower went `thrown` and all that lay in the tray (`tray_before`), on top of
-    `tower_before`. `sides` are the colours whose battle it is, the attacker first. `unseen` may be
-    in the tower besides, where nobody knows all that is in it.
+    `thrown` and what lay in the tray (`tray_before`) went into the tower, on top of `tower_before`.
+    `sides` are the colours that fight, the attacker first. `unseen` cubes may be in the tower as
+    well, if nobody knows everything that is in it.
     """
 
     tower_before: Mapping[Colour, int]
@@ -254,10 +280,12 @@ class Throw(Question[Mapping[Colour, int]]):
     unseen: Mapping[Colour, int] = field(default_factory=dict, kw_only=True)
 
     def at_most(self, colour: Colour) -> int:
+        """Return the most cubes of a colour that can lie in the tray."""
         places = (self.tower_before, self.thrown, self.tray_before, self.unseen)
         return sum(place.get(colour, 0) for place in places)
 
     def check(self, answer: object) -> Mapping[Colour, int]:
+        """Return the count without zeros. Each number must be possible."""
         if not isinstance(answer, Mapping):
             raise self._refused(answer, said("a count of each colour would do"))
         for colour, count in answer.items():
@@ -274,9 +302,9 @@ Flow: TypeAlias = Generator[Step, Any, R]
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """The table is right and the app was not: `what` of `where` is really `value`.
+    """A correction by the players: `what` of `where` is really `value`.
 
-    Which, and to what, is the game's to say (`Game.correctable`).
+    The game says what can be corrected, and to which values (`Game.correctable`).
     """
 
     what: str
@@ -290,8 +318,8 @@ CORRECTED = object()  # sent in by the session instead of an answer: the state w
 def ask(question: Callable[[], Question[A]]) -> Generator[Step, Any, A]:
     """Yield the question and return its answer, which the session has checked.
 
-    The question is built anew when a correction changes the state while it stands open.
-    Raising in here would end the generator, and with it the game.
+    The question is built again if a correction changes the state while it is open. An exception in
+    this generator would end it, and the game with it.
     """
     while (answer := (yield question())) is CORRECTED:
         pass

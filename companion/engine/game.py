@@ -1,4 +1,4 @@
-"""How a game describes itself, so that menus, bots, replay and tests need no game's name."""
+"""The self-description of a game, so that menus, bots, replay and tests need no game's name."""
 
 from __future__ import annotations
 
@@ -32,11 +32,13 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A point on which tables differ; the first choice is the default.
+    """A rule that players may choose; the first choice is the default.
 
-    `players`: only with so many; `needs`: only where these options, which stand before it, are
-    chosen so, such as a module; where one stands in it more than once, any of its choices will do.
-    `or_needs`: or else where these are.
+    Attributes:
+        players: The numbers of players with which it applies; None means all.
+        needs: Earlier options with the choice that each must have. An option may occur several
+            times; then any of its choices is enough.
+        or_needs: An alternative to `needs`.
     """
 
     name: str
@@ -44,16 +46,17 @@ class Option:
     rule: str
     players: range | None = None
     needs: tuple[tuple[str, str], ...] = ()
-    is_played: bool = False  # it says what is played, as an edition or a module does
+    is_played: bool = False  # it names what is played, such as an edition or a module
     or_needs: tuple[tuple[str, str], ...] = ()
-    has_page: bool = False  # it is asked by itself, before all else: which box lies on the table
+    has_page: bool = False  # asked on a page of its own, before all else, e.g. which box is used
 
     @property
     def default(self) -> str:
+        """The choice unless players choose otherwise."""
         return self.choices[0]
 
     def applies(self, players: int, chosen: Mapping[str, str]) -> bool:
-        """Is there anything to choose, with so many players and the others chosen like this?"""
+        """Return whether there is anything to choose with these players and choices."""
         if self.players is not None and players not in self.players:
             return False
         ways = [needs for needs in (self.needs, self.or_needs) if needs] or [()]
@@ -62,9 +65,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class CarriedOver:
-    """How what stands on a table goes on as another `game`, with the same people and colours.
+    """How a game continues as another `game`, with the same people and colours.
 
-    Its options, and what answers its first questions; it asks for the rest.
+    It has the other game's options and the answers to its first questions; the game asks for the
+    rest.
     """
 
     game: str
@@ -73,7 +77,7 @@ class CarriedOver:
 
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A person at the table, and the colour led; `also` those led besides it."""
+    """A person at the table with the colour that they lead; `also` are further colours."""
 
     name: str
     colour: Colour
@@ -81,6 +85,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def colours(self) -> tuple[Colour, ...]:
+        """All colours that this person leads."""
         return (self.colour, *self.also)
 
     def __post_init__(self) -> None:
@@ -89,7 +94,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A colour that has its turn; `player` is who leads it, by his place among the people."""
+    """A colour that takes turns; `player` is the index of the person who leads it."""
 
     name: str
     colour: Colour
@@ -100,8 +105,10 @@ class Seat:
 class Setup:
     """The people, in seating order clockwise, and how they play.
 
-    `revision` of the rules: a game begun long ago is played on as it began; None: as of today.
-    `stand_ins` are those who play on for people that have left, by their place; empty: nobody does.
+    Attributes:
+        revision: That of the rules, so that an old game continues as it began; None means the
+            newest.
+        stand_ins: Who plays on for people who have left, by place; empty if nobody does.
     """
 
     players: tuple[Player, ...]
@@ -111,7 +118,7 @@ class Setup:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody's first colour in turn, then everybody's second; a colour is played once."""
+        """Everybody's first colour in turn, then everybody's second; a colour has one seat."""
         most = max((len(player.colours) for player in self.players), default=0)
         away, names = self.stand_ins, [player.name for player in self.players]
         return tuple(
@@ -124,7 +131,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Correctable:
-    """Something that a correction may set, what it is now, and what would do."""
+    """Something that a correction may set, with its present value and the possible ones."""
 
     what: str
     where: str
@@ -133,10 +140,10 @@ class Correctable:
 
 
 class Game(Protocol[S]):
-    """A game describes itself; `S` is its table: the whole state.
+    """A game's description of itself; `S` is the type of its whole state, called the table.
 
-    The table is changed by the script and by corrections alone. A game without a cube tower has no
-    Throw, and nothing of towers and trays is shown or asked about with it.
+    Only the script and corrections change the table. A game without a cube tower has no Throw, and
+    the app shows and asks nothing about towers and trays.
     """
 
     name: str
@@ -145,80 +152,94 @@ class Game(Protocol[S]):
     options: tuple[Option, ...]
     decks: tuple[str, ...]  # that Draw names; real cards or the dealer, per deck
     has_tower: bool = True
-    box: str = ""  # the game whose box it is played with, where that is another
-    revision: int = 1  # of the rules: goes up where answers of older games would not fit any more
+    box: str = ""  # the game whose box it uses, if that is another one
+    revision: int = 1  # of the rules: raised when answers of older games would no longer fit
 
     def colours_each(self, players: int) -> int:  # noqa: ARG002 - for games
-        """How many colours everybody leads when so many play."""
+        """Return how many colours each person leads with this number of players."""
         return 1
 
     def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:  # noqa: ARG002 - for games
-        """Those of its decks that come into play when these options are chosen."""
+        """Return those of its decks that are used with these options."""
         return self.decks
 
     @property
     def dealt(self) -> tuple[str, ...]:
-        """Those of its decks that the app deals unless a table says otherwise."""
+        """Those of its decks that the app deals by default."""
         return self.decks
 
     def printed(self) -> Sequence[PrintedNumber | PrintedPick | PrintedSheet]:
-        """What of its box can be checked before a game is played, as it is asked."""
+        """Return the questions about the box that can be answered before a game is played."""
         return ()
 
     def learned(self, table: S) -> Mapping[tuple[str, ...], Any]:  # noqa: ARG002 - for games
-        """What of its box was read off at this table, by its keys there: for the next game."""
+        """Return what was read off the box in this game, by its keys in the box's file."""
         return {}
 
     def goes_on_as(self, table: S) -> CarriedOver | None:  # noqa: ARG002 - for games
-        """Another game that can go on with what stands here."""
+        """Return another game that can continue from this table, or None."""
         return None
 
     def takes_over(self, game: str, table: Any) -> CarriedOver | None:  # noqa: ARG002 - for games
-        """This game, where it can go on with what stands on that one's table."""
+        """Return this game as the continuation of another game's table, or None if it cannot be."""
         return None
 
     def as_begun(self, setup: Setup) -> Setup:
-        """With what was the default when it began, where that has changed since."""
+        """Return the setup with the defaults of the time when the game began."""
         return setup
 
     def table(self, setup: Setup) -> S:
-        """The table before the first question; raises ImpossibleSetup."""
+        """Return the table before the first question.
+
+        Raises:
+            ImpossibleSetup: The players, colours or options are impossible.
+        """
         ...
 
-    def play(self, table: S) -> Flow[None]: ...
+    def play(self, table: S) -> Flow[None]:
+        """Return the script: a generator of questions and events that changes the table."""
 
     def nothing(self, question: Question[Any]) -> Answer | None:  # noqa: ARG002 - for games
-        """What it answers for who has left and does nothing more; None: the table is asked."""
+        """Return the answer on behalf of a player who has left.
+
+        None means that people are asked.
+        """
         return None
 
     def play_by(self, table: S, options: Mapping[str, str]) -> bool:  # noqa: ARG002 - for games
-        """Go on by these options, to see what would follow; False: this game cannot tell.
+        """Continue with these options, to see what would follow; False if this game cannot do that.
 
-        They note which of them is looked at; so the table looks each up when it needs it.
+        `options` records which option is looked up, so the table must look each up when it needs
+        it.
         """
         return False
 
     def correct(self, table: S, correction: Correction) -> Event:
-        """Apply it, or raise IllegalCorrection and change nothing."""
+        """Apply a correction and return its event.
+
+        Raises:
+            IllegalCorrection: The correction is impossible; nothing is changed.
+        """
         ...
 
-    def correctable(self, table: S) -> Sequence[Correctable]: ...
+    def correctable(self, table: S) -> Sequence[Correctable]:
+        """Return everything that can be corrected now."""
 
     def ledger(self, table: S) -> Ledger:
-        """Where every cube is."""
+        """Return the ledger, which says where every cube is."""
         ...
 
     def broken(self, table: S) -> list[str]:
-        """The promises that this state breaks, a sentence each; empty is right."""
+        """Return the invariants that this state violates, a sentence each; empty if it is sound."""
         ...
 
     def snapshot(self, table: S) -> dict[str, Any]:
-        """The whole state as JSON values; two equal states have equal snapshots."""
+        """Return the whole state as JSON values; equal states have equal snapshots."""
         ...
 
 
 def people(game: Game[Any], number: int) -> tuple[Player, ...]:
-    """So many of them, by number, with the game's colours as they come round the table."""
+    """Return this number of players, named by number, with the game's colours in seating order."""
     each = game.colours_each(number)
     colours = game.colours[: number * each]
     return tuple(
@@ -227,9 +248,10 @@ def people(game: Game[Any], number: int) -> tuple[Player, ...]:
 
 
 def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
-    """What the options are, defaults filled in; raises ImpossibleSetup where the game has no such.
+    """Return the options with defaults filled in; an option that does not apply has its default.
 
-    An option that does not apply stands at its default.
+    Raises:
+        ImpossibleSetup: The game does not have these players, colours or options.
     """
     number = len(setup.players)
     if number not in game.players:
@@ -259,7 +281,7 @@ def checked(game: Game[Any], setup: Setup) -> dict[str, str]:
 
 
 def applied(game: Game[Any], players: int, options: Mapping[str, str]) -> dict[str, str]:
-    """What those options are that there is anything to choose of; the others have no say."""
+    """Return the options that have an effect with this number of players and these choices."""
     standing = {option.name: option.default for option in game.options}
     applying: dict[str, str] = {}
     for option in game.options:

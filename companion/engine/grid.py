@@ -1,4 +1,4 @@
-"""A question for many numbers at once, in rows and columns."""
+"""Ask for many numbers at once, in rows and columns."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from companion.said import Id, Said, said
 
 @dataclass(frozen=True, slots=True)
 class AmountGrid(Amounts):
-    """Amounts in rows and columns: each place is a `cell`, and one that is not in `most` is empty.
+    """Amounts in rows and columns. Each place is a `cell`.
 
-    `now` are those that stand there before anybody has typed.
+    A cell that is not in `most` stays empty.
+
+    `now` are the amounts that are shown before anybody types.
     """
 
     least: int = 0
@@ -25,18 +27,20 @@ class AmountGrid(Amounts):
     notes: Mapping[str, int] = field(default_factory=dict, kw_only=True)  # beside a row's name
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """One cell of the grid, or none at all; a game with more to fill in draws its own."""
+        """Return one random cell or nothing; a game with more to fill in overrides this."""
         amounts = Amounts.drawn(self, rng)
         return {} if self.fault(amounts) else amounts
 
 
 @dataclass(frozen=True, slots=True)
 class OneOfEach(AmountGrid):
-    """For each column one of its rows, as a 1: it is picked column by column.
+    """For each column one of its rows, marked by a 1 and picked column by column.
 
-    A column without one is `none`, where there is such an answer. `times`: in how many columns a
-    row may come, where that is limited. `barred` are the columns that nothing comes of, and why:
-    nobody has to answer them. `notes` are beside a row's name, or a cell's.
+    Attributes:
+        none: The name of the answer for a column without a row; empty if every column needs one.
+        times: In how many columns a row may be picked, where that is limited.
+        barred: Columns that have no effect, with the reason; nobody has to answer them.
+        notes: Shown beside the name of a row or a cell.
     """
 
     none: str = field(default="", kw_only=True)
@@ -44,6 +48,7 @@ class OneOfEach(AmountGrid):
     barred: Mapping[str, str] = field(default_factory=dict, kw_only=True)
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return what is wrong: a column with too many rows or none, or a row picked too often."""
         for column in self.columns:
             picked = sum(cell(row, column) in amounts for row in self.rows)
             if picked > 1 or not (picked or self.none):
@@ -54,7 +59,7 @@ class OneOfEach(AmountGrid):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """For each column one that may come there, or none."""
+        """Return for each column a random row that is possible, or none."""
         amounts: dict[str, int] = {}
         for column in self.columns:
             places = [cell(row, column) for row in self.rows if cell(row, column) in self.most]
@@ -72,7 +77,7 @@ class OneOfEach(AmountGrid):
         return None
 
     def picked(self, amounts: Mapping[str, int]) -> Mapping[str, str]:
-        """The rows by their columns, those without one left out."""
+        """Return the picked row of each column; columns without one are left out."""
         return {
             column: row
             for column in self.columns
@@ -83,10 +88,10 @@ class OneOfEach(AmountGrid):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickOfPage(Pick):
-    """One of several picks that follow one another, and may be answered together on a `page`.
+    """One of several successive picks that may be answered together on a `page`.
 
-    An answer is an option, or the amounts of the page: for this pick and those that follow.
-    `of_all`: they are of several seats.
+    An answer is an option, or the amounts of the page for this pick and those that follow.
+    `of_all`: the picks are made by several seats.
     """
 
     of_all: ClassVar[bool] = False
@@ -94,6 +99,7 @@ class PickOfPage(Pick):
     page: AmountGrid | None = None
 
     def check(self, answer: object) -> Any:
+        """Return the checked option, or the checked amounts of the page."""
         if self.page is None or not isinstance(answer, Mapping):
             return Pick.check(self, answer)
         amounts = self.page.check(answer)
@@ -102,10 +108,10 @@ class PickOfPage(Pick):
         return amounts
 
     def page_fault(self, amounts: Mapping[str, int]) -> Said | None:  # noqa: ARG002 - for games
-        """What else is wrong with them, and what would do; None: nothing."""
+        """Return what else is wrong with the amounts, with advice; None if nothing is."""
         return None
 
 
 def cell(row: str, column: str) -> str:
-    """The place in an AmountGrid."""
+    """Return the name of a cell in an AmountGrid."""
     return f"{row}/{column}"

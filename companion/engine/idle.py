@@ -1,4 +1,4 @@
-"""Options that are chosen and have no say with the others: nobody drops them without a word."""
+"""Find options that were chosen but have no effect, so that the app can say so."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.said import Said, either, said
 
 
 def idle(game: Game[Any], setup: Setup) -> list[Said]:
-    """Of each option that is chosen and has no say: what it is, and what it would need."""
+    """Return a sentence for each chosen option without effect, with what it would need."""
     number = len(setup.players)
     standing = {option.name: option.default for option in game.options}
     applying = applied(game, number, setup.options)

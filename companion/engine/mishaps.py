@@ -1,6 +1,7 @@
-"""What really happened in a throw, where it was not what was said: each a kind of correction.
+"""Corrections of a throw when something else happened than was said.
 
-Its place is a colour, its value how many cubes; they move as its game says, so that sums hold.
+The place of such a correction is a colour, its value a number of cubes. The game moves them, so
+that the sums stay right.
 """
 
 from __future__ import annotations
@@ -14,30 +15,31 @@ from companion.engine.flow import Colour
 
 S = TypeVar("S")
 
-MORE_IN = "more-in"  # more went in than was said, out of the reserve
-CAME_LATE = "came-late"  # fell out once the throw before was counted: it lies in the tray
-ON_FLOOR = "on-floor"  # neither in the tower nor in the tray: it goes to the reserve
-OTHER_GAME = "other-game"  # no cube of this box: it is taken out, and nothing else moves
+MORE_IN = "more-in"  # more cubes of the reserve were thrown in than was said
+CAME_LATE = "came-late"  # fell out after the last throw was counted, and lies in the tray
+ON_FLOOR = "on-floor"  # fell beside tower and tray, and goes to the reserve
+OTHER_GAME = "other-game"  # a cube of another box: it is removed, and nothing else moves
 MISHAPS = (MORE_IN, CAME_LATE, ON_FLOOR, OTHER_GAME)
-STRANGERS = 20  # cubes of another game that anybody would name at once
+STRANGERS = 20  # most cubes of another game in one correction
 
 
 @dataclass(frozen=True, slots=True)
 class Mishap(Generic[S]):
-    """How many of a colour it can have happened to, and how so many of them move."""
+    """A mishap: to how many cubes of a colour it can have happened, and how they move."""
 
     most: Callable[[S, Colour], int]
     move: Callable[[S, Colour, int], None]
 
 
 def stranger() -> Mishap[S]:
+    """Return the mishap of cubes from another game, which changes nothing in this one."""
     return Mishap(lambda _table, _colour: STRANGERS, lambda _table, _colour, _number: None)
 
 
 def mishap_kinds(
     colours: Callable[[S], Iterable[Colour]], mishaps: Mapping[str, Mishap[S]]
 ) -> dict[str, Kind[S]]:
-    """None has happened until somebody says so, each time anew."""
+    """Return the mishaps as kinds of correction. Their present value is always 0."""
     return {what: _kind(colours, mishap) for what, mishap in mishaps.items()}
 
 

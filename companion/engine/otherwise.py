@@ -1,7 +1,8 @@
-"""The same answers, with another choice of an option at the last: what would have followed?
+"""Find out what would have followed with another choice of an option.
 
-The game is played again up to there, so that the numbers are the real ones; nothing is claimed of
-an option that nobody has looked at on the way. Before the first answer stands number -1.
+The game is replayed up to the answer in question, so the numbers are the real ones. Nothing is
+claimed about an option that the game has not looked up on the way. Number -1 is before the first
+answer.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from companion.errors import CompanionError
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """What happened then, and what was asked after it."""
+    """The events that followed, and the question that came next."""
 
     events: tuple[Event, ...]
     question: Question[Any] | None
 
 
 class _Options(Mapping[str, str]):
-    """Those of a table with one chosen otherwise; `is_heard`: somebody has looked that one up."""
+    """The options of a game with one choice replaced; `is_heard` says whether it was looked up."""
 
     def __init__(self, options: Mapping[str, str], name: str, choice: str) -> None:
         self._options = {**options, name: choice}
@@ -44,7 +45,7 @@ class _Options(Mapping[str, str]):
 
 
 def really(session: Session[Any], index: int) -> Followed:
-    """What did follow from answer number `index`."""
+    """Return what really followed from answer number `index`."""
     start = session.began[index] if index >= 0 else 0
     if index + 1 >= len(session.began):
         return Followed(tuple(session.events[start:]), session.pending)
@@ -53,7 +54,7 @@ def really(session: Session[Any], index: int) -> Followed:
 
 
 def followed(session: Session[Any], index: int, name: str, choice: str) -> Followed | None:
-    """After answer number `index`, with option `name` so; None where that cannot be told."""
+    """Return what would follow answer `index` with `choice` for option `name`; None if unknown."""
     options = _Options(checked(session.game, session.setup), name, choice)
     if index < 0:
         return _begun(session, dict(options))
@@ -69,7 +70,7 @@ def followed(session: Session[Any], index: int, name: str, choice: str) -> Follo
 def question_otherwise(
     session: Session[Any], index: int, name: str, choice: str
 ) -> Followed | None:
-    """What would be asked instead of what answer number `index` answers, or will answer."""
+    """Return which question would come instead of the one that answer number `index` answers."""
     options = _Options(checked(session.game, session.setup), name, choice)
     again = _up_to(session, index, options)
     if again is None:
@@ -87,7 +88,7 @@ def _begun(session: Session[Any], options: Mapping[str, str]) -> Followed | None
 
 
 def _up_to(session: Session[Any], index: int, options: _Options) -> Session[Any] | None:
-    """Once more, with these options for what comes after."""
+    """Replay the game up to `index`, with these options for what comes after."""
     again = Session(session.game, session.setup)
     fits = again.replay(session.happened[:index]) is None
     return again if fits and session.game.play_by(again.table, options) else None

@@ -1,4 +1,4 @@
-"""A game's script, played: what has happened in it, and what it asks."""
+"""Run a game's script: record what has happened in it, and what it asks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """The first entry of a journal that does not fit, counted from 0, and why."""
+    """The first entry of a journal that does not fit, with its index from 0 and the reason."""
 
     index: int
     entry: Entry
@@ -26,12 +26,15 @@ class Misfit:
 
 
 class Playing(Generic[S]):
-    """`happened` is what stands, in order; `throws` every throw with its tray.
+    """A running game script.
 
-    `asked` is what each of `happened` answered, or what was asked when it was put right.
-    `latest` is where the events begin that followed from the last thing that somebody did, `began`
-    where those begin that followed from each of `happened`. `stopped_at` is how many of them stood
-    when the evening ended before its game; None: it did not.
+    Attributes:
+        happened: The entries that stand, in order.
+        questions: For each of them the question it answered, or that was open at a correction.
+        throws: Every throw with its tray.
+        began: For each of `happened`, where its events begin in `events`.
+        latest: Where the events begin that followed from the last entry a person or sensor made.
+        stopped_at: How many entries stood when the evening ended early; None if it did not.
     """
 
     table: S
@@ -53,16 +56,19 @@ class Playing(Generic[S]):
 
     @property
     def pending(self) -> Question[Any] | None:
-        """What is asked; None: the game is over, or the evening ended early."""
+        """The open question; None if the game is over or the evening ended early."""
         return self._open if self.stopped_at is None else None
 
     @property
     def answers(self) -> int:
-        """How many stand, with those that nobody gave."""
+        """How many answers stand, including those that the app gave."""
         return sum(isinstance(each, Answered) for each in self.happened)
 
     def ask_anew(self) -> list[Event]:
-        """The state was changed from outside, in a copy that nobody plays: what is asked now?"""
+        """Ask again after the state was changed from outside, and return the new events.
+
+        This is for copies of a game that nobody plays.
+        """
         before = len(self.events)
         if self._open is not None:
             self._advance(CORRECTED)
@@ -70,12 +76,12 @@ class Playing(Generic[S]):
 
     @property
     def standing(self) -> list[Stood]:
-        """`happened`, with what each of it answered and how it came to stand."""
+        """The entries of `happened`, each with its question and how it arrived."""
         together = zip(self.happened, self.questions, self._arrivals, strict=True)
         return [Stood(*each) for each in together]
 
     def _play(self, stood: Iterable[Stood]) -> None:
-        """Start again and let all this happen; it has happened before, so it fits."""
+        """Restart the game and replay these entries, which are known to fit."""
         self.table = self.game.table(self.setup)
         self._flow = self.game.play(self.table)
         self.events, self.throws, self.happened, self.questions, self.began = [], [], [], [], []
@@ -85,7 +91,10 @@ class Playing(Generic[S]):
             self._happen(each.entry, each.arrival)
 
     def _happen(self, entry: Happened, arrival: Arrival = Arrival()) -> None:  # noqa: B008 - it is frozen
-        """Let it take effect; a correction that the game refuses raises and changes nothing."""
+        """Let an entry take effect.
+
+        A correction that the game refuses raises and changes nothing.
+        """
         before, question = len(self.events), self._open
         if isinstance(entry, Answered):
             if isinstance(question, Throw) and isinstance(entry.answer, Mapping):
@@ -116,23 +125,30 @@ class Playing(Generic[S]):
 
 
 def over(answer: object) -> Said:
+    """Return the sentence that the game is over, so this answers nothing."""
     return said("the game is over: {answer} answers nothing", answer=repr(answer))
 
 
 def too_many_undone(count: int, there: int) -> IllegalAnswer:
+    """Return the error that this many entries cannot be undone."""
     return IllegalAnswer(
         said("{count} cannot be undone: 0 to {there} would do", count=count, there=there)
     )
 
 
 def too_many_redone(count: int, there: int) -> IllegalAnswer:
+    """Return the error that this many entries cannot be redone."""
     return IllegalAnswer(
         said("{count} cannot be brought back: 0 to {there} would do", count=count, there=there)
     )
 
 
 def fitted(entry: Answered, question: Question[Any] | None) -> Answered:
-    """The entry as the pending question takes it; raises IllegalAnswer."""
+    """Return the entry with its answer as the open question has it.
+
+    Raises:
+        IllegalAnswer: The entry does not answer this question.
+    """
     if question is None:
         raise IllegalAnswer(over(entry.answer))
     if entry.key and (entry.key, entry.seat) != (question.key, question.seat):

@@ -1,4 +1,4 @@
-"""What has happened, with two colours for each other: who led red plays with the orange cubes."""
+"""Exchange two colours in a game's entries: the player of red continues with the orange cubes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Recoloured: TypeAlias = Mapping[Colour, Colour]  # as written -> as it is now, e
 
 
 def with_swap(colours: Recoloured, one: Colour, other: Colour) -> dict[Colour, Colour]:
-    """After these, those two are each other's as well."""
+    """Return the mapping with these two colours exchanged as well."""
     swap = {one: other, other: one}
     now = {each: colours.get(each, each) for each in (*colours, one, other)}
     swapped = {each: swap.get(colour, colour) for each, colour in now.items()}
@@ -24,11 +24,12 @@ def with_swap(colours: Recoloured, one: Colour, other: Colour) -> dict[Colour, C
 
 
 def back(colours: Recoloured) -> dict[Colour, Colour]:
-    """As it is now -> as it is written."""
+    """Return the inverse mapping: present colour to colour as written."""
     return {now: written for written, now in colours.items()}
 
 
 def header_in(header: Header, colours: Recoloured) -> Header:
+    """Return the header with the players' colours replaced."""
     players = tuple(
         replace(
             each,
@@ -42,7 +43,7 @@ def header_in(header: Header, colours: Recoloured) -> Header:
 
 
 def entry_in(entry: E, colours: Recoloured) -> E:
-    """Answers name a colour whole, or as a part of a place: "Altmark/red"."""
+    """Return the entry with its colours replaced, also as a part of a place: "Altmark/red"."""
     if not colours:
         return entry
     match entry:

@@ -1,7 +1,7 @@
-"""A game in progress: checks answers, hands out events, corrections, undo by replay.
+"""A game in progress: checks answers, returns events, and has corrections, undo and redo.
 
-Generators can be neither copied nor pickled, so the list of what happened *is* the game: undo and
-resume play it again from the beginning.
+Generators can be neither copied nor pickled, so the list of entries *is* the game: undo and resume
+replay it from the beginning.
 """
 
 from __future__ import annotations
@@ -36,11 +36,13 @@ S = TypeVar("S")
 
 
 class Session(Departing[S]):
-    """Plays `game`; what happens is handed to `record` before it counts as taken.
+    """A game in progress. Every entry is passed to `record` before it counts.
 
-    `record` may raise: then everything is as it was. `undone` is what redo would bring back, the
-    next one last. `counted` are the answers to throws by their place among all entries, those
-    undone since too.
+    `record` may raise an exception; then nothing changes.
+
+    Attributes:
+        undone: The entries that redo would restore, the next one last.
+        counted: The answers to throws, by their number among all entries, undone ones included.
     """
 
     def __init__(
@@ -54,35 +56,37 @@ class Session(Departing[S]):
 
     @property
     def waiting(self) -> Sequence[Stood]:
-        """What stood after an answer that was changed, and waits for its question."""
+        """The entries after a changed answer that wait for their questions."""
         return self._changing.waiting
 
     @property
     def asked_at(self) -> tuple[int, int]:
-        """Where the open question stands: a correction leaves it there, nothing else does."""
+        """The position of the open question. Only a correction leaves it unchanged."""
         return self._entries - (len(self.happened) - self.answers), self.answers
 
     @property
     def can_redo(self) -> bool:
+        """Whether there is anything to redo."""
         again = self._taken_back, self._changing.taken_back
         return bool(self.undone) or any(each is not None for each in again)
 
     @property
     def last_given(self) -> int | None:
-        """The number of the answer or correction that undo takes back; None: there is none."""
+        """The number of the answer or correction that undo removes; None if there is none."""
         count = last_step(self.happened, self._arrivals)
         return len(self.happened) - count if count else None
 
     @property
     def last_is_change(self) -> bool:
-        """Does undo put back what stood there before a change?"""
+        """Whether undo restores what stood before a change."""
         last = self.last_given
         return last is not None and bool(self._arrivals[last].instead)
 
     def answer(self, answer: object, source: str = "person", evidence: Any = None) -> list[Event]:
-        """Take the answer to the pending question; returns the events that follow from it.
+        """Answer the open question and return the events that follow.
 
-        Raises IllegalAnswer, with everything as it was.
+        Raises:
+            IllegalAnswer: The answer is impossible; nothing is changed.
         """
         question, before = self.pending, len(self.events)
         if question is None:
@@ -95,9 +99,10 @@ class Session(Departing[S]):
         return self.events[before:]
 
     def correct(self, correction: Correction) -> list[Event]:
-        """Set something right; raises IllegalCorrection, with everything as it was.
+        """Make a correction and return its events; none if the app already has this value.
 
-        What stands so already is not set: no event follows.
+        Raises:
+            IllegalCorrection: The correction is impossible; nothing is changed.
         """
         before = len(self.events)
         if not is_so(self.game, self.table, correction):
@@ -108,11 +113,14 @@ class Session(Departing[S]):
     def change(
         self, index: int, answer: object, source: str = "person", evidence: Any = None
     ) -> list[Event]:
-        """Answer number `index` was really this: what follows from it, played again, is returned.
+        """Change answer number `index`, and return the events from there on, replayed.
 
-        What stood after it stands again as far as it fits; the rest waits. Where it was this
-        already, nothing happens. Raises IllegalAnswer; what raises on the way is for
-        `all_or_nothing`.
+        Later answers are replayed as far as they fit; the rest wait. If the answer is the same,
+        nothing happens.
+
+        Raises:
+            IllegalAnswer: The answer is impossible. After an exception on the way only
+                `all_or_nothing` restores the former state.
         """
         before = self.happened[index] if 0 <= index < len(self.happened) else None
         question = self.questions[index] if before is not None else None
@@ -134,7 +142,7 @@ class Session(Departing[S]):
         return self.events[self.began[index] :]
 
     def undo(self) -> bool:
-        """Go back to before the last thing that a person or a sensor did."""
+        """Undo the last thing that a person or a sensor did. Return whether there was anything."""
         if self.stop_is_last:
             self._play_on()
             return True
@@ -152,7 +160,7 @@ class Session(Departing[S]):
         return True
 
     def back_to(self, length: int) -> bool:
-        """Go back to when only the first `length` answers and corrections stood."""
+        """Undo all but the first `length` entries. Return whether there was anything to undo."""
         if len(self.happened) <= length:
             return False
         if self.is_stopped:
@@ -163,7 +171,10 @@ class Session(Departing[S]):
         return True
 
     def redo(self) -> bool:
-        """Bring back the next thing undone, and what was dealt after it."""
+        """Redo the next undone entry, and the cards dealt after it.
+
+        Return whether there was any.
+        """
         if self._taken_back is not None:
             self._say_again(self._taken_back)
             return True
@@ -178,7 +189,7 @@ class Session(Departing[S]):
         return bool(count)
 
     def twin(self) -> Session[S]:
-        """A second one that stands as this does, and records nothing."""
+        """Return a second session in the same state, which records nothing."""
         twin = Session(self.game, self.setup)
         twin._play(self.standing)
         twin._changing, twin.stopped_at = self._changing, self.stopped_at
@@ -189,12 +200,12 @@ class Session(Departing[S]):
         self._undo(row)
 
     def _go_on(self) -> None:
-        """What waits stands again as far as it fits."""
+        """Replay waiting entries as long as they fit."""
         while self._again():
             pass
 
     def _again(self) -> bool:
-        """The next of it, if it fits."""
+        """Replay the next waiting entry if it fits. Return whether it did."""
         place = self._changing.next_for(self._open)
         before = first_answer(self.waiting) if place is None else place
         for each in self.waiting[:before]:
@@ -211,7 +222,7 @@ class Session(Departing[S]):
 
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
-        """Where one of several steps cannot be recorded, everything is as it was before them."""
+        """Restore the state from before the block if any step in it raises an exception."""
         stood, undone, changing = self.standing, list(self.undone), self._changing
         happened, counted, entries = self.happened, list(self.counted), self._entries
         beside = self.setup, list(self._departures), self.stopped_at, self._taken_back
@@ -228,7 +239,11 @@ class Session(Departing[S]):
             raise
 
     def replay(self, entries: Iterable[Entry]) -> Misfit | None:
-        """Play a journal's entries, up to the first that does not fit; nothing is recorded."""
+        """Replay a journal's entries without recording them.
+
+        Returns:
+            The first entry that does not fit; None if all do.
+        """
         for index, entry in enumerate(entries):
             try:
                 self._take(entry)
@@ -241,10 +256,7 @@ class Session(Departing[S]):
         self._enter(entry)
 
     def _enter(self, entry: Entry) -> None:
-        """It has its place among all entries; which answers are counts, their questions say.
-
-        What stands again or is changed has been counted before.
-        """
+        """Count the entry. A new answer to a throw is added to `counted`."""
         is_new = isinstance(entry, Answered) and not entry.again and not self._changing.instead
         if is_new and isinstance(self._open, Throw):
             self.counted.append(self._entries)
@@ -275,7 +287,7 @@ class Session(Departing[S]):
                 self._enter(entry)
 
     def _set(self, entry: Corrected, *, again: bool = False) -> None:
-        """Put it right, then record it: only the game knows whether it can be."""
+        """Make a correction, then record it: only the game knows whether it is possible."""
         with self.all_or_nothing():
             self._stand(entry, again=again)
             self._keep(replace(entry, again=again))
@@ -295,7 +307,7 @@ class Session(Departing[S]):
         self._changing = self._changing.without(row, first, gone)
         self._play(standing[:first])
         self._stay_within()
-        if row.waits or row.back or self.waiting:  # redo would come between what waits
+        if row.waits or row.back or self.waiting:  # redone entries would come between waiting ones
             self.undone.clear()
         else:
             self.undone += reversed([each.entry for each in gone])

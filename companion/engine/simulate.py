@@ -1,11 +1,11 @@
-"""Whole games by bots, checked after every answer.
+"""Play whole games with bots, and check the game after every answer.
 
-Every promise of the game is checked after every answer. That undo and redo lead back to the same
-state is checked so: undoing to an answer plays all before it again, so one replay of the whole
-game passes through every state that undo can reach. After each entry it must ask the same question,
-in every field, as the game did; at some entries, drawn at random, and at the end its whole snapshot
-must be the same. Once a game, at a random answer, undo and redo themselves are used. The seed of a
-game and the number of the answer tell where a promise broke: the same seed plays the same game.
+Every invariant of the game is checked after every answer. Undo and redo are checked by one replay:
+undoing to an answer replays all before it, so a replay of the whole game passes through every state
+that undo can reach. After each entry it must ask the same question, in every field, as the game
+did; at some random entries, and at the end, its whole snapshot must be the same. Once a game, at a
+random answer, undo and redo themselves are used. The seed of a game and the number of the answer
+say where an invariant broke: the same seed plays the same game.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ S = TypeVar("S")
 
 BOT = "bot"
 SNAPSHOTS = 0.02  # chance that an answer's whole state is kept for the replay
-LONGEST = 20_000  # answers and corrections of a game: then it is stopped, and said to be
+LONGEST = 20_000  # answers and corrections of a game, after which it is stopped and reported
 UNDO_WITHIN = 300  # entries from the start: where the one undo of a game happens
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A promise that did not hold: in the game of this seed, after so many entries."""
+    """An invariant that did not hold: in the game with this seed, after this number of entries."""
 
     seed: int
     answer: int
@@ -43,12 +43,14 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Report:
+    """The result of a simulation: its size and speed, broken invariants and the questions asked."""
+
     games: int
     games_per_s: float
     answers: int
     broken: tuple[Broken, ...]
     asked: Mapping[str, int]  # how often each question
-    stopped: tuple[int, ...] = ()  # seeds of games that came to no end within LONGEST
+    stopped: tuple[int, ...] = ()  # seeds of games that did not end within LONGEST
 
 
 def simulate(
@@ -61,7 +63,10 @@ def simulate(
     corrections: float = 0.0,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Report:
-    """Play games with the seeds from `seed` on; `corrections` is their chance at each answer."""
+    """Play games with the seeds from `seed` on.
+
+    `corrections` is their probability at each answer.
+    """
     setup = Setup(people(game, players), options or {})
     start = clock()
     broken: list[Broken] = []
@@ -82,7 +87,7 @@ def simulate(
 
 @dataclass(slots=True)
 class Playthrough(Generic[S]):
-    """One game from the first question to the last, and once more."""
+    """One game from the first question to the last, then replayed and compared."""
 
     game: Game[S]
     setup: Setup
@@ -102,9 +107,11 @@ class Playthrough(Generic[S]):
 
     @property
     def is_stopped(self) -> bool:
+        """Whether the game was stopped because it did not end within LONGEST entries."""
         return self.session.pending is not None and len(self.session.happened) >= LONGEST
 
     def play(self) -> None:
+        """Play the game and replay it. An exception gets a note with the seed and the entry."""
         try:
             self._play()
             self._replay()
@@ -124,7 +131,10 @@ class Playthrough(Generic[S]):
                 self._undo_and_redo()
 
     def _corrects(self) -> bool:
-        """Set something at random to something that would do, now and then, if there is any."""
+        """Now and then make a random possible correction.
+
+        Return whether it had an effect or was refused.
+        """
         if not self.corrections or self._rng.random() >= self.corrections:
             return False
         things = self.game.correctable(self.session.table)
@@ -155,7 +165,7 @@ class Playthrough(Generic[S]):
             self._breaks("undo, then redo, leads elsewhere")
 
     def _replay(self) -> None:
-        """Play the same entries again: every state on the way is the same."""
+        """Replay the same entries, and check that every state on the way is the same."""
         again = Session(self.game, self.setup)
         entries = self.session.happened
         for number, question in enumerate(self._open):

@@ -1,4 +1,4 @@
-"""How people are called who have left, and those who play on for them."""
+"""Names of people who have left, and of those who play on for them."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ from collections.abc import Collection
 
 
 def shown_name(name: str, stand_in: str | None, names: Collection[str]) -> str:
-    """In brackets who has left; `stand_in` None: is here, empty: nobody plays on.
+    """Return the name to show for a person who may have left.
 
-    Who plays on and sits at the table himself, among `names`, is told from himself.
+    A stand-in's name replaces it. If the stand-in is a player too, one of `names`, the person's
+    name follows in brackets. Without a stand-in the person's own name is in brackets.
+
+    Args:
+        stand_in: None: the person is here; empty: nobody plays on.
     """
     if stand_in is None:
         return name

@@ -1,4 +1,4 @@
-"""The evening ends before its game does: nothing more is asked, and it is scored as it stands."""
+"""End an evening before its game does: nothing more is asked, and the game is scored as it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ S = TypeVar("S")
 
 
 class Stopping(Playing[S]):
-    """Can be stopped and played on; corrections still set the table right in between."""
+    """A game that can be stopped and continued; corrections are possible in between."""
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         super().__init__(game, setup)
@@ -22,15 +22,20 @@ class Stopping(Playing[S]):
 
     @property
     def is_stopped(self) -> bool:
+        """Whether the evening ended before its game."""
         return self.stopped_at is not None
 
     @property
     def stop_is_last(self) -> bool:
-        """Nothing has been put right since the evening was stopped: undo plays on."""
+        """Whether nothing was corrected since the stop, so that undo continues the game."""
         return self.stopped_at is not None and self.stopped_at >= len(self.happened)
 
     def stop(self) -> None:
-        """Raises IllegalAnswer where it is over already."""
+        """Stop the evening.
+
+        Raises:
+            IllegalAnswer: The game is already over.
+        """
         if self.pending is None:
             raise IllegalAnswer(over("stop"))
         self._keep(EarlyEnd())
@@ -44,7 +49,7 @@ class Stopping(Playing[S]):
         raise NotImplementedError
 
     def _end(self, entry: EarlyEnd) -> None:
-        """As it says; raises IllegalAnswer where there is nothing to stop."""
+        """Apply a stop or its reversal; raise IllegalAnswer if there is nothing to stop."""
         if not entry.back and self.pending is None:
             raise IllegalAnswer(over("stop"))
         self.undone.clear()
@@ -52,6 +57,6 @@ class Stopping(Playing[S]):
         self.stopped_at = None if entry.back else len(self.happened)
 
     def _played_on(self, entry: Entry) -> None:
-        """Who knew of no early end has just gone on with the game."""
+        """Continue the game when an answer follows: the program that wrote it knew no early end."""
         if isinstance(entry, Answered) and not entry.again:
             self.stopped_at = None

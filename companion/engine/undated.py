@@ -1,4 +1,4 @@
-"""Games in files that name no revision of the rules, such as people write or old programs wrote."""
+"""Games in files without a revision of the rules, as people or old programs write them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from companion.errors import ImpossibleSetup
 
 
 def dated(game: Game[Any], header: Header, entries: Sequence[Entry]) -> Header:
-    """The header with the latest revision that all the answers fit; as it is where none does.
+    """Return the header with the newest revision that fits all answers; unchanged if none does.
 
-    Defaults change with revisions, and such a file tells only what differs from its own time's.
+    Defaults change with revisions, and such a file holds only what differs from the defaults of its
+    time.
     """
     if header.revision or header.version:
         return header
