@@ -1,1 +1,1 @@
-"""Where every cube is, what is claimed of the tray, and what to believe of it."""
+"""Locate every cube: what is known (ledger), what sensors claim, and the most probable tray."""

@@ -1,4 +1,4 @@
-"""What to believe of the tray: all claims, the ledger and this tower's ways, taken together."""
+"""Compute the most probable tray from all claims, the ledger and the learned tower model."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ ALTERNATIVES = 5
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """`tray` is the most probable one, every colour in it, and `sure` its probability.
+    """The most probable tray after a throw, and how sure the app is of it.
 
-    That is the probability of all its counts together, given that the ledger is right; whether
-    it may not be is `surprise`'s to say. `ask`: a person must, because it is not sure enough or
-    there is a surprise. `doubtful` colours are where to look, the most doubtful first: the others
-    are, taken together, sure enough; all are when only a surprise makes it ask.
-    `marginals` has for each colour the probability of each count from 0 to all that can lie
-    there; `alternatives` are the next likely trays, likeliest first.
+    Attributes:
+        tray: The most probable count of every colour.
+        sure: The probability that all counts of `tray` are right, given that the ledger is right.
+            Whether the ledger may be wrong is reported by `surprise`.
+        ask: A person must check the count, because `sure` is too low or there is a surprise.
+        doubtful: The colours to check, the least sure first. The other colours are, taken
+            together, sure enough. Empty if only a surprise that names no colour makes the app ask.
+        marginals: For each colour the probability of each count, from 0 to the most possible.
+        alternatives: The next most probable trays with their probabilities, likeliest first.
     """
 
     tray: Mapping[str, int]
@@ -43,11 +46,14 @@ def reconcile(
     colours: Iterable[str] = (),
     sure_enough: float = SURE_ENOUGH,
 ) -> Belief:
-    """What lies in the tray after `throw`, as far as `sightings` tell, whatever they claim.
+    """Return what most probably lies in the tray after `throw`, given all sightings.
 
-    Each sighting is taken for a witness of its own: two looks of one camera are not two of them.
-    `colours` are those of the game, in its order; others that the throw or a claim names follow.
-    Without a `model` the tower is as towers are in general.
+    Args:
+        sightings: Independent claims. Two looks of one camera are not independent: join them first.
+        model: None means a tower as towers are in general.
+        colours: The game's colours, in its order. Colours that only the throw or a sighting names
+            come after them.
+        sure_enough: The probability below which a person is asked.
     """
     sightings = tuple(sightings)
     named = _named(colours, throw, sightings)
@@ -82,9 +88,10 @@ def _doubtful(
     allowed: float,
     surprised: Surprise | None,
 ) -> tuple[str, ...]:
-    """The fewest colours that must be looked at, so that the doubts left add up to `allowed`.
+    """Return the fewest colours to check, so that the others' doubts add up to at most `allowed`.
 
-    A tray's doubt is at most the sum of its colours' doubts: one that is not sure names some.
+    The doubt about a tray is at most the sum of the doubts about its colours, so a tray that is not
+    sure enough always has doubtful colours.
     """
     doubts = {colour: 1 - odds[tray[colour]] for colour, odds in marginals.items()}
     if surprised is not None and surprised.colour:

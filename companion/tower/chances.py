@@ -1,7 +1,8 @@
-"""How a battle may end: every tray that may come, with its probability, sorted by what it decides.
+"""Compute how a battle may end: the probability of every tray, summed by winner.
 
-Exact for the model: on each (fall, loose) of its grid colours fall on their own, so a tray's chance
-is a product there; the grid's weights sum it up. How trays end is told from outside.
+The result is exact for the model: at each point (fall, loose) of its grid the colours fall
+independently, so the probability of a tray is a product. The points are then summed by weight.
+The caller passes in the rule that decides what a tray means.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from numpy.typing import NDArray
 
 from companion.tower.model import Array, Thrown, TowerModel, at_most, falling, stuck, tray_odds
 
-# Of the sides' counts, in their order: whose the battle is (None: nobody's), his armies left.
+# From the sides' counts, in their order: the winner (None: a draw), and the armies left.
 Decide: TypeAlias = Callable[[tuple[int, ...]], tuple[str | None, int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """That `winner` wins, None: that nobody does; `left` are his armies then left, on average."""
+    """The probability that one side wins; `winner` None stands for a draw.
+
+    `odds` is that probability (0 to 1), `left` the winner's armies left in that case, on average.
+    """
 
     winner: str | None
     odds: float
@@ -32,7 +36,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class _Ends:
-    """What every tray of the sides ends in: an axis a side, winners by their place in `winners`."""
+    """The outcome of every possible tray: one axis a side, winners as indices into `winners`."""
 
     winners: tuple[str | None, ...]
     winner: NDArray[np.intp]
@@ -42,9 +46,10 @@ class _Ends:
 def chances(
     throws: Sequence[Thrown], sides: Sequence[str], decide: Decide, model: TowerModel
 ) -> list[tuple[Chance, ...]]:
-    """For each throw, the chances of all who may win one of them, each in the same place.
+    """Return, for each throw, the chances of every side that may win one of the throws.
 
-    The throws have the same sides; what trays end in is asked once for all of them.
+    The throws have the same sides, and each winner has the same place in every result. `decide` is
+    called once for each tray, for all throws together.
     """
     most = [max((at_most(throw, side) for throw in throws), default=0) for side in sides]
     ends = _ends(most, sides, decide)
@@ -52,7 +57,7 @@ def chances(
 
 
 def tray_chances(throw: Thrown, sides: Sequence[str], model: TowerModel) -> Array:
-    """The probability of every tray of the sides: an axis a side, its place there the count."""
+    """Return the probability of every tray of the sides: one axis a side, indexed by its count."""
     odds = [tray_odds(falling(throw, side), stuck(throw, side)) for side in sides]
     first = odds[0] * model.chances()[:, None]
     others = reduce(_both, odds[1:], np.ones((len(first), 1)))
@@ -60,7 +65,7 @@ def tray_chances(throw: Thrown, sides: Sequence[str], model: TowerModel) -> Arra
 
 
 def _both(one: Array, other: Array) -> Array:
-    """Of two sides on each point of the grid, the second running through its counts first."""
+    """Combine two sides at each point of the grid; the second side's count varies fastest."""
     return (one[:, :, None] * other[:, None, :]).reshape(len(one), -1)
 
 

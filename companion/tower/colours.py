@@ -1,7 +1,7 @@
-"""The cubes' colours: all that is known of each, in one row.
+"""The colours of the cubes: one row holds all that the app knows of a colour.
 
-A colour's name is what games and files call it, and English for it; other languages' words and
-letters come with the other words.
+A colour's name is the one in games and files, and is English. Words and letters in other
+languages are in the message catalogues.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BGR = tuple[int, int, int]  # each 0 to 255
 
 @dataclass(frozen=True, slots=True)
 class CubeColour:
-    """Letter and shape stand beside it everywhere: nothing hangs on the colour alone."""
+    """One colour of cubes. Letter and shape are always shown, so nobody depends on the colour."""
 
     name: str
     letter: str
@@ -25,7 +25,7 @@ class CubeColour:
     calm: str  # on a terminal, in each of its themes
     strong: str
     few: str  # where a terminal has sixteen alone: one of them, and no other cube's
-    safe: str  # Okabe and Ito's palette, which people of every kind of colour vision tell apart
+    safe: str  # Okabe and Ito's palette, distinct for all kinds of colour vision
     outline: BGR  # around a cube in a picture, bright enough to show on the cube itself
     paint: BGR  # of a drawn cube
 
@@ -55,6 +55,6 @@ COLOURS: Mapping[str, CubeColour] = MappingProxyType({each.name: each for each i
 
 
 def letter(colour: str) -> str:
-    """In English; of a colour that is not in the list, its first."""
+    """Return a colour's English letter; for a colour not in the list, its first letter."""
     known_colour = COLOURS.get(colour)
     return known_colour.letter if known_colour is not None else colour[:1].upper()

@@ -1,8 +1,8 @@
-"""A source may not know which of two things it saw: each is a hypothesis, with a joint of its own.
+"""Combine sightings that leave open which of two things was seen, one hypothesis at a time.
 
-A cube that could be red or black is one of them and never both, so that counts by colour are
-independent within one alone. The hypotheses that matter are reckoned through; of the others only
-the chance counts, as a doubt.
+A cube that may be red or black is one of them and never both, so counts by colour are independent
+only within one hypothesis. The hypotheses that matter each get a joint distribution of their own;
+the chance of all others is only added to the doubt.
 """
 
 from __future__ import annotations
@@ -19,15 +19,18 @@ from companion.tower.model import Array, Thrown, TowerModel, at_most
 from companion.tower.sighting import Hypothesis, Sighting
 from companion.tower.surprise import Surprise, stories, surprise
 
-MATTERS = 1e-3  # odds against the likeliest one from which on one is reckoned through
-RECKONED = 8  # at most
-UNKNOWN = 0.999  # doubt; no belief is quite nothing
-CAN_BE = 1e-3  # of its best: below that the ledger rules it out
+MATTERS = 1e-3  # least odds, relative to the likeliest, of hypotheses that are computed
+RECKONED = 8  # most hypotheses that are computed
+UNKNOWN = 0.999  # largest doubt, so that every belief keeps some probability
+CAN_BE = 1e-3  # of its best; below that the ledger rules the hypothesis out
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cases:
-    """`weights` are the hypotheses' odds; `doubt` is the chance that it is none of them."""
+    """The joint distribution of the tray under each hypothesis that matters.
+
+    `weights` are the odds of the hypotheses, `doubt` is the chance that none of them is true.
+    """
 
     throw: Thrown
     sightings: tuple[tuple[Sighting, ...], ...]
@@ -36,7 +39,7 @@ class Cases:
     doubt: float
 
     def likely(self, number: int) -> list[tuple[tuple[int, ...], float]]:
-        """The most probable trays with their probabilities, the best first."""
+        """Return the `number` most probable trays with their probabilities, the best first."""
         chances: dict[tuple[int, ...], float] = {}
         for each, share in zip(self.joints, self._shares(), strict=True):
             for tray, chance in each.likely(WIDTH):
@@ -45,6 +48,7 @@ class Cases:
         return [(tray, min(chance, 1.0) * (1 - self.doubt)) for tray, chance in first]
 
     def marginal(self, index: int) -> tuple[float, ...]:
+        """Return the probability of each count of the colour at `index`, over all hypotheses."""
         odds = [np.array(each.marginal(index)) for each in self.joints]
         mixed: Array = np.array(self._shares()) @ np.array(odds)
         if len(mixed) > 1:  # any other number, if it is none of the hypotheses
@@ -54,6 +58,7 @@ class Cases:
         return tuple((mixed / mixed.sum()).tolist())
 
     def surprise(self) -> Surprise | None:
+        """Return the likeliest unusual event that explains the claims; None: none is likely."""
         stories_by_joint = [
             (odds * weight, happened)
             for each, evidence, weight in zip(
@@ -74,6 +79,7 @@ class Cases:
 def together(
     throw: Thrown, colours: Sequence[str], sightings: Sequence[Sighting], model: TowerModel
 ) -> Cases:
+    """Return the hypotheses that matter for these sightings, each with its joint distribution."""
     ways = sorted(_ways(throw, sightings), key=lambda way: -way[0])
     matter = [way for way in ways[:RECKONED] if way[0] >= MATTERS * ways[0][0]]
     everything = sum(odds for odds, _ in ways)
@@ -94,7 +100,10 @@ def together(
 def _ways(
     throw: Thrown, sightings: Sequence[Sighting]
 ) -> Iterator[tuple[float, tuple[Sighting, ...]]]:
-    """Every way to read the sightings that can be, with its odds; the first ones in any case."""
+    """Yield every possible combination of the sightings' hypotheses, with its odds.
+
+    The first hypothesis of each sighting is always included, even if the ledger rules it out.
+    """
     read = [
         [
             (1.0, sighting),

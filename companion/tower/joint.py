@@ -1,8 +1,8 @@
-"""All trays that the ledger allows, each with its probability, without listing them.
+"""The joint probability of all trays that the ledger allows, without listing the trays.
 
-Given how this throw went, a point of the model's grid, colours meet in their sum alone. So for
-each point the colours before and after one are folded into how many cubes they are, and every
-answer is a short sum: exact, whatever the number of trays.
+At a fixed point of the model's grid, colours depend on each other only through their sum. So for
+each point the colours before and after a given one are folded into the number of their cubes.
+Every answer is then a short sum: exact, however many trays there are.
 """
 
 from __future__ import annotations
@@ -17,50 +17,52 @@ from numpy.lib.stride_tricks import sliding_window_view
 from companion.tower.model import Array, Thrown, TowerModel, at_most, falling, stuck, tray_odds
 from companion.tower.sighting import Likelihood, Sighting
 
-BEYOND = 6  # counts looked at past what can exist, to notice that a claim lies there
-FLOOR = 1e-12  # of a likelihood's best: no source is so sure that nothing can speak against it
-FURTHEST = 90.0  # in logarithms, between counts when all claims are taken together: never quite 0
-WIDTH = 32  # trays followed at once in search of the best
-LEAST = 1e-6  # of the best beginning: what is less likely is not followed
+BEYOND = 6  # counts considered past what can exist, to notice claims beyond it
+FLOOR = 1e-12  # of a likelihood's best: other evidence can outweigh every source
+FURTHEST = 90.0  # most logarithm between counts after multiplying claims, so that none is 0
+WIDTH = 32  # beginnings of trays kept in the search for the best
+LEAST = 1e-6  # of the best beginning; less likely ones are dropped
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Joint:
-    """The joint probability of the counts, in `colours`' order; g is a point of the grid.
+    """The joint probability of all counts, in the order of `colours`; g counts points of the grid.
 
-    Claims are scaled to 1 at their best count that can exist, so nothing under- or overflows:
-    `scale` is the logarithm of what they have lost by that.
+    Claims are scaled to 1 at their best possible count, so that nothing under- or overflows.
+    `scale` is the logarithm of the factor that was divided out.
     """
 
     colours: tuple[str, ...]
     most: tuple[int, ...]
-    points: Array  # (g,) how likely this throw has gone so
-    priors: tuple[Array, ...]  # a colour's (g, most + 1)
-    claims: tuple[Array, ...]  # a colour's (most + 1 + BEYOND,)
-    total: Array  # (sum of most + 1 + BEYOND,) the claims of how many there are in all
+    points: Array  # (g,) probability that this throw has these chances
+    priors: tuple[Array, ...]  # for each colour (g, most + 1)
+    claims: tuple[Array, ...]  # for each colour (most + 1 + BEYOND,)
+    total: Array  # (sum of most + 1 + BEYOND,) the claims of the sum
     after: tuple[Array, ...]  # (g, number before) weight of this colour and all that follow
     others: tuple[Array, ...]  # (g, most + 1 + BEYOND) the others' weight when this has that count
     sums: Array  # (sum of most + 1,) probability of the sum by all but the claims of the sum
     scale: float
 
     def evidence(self) -> float:
-        """How likely the claims are, up to a factor that is the same for what `others` gives."""
+        """Return the likelihood of all claims, up to the same unknown factor as in `others`."""
         return float(self.points @ self.after[0][:, 0])
 
     def cavity(self, index: int) -> Array:
-        """(most + 1,): a colour's counts by all but the claims of this colour itself."""
+        """Return each count's weight without the colour's own claims; shape (most + 1,)."""
         reach = self.most[index] + 1
         return np.asarray(self.points @ (self.priors[index] * self.others[index][:, :reach]))
 
     def marginal(self, index: int) -> tuple[float, ...]:
+        """Return the probability of each count of the colour at `index`, from 0 to `most`."""
         odds = self.cavity(index) * self.claims[index][: self.most[index] + 1]
         return tuple((odds / odds.sum()).tolist())
 
     def likely(self, number: int) -> list[tuple[tuple[int, ...], float]]:
-        """The most probable trays with their exact probabilities, the best first.
+        """Return the most probable trays with their exact probabilities, the best first.
 
-        Followed colour by colour, the WIDTH likeliest beginnings each time. A beginning is at
-        least as likely as its tray, so a tray more likely than 1/WIDTH cannot be missed.
+        A beam search adds one colour at a time and keeps the WIDTH likeliest beginnings. A
+        beginning is at least as likely as its tray, so a tray more likely than 1/WIDTH cannot be
+        missed.
         """
         trays = np.zeros((1, 0), dtype=np.int64)
         weights = self.points[None, :]
@@ -84,6 +86,7 @@ class Joint:
 def joint(
     throw: Thrown, colours: Sequence[str], sightings: Iterable[Sighting], model: TowerModel
 ) -> Joint:
+    """Return the joint probability of all counts after `throw`, given independent sightings."""
     sightings = tuple(sightings)
     most = tuple(at_most(throw, colour) for colour in colours)
     priors = tuple(tray_odds(falling(throw, colour), stuck(throw, colour)) for colour in colours)
@@ -112,9 +115,10 @@ def joint(
 
 
 def stretched(likelihood: Likelihood, length: int) -> Array:
-    """The likelihood of 0 to `length` - 1, as likely past its end as its last entry.
+    """Return the likelihood of 0 to `length` - 1, scaled to 1 at its best.
 
-    Scaled to 1 at its best. One that says nothing at all (empty, or zero throughout) becomes even.
+    Past its end a likelihood is as likely as its last entry. A likelihood that says nothing (empty,
+    or zero throughout) becomes uniform.
     """
     values = np.fmax(np.array(likelihood[:length], dtype=float), 0.0)
     best = max((odds for odds in likelihood if isfinite(odds)), default=0.0)
@@ -126,14 +130,14 @@ def stretched(likelihood: Likelihood, length: int) -> Array:
 
 
 def _worth(prior: Array, claim: Array) -> Array:
-    """(g, most + 1): a colour's weight by itself."""
+    """Return a colour's own weight, prior times claim: (g, most + 1)."""
     return np.asarray(prior * claim[: prior.shape[1]])
 
 
 def _together(likelihoods: Iterable[Likelihood], most: int) -> tuple[Array, float]:
-    """Independent claims of one thing, so that the best count which can exist has 1.
+    """Multiply independent claims of one count, and return the logarithm of what was divided out.
 
-    And the logarithm of what it had.
+    The result is scaled so that the best count that can exist has 1.
     """
     row = np.zeros(most + 1 + BEYOND)
     for likelihood in likelihoods:
@@ -160,6 +164,6 @@ def _after(worths: Sequence[Array], total: Array) -> tuple[Array, ...]:
 
 
 def _slide(row: Array, pattern: Array) -> Array:
-    """Sum of row × pattern at every place where the pattern fits, for each point of the grid."""
+    """Return the sum of row × pattern wherever the pattern fits, for each grid point."""
     windows = sliding_window_view(row, pattern.shape[1], axis=1)
     return np.asarray(np.einsum("gkw,gw->gk", windows, pattern))

@@ -1,8 +1,8 @@
-"""What the colour lanes in the tower's mouth tell: which colours have come out, one by one.
+"""Turn cubes that the colour sensors in the tower's mouth detected into a claim of counts.
 
-Each cube that passed an eye is a mapping of colours to chances; what they lack to 1 is the chance
-that it was none. What an eye could not tell has even ones. A cube that could be of two colours is
-of one of them: counts are claimed one hypothesis at a time, never of both at once.
+Each cube that passed a sensor is a mapping from colours to probabilities. What they lack to 1 is
+the chance that no cube passed. A sensor that could not tell the colour gives equal probabilities. A
+cube that may be of two colours is of only one of them, so counts are claimed in hypotheses.
 """
 
 from __future__ import annotations
@@ -16,41 +16,47 @@ from typing import TypeAlias
 from companion.tower.sighting import Hypothesis, Likelihood, Sighting
 
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
-Counted: TypeAlias = tuple[int, ...]  # cubes told of each colour
+Counted: TypeAlias = tuple[int, ...]  # number of cubes of each colour
 
-BEYOND = 4  # cubes past what has passed
-MOST_GHOSTS = 3  # in one throw; more is as unlikely as that
-LEAST = 1e-6  # of the likeliest one: what is less likely is not followed
+BEYOND = 4  # cubes considered beyond the number that passed
+MOST_GHOSTS = 3  # in one throw; more count as equally unlikely
+LEAST = 1e-6  # of the likeliest hypothesis; less likely ones are dropped
 FOLLOWED = 64  # hypotheses
-WORTH = 1e-4  # of all: what is less likely is no hypothesis, but adds to the doubt
+WORTH = 1e-4  # of all; less likely ones only add to the doubt
 
-TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outvoted
+TRIED, TWINS = 30.0, 20.0  # cubes and twins that the first rates count for: soon outweighed
 REMEMBERED, TWINS_REMEMBERED = 2000.0, 200.0
-GHOSTS = 1000.0  # and cubes more that the rate of ghosts does: an evening has none, as a rule
+GHOSTS = 1000.0  # further cubes for the rate of ghosts: most evenings have none
 MOST = 0.5  # of any rate
-MOST_AT_ONCE = 3  # that a throw may teach: a jam says little of the throws that follow
+MOST_AT_ONCE = 3  # errors learned from one throw: a jam says little about later throws
 
 
 @dataclass(frozen=True, slots=True)
 class LaneRates:
-    """How often the lanes are wrong, and what that rests on. A value: `after` gives the next one.
+    """The error rates of the lanes, and how many observations they rest on. `after` updates them.
 
-    A twin is a passing that touched one of its own colour: as a cube that slid slowly looks.
+    A twin is a detection that touches another of its own colour: a slow cube looks like that too.
     """
 
-    miss: float = 0.015  # a cube passes untold, or is told as one with another
-    ghost: float = 0.0005  # something is told beside a cube, and is none
+    miss: float = 0.015  # a cube passes unnoticed, or counts as one with another
+    ghost: float = 0.0005  # something besides a cube is counted, and is none
     twin: float = 0.05  # a twin is no cube of its own
     tried: float = TRIED  # cubes that `miss` and `ghost` rest on
     twins: float = TWINS  # and twins that `twin` does
 
     def feared(self) -> LaneRates:
-        """As bad as they may well be: what was found of few cubes may be luck, or grow worse."""
+        """Return rates raised to a cautious bound: few cubes may have been luck."""
         miss, ghost = _feared(self.miss, self.tried), _feared(self.ghost, self.tried)
         return replace(self, miss=miss, ghost=ghost)
 
     def after(self, lay: int, number_registered: int, twins: int = 0) -> LaneRates:
-        """Wiser by a throw: so many cubes lay there, so many were told and twins besides."""
+        """Return the rates updated by a throw.
+
+        Args:
+            lay: How many cubes lay in the tray.
+            number_registered: How many cubes the lanes counted.
+            twins: How many twins they saw besides.
+        """
         missed = min(max(0, lay - number_registered - twins), MOST_AT_ONCE)
         ghosts = min(max(0, number_registered - lay), MOST_AT_ONCE)
         doubled = min(max(0, number_registered + twins - lay), twins)
@@ -59,7 +65,14 @@ class LaneRates:
     def found(
         self, cubes: int, missed: int, ghosts: int, twins: int = 0, doubled: int = 0
     ) -> LaneRates:
-        """Wiser by so many cubes, of which some were missed, and by what was taken for more."""
+        """Return the rates updated by `cubes` cubes.
+
+        Args:
+            missed: Cubes that the lanes did not count.
+            ghosts: Detections beside a cube that were no cubes.
+            twins: Twins that were seen.
+            doubled: Those of the twins that were no cubes of their own.
+        """
         tried, tested = self.tried + cubes, self.twins + twins
         return LaneRates(
             miss=(self.miss * self.tried + missed) / tried,
@@ -77,7 +90,7 @@ def lanes_sighting(
     *,
     source: str = "lanes",
 ) -> Sighting:
-    """The claim of all that has passed, of every colour that the eyes can tell."""
+    """Return the claim of all cubes that passed, for every colour that the sensors can tell."""
     colours, rates = tuple(colours), rates or LaneRates()
     counted_odds, lost = _counted_hypotheses(passed, colours)
     worth = [(counted, odds) for counted, odds in counted_odds if odds >= WORTH]
@@ -96,7 +109,7 @@ def lanes_sighting(
 
 
 def _feared(rate: float, tried: float) -> float:
-    """A deviation above what was found; twice that where less is known."""
+    """Return a rate raised by one standard deviation, at most doubled."""
     return min(MOST, rate + min(rate, sqrt(rate / tried)))
 
 
@@ -112,10 +125,10 @@ def _hypothesis(
 def _counted_hypotheses(
     passed: Sequence[Chances], colours: Sequence[str]
 ) -> tuple[list[tuple[Counted, float]], float]:
-    """What may have been told, with its chance; and the chance of all that was not followed."""
+    """Return the possible counts with their chances, and the chance of those that were dropped."""
     hypotheses: dict[Counted, float] = {(0,) * len(colours): 1.0}
     lost = 0.0
-    # Those that may be none come last: that they are of a colour which is there says nothing.
+    # Uncertain cubes come last, because they must not make their colour likelier.
     for cube in sorted(passed, key=_is_doubtful):
         hypotheses, left = _followed(_with(hypotheses, cube, colours))
         lost += left
@@ -129,7 +142,7 @@ def _is_doubtful(cube: Chances) -> bool:
 def _with(
     hypotheses: Mapping[Counted, float], cube: Chances, colours: Sequence[str]
 ) -> dict[Counted, float]:
-    """One cube more: it is the likelier of a colour the more of that colour have come."""
+    """Add one cube to each hypothesis; a colour is likelier the more of its cubes have come."""
     each = [(index, cube.get(colour, 0.0)) for index, colour in enumerate(colours)]
     likely = [(index, chance) for index, chance in each if chance > LEAST / 100]
     may_be_none = _is_doubtful(cube)
@@ -145,7 +158,7 @@ def _with(
 
 
 def _followed(hypotheses: dict[Counted, float]) -> tuple[dict[Counted, float], float]:
-    """The likeliest hypotheses, as shares of all; and the share of the others."""
+    """Keep the likeliest hypotheses, as shares of all, and return the share of those dropped."""
     everything = sum(hypotheses.values())
     first = sorted(hypotheses.items(), key=lambda each: -each[1])[:FOLLOWED]
     likely_ones = {
@@ -156,7 +169,7 @@ def _followed(hypotheses: dict[Counted, float]) -> tuple[dict[Counted, float], f
 
 @lru_cache(maxsize=256)
 def _registered(number_registered: int, most: int, miss: float, ghost: float) -> Likelihood:
-    """p(so many are told | 0 to `most` cubes come)."""
+    """Return p(`number_registered` counted | n cubes came) for n from 0 to `most`."""
     return tuple(
         sum(
             _binomial(number_registered - ghosts, number, 1 - miss)

@@ -1,7 +1,7 @@
-"""Where every cube is.
+"""Keep account of where every cube is.
 
-Cubes are never created or destroyed: they move between places, so that a colour's sum stays what
-it was. A place is a name: "reserve", "tower", "tray", or a province.
+Cubes are never created or destroyed. They move between places, so each colour's sum is constant. A
+place is a name: "reserve", "tower", "tray", or a province.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ RESERVE, TOWER, TRAY = "reserve", "tower", "tray"
 
 
 class Ledger:
-    """All cubes of a game, at first in the reserve."""
+    """All cubes of a game by place. At the start every cube is in the reserve."""
 
     __slots__ = ("_held", "totals")
 
@@ -26,19 +26,20 @@ class Ledger:
         }
 
     def count(self, place: str, colour: str) -> int:
+        """Return how many cubes of a colour are at a place."""
         held = self._held.get(colour)
         return held.get(place, 0) if held else 0
 
     def at(self, place: str) -> dict[str, int]:
-        """The colours that lie at `place`, each with its number, none with zero."""
+        """Return the colours at `place`, each with its number; none has zero."""
         return {colour: held[place] for colour, held in self._held.items() if place in held}
 
     def where(self, colour: str) -> Set[str]:
-        """The places that hold cubes of a colour."""
+        """Return the places that hold cubes of a colour."""
         return self._held.get(colour, {}).keys()
 
     def places(self) -> dict[str, dict[str, int]]:
-        """Every place that holds a cube."""
+        """Return every place that holds a cube, with its colours and their numbers."""
         places: dict[str, dict[str, int]] = {}
         for colour, held in self._held.items():
             for place, number in held.items():
@@ -46,7 +47,11 @@ class Ledger:
         return places
 
     def move(self, colour: str, number: int, source: str, target: str) -> None:
-        """Move cubes; raises ImpossibleMove, with nothing moved, where there are too few."""
+        """Move cubes from one place to another.
+
+        Raises:
+            ImpossibleMove: There are too few cubes at `source`; nothing is moved.
+        """
         here = self.count(source, colour)
         if not 0 <= number <= here:
             raise ImpossibleMove(f"{number} {colour} from {source} to {target}: {here} are there")
@@ -60,7 +65,7 @@ class Ledger:
         held[target] = held.get(target, 0) + number
 
     def hold(self, colour: str, number: int) -> None:
-        """So many are in the reserve: there are more of them in play, or fewer, than was said."""
+        """Set the number in the reserve, and the total with it: more or fewer cubes are in play."""
         held = self._held.setdefault(colour, {})
         held[RESERVE] = number
         if not number:
@@ -68,14 +73,14 @@ class Ledger:
         self.totals[colour] = sum(held.values())
 
     def move_all(self, source: str, target: str) -> dict[str, int]:
-        """Move everything that lies at `source`; returns what that was."""
+        """Move all cubes from `source` to `target`, and return which ones they were."""
         moved = self.at(source)
         for colour, number in moved.items():
             self.move(colour, number, source, target)
         return moved
 
     def broken(self) -> list[str]:
-        """The promises that do not hold, a sentence each: sums constant, nothing negative."""
+        """Return the broken invariants, a sentence each: sums are constant, nothing is negative."""
         wrong = []
         for colour, held in self._held.items():
             numbers = held.values()

@@ -1,12 +1,11 @@
-"""Several looks of one camera at the same cubes, stirred in between: one claim of them all.
+"""Join several looks at the same cubes into one claim.
 
-Stirring lets a second look show what the first had hidden, so what each says counts on its own:
-their likelihoods are multiplied, and with them the floors that each keeps for what nobody can see.
-Two looks at one arrangement are one look, however often it is taken: as far as cubes lie where they
-lay, and a little in any case (`ALIKE`), the later look is taken to err wherever the earlier did.
-
-That the cubes are the same is nobody's promise: a hand that stirs may take some out or drop some
-in. Looks that can hardly have seen the same cubes have nothing in common.
+After stirring, a second look can show what the first one could not. So the likelihoods of both
+are multiplied, with the floors that each keeps for what nobody can see. Two looks at the same
+arrangement are only one look, however often it is taken: as far as cubes lie where they lay (and a
+little in any case, `ALIKE`), the later look is assumed to make the same errors. Nobody promises
+that the cubes are the same: a hand that stirs may take some out or drop some in. Looks that can
+hardly have seen the same cubes are not joined.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ from typing import TypeAlias
 
 from companion.tower.sighting import Hypothesis, Likelihood, Sighting, best, likeliest
 
-STAYED = 4.0  # mm; a cube seen that near to where one of its colour was seen has not moved
-STIRRED = 0.5  # share of the cubes that must lie elsewhere to have been stirred
-ALIKE = 0.02  # chance that a look errs as another one did, whatever was stirred: a dim lamp does
-UNLIKELY = 1e-3  # of its best: a look that gives a count less has not seen it
-DOUBTED = 0.5  # the same of fewer cubes than were seen first: one taken out looks like that
+STAYED = 4.0  # mm; a cube within this distance of an earlier one of its colour has not moved
+STIRRED = 0.5  # share of the cubes that must have moved for a stir
+ALIKE = 0.02  # chance that two looks make the same error even after a stir, e.g. in dim light
+UNLIKELY = 1e-3  # of its best; a look that gives a count less cannot have seen it
+DOUBTED = 0.5  # the same for fewer cubes than at first, as one may have been taken out
 FLOOR = 1e-12  # of a likelihood's best: nothing is quite impossible
-MATTERS = 1e-4  # odds against the first ones from which on a hypothesis is followed
+MATTERS = 1e-4  # least odds, relative to the first ones, of hypotheses that are considered
 
 Places: TypeAlias = Mapping[str, Sequence[tuple[float, float]]]
 
 
 def joined(looks: Sequence[Sighting]) -> Sighting | None:
-    """What all of them say together, the first taken first; None: not of the same cubes.
+    """Return the joint claim of one camera's looks, oldest first; None if the cubes differ.
 
-    Looks that tell no places are taken to have been stirred well.
+    Looks that give no places are assumed to be well stirred.
     """
     first, *others = looks
     together: Sighting | None = first
@@ -45,7 +44,7 @@ def joined(looks: Sequence[Sighting]) -> Sighting | None:
 
 
 def beside_each_other(claims: Sequence[Sighting]) -> Sighting:
-    """What several cameras say of one arrangement: each has a place and a noise of its own."""
+    """Return the joint claim of several cameras that see one arrangement from different places."""
     first, *others = claims
     for each in others:
         shared = first.counts.keys() & each.counts.keys()
@@ -54,10 +53,10 @@ def beside_each_other(claims: Sequence[Sighting]) -> Sighting:
 
 
 def from_other_sides(looks: Sequence[Sighting]) -> Sighting | None:
-    """What pictures of one arrangement say, each from another side; None: not of the same cubes.
+    """Return the joint claim of photographs of one arrangement; None if the cubes differ.
 
-    One phone has taken them all, in one light and with one idea of the colours: a picture that
-    agrees makes nothing surer than the surer of the two is, and one that does not makes doubtful.
+    One phone took them all, in one light and with one idea of the colours. So a picture that agrees
+    makes the claim no surer than the surer of the two, and one that disagrees makes it doubtful.
     """
     together, *others = looks
     for each in others:
@@ -71,12 +70,12 @@ def from_other_sides(looks: Sequence[Sighting]) -> Sighting | None:
 
 
 def is_stirred(before: Sighting, later: Sighting) -> bool:
-    """Do the cubes lie otherwise than they did?"""
+    """Return whether at least the share `STIRRED` of the cubes lie in other places than before."""
     return _moved(before.places, later.places) >= STIRRED
 
 
 def _can_be_same(earlier: Sighting, later: Sighting) -> bool:
-    """Whether each can have seen what both together find likeliest: each colour, and the sum."""
+    """Return whether each look can have seen the counts that both together find likeliest."""
     colours = earlier.counts.keys() & later.counts.keys()
     pairs = [(_at_best(earlier, colour), _at_best(later, colour)) for colour in colours]
     if earlier.total is not None and later.total is not None:
@@ -92,7 +91,7 @@ def _agree(earlier: Likelihood, later: Likelihood) -> bool:
 
 
 def _at_best(look: Sighting, colour: str) -> Likelihood:
-    """By whichever of its hypotheses says most for each number."""
+    """Return for each number its best likelihood under any of the look's hypotheses."""
     rows = [look.counts[colour]]
     for each in look.otherwise:
         row = each.counts.get(colour, ())
@@ -101,7 +100,7 @@ def _at_best(look: Sighting, colour: str) -> Likelihood:
 
 
 def _sureness(look: Sighting) -> float:
-    """The share of its best counts among all that it holds possible."""
+    """Return the share of the likeliest counts among all that the look considers possible."""
     shares = (max(row) / sum(row) for row in look.counts.values() if row)
     odds = 1 + sum(each.odds for each in look.otherwise)
     return prod(shares) * (1 - look.doubt) / odds
@@ -111,7 +110,7 @@ def _sureness(look: Sighting) -> float:
 
 
 def _independence(before: Sighting, later: Sighting) -> Mapping[str, float]:
-    """For each colour the share of what the later look says that is its own."""
+    """Return for each colour how far the later look is independent of the earlier one (0 to 1)."""
     whole = (1 - ALIKE) * _moved(before.places, later.places)
     shares = {}
     for colour in before.counts.keys() & later.counts.keys():
@@ -122,7 +121,7 @@ def _independence(before: Sighting, later: Sighting) -> Mapping[str, float]:
 
 
 def _moved(before: Places, later: Places) -> float:
-    """The share of the cubes, of whichever look saw fewer, that lie elsewhere now."""
+    """Return the share of the cubes (of the look that saw fewer) that lie in other places now."""
     most = min(sum(map(len, before.values())), sum(map(len, later.values())))
     if most == 0:
         return 1.0
@@ -159,7 +158,7 @@ def _ways(look: Sighting) -> tuple[Hypothesis, ...]:
 
 
 def _way(one: Hypothesis, other: Hypothesis, own: Mapping[str, float]) -> Hypothesis:
-    """Both as one; what its rows lose by being scaled to 1 goes into its odds."""
+    """Combine two hypotheses. What the rows lose by being scaled to 1 goes into the odds."""
     counts = {**one.counts, **other.counts}
     odds = _mixed(one.odds, other.odds, _least(own))
     for colour in one.counts.keys() & other.counts.keys():
@@ -175,12 +174,12 @@ def _least(own: Mapping[str, float]) -> float:
 
 
 def _mixed(one: float, other: float, own: float) -> float:
-    """Two likelihoods of the same: with the chance `own` independent, else two of one mind."""
+    """Combine two likelihoods: independent with the chance `own`, else with the same errors."""
     return own * one * other + (1 - own) * sqrt(one * other)
 
 
 def _level(rows: Sequence[Sequence[float]]) -> list[Likelihood]:
-    """All with a best of 1, as long as the longest: past its end each stays as it was last."""
+    """Scale all rows to a best of 1, and extend each with its last entry to the longest length."""
     reach = max(map(len, rows))
     return [_scaled([*row, *[*row[-1:], 1.0][:1] * (reach - len(row))]) for row in rows]
 

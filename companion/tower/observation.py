@@ -1,7 +1,7 @@
-"""What one who watches the tray hands out: the one thing that sensors say and the tray hears.
+"""What a source that watches the tray reports. Sensors produce observations, the tray reads them.
 
-An observation is whole but for what it claims: a source says once what lies there, and stands by it
-as long as it goes on saying STILL.
+An observation is complete but for its claims: a source claims once what lies in the tray, and
+stands by that claim while it goes on reporting STILL.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ if TYPE_CHECKING:  # pictures bring NumPy in, which the first screen does not wa
 else:
     Pixels: TypeAlias = object
 
-CAMERA, BOARD = "camera", "board"  # sources; who claims something may be a part of one
+CAMERA, BOARD = "camera", "board"  # sources; a claim may come from a part of one
 SECOND_CAMERA = "camera 2"
-CAMERAS = (CAMERA, SECOND_CAMERA)  # the other sees what one cube hides from the first
-PHOTO = "photo"  # pictures that people take by hand: each is of one throw, and of no other
+CAMERAS = (CAMERA, SECOND_CAMERA)  # the second sees what is hidden from the first
+PHOTO = "photo"  # photographs by people, each of exactly one throw
 
 
 def is_camera(source: str) -> bool:
+    """Return whether a source is a camera or a phone's photograph."""
     return source in CAMERAS or source == PHOTO
 
 
@@ -35,43 +36,43 @@ Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answ
 
 
 class Activity(Enum):
-    """What is going on in the tray, in the words of everybody who watches it."""
+    """What happens in the tray; the same words for every kind of source."""
 
-    COMING = "coming"  # who watches it, or what is known of it, is being brought in
+    COMING = "coming"  # the source is being started
     STILL = "still"
     FALLING = "falling"  # something moves, and it is no hand
     HAND = "hand"
-    COVERED = "covered"  # by something that lies over the edge and has not moved for long
+    COVERED = "covered"  # something over the edge has not moved for long
     DARK = "dark"
     NO_TRAY = "no tray"
-    OTHER_SHAPE = "other shape"  # the pictures have, than those that it was calibrated with
-    LOST = "lost"  # camera or board, that is; it is tried again
-    FAILED = "failed"  # nothing will be seen, for a reason that people can do something about
+    OTHER_SHAPE = "other shape"  # the pictures' shape differs from that at calibration
+    LOST = "lost"  # the camera or board is lost, and is tried again
+    FAILED = "failed"  # nothing will be seen, for a reason that people can remove
 
 
 SEEING = frozenset({Activity.STILL, Activity.FALLING, Activity.HAND})
 
 
 class Tells(Enum):
-    """What those who watch the tray can tell of it."""
+    """What a source can detect about the tray."""
 
     LYING = "lying"  # what lies there
     FALLEN = "fallen"  # only what falls
-    NOTHING = "nothing"  # no more than that something does
+    NOTHING = "nothing"  # only that something falls
 
 
 class Trouble(Enum):
-    """What people should know of the sensor board or of a camera beside it."""
+    """What people should know of the sensor board, or of a camera that is not the only source."""
 
     BOARD_GONE = "board gone"  # tried again
-    NO_BOARD = "no board"  # nor will there be, for the reason of `about`
-    WHICH_BOARD = "which board"  # `about`: what the settings may name
-    TOO_OLD = "too old"  # board or app: they do not understand each other
-    NOT_CALIBRATED = "not calibrated"  # or another board than was
+    NO_BOARD = "no board"  # and none will come; `about`: why
+    WHICH_BOARD = "which board"  # `about`: names for the settings
+    TOO_OLD = "too old"  # the board or the app: their protocols differ
+    NOT_CALIBRATED = "not calibrated"  # or another board than the calibrated one
     RESTARTED = "restarted"  # until the throw is answered, as the next ones
     FORGETFUL = "forgetful"  # lost power: what had just fallen is not known
     OVERFLOWED = "overflowed"
-    TOO_NEW = "too new"  # tells of what this app does not know; until the throw is answered
+    TOO_NEW = "too new"  # sends messages that this app does not know; until the throw is answered
     LANES_DIM = "lanes dim"  # `about`: which; until there is light
     NOT_KEPT = "not kept"  # on disk; `about`: why
     PART_FAILED = "part failed"  # `about`: its name; until it is well
@@ -86,7 +87,7 @@ OF_THE_THROW = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """`activity` and `about` tell more, where the trouble has it; `source`: whose it is."""
+    """One trouble of a source, with what it is about: `about`, or the `activity` it is in."""
 
     trouble: Trouble
     about: Said | str = ""
@@ -96,9 +97,9 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class CubeSpot:
-    """A cube in the picture: how far across and down, each 0 to 1, and how sure it is one.
+    """A cube in the picture: its position across and down, each 0 to 1, and its probability.
 
-    `outline` are the corners of its silhouette, told the same way; empty where nobody knows it.
+    `outline` are the corners of its silhouette in the same units; empty if unknown.
     """
 
     colour: str
@@ -110,9 +111,9 @@ class CubeSpot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrayPicture:
-    """The tray as a camera sees it; every cube of `spots` is outlined in the picture.
+    """The tray as a camera sees it, with every cube of `spots` outlined in `pixels`.
 
-    `plain` is the same without anything drawn in, for whoever draws outlines over it.
+    `plain` is the same picture without outlines, for screens that draw their own.
     """
 
     pixels: Pixels = field(repr=False)
@@ -122,19 +123,20 @@ class TrayPicture:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """`sightings` are claimed once all is at rest, each source's part its own.
+    """What one source reports of the tray at one moment.
 
-    `fell`: cubes have been seen to fall since the last claim; `reached_in`: a hand came after that.
-
-    Who remembers more than that says so: `has_fallen`, something has, news or not, since the answer
-    at `since` (None where nobody has told it); `stays`, and lies there untouched. Lanes claim what
-    has fallen since that answer, and nothing else does.
-
-    `taken_at` is when the picture was taken that shows this, and `fell_at` the last one in which
-    something fell, both in s of `time.monotonic`, which may be long before they came; None: nobody
-    knows.
-
-    `remarks` are what people should know of the source; those of the throw are said once.
+    Attributes:
+        sightings: The claims, made once everything is at rest. Each source claims only its part.
+        fell: Cubes were seen to fall since the last claim.
+        reached_in: A hand came after that fall.
+        has_fallen: Something fell since the answer at `since`, whether or not it is new. Only for
+            sources that remember more than `fell`.
+        stays: What fell lies there untouched.
+        since: The answer since which lanes count; None if the source was not given one.
+        remarks: What people should know of the source. Those about a throw are shown once.
+        taken_at: When the picture was taken that shows this, in s of `time.monotonic`. It may have
+            come much later. None if unknown.
+        fell_at: When the last picture was taken in which something fell, in the same clock.
     """
 
     source: str

@@ -1,4 +1,4 @@
-"""What somebody says of the tray, as a claim among others."""
+"""Turn what a person says of the tray into a claim like that of any other source."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from collections.abc import Mapping
 
 from companion.tower.sighting import Sighting
 
-CERTAIN = 1e-4  # "three": two or four would be a slip of the tongue or the key
+CERTAIN = 1e-4  # "three": two or four would be a slip
 NEAR = 0.1  # "about three"
-REACH = 6  # cubes past what was said; further off is as unlikely as that
+REACH = 6  # cubes past what was said; larger errors are equally unlikely
 
 
 def person_sighting(
     counts: Mapping[str, int], *, slip: float = CERTAIN, source: str = "person"
 ) -> Sighting:
-    """Each cube that a count is off makes it `slip` times as likely, up to REACH."""
+    """Return the claim of a person's counts.
+
+    Each cube of error makes a number `slip` times as likely, up to REACH cubes.
+    """
     return Sighting(
         source,
         {

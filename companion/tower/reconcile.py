@@ -1,16 +1,18 @@
-"""A throw and what is claimed of its tray, as JSON text; what to believe of it, as JSON text.
+"""Work out what must be in the tray from what was thrown and seen, as JSON text.
 
     {"colours": ["red", …], "tower_before": {"red": 2}, "thrown": {"red": 6}, "tray_before": {},
      "image": "tray.jpg", "profile": "table.json",
      "counts": {"red": 5}, "scale": {"grams": 3.1, "grams_per_cube": 0.62, "spread": 0.06}}
 
-The first four are needed; a colour left out of a count is not there. `image` may be several in a
-list, of the same cubes stirred in between: their looks are joined. `counts` is what a person
-says, of some colours or all: nearly certain. The tower is taken to be as towers are in general.
+The first four fields are required; a colour that is left out of a count has no cubes. `image` may
+be a list of pictures of the same cubes, stirred in between: then the looks are joined. `counts` is
+what a person says about some or all colours, and is nearly certain. The tower is assumed to behave
+as towers do in general.
+
 In the reply `surprise` is null or an object: `reason` (see `surprise.Reason`), `source`, `colour`,
-`claimed`, `explained` and the `chance` that something is not as the ledger has it. Where several
-pictures are given `changed` tells whether they can hardly be of the same cubes: then the last one
-counts alone, and a person must be asked.
+`claimed`, `explained`, and the `chance` that something is not as the ledger has it. With several
+pictures, `changed` says whether they can hardly show the same cubes. Then the last picture counts
+alone, and a person must be asked.
 """
 
 from __future__ import annotations
@@ -40,12 +42,16 @@ MOST_CUBES = 800  # of all colours together; the largest game has half of that
 
 
 class Scale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A weight in a request: the reading in g, the weight of a cube in g, and the cubes' spread."""
+
     grams: Annotated[float, msgspec.Meta(ge=-10_000, le=10_000)]
     grams_per_cube: Annotated[float, msgspec.Meta(ge=0.01, le=100)]
     spread: Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A request: what was thrown, and what a picture, a person or a scale says of the tray."""
+
     colours: Annotated[list[Colour], msgspec.Meta(min_length=1, max_length=MOST_COLOURS)]
     tower_before: Counts
     thrown: Counts
@@ -57,7 +63,11 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def reconcile_request(text: str, read: ReadTray) -> str:
-    """Answer a request; raises ImpossibleRequest, one line that names the field."""
+    """Answer a JSON request with a JSON reply.
+
+    Raises:
+        ImpossibleRequest: The request is unusable; one line names the field.
+    """
     request = _request(text)
     _check_colours(request)
     _check_number(request)

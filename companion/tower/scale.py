@@ -1,4 +1,4 @@
-"""What a scale under the tray tells: how many cubes in all, never which."""
+"""Turn a weight into a claim of how many cubes lie in the tray. A scale cannot tell colours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import exp, hypot, pi, sqrt
 from companion.tower.sighting import Sighting
 
 NOISE = 0.05  # g, drift since it was last set to zero included
-GAIN = 0.01  # share by which the weight of a cube, as measured, may be off for all of them
+GAIN = 0.01  # share by which the measured weight of a cube may be off for all cubes
 # The chance that a reading means little, because something leans on the tray or a draught pulls at
 # it; then it strays by about so many cubes, and now and then by far more (a Cauchy distribution).
 ASTRAY, STRAYS_BY = 0.01, 10
@@ -23,10 +23,15 @@ def scale_sighting(
     gain: float = GAIN,
     source: str = "scale",
 ) -> Sighting:
-    """The claim of a weight: cubes vary by the share `spread` each, independently.
+    """Return the claim of a weight.
 
-    `most` is the largest sum that the ledger allows. The last entry stands for all that is more, so
-    that a hand on the tray speaks for that and not for `most`.
+    Args:
+        grams: The weight of all cubes together.
+        spread: The standard deviation of a cube's weight, as a share of `grams_per_cube`.
+        most: The largest sum that the ledger allows. The likelihood has one more entry that stands
+            for every larger sum, so that a hand on the tray does not support `most`.
+        noise: The standard deviation of the reading, in g.
+        gain: The standard deviation of `grams_per_cube` itself, as a share.
     """
     heaviest = max(most + 1, round(grams / grams_per_cube))
 

@@ -1,7 +1,7 @@
-"""What one source claims of the tray, with probabilities.
+"""What one source claims about the tray, with probabilities.
 
-A likelihood is p(what was seen | that number lies there), for each number from 0; only ratios
-within one likelihood mean anything. A number past its end is as likely as its last entry.
+A likelihood is p(observation | n cubes) for each n from 0; only ratios within one likelihood mean
+anything. Past its end every number is as likely as the last entry.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ Likelihood = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Hypothesis:
-    """Other counts that a source may as well have seen, with odds against its first ones.
+    """Other counts that a source may have seen instead; `odds` compares them with its first counts.
 
-    Within one colours are independent of each other; the best of each likelihood is 1.
+    Within one hypothesis colours are independent. The best value of each likelihood is 1.
     """
 
     odds: float
@@ -25,13 +25,15 @@ class Hypothesis:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """What `source` ("camera", "scale", "person", …) claims.
+    """The claim of one source ("camera", "scale", "person", …).
 
-    `counts` has a likelihood for every colour that the source can tell; `total` is of the sum of
-    all colours. A source that cannot tell leaves a thing out. `otherwise` is what it may have seen
-    instead of `counts`, and `doubt` the chance that it was neither. `places` are where on the floor
-    of the tray a camera has seen cubes of each colour, in mm: by them it is told whether they were
-    stirred.
+    Attributes:
+        counts: A likelihood for every colour that the source can tell.
+        total: A likelihood of the sum of all colours, or None if the source cannot tell.
+        otherwise: What the source may have seen instead of `counts`.
+        doubt: The chance that it saw neither `counts` nor any of `otherwise`.
+        places: Where a camera saw cubes of each colour, in mm on the floor of the tray. They show
+            later whether the cubes were stirred.
     """
 
     source: str
@@ -43,11 +45,11 @@ class Sighting:
 
 
 def best(likelihood: Likelihood) -> int:
-    """The likeliest number, of equals the least."""
+    """Return the likeliest number; of equally likely ones the smallest."""
     return max(range(len(likelihood)), key=likelihood.__getitem__, default=0)
 
 
 def likeliest(sighting: Sighting) -> dict[str, int]:
-    """The likeliest number of every colour of which there is any."""
+    """Return the likeliest number of each colour, without colours whose number is 0."""
     counts = {colour: best(likelihood) for colour, likelihood in sighting.counts.items()}
     return {colour: number for colour, number in counts.items() if number}

@@ -1,8 +1,8 @@
-"""When no tray that the ledger allows explains the claims well: something else has happened.
+"""Find unusual events that explain the claims better than any tray that the ledger allows.
 
-Each thing that may have happened has a chance beforehand, and says how likely the claims then are.
-Set against the ledger's own explanation, that gives its chance now. A cube that silently rolls
-off the table cannot be noticed: the tower might have kept it.
+Each event has a prior probability and a likelihood of the claims. Compared with the ledger's own
+explanation they give its posterior probability. A cube that silently rolls off the table cannot be
+noticed: the tower might have kept it.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from companion.tower.sighting import Sighting
 
 
 class Reason(Enum):
+    """The unusual events that can explain claims which do not fit the ledger."""
+
     MORE_THAN_EXIST = "more than exist"  # more of a colour than was thrown and in the tower
     SOURCE_DIFFERS = "source differs"  # a source's count of a colour fits nothing else
     TOTAL_DIFFERS = "total differs"  # a sum (the scale's) that the colours do not explain
@@ -27,7 +29,7 @@ class Reason(Enum):
     NOTHING_THROWN = "nothing thrown"  # the tray is as it was before the throw
 
 
-# How often each is so, per throw; of the last rather often: one looks before all is thrown in.
+# Prior probability per throw. The last is frequent: people look before all is thrown in.
 BEFOREHAND = {
     Reason.MORE_THAN_EXIST: 0.003,
     Reason.SOURCE_DIFFERS: 0.001,
@@ -36,11 +38,11 @@ BEFOREHAND = {
     Reason.NOTHING_THROWN: 0.02,
 }
 NOTICED = (
-    0.1  # the chance from which on it is said: a question too many costs less than a wrong tray
+    0.1  # chance from which on people are asked: a needless question is better than a wrong tray
 )
 
 
-# How far off a count that differs is: by one more often than by two; and now and then by anything.
+# How far a wrong count is off: by one more often than by two, and sometimes by any number.
 PAST = 0.5 ** np.arange(1, BEYOND + 1)
 OFF = np.concatenate([PAST[::-1], [0.0], PAST]) / 2
 OFF_BY_ANYTHING = 0.05
@@ -48,24 +50,25 @@ OFF_BY_ANYTHING = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Surprise:
-    """What seems to have happened, with the `chance` that anything at all has.
+    """The unusual event that seems to have happened; `chance` is that of any such event.
 
-    `claimed` is what was seen, `explained` what the ledger and the other claims make of it.
+    `claimed` is the number that was seen, `explained` the number that the ledger and the other
+    claims support.
     """
 
     reason: Reason
-    source: str = ""  # whose claim it is, where it is one's
+    source: str = ""  # the source of the claim, if it is a single one's
     colour: str = ""
     claimed: int = 0
     explained: int = 0
     chance: float = 0.0
 
 
-Story: TypeAlias = tuple[float, Surprise]  # how likely the claims are if that has happened
+Story: TypeAlias = tuple[float, Surprise]  # the likelihood of the claims if that has happened
 
 
 def surprise(stories: Sequence[Story], evidence: float) -> Surprise | None:
-    """The likeliest thing that has happened, if it is worth asking."""
+    """Return the likeliest unusual event; None if all events together are too improbable to ask."""
     anything = sum(weight for weight, _ in stories)
     chance = anything / (anything + evidence)
     if chance < NOTICED:
@@ -75,7 +78,7 @@ def surprise(stories: Sequence[Story], evidence: float) -> Surprise | None:
 
 
 def stories(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> list[Story]:
-    """All that may have happened, to be set against the joint's own evidence."""
+    """Return all unusual events with their weights, comparable with the joint's own evidence."""
     if not sightings:
         return []
     return [
@@ -122,7 +125,10 @@ def _nothing_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
 
 
 def _source_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
-    """One alone cannot differ: how sure a source is of itself is its own claim's business."""
+    """Yield each source's count that differs from what all the other claims support.
+
+    At least two sources are needed: a single source's own claim says how sure it is.
+    """
     for index, (colour, most) in enumerate(zip(joint.colours, joint.most, strict=True)):
         claiming = [s for s in sightings if colour in s.counts or s.total is not None]
         if len(claiming) < 2:
@@ -156,7 +162,7 @@ def _total_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Stor
 
 
 def _off(row: Array) -> Array:
-    """The likelihood, when the source sees some cubes more or fewer than there are."""
+    """Return the likelihood if the source sees some cubes more or fewer than there are."""
     return np.correlate(np.concatenate([np.zeros(BEYOND), row]), OFF, "valid")
 
 

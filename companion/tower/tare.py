@@ -1,30 +1,34 @@
-"""Where a scale's zero is: an empty tray tells, and cubes whose number is known tell a little."""
+"""Track the zero of a scale: an empty tray shows it exactly, a known number of cubes roughly."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
 
-WANDERS = 0.01  # g in a minute, and ten times that in a hundred
+WANDERS = 0.01  # g of drift in a minute; ten times as much in 100 minutes
 
 
 @dataclass(frozen=True, slots=True)
 class Tare:
-    """`variance` (g²) is how well it was known at `time` (s). A value: a look gives the next."""
+    """The zero of a scale, with its `variance` (g²) at `time` (s). Methods return new values."""
 
     grams: float = 0.0  # what an empty tray seems to weigh
     variance: float = 0.0
     time: float = 0.0
 
     def deviation(self, time: float) -> float:
+        """Return the standard deviation of the zero in g at a later time, with drift."""
         return sqrt(self._variance(time))
 
     def empty(self, off: float, time: float) -> Tare:
-        """The tray is empty, and seemed to weigh so many g more than this zero."""
+        """Return the zero after an empty tray weighed `off` g more than this zero."""
         return Tare(self.grams + off, 0.0, time)
 
     def after(self, off: float, cubes: float, time: float) -> Tare:
-        """Known cubes weighed `off` more than they should; they stray by `cubes` g themselves."""
+        """Return the zero after a known number of cubes weighed `off` g more than they should.
+
+        `cubes` is the standard deviation of those cubes' weight, in g.
+        """
         variance = self._variance(time)
         if variance == 0:
             return self

@@ -1,7 +1,7 @@
-"""What is known of a scale and of the cubes on it, learned from trays whose number is known.
+"""What is known of a scale and of the cubes' weight, learned from trays whose number is known.
 
-Cubes differ by the share `spread`; the scale's zero wanders by `noise` from one tray to the next.
-A value: `after` gives the next one. Calibration with ten cubes makes the first.
+The cubes' weights vary by the share `spread`; the scale's zero varies by `noise` from one tray to
+the next. Calibration with ten cubes makes the first value, `after` returns updated ones.
 """
 
 from __future__ import annotations
@@ -12,17 +12,19 @@ from math import hypot, sqrt
 from companion.tower.scale import scale_sighting
 from companion.tower.sighting import Sighting
 
-REMEMBERED = 1000.0  # cubes; what was weighed before them has been outvoted
+REMEMBERED = 1000.0  # cubes; older weights have no more influence
 TRAYS = 40.0  # the same for the zero
 TRAYS_OF_CUBES = 150.0  # the same for how much cubes differ
-FIRST_SPREAD, SPREAD_WORTH = 0.08, 10.0  # of wooden cubes in general, and trays that is worth
+FIRST_SPREAD, SPREAD_WORTH = 0.08, 10.0  # of wooden cubes; and the trays it counts for
 FIRST_NOISE, NOISE_WORTH = 0.03, 10.0  # g, and trays
 LEAST_NOISE, LEAST_SPREAD = 0.01, 0.02
-ODD = 4.0  # deviations; a tray that is further off teaches nothing: something leant on it
+ODD = 4.0  # deviations; a larger error teaches nothing, because something leant on the tray
 
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
+    """The learned weight of a cube, how far cubes vary, and how far the scale's zero varies."""
+
     cube: float  # g
     spread: float = FIRST_SPREAD
     noise: float = FIRST_NOISE  # g
@@ -31,13 +33,16 @@ class Weighing:
     zeroed: float = NOISE_WORTH  # trays that `noise` rests on
 
     def sighting(self, grams: float, most: int, *, zero: float = 0.0) -> Sighting:
-        """`zero` is how far it may have wandered besides, since the tray was empty (g)."""
-        gain = self.spread / sqrt(self.weighed)  # as well as a mean of so many is known
+        """Return the claim of a weight.
+
+        `zero` is the standard deviation in g of the zero's drift since the tray was last empty.
+        """
+        gain = self.spread / sqrt(self.weighed)  # the uncertainty of a mean of so many cubes
         noise = hypot(self.noise, zero)
         return scale_sighting(grams, self.cube, self.spread, most, noise=noise, gain=gain)
 
     def after(self, number: int, grams: float) -> Weighing:
-        """The same, wiser by a tray of so many cubes that weighed so much."""
+        """Return the value updated by a tray of `number` cubes that weighed `grams`."""
         off = grams - number * self.cube
         if number < 0 or self.is_odd(number, off):
             return self
@@ -49,7 +54,7 @@ class Weighing:
         return replace(self, noise=noise, zeroed=min(self.zeroed + 1, TRAYS))
 
     def _after_cubes(self, number: int, off: float) -> Weighing:
-        # How far a mean of `weighed` cubes may be off is no spread of these cubes.
+        # The uncertainty of the mean of `weighed` cubes is not part of these cubes' spread.
         owed = self.noise**2 + (number * self.spread * self.cube) ** 2 / self.weighed
         per_cube = max(0.0, off**2 - owed) / number / self.cube**2
         variance = (self.spread**2 * self.watched + per_cube) / (self.watched + 1)
@@ -62,10 +67,13 @@ class Weighing:
         )
 
     def is_odd(self, number: int, off: float, zero: float = 0.0) -> bool:
-        """Is so far off no weight of so many cubes, even if the zero has wandered so far?"""
+        """Return whether `off` g is too far from the weight of `number` cubes.
+
+        `zero` is the standard deviation in g of the zero's drift.
+        """
         return abs(off) > ODD * hypot(self.strays(number), zero)
 
     def strays(self, number: int) -> float:
-        """g by which so many cubes stray from what they should weigh."""
+        """Return the standard deviation in g of the weight of `number` cubes."""
         cubes = number * (self.spread * self.cube) ** 2 * (1 + number / self.weighed)
         return sqrt(cubes + self.noise**2)
