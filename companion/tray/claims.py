@@ -1,6 +1,6 @@
-"""What sources claim of the tray, for whoever compares: of whom, of what, and who says what.
+"""Group and compare what sources claim of the tray.
 
-A camera tells colours, a scale the sum alone, lanes what has fallen since the last answer.
+A camera claims counts by colour, a scale only the sum, lanes what has fallen since the last answer.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.tower.sighting import Sighting, best, likeliest
 
 @dataclass(frozen=True, slots=True)
 class Says:
-    """The likeliest of one claim, for people: counts by colour, or a sum."""
+    """The likeliest counts or sum of one claim, for people to read."""
 
     source: str
     counts: Mapping[str, int] = field(default_factory=dict)
@@ -24,33 +24,38 @@ class Says:
 
 
 def by_camera(claims: Iterable[Sighting]) -> Sighting | None:
-    """What those who see say, as one."""
+    """Return the joint claim of all cameras and photographs, or None."""
     cameras = by_cameras(claims)
     return beside_each_other(cameras) if cameras else None
 
 
 def by_cameras(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims of cameras and photographs."""
     return tuple(each for each in claims if is_camera(each.source))
 
 
 def by_weight(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims of a sum."""
     return tuple(each for each in claims if each.total is not None)
 
 
 def by_lanes(claims: Iterable[Sighting]) -> tuple[Sighting, ...]:
+    """Return the claims of lanes: neither a camera's nor of a sum."""
     return tuple(each for each in claims if each.total is None and not is_camera(each.source))
 
 
 def weighed(claims: Iterable[Sighting]) -> int | None:
+    """Return the likeliest number of cubes by weight, or None if nothing was weighed."""
     return next((best(each.total) for each in claims if each.total is not None), None)
 
 
 def in_order(claims: Sequence[Sighting]) -> tuple[Sighting, ...]:
-    """Who sees, who weighs, who has seen them fall."""
+    """Return the claims in display order: cameras, scale, lanes."""
     return (*by_cameras(claims), *by_weight(claims), *by_lanes(claims))
 
 
 def who_says_what(claims: Sequence[Sighting]) -> list[Says]:
+    """Return the likeliest counts or sum of each claim."""
     return [
         Says(
             each.source,
@@ -62,14 +67,17 @@ def who_says_what(claims: Sequence[Sighting]) -> list[Says]:
 
 
 def strange(doubtful: Iterable[str], claims: Sequence[Sighting]) -> tuple[str, ...]:
-    """Those of these colours that no camera here has been taught: no look will tell of them."""
+    """Return the doubtful colours that no source here knows, so that another look cannot help.
+
+    Empty if there is no camera.
+    """
     if not by_cameras(claims):
         return ()
     return tuple(colour for colour in doubtful if not any(colour in c.counts for c in claims))
 
 
 def contradict(claims: Sequence[Sighting]) -> bool:
-    """Whether two of them differ in what they find likeliest."""
+    """Return whether two claims differ in what they find likeliest."""
     return any(_differ(one, other) for one, other in permutations(claims, 2))
 
 

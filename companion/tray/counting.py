@@ -1,7 +1,7 @@
-"""What claims do to the count of a throw: find it, doubt it, count it anew, or leave it as it was.
+"""Apply claims to the count of a throw: find it, doubt it, count again, or leave it unchanged.
 
-Each of these takes what is known of the throw and what is claimed, and gives what is known then.
-machine.py tells when which of them is called.
+Each function takes what is known of the throw and what is claimed, and returns the new count.
+machine.py decides which of them is called.
 """
 
 from __future__ import annotations
@@ -28,16 +28,20 @@ Believe: TypeAlias = "Callable[[Asked, Sequence[Sighting]], Belief]"
 
 
 def fresh(request: Asked, unseen: Mapping[Colour, int]) -> Count:
+    """Return the empty count of a throw just asked for; `unseen` are cubes of the throw before."""
     return Count(request, by_hand(request.throw), unseen_before=unseen)
 
 
 def counted(count: Count, claimed: Claimed, believe: Believe) -> Count:
-    """Cubes fell, and this lies there."""
+    """Count the tray after cubes fell."""
     return _believed(count, claimed.sightings, _doubt(count, claimed), believe)
 
 
 def at_rest(count: Count, claimed: Claimed, believe: Believe) -> Count:
-    """Nothing has fallen since the throw was asked for: then perhaps before."""
+    """Handle a tray at rest when no fall was seen since the question.
+
+    The cubes may have fallen before the question.
+    """
     if claimed.is_late:
         return _of_the_last(seen_by_now(count, claimed), claimed)
     if not count.has_moved and _has_come(count, claimed):
@@ -49,7 +53,7 @@ def at_rest(count: Count, claimed: Claimed, believe: Believe) -> Count:
 
 
 def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
-    """The tray has come to rest again: what does this look add to those before it?"""
+    """Combine the look at a tray that has come to rest again with the earlier looks."""
     together = looked_again(count.looks, claimed.sightings)
     match together:
         case Again.SAME:
@@ -67,7 +71,7 @@ def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
 
 
 def is_more(count: Count, claimed: Claimed) -> bool:
-    """Has a lane seen what is not in the count?"""
+    """Return whether the lanes saw cubes fall that are not in the count."""
     fell = by_lanes(claimed.sightings)
     return bool(fell) and likeliest(fell[0]) not in ({}, count.counts)
 
@@ -83,7 +87,7 @@ def _doubt(count: Count, claimed: Claimed) -> Doubt | None:
 
 
 def _has_come(count: Count, claimed: Claimed) -> bool:
-    """Has something fallen since the last answer that still lies there, as far as anybody sees?"""
+    """Return whether something has fallen since the last answer and lies there, as far as seen."""
     camera, lanes = by_camera(claimed.sightings), by_lanes(claimed.sightings)
     if claimed.is_early:
         return camera is not None and bool(
@@ -96,7 +100,7 @@ def _has_come(count: Count, claimed: Claimed) -> bool:
 
 
 def _of_the_last(count: Count, claimed: Claimed) -> Count:
-    """The cubes of the throw before, seen late: nothing of this one."""
+    """Note cubes of the throw before that were seen late. They do not belong to this throw."""
     camera = by_camera(claimed.sightings)
     lying = {} if camera is None else likeliest(camera)
     left = _without(lying, count.asked.throw.tray_before)
@@ -104,7 +108,7 @@ def _of_the_last(count: Count, claimed: Claimed) -> Count:
 
 
 def _lain(count: Count, sightings: tuple[Sighting, ...], believe: Believe) -> Count:
-    """Nothing has fallen: the tray is empty, or as it was, or something was missed."""
+    """Handle a resting tray that a camera sees: empty, unchanged, or with a fall nobody saw."""
     camera = by_camera(sightings)
     assert camera is not None
     lying = likeliest(camera)
@@ -116,7 +120,7 @@ def _lain(count: Count, sightings: tuple[Sighting, ...], believe: Believe) -> Co
 
 
 def _weighed(count: Count, sightings: tuple[Sighting, ...], believe: Believe) -> Count:
-    """The same where there is no camera: how many, not which."""
+    """Handle a resting tray without a camera: the scale knows how many cubes, not which."""
     number = weighed(sightings)
     before, last = sum(count.asked.throw.tray_before.values()), sum(count.asked.last.values())
     is_of_the_last = not count.has_moved and (number or 0) <= last
@@ -126,7 +130,10 @@ def _weighed(count: Count, sightings: tuple[Sighting, ...], believe: Believe) ->
 
 
 def _is_of_the_last(count: Count, lying: Mapping[Colour, int]) -> bool:
-    """Is it what nobody has taken back yet? What was thrown since has been seen to move."""
+    """Return whether these are cubes of the last throw that nobody has returned yet.
+
+    What was thrown since would have been seen to move.
+    """
     return not count.has_moved and not _without(lying, count.asked.last)
 
 
@@ -149,7 +156,12 @@ def as_believed(
     *,
     may_stir: bool = True,
 ) -> Count:
-    """The count as it is believed: proposed, or asked about. `may_stir`: somebody looks again."""
+    """Return the count as it is believed: proposed, to be stirred, or asked about.
+
+    Args:
+        doubt: Why a sure belief is asked about all the same; None if nothing speaks against it.
+        may_stir: Another look is possible, so stirring may help.
+    """
     tally, earlier = by_belief(count.asked.throw, belief), count.belief
     if doubt in {Doubt.AGAIN, Doubt.CHANGED} and earlier is not None:
         others = (earlier.tray, *(tray for tray, _chance in belief.alternatives))
@@ -184,16 +196,20 @@ def _stage(
 
 
 def _on_second_thoughts(count: Count, earlier: Belief, belief: Belief) -> Doubt | None:
-    """One that came late lies beside all the others; else it is not clear what happened."""
+    """Return why a second count is doubtful.
+
+    A cube that came late lies beside all others. If others are missing, it is unclear what
+    happened.
+    """
     return Doubt.AGAIN if _without(earlier.tray, belief.tray) else count.doubt
 
 
 def _apart(trays: tuple[Mapping[Colour, int], ...]) -> tuple[Mapping[Colour, int], ...]:
-    """Each tray once."""
+    """Return the trays without duplicates."""
     return tuple(tray for n, tray in enumerate(trays) if tray not in trays[:n])
 
 
 def _without(cubes: Mapping[Colour, int], others: Mapping[Colour, int]) -> dict[Colour, int]:
-    """What there is more of each colour."""
+    """Return how many more of each colour there are in `cubes` than in `others`."""
     more = {colour: number - others.get(colour, 0) for colour, number in cubes.items()}
     return {colour: number for colour, number in more.items() if number > 0}

@@ -1,4 +1,4 @@
-"""From an observation to what the table of the machine knows: falls, and claims that are news."""
+"""Turn a sensor observation into inputs of the machine's table: falls, and claims that are new."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ from companion.tray.state import TrayState, Untold
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """All have come to rest and claim this.
+    """All sources are at rest and claim these sightings.
 
-    `is_early`, `is_late`: cubes have fallen before it, but before the throw was asked for; and if
-    late, before the last count was taken.
+    Attributes:
+        is_early: Cubes fell before the throw was asked for.
+        is_late: Cubes fell before the last count was taken.
     """
 
     sightings: tuple[Sighting, ...]
@@ -30,23 +31,23 @@ class Claimed:
 
 
 class Fell(Claimed):
-    """After cubes have fallen."""
+    """A claim made after cubes fell."""
 
 
 class Lies(Claimed):
-    """And nothing has fallen before it."""
+    """A claim of a tray in which no fall was seen before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Falling:
-    """Cubes are seen to fall."""
+    """A source sees cubes fall."""
 
 
 TrayInputs: TypeAlias = tuple[Fell | Lies | Falling, ...]
 
 
 def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayInputs]:
-    """What is known with this, and what of it is for the table."""
+    """Return the state with this observation, and the inputs for the machine's table."""
     state = together(_noted(state, observed))
     claimed = _news(state)
     falling = () if not _is_falling(state, observed) else (Falling(),)
@@ -57,7 +58,7 @@ def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayI
 
 
 def together(state: TrayState) -> TrayState:
-    """All sources anew; what is no longer at rest has to be claimed again."""
+    """Merge all sources again. When the tray is no longer at rest, claims must be made again."""
     now = merged(state.sources, state.place, state.mishaps)
     if now.activity is Activity.STILL:
         return replace(state, together=now)
@@ -71,13 +72,13 @@ def together(state: TrayState) -> TrayState:
 
 
 def at_rest_now(state: TrayState) -> Lies | None:
-    """What lies there by all that was claimed before, if it still does."""
+    """Return what lies in the tray by the last claims; None if it is not at rest."""
     now = state.together
     return Lies(now.claims, False, now.has_fallen, now.stays) if now.claims else None
 
 
 def _has_moved(state: TrayState) -> bool:
-    """Is any fall that is seen now one of this throw?"""
+    """Return whether any fall that is seen now belongs to this throw."""
     all_observed = state.sources.values()
     return any(
         each.activity is Activity.FALLING and not is_early(state, each) for each in all_observed
@@ -124,14 +125,14 @@ def _noted(state: TrayState, observed: Observation) -> TrayState:
 
 
 def _taken_back(state: TrayState) -> TrayState:
-    """What one camera took for a fall a moment before the other has seen a hand is none."""
+    """Ignore a fall that one camera saw just before the other camera saw a hand."""
     if state.untold.has_fallen or not state.untold.is_first:
         return state
     return replace(state, fell=False, fell_since=False)
 
 
 def _news(state: TrayState) -> Fell | Lies | None:
-    """Claims are passed on once, when they are news; and again whenever cubes have fallen."""
+    """Return the claim if it is new. After a fall it is passed on even if it is the same."""
     now, untold = state.together, state.untold
     if not now.claims or ((*now.claims, now.stays) == untold.passed and not untold.has_fallen):
         return None

@@ -1,7 +1,7 @@
-"""What the tray machine is told besides what its sources observe: plain values, all of them.
+"""The inputs of the tray machine besides observations; all of them are plain values.
 
-What a key means is the screen's to say, since it knows the colours' letters: here a digit, a colour
-or a word of `MOVES` comes in.
+Screens decide what a key means, since they know the colours' letters. The machine gets a digit, a
+colour or one of `MOVES`.
 """
 
 from __future__ import annotations
@@ -19,19 +19,22 @@ MOVES = (NEXT, PREVIOUS, MORE, LESS, NONE)  # to another colour, one cube, or no
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """Who watches the tray has changed: what others have seen is worth nothing any more."""
+    """The sources that watch the tray have changed. What the former ones saw no longer counts."""
 
     sources: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Drawn cubes lie otherwise at once: what a camera claims is of a tray that is no more."""
+    """The drawn cubes now lie elsewhere.
+
+    What a camera claimed was of a tray that no longer exists.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Stands:
-    """The game has gone on, or back: how far it is, and what lies in the tray by its ledger."""
+    """The game has moved forward or back: its place, and what lies in the tray by its ledger."""
 
     place: Place
     ledger: Mapping[Colour, int]
@@ -39,10 +42,14 @@ class Stands:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A throw is asked for, `place` so far; all `throws` that stand go before it, with their trays.
+    """A throw is asked for at `place`.
 
-    They, and how sure is sure enough, are what a belief is made of. `countdown` in s; `at` is when
-    it is asked for, in s of the clock of `Observation.taken_at`; None: nobody knows.
+    Attributes:
+        throws: All earlier throws of the game with their trays; the belief learns from them.
+        countdown: How long a sure count waits before it is accepted, in s.
+        sure_enough: The probability below which people are asked.
+        at: When the throw was asked for, in s of the clock of `Observation.taken_at`; None if
+            unknown.
     """
 
     throw: Throw
@@ -54,13 +61,16 @@ class Asked:
 
     @property
     def last(self) -> Mapping[Colour, int]:
-        """The tray of the throw before."""
+        """The tray of the throw before; empty if there is none."""
         return self.throws[-1][1] if self.throws else {}
 
 
 @dataclass(frozen=True, slots=True)
 class CountTaken:
-    """The game has it: it stands at `place` now, with this in the tray; `at` as in `Asked`."""
+    """The game has accepted the count and is at `place` now, with `ledger` in the tray.
+
+    `at` is as in `Asked`.
+    """
 
     place: Place
     ledger: Mapping[Colour, int]
@@ -69,26 +79,26 @@ class CountTaken:
 
 @dataclass(frozen=True, slots=True)
 class CountRefused:
-    """The count that was to be taken cannot be: the disk is full, or this copy looks on."""
+    """The game cannot accept the count: the disk is full, or this copy of the app only watches."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyTyped:
-    """A digit, or one of `MOVES`."""
+    """A person typed a digit, or one of `MOVES`."""
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class ColourTyped:
-    """Its letter: the next digit is of this colour."""
+    """A person typed a colour's letter: the next digit is for this colour."""
 
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class CountsSaid:
-    """All that people have said of the count so far, and the colour that they spoke of last."""
+    """All counts that people have given so far, and the colour that they named last."""
 
     counts: Mapping[Colour, int]
     at: Colour | None = None
@@ -96,34 +106,37 @@ class CountsSaid:
 
 @dataclass(frozen=True, slots=True)
 class ColourTapped:
-    """As its letter; the second tap counts one more, and after the most none."""
+    """A person tapped a colour. The first tap selects it, each further tap adds one cube.
+
+    After the most possible the number goes back to 0.
+    """
 
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class AnyKey:
-    """One that counts nothing, a tap beside everything, another screen in front."""
+    """A key that counts nothing, a tap elsewhere, or another screen in front."""
 
 
 @dataclass(frozen=True, slots=True)
 class NothingLies:
-    """People say so, whatever a camera sees before the throw."""
+    """People say before the throw that the tray is empty, whatever a camera sees."""
 
 
 @dataclass(frozen=True, slots=True)
 class EnterPressed:
-    """Enter, the table's own button: take it."""
+    """Enter or the table's own button was pressed: accept the count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """The key that only ever says: yes, really."""
+    """The key was pressed that only confirms a count which surprises the app."""
 
 
 @dataclass(frozen=True, slots=True)
 class Second:
-    """One is over."""
+    """A second has passed."""
 
 
 Input: TypeAlias = (

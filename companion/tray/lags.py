@@ -1,7 +1,7 @@
-"""Whose fall it is by when its pictures were taken: a camera may be seconds behind.
+"""Assign a fall to a throw by when its pictures were taken, because a camera may lag by seconds.
 
-Where pictures say when they were taken, `Observation.fell_at` is that. What a camera is behind
-besides is found out at the table: a count by hand was taken, and its cubes were seen to fall later.
+`Observation.fell_at` is that time where pictures say it. Any further lag is learned during play: a
+count was typed and accepted, and a camera saw its cubes fall only later.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from companion.tower.sighting import likeliest
 from companion.tray.claims import by_camera
 from companion.tray.state import Count, Stage, TrayState
 
-MOST = 30.0  # s; what comes later is another throw's
+MOST = 30.0  # s; a fall that comes later belongs to another throw
 
 
 def is_early(state: TrayState, observed: Observation) -> bool:
-    """Had all fallen that it has seen fall before the open throw was asked for?"""
+    """Return whether all that the source saw fall had fallen before the throw was asked for."""
     return _is_before(state, observed, state.asked_at)
 
 
 def is_late(state: TrayState, observed: Observation) -> bool:
-    """Had it even before the count was taken that went before?"""
+    """Return whether all that the source saw fall had fallen before the last count was accepted."""
     return _is_before(state, observed, state.counted_at)
 
 
 def behind(state: TrayState) -> Mapping[str, float]:
-    """Return the lags once the cubes of the last count, taken by hand, are seen to have fallen."""
+    """Return the cameras' lags, updated when they see the cubes of the last typed count fall."""
     lags_found = {
         name: each.fell_at - state.counted_at
         for name, each in state.sources.items()
@@ -39,7 +39,11 @@ def behind(state: TrayState) -> Mapping[str, float]:
 
 
 def not_so_far_behind(state: TrayState, count: Count) -> TrayState:
-    """The state as a count is taken: a camera that shows it has seen it fall since it was asked."""
+    """Return the state with shorter lags when a count is accepted.
+
+    A camera that shows this count has seen the cubes fall since the throw was asked for, so it
+    cannot lag by more than that.
+    """
     camera, asked_at = by_camera(state.together.claims), state.asked_at
     if camera is None or asked_at is None or likeliest(camera) != count.counts:
         return state

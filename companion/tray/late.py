@@ -1,9 +1,9 @@
-"""Falls that are seen late: a count by hand may be taken before any camera has seen its cubes.
+"""Falls that are seen late: a count may be typed and accepted before any camera sees its cubes.
 
-A network camera can be seconds behind. What it sees fall next is then of the throw before, and
-looks as sure as any other tray. So the machine remembers such a count (`TrayState.unseen`) until a
-camera has seen its cubes, and asks about the first fall of the next throw. What is known to have
-fallen before is none of that throw, whoever is asked (lags.py).
+A network camera can lag by seconds. The next fall that it sees then belongs to the throw before,
+and looks as sure as any other tray. So the machine remembers such a count (`TrayState.unseen`)
+until a camera has seen its cubes, and asks about the first fall of the next throw. A fall that is
+known to be older (lags.py) never belongs to that throw.
 """
 
 from __future__ import annotations
@@ -20,17 +20,23 @@ from companion.tray.state import Count, TrayState
 
 
 def unseen_by_now(state: TrayState, count: Count) -> Mapping[Colour, int]:
-    """Return the cubes of a count that is taken, if no camera has seen them; else none."""
+    """Return the cubes of an accepted count if no camera has seen them yet.
+
+    Else an empty mapping.
+    """
     if not state.is_watched or not (count.tally.touched or count.photos):
         return {}
     if count.unseen_before:
-        return count.counts or count.unseen_before  # what fell may have been of that one
+        return count.counts or count.unseen_before  # the cubes that fell may be of that count
     is_claimed = count.belief is not None and not count.photos
     return {} if is_claimed or _is_seen(state, count) else count.counts
 
 
 def seen_after_all(state: TrayState, claimed: Claimed) -> TrayState:
-    """The state once a fall is claimed between throws: if a count waits for one, it is that."""
+    """Return the state after a fall between throws.
+
+    The fall may be that of a typed count whose cubes no camera had seen.
+    """
     if not state.unseen or not isinstance(claimed, Fell) or claimed.has_fallen:
         return state
     if by_camera(claimed.sightings) is None:
@@ -41,26 +47,29 @@ def seen_after_all(state: TrayState, claimed: Claimed) -> TrayState:
 
 
 def seen_by_now(count: Count, claimed: Claimed) -> Count:
-    """The same once the next throw is asked for, and the fall is known to be the one before's."""
+    """Return the count after a late fall that shows the cubes of the throw before."""
     is_seen = claimed.is_late and _shows(claimed, count.unseen_before)
     return replace(count, unseen_before={}) if is_seen else count
 
 
 def _shows(claimed: Claimed, cubes: Mapping[Colour, int]) -> bool:
-    """Does a camera see all of them?"""
+    """Return whether a camera sees all these cubes."""
     camera = by_camera(claimed.sightings)
     lying = {} if camera is None else likeliest(camera)
     return all(lying.get(colour, 0) >= n for colour, n in cubes.items())
 
 
 def may_be_late(count: Count, claimed: Claimed) -> bool:
-    """May this first fall of a throw be that of the one before? A board knows whose it is."""
+    """Return whether the first fall of this throw may be that of the throw before.
+
+    A board knows to which throw a fall belongs.
+    """
     is_first = count.belief is None and bool(count.unseen_before)
     return is_first and by_camera(claimed.sightings) is not None and not claimed.has_fallen
 
 
 def _is_seen(state: TrayState, count: Count) -> bool:
-    """Does a camera claim a tray that has come to rest since the throw, or just this one?"""
+    """Return whether a camera has seen a fall of this throw, or claims exactly this count."""
     camera = by_camera(state.together.claims)
     if camera is None:
         return False

@@ -1,72 +1,75 @@
-"""The tray machine: `step(state, input, believe)` is what is known of the tray after an input.
+"""The tray machine: `step(state, input, believe)` returns what is known of the tray after an input.
 
-No screen, device, thread or clock is in it: sources, keys and seconds come in as values
-(inputs.py, tower/observation.py), and the state is one plain value (state.py), so that an evening's
-inputs lead to the same states again, whoever plays them. How a belief is worked out is passed in.
+The machine has no screen, device, thread or clock. Sources, keys and seconds come in as values
+(inputs.py, tower/observation.py), and the state is one plain value (state.py). So the inputs of an
+evening always lead to the same states. The function that computes a belief is passed in.
 
-**Two layers.** An observation says what one source sees. First it is laid beside what the others
-said last (hearing.py, merge.py): what goes on in the tray is the most restless thing that any of
-them sees, and claims are made together once all that can see have come to rest and the camera has
-counted. A claim is passed on when it is news or cubes have fallen since the last one. So of all
-observations the table knows three things only: `Falling`, cubes are seen to fall; `Fell`, all claim
-a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has.
+**Two layers.** An observation says what one source sees. First it is merged with what the other
+sources said last (hearing.py, merge.py): the activity in the tray is the most restless one that any
+source sees, and claims are made together once all sources that see are at rest and the cameras have
+counted. A claim is passed on if it is new, or if cubes have fallen since the last one. So only
+three inputs of the table come from observations: `Falling`, cubes are seen to fall; `Fell`, all
+sources claim a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has
+fallen.
 
-**The table.** A row for each stage, a column for each input; what is not in it changes nothing.
+**The table.** It has a row for each stage and a column for each input; an input that is not in a
+row changes nothing.
 
     stage         what leads on from it
-    IDLE          a claim is compared with the ledger: does anything lie there that should not?
+    IDLE          A claim is compared with the ledger: does anything lie there that should not?
     WAITING       Fell is counted. Lies is the tray before the throw: empty, or as the ledger has
-                  it, or of the throw before (to be cleared away), or a fall that nobody has seen.
-                  Keys count by hand. Enter does nothing: nothing is counted.
-    PROPOSED      every second counts down, while the tray is still; at the end, or by Enter, it is
-                  DUE. Any key stops it. Fell is counted anew, Lies is not: the hand that clears the
-                  tray takes no cube off the count.
-    ASKING        as PROPOSED, without the countdown.
-    STIRRING      as ASKING, but people are to stir the cubes. Fell and Lies are looks that join the
-                  former ones, both together believed: PROPOSED, STIRRING again, or ASKING.
-    TYPED         a person has set a number: sources change nothing more. Enter takes it, unless
-                  colours that can lie there were not spoken of: then LEFT_OUT; or a source would
-                  have seen a fall and none has: then NOTHING_FELL.
-    LEFT_OUT      a colour that nobody has counted is not 0 until somebody says so: Enter does, and
-                  goes on as from TYPED. Any other key is more of the count.
-    NOTHING_FELL  only the one key that means "really" makes it DUE. Enter does not, since it is
-                  Enter that was pressed too often; any other key is a correction. A fall that is
-                  seen after all settles it: TYPED.
-    DUE           the app gives the count to the game, and says whether that has taken it.
-    COUNTED       the count stands. Lanes that see more fall say so; nothing else does.
+                  it, or of the throw before (to be cleared away), or a fall that no source saw.
+                  Keys count by hand. Enter does nothing, because nothing is counted.
+    PROPOSED      Every second counts down while the tray is still; at the end, or on Enter, the
+                  count is DUE. Any key stops the countdown. Fell is counted again, Lies is not:
+                  a hand that clears the tray removes no cube from the count.
+    ASKING        As PROPOSED, without the countdown.
+    STIRRING      As ASKING, but people are asked to stir the cubes. Fell and Lies are looks that
+                  are joined with the earlier ones: PROPOSED, STIRRING again, or ASKING follows.
+    TYPED         A person has set a number: sources change nothing more. Enter accepts the count,
+                  unless colours that can lie there were not mentioned (LEFT_OUT), or a source
+                  would have seen a fall and saw none (NOTHING_FELL).
+    LEFT_OUT      A colour that was not counted is not 0 until somebody says so. Enter says so, and
+                  continues as from TYPED. Any other key continues the count.
+    NOTHING_FELL  Only the one key that means "really" makes the count DUE. Enter does not, because
+                  Enter was pressed too often; any other key is a correction. A fall that is seen
+                  after all leads back to TYPED.
+    DUE           The app gives the count to the game, and says whether the game accepted it.
+    COUNTED       The count stands. Lanes that see more cubes fall report them; nothing else does.
 
-After a number that will not do Enter takes nothing until another is said, or Backspace lets the
-count stand: whoever typed it was about to put right what Enter would take.
+After an impossible number Enter accepts nothing until another number is typed, or Backspace keeps
+the count: the person was about to correct what Enter would accept.
 
-In every stage a throw may be asked for (WAITING), the game may go on or back (IDLE), and others may
-watch.
+In every stage a throw may be asked for (WAITING), the game may go forward or back (IDLE), and the
+sources may change.
 
-**Early, late, left.** What fell before the throw was asked for and still lies there is counted as
-soon as it is, and asked about (EARLY). What falls after the count was proposed is counted anew: as
-late cubes where all the others still lie there, else it is asked which count is right (AGAIN). What
-lay there of the throw before when these fell is asked about with both counts (LEFT_LYING). A hand
-between fall and count leaves a doubt (REACHED_IN), and so do cubes that nobody saw fall (NOT_SEEN),
-and a fall after a count by hand that was faster than the camera (LATE, late.py).
-People may say that none lie there: before a throw they know better than any camera.
+**Early, late, left.** Cubes that fell before the throw was asked for, and still lie there, are
+counted at once and asked about (EARLY). Cubes that fall after the count was proposed are counted
+again: as late cubes if all others still lie there, else people are asked which count is right
+(AGAIN). If cubes of the throw before lay there when these fell, people are asked about both counts
+(LEFT_LYING). A hand between fall and count is a doubt (REACHED_IN), and so are cubes that no source
+saw fall (NOT_SEEN), and a fall after a count that was typed before the camera saw it (LATE,
+late.py). Before a throw people may say that the tray is empty: they know better than any camera.
 
-**Stirring.** Where nothing but doubt asks, and a camera tells where cubes lie, a look at the same
-cubes in another arrangement comes before people do, twice a throw at most (stirring.py). Nobody
-has to: keys and Enter do what they do in ASKING. A look at cubes that nobody has stirred is the
-look that there was; a tray that is empty now has been cleared, and what was seen in it is asked
-about. Where others lie there than did, as far as camera and scale can tell, the later look counts
-alone, and it is asked what was thrown (CHANGED), the count before being one key away.
+**Stirring.** If only doubt asks, and a camera shows where cubes lie, a look at the same cubes in
+another arrangement comes before people are asked, at most twice a throw (stirring.py). Nobody has
+to
+stir: keys and Enter do what they do in ASKING. A look at cubes that nobody has stirred is the same
+look. A tray that is empty now has been cleared, and people are asked about what was seen in it. If
+other cubes lie there than before, as far as camera and scale can tell, the later look counts alone,
+and people are asked what was thrown (CHANGED); the earlier count is one key away.
 
 **Photographs.** A picture that people take of the tray is an observation too, but its source does
-not watch: it belongs to the throw that it was taken for (`Observation.since`), and is gone with it.
-While that throw is WAITING, PROPOSED, ASKING or STIRRING it is counted as Fell is, beside what
-those who watch claim of the tray at rest (photographing.py).
+not watch: the picture belongs to the throw that it was taken for (`Observation.since`), and is
+dropped with it. While that throw is WAITING, PROPOSED, ASKING or STIRRING it is counted as Fell is,
+beside what the watching sources claim of the tray at rest (photographing.py).
 
-**Whose fall it is.** A board remembers what has fallen until it is told that the throw is answered,
-which takes it a moment. It says since which answer it counts, the state knows at which answer the
-game is, and what is of another is not claimed (`Observation.since`). A camera remembers nothing:
-`fell_since` keeps what it has seen fall from one count that is taken to the next. But a camera may
-lag: what it has seen fall counts by when the picture was taken (lags.py). What fell before the
-last count was taken is of that throw, what fell before this one was asked for came early.
+**Whose fall it is.** A board remembers what has fallen until it learns that the throw is answered,
+which takes a moment. The board says since which answer it counts, the state knows at which answer
+the game is, and what belongs to another answer is not claimed (`Observation.since`). A camera
+remembers nothing: `fell_since` stores what it saw fall between one accepted count and the next. But
+a camera may lag, so a fall counts by when its picture was taken (lags.py). A fall from before the
+last count was accepted belongs to that throw; one from before this throw was asked for came early.
 """
 
 from __future__ import annotations
@@ -112,7 +115,7 @@ from companion.tray.state import Stage, TrayState, Untold
 
 
 def step(state: TrayState, event: Input, believe: Believe) -> TrayState:
-    """What is known of the tray after this."""
+    """Return what is known of the tray after one input."""
     if not isinstance(event, Observation):
         return _by_table(state, event, believe)
     if event.source == PHOTO:
@@ -134,7 +137,7 @@ def _by_table(state: TrayState, event: object, believe: Believe) -> TrayState:
 
 
 def _watched(state: TrayState, event: Watched, _believe: Believe) -> TrayState:
-    """Nothing is known of the tray any more but what was counted."""
+    """Forget everything about the tray except the count."""
     is_watched = bool(event.sources)
     state = replace(state, is_watched=is_watched, sources={}, untold=Untold(), lags={})
     return replace(together(state), difference=Difference(), compared=())
@@ -157,9 +160,9 @@ def _stands(state: TrayState, event: Stands, believe: Believe) -> TrayState:
 
 
 def _ask(state: TrayState, event: Asked, believe: Believe) -> TrayState:
-    """Nothing is known of it yet but what has come to rest already.
+    """Start a new count, with only what has already come to rest.
 
-    Asked for again, after it was taken back, it is the same throw: what fell for it has fallen.
+    If the throw was undone and is asked for again, it is the same throw: its cubes have fallen.
     """
     asked_for = (event.place[0], len(event.throws))
     before = state.asked_for
@@ -174,14 +177,14 @@ def _ask(state: TrayState, event: Asked, believe: Believe) -> TrayState:
 
 
 def _asked_at(state: TrayState, event: Asked, *, is_again: bool) -> TrayState:
-    """A count that was taken back is none that a fall can have come before."""
+    """Note when the throw was asked for. After undo no fall can belong to the undone count."""
     if is_again:
         return replace(state, counted_at=None)
     return replace(state, asked_at=event.at)
 
 
 def _nothing_lies(state: TrayState, _event: NothingLies, _believe: Believe) -> TrayState:
-    """What a camera has claimed of the tray before the throw is worth nothing."""
+    """Ignore what a camera has claimed of the tray before the throw."""
     if not state.may_be_empty:
         return state
     count = state.count
@@ -193,10 +196,10 @@ def _nothing_lies(state: TrayState, _event: NothingLies, _believe: Believe) -> T
 
 
 def _compared(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayState:
-    """The resting tray is read as well: it must hold what the ledger says."""
+    """Compare the resting tray between throws with the ledger."""
     state = seen_after_all(state, claimed)
     weight, lanes = by_weight(claimed.sightings), by_lanes(claimed.sightings)
-    # Lanes alone cannot tell whether it still lies there: only while it is news.
+    # Lanes alone cannot see whether the cubes still lie there, so they count only when new.
     is_there = claimed.stays if weight else isinstance(claimed, Fell)
     camera = by_camera(claimed.sightings)
     difference = against(state.ledger, camera, weight, lanes if is_there else ())

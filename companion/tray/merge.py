@@ -1,7 +1,7 @@
-"""Sources over one tray: what they say together. A fold over their observations, and no more.
+"""Merge what several sources say of one tray; a pure fold over their observations.
 
-A source that is lost, or cannot see, is no reason to wait: the others count alone. Nothing is
-claimed together before all that can see have come to rest and those that count have counted.
+A lost or blind source is no reason to wait: the others count alone. Nothing is claimed together
+before all sources that see are at rest and those that count have counted.
 """
 
 from __future__ import annotations
@@ -29,11 +29,14 @@ from companion.tray.state import Together
 WAITED_FOR = (Activity.FALLING, Activity.HAND)  # in this order
 BLIND = (Activity.COVERED, Activity.DARK, Activity.NO_TRAY, Activity.OTHER_SHAPE, Activity.LOST)
 NOT_THERE = {Activity.COMING, Activity.FAILED}
-COUNTING = set(CAMERAS)  # nobody waits for what a board claims: it may never claim anything
+COUNTING = set(CAMERAS)  # a board is not waited for, as it may never claim anything
 
 
 def onwards(before: Observation | None, now: Observation) -> Observation:
-    """A source that says nothing new of a tray at rest claims what it did."""
+    """Return the new observation with the earlier claims, if the tray is still at rest.
+
+    A source that says nothing new of a resting tray repeats its claim.
+    """
     if before is None or now.sightings or now.activity is not Activity.STILL:
         return now
     if before.activity is not Activity.STILL:
@@ -46,7 +49,13 @@ def merged(
     place: Place | None = None,
     mishaps: Iterable[Remark] = (),
 ) -> Together:
-    """`place` is where the game is: what has fallen for a throw that is answered is not claimed."""
+    """Return what all sources say together.
+
+    Args:
+        sources: The last observation of each source.
+        place: Where the game is. Falls that belong to a throw already answered are not claimed.
+        mishaps: Remarks that hold until the throw is answered.
+    """
     there = {
         name: _of(place, each) for name, each in sources.items() if each.activity not in NOT_THERE
     }
@@ -69,7 +78,7 @@ def merged(
 
 
 def _of(place: Place | None, observed: Observation) -> Observation:
-    """The same without what has fallen for a throw that is answered by now."""
+    """Return the observation without falls that belong to a throw already answered."""
     if place is None or observed.since is None or observed.since == place:
         return observed
     lanes = by_lanes(observed.sightings)
@@ -78,12 +87,15 @@ def _of(place: Place | None, observed: Observation) -> Observation:
 
 
 def is_of(place: Place | None, observed: Observation) -> bool:
-    """Is what it says of falls said of the throw at this place?"""
+    """Return whether the observation's falls belong to the throw at this place."""
     return place is None or observed.since is None or observed.since == place
 
 
 def _activity(there: Iterable[Observation]) -> Activity:
-    """A hand in one camera's picture is a hand, whatever the other takes it for."""
+    """Return what happens in the tray.
+
+    A hand in one camera's picture outweighs the other camera.
+    """
     all_observed = list(there)
     hands = any(is_camera(each.source) and each.activity is Activity.HAND for each in all_observed)
     activities = [
@@ -103,7 +115,7 @@ def _cameras(sources: Mapping[str, Observation]) -> list[Observation]:
 
 
 def _picture(cameras: Iterable[Observation]) -> TrayPicture | None:
-    """Of the first one that sees the tray, or has last seen it."""
+    """Return the picture of the first camera that sees the tray, else of the first that did."""
     cameras_in_order = sorted(cameras, key=lambda each: each.activity not in SEEING)
     return next((each.picture for each in cameras_in_order if each.picture is not None), None)
 
@@ -121,12 +133,12 @@ def _claims(there: Iterable[Observation]) -> tuple[Sighting, ...]:
         return ()
     fell_at = max((each.fell_at or 0.0 for each in seeing), default=0.0)
     if any(each.taken_at is not None and each.taken_at < fell_at for each in seeing):
-        return ()  # the picture of one camera is older than the fall that the other has seen
+        return ()  # one camera's picture is older than the fall that the other camera saw
     return in_order([claim for each in seeing for claim in each.sightings])
 
 
 def _tells(sources: Mapping[str, Observation]) -> Tells:
-    """A camera that sees tells what lies there; else it is the board's to say."""
+    """Return what the sources can detect. Without a seeing camera the board decides."""
     board = sources.get(BOARD)
     if board is None or any(each.activity in SEEING for each in _cameras(sources)):
         return Tells.LYING
@@ -134,7 +146,7 @@ def _tells(sources: Mapping[str, Observation]) -> Tells:
 
 
 def _remarks(sources: Mapping[str, Observation]) -> tuple[Remark, ...]:
-    """A camera that sees nothing is remarked where it is not the only one who watches."""
+    """Return the remarks of all sources. A blind camera is remarked only beside other sources."""
     board = sources.get(BOARD)
     cameras = _cameras(sources)
     poor = [

@@ -1,4 +1,4 @@
-"""What a photograph does to the count of a throw: people took it to have the cubes counted."""
+"""Count a throw from photographs that people took for this purpose."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ COUNTED_BY_PHOTO = {Stage.WAITING, Stage.PROPOSED, Stage.ASKING, Stage.STIRRING}
 
 
 def is_photo_welcome(state: TrayState) -> bool:
-    """Would a photograph count anything now? What a person has typed, no picture changes."""
+    """Return whether a photograph would be counted now.
+
+    A typed count is never changed by a picture.
+    """
     return state.stage in COUNTED_BY_PHOTO
 
 
 def photographed(state: TrayState, observed: Observation, believe: Believe) -> TrayState:
-    """Count what the photograph shows; one of another throw shows nothing."""
+    """Return the state after a photograph; one that belongs to another throw changes nothing."""
     count = state.count
     if count is None or not is_photo_welcome(state) or observed.since != state.place:
         return state
@@ -42,7 +45,7 @@ def photographed(state: TrayState, observed: Observation, believe: Believe) -> T
 def _counted(
     count: Count, photo: Sighting, watching: tuple[Sighting, ...], believe: Believe
 ) -> Count:
-    """The pictures of this throw as one, beside what those who watch claim."""
+    """Join the photographs of this throw, and count them beside the claims of watching sources."""
     photos = (*count.photos, photo)
     together, doubt = from_other_sides(photos), _doubt(count)
     if together is None:
@@ -53,7 +56,7 @@ def _counted(
 
 
 def _doubt(count: Count) -> Doubt | None:
-    """That these cubes fell for this throw is no doubt any more: people say that they did."""
+    """Return the doubt that remains. By taking a photograph people confirm that the cubes fell."""
     if count.left_lying:
         return Doubt.LEFT_LYING
     return None if count.doubt in {Doubt.NOT_SEEN, Doubt.LATE} else count.doubt

@@ -1,6 +1,6 @@
-"""Keys and seconds in the tray machine: what people say of a count, and when it is taken.
+"""Keys and seconds in the tray machine: how people change a count, and when it is accepted.
 
-Each is a transition of the table in machine.py, where an essay tells what leads on from where.
+Each function is a transition of the table in machine.py, whose docstring explains the stages.
 """
 
 from __future__ import annotations
@@ -25,15 +25,18 @@ Transition: TypeAlias = Callable[[TrayState, Any, Believe], TrayState]
 
 
 def with_count(state: TrayState, count: Count) -> TrayState:
+    """Return the state with this count, or the same state if the count is unchanged."""
     return state if count is state.count else replace(state, count=count)
 
 
 def open_count(state: TrayState) -> Count:
+    """Return the count of the open throw; every stage but IDLE has one."""
     assert state.count is not None  # there is no stage without one but IDLE
     return state.count
 
 
 def stopped(state: TrayState, _event: object, _believe: Believe) -> TrayState:
+    """Stop the countdown or leave a question, without changing the counts."""
     return with_count(state, _settled(open_count(state), None))
 
 
@@ -46,7 +49,7 @@ def _tells(press: Callable[[Tally, Any], Tally | None]) -> Transition:
 
 
 def _settled(count: Count, tally: Tally | None) -> Count:
-    """After a key: the stage says what the counts are by now."""
+    """Return the count after a key, in the stage that fits its counts."""
     tally = tally or count.tally
     if tally.touched:
         return replace(count, tally=tally, stage=Stage.TYPED)
@@ -55,7 +58,7 @@ def _settled(count: Count, tally: Tally | None) -> Count:
 
 
 def second_passed(state: TrayState, _event: Second, _believe: Believe) -> TrayState:
-    """The countdown rests while something moves."""
+    """Count down by one second, unless something moves in the tray."""
     count = open_count(state)
     if state.is_disturbed:
         return state
@@ -65,12 +68,14 @@ def second_passed(state: TrayState, _event: Second, _believe: Believe) -> TraySt
 
 
 def due(state: TrayState, _event: object, _believe: Believe) -> TrayState:
+    """Make the count due, so that the game accepts it now."""
     count = open_count(state)
     is_unasked = count.stage is Stage.PROPOSED
     return with_count(state, replace(count, stage=Stage.DUE, is_unasked=is_unasked))
 
 
 def due_if_all_is_said(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
+    """Make a typed count due, or ask about colours that nobody has mentioned."""
     count = open_count(state)
     if count.tally.unsaid:
         return with_count(state, replace(count, stage=Stage.LEFT_OUT))
@@ -78,6 +83,7 @@ def due_if_all_is_said(state: TrayState, event: EnterPressed, believe: Believe) 
 
 
 def none_of_the_others(state: TrayState, event: EnterPressed, believe: Believe) -> TrayState:
+    """Set the colours that nobody has mentioned to none, and make the count due."""
     count = open_count(state)
     complete = replace(count, tally=count.tally.none_else(), stage=Stage.TYPED)
     return _due_if_it_fell(with_count(state, complete), event, believe)

@@ -1,8 +1,8 @@
-"""An evening's inputs as lines, and the states that they lead to, again.
+"""Write the tray machine's inputs as lines of text, and replay them to the same states.
 
-A line is a JSON object: `at`, s since the recording began; `what`, the kind of input; `with`, all
-that it says but pictures. What is told of a state (`told`) is short: all that anybody would look
-for in it, without what it remembers.
+A line is a JSON object: `at`, s since the recording began; `what`, the kind of input; `with`, its
+fields without pictures. `state_fields` describes a state briefly: what a reader looks for, without
+what the machine remembers.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ class _Line(msgspec.Struct, omit_defaults=True):
 
 
 def written(at: float, event: Input) -> str:
-    """Its line."""
+    """Return an input as one line."""
     about = msgspec.to_builtins(_lean(event))
     return msgspec.json.encode(_Line(round(at, 3), type(event).__name__, about)).decode()
 
 
 def _lean(event: Input) -> Input:
-    """Without pictures, and without what a game adds to its throws."""
+    """Return the input without pictures, and without what a game adds to its throws."""
     if isinstance(event, Observation):
         return replace(event, picture=None)
     if isinstance(event, Asked):
@@ -57,7 +57,11 @@ def _plain(throw: Throw) -> Throw:
 
 
 def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
-    """Raises UnreadableFile where a line is none of these."""
+    """Yield the time and input of each line.
+
+    Raises:
+        UnreadableFile: A line is not one that a recording has.
+    """
     for number, text in enumerate(lines, 1):
         try:
             line = msgspec.json.decode(text, type=_Line)
@@ -75,7 +79,7 @@ def read(lines: Iterable[str], name: str) -> Iterator[tuple[float, Input]]:
 
 
 def replayed(inputs: Iterable[tuple[float, Input]]) -> Iterator[tuple[float, TrayState]]:
-    """Each state that they lead to."""
+    """Yield the time of each change of state, and the new state."""
     state = TrayState()
     for at, event in inputs:
         before, state = state, step(state, event, believe)
@@ -84,7 +88,7 @@ def replayed(inputs: Iterable[tuple[float, Input]]) -> Iterator[tuple[float, Tra
 
 
 def believe(request: Asked, sightings: Sequence[Sighting]) -> Belief:
-    """As on that evening: from the throws that stood then."""
+    """Return the belief as on that evening, learned from the throws that stood then."""
     from companion.tower.belief import reconcile
     from companion.tower.model import learned
 
@@ -93,7 +97,7 @@ def believe(request: Asked, sightings: Sequence[Sighting]) -> Belief:
 
 
 def state_fields(state: TrayState) -> dict[str, Any]:
-    """In short, as JSON values; what is empty is left out."""
+    """Describe a state briefly as JSON values; empty ones are left out."""
     remarks = [remark.trouble.value for remark in state.together.remarks]
     short = {
         "remarks": remarks,

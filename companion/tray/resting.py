@@ -1,7 +1,7 @@
-"""What lies in the tray between throws, against what the ledger has there.
+"""Compare what lies in the tray between throws with what the ledger has there.
 
-A camera tells colours, a scale the sum alone, lanes what has fallen since the last answer. Nothing
-here says more than they do: colours that nobody has seen are not guessed.
+A camera claims colours, a scale only the sum, lanes what has fallen since the last answer. A colour
+that no source has seen is not guessed.
 """
 
 from __future__ import annotations
@@ -11,17 +11,21 @@ from dataclasses import dataclass, field
 
 from companion.tower.sighting import Likelihood, Sighting, best, likeliest
 
-CLEARLY = 20.0  # times as likely as what the ledger has; less is no difference worth a word
+CLEARLY = 20.0  # times as likely as what the ledger has; less is not reported as a difference
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How many more of a colour lie there than the ledger has, and how many fewer.
+    """How the tray differs from the ledger; false if it does not.
 
-    `weighed` cubes lie there in all and not `expected`, where nobody can tell which; `contradicts`:
-    the sources do not agree, and none of them is believed. `fell`: cubes have fallen, and nobody
-    can tell whether they still lie there. False when there is none of all that; what a source
-    does not tell of is no difference.
+    What a source cannot detect is no difference.
+
+    Attributes:
+        more: How many more cubes of a colour lie there than the ledger has.
+        fewer: How many fewer.
+        weighed: The number of cubes by weight, if only a scale knows; `expected` is the ledger's.
+        contradicts: The sources disagree, so none of them is believed.
+        fell: Cubes that fell, if no source can tell whether they still lie there.
     """
 
     more: Mapping[str, int] = field(default_factory=dict)
@@ -37,7 +41,7 @@ class Difference:
 
 
 def resting(expected: Mapping[str, int], sighting: Sighting) -> Difference:
-    """Compare the ledger's tray with a sighting; a doubtful sighting gives the ledger right."""
+    """Compare the ledger's tray with a sighting; where that is doubtful, the ledger is right."""
     counts_seen = {
         colour: best(odds) if _clearly(odds, expected.get(colour, 0)) else expected.get(colour, 0)
         for colour, odds in sighting.counts.items()
@@ -51,7 +55,12 @@ def at_rest(
     lying: Sequence[Sighting] = (),
     fallen: Sequence[Sighting] = (),
 ) -> Difference:
-    """The same of all that watch the tray: `lying` are sums, `fallen` what lanes have counted."""
+    """Compare the ledger's tray with the claims of all sources.
+
+    Args:
+        lying: Claims of a sum, by weight.
+        fallen: What lanes have counted since the last answer.
+    """
     total = next((each.total for each in lying if each.total is not None), None)
     if camera is not None:
         return _by_camera(expected, camera, total)
@@ -62,7 +71,7 @@ def at_rest(
 
 
 def at_odds(camera: Sighting, lying: Sequence[Sighting]) -> bool:
-    """Does the scale clearly tell of another number than the camera?"""
+    """Return whether the scale clearly claims another number than the camera."""
     number = sum(likeliest(camera).values())
     return any(each.total is not None and _clearly(each.total, number) for each in lying)
 
@@ -75,7 +84,7 @@ def _by_camera(
     if total is None or not _clearly(total, number):
         return odd
     counts_seen = likeliest(camera)
-    if sum(counts_seen.values()) == best(total):  # the scale is sure of what the camera was not
+    if sum(counts_seen.values()) == best(total):  # the scale confirms what the camera was unsure of
         return _between(expected, {colour: counts_seen.get(colour, 0) for colour in camera.counts})
     return Difference(contradicts=True)
 
@@ -86,7 +95,7 @@ def _by_weight(
     there, number = sum(expected.values()), best(total)
     if not _clearly(total, there):
         return Difference()
-    if number == 0:  # the one weight that tells colours
+    if number == 0:  # an empty tray is the only weight that shows colours
         return _between(expected, dict.fromkeys(expected, 0))
     if number - there == sum(since.values()):
         return Difference(more=since)
@@ -100,7 +109,7 @@ def _between(expected: Mapping[str, int], counts_seen: Mapping[str, int]) -> Dif
 
 
 def _clearly(likelihood: Likelihood, number: int) -> bool:
-    """Is something else far likelier than this number?"""
+    """Return whether another number is at least CLEARLY times as likely as this one."""
     return max(likelihood) >= CLEARLY * _at(likelihood, number) and best(likelihood) != number
 
 

@@ -1,4 +1,4 @@
-"""What is known of the tray: one plain value, and all that any screen shows of it."""
+"""What is known of the tray: one plain value, and the only thing screens show of it."""
 
 from __future__ import annotations
 
@@ -32,37 +32,37 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 
 
 class Stage(Enum):
-    """How far a throw is; machine.py tells what leads from one to the next."""
+    """How far a throw is. The docstring of machine.py explains the transitions."""
 
     IDLE = "idle"  # no throw is asked for
     WAITING = "waiting"  # for the throw, or for a count by hand
-    PROPOSED = "proposed"  # sure: taken when the countdown ends
+    PROPOSED = "proposed"  # sure: accepted when the countdown ends
     STIRRING = "stirring"  # not sure, and a look at the same cubes stirred may settle it
-    ASKING = "asking"  # not sure, or somebody has stopped the countdown
-    TYPED = "typed"  # somebody has counted: no source changes it any more
-    LEFT_OUT = "left out"  # some colours nobody has spoken of: none of them?
-    NOTHING_FELL = "nothing fell"  # and yet somebody has counted: really?
-    DUE = "due"  # the game is to take it now
-    COUNTED = "counted"  # the game has it
+    ASKING = "asking"  # not sure, or the countdown was stopped
+    TYPED = "typed"  # a person has counted: no source changes the count any more
+    LEFT_OUT = "left out"  # some colours were not mentioned: ask whether there are none
+    NOTHING_FELL = "nothing fell"  # a person has counted, but no fall was seen: ask again
+    DUE = "due"  # the game must accept the count now
+    COUNTED = "counted"  # the game has accepted it
 
 
 class Doubt(Enum):
-    """Why a sure belief is asked about all the same."""
+    """Why the app asks about a belief that is sure."""
 
     REACHED_IN = "reached in"  # a hand came before it was counted
     AGAIN = "again"  # cubes fell again after it was counted
-    NOT_SEEN = "not seen"  # cubes lie there, and none was seen to fall
+    NOT_SEEN = "not seen"  # cubes lie in the tray, and none was seen to fall
     EARLY = "early"  # cubes fell before the throw was asked for
     LEFT_LYING = "left lying"  # cubes of the last throw lay there when these fell
-    LATE = "late"  # nobody saw the last throw fall, and these may be its cubes
-    CHANGED = "changed"  # the cubes that were stirred are not those that lay there before
+    LATE = "late"  # the last throw was not seen to fall, and these may be its cubes
+    CHANGED = "changed"  # the cubes after stirring are not those from before
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """What all sources say together. `claims` are there once all that can see have come to rest.
+    """What all sources say together. `claims` is filled once all sources that see are at rest.
 
-    `reason` is why nothing is seen, where only one source watches; else a remark has it.
+    `reason` is why nothing is seen if there is only one source; else a remark says it.
     """
 
     activity: Activity = Activity.STILL
@@ -76,13 +76,13 @@ class Together:
 
     @property
     def is_blind(self) -> bool:
-        """Is nothing seen, for whatever reason?"""
+        """Whether no source sees the tray, for any reason."""
         return self.activity not in SEEING | {Activity.COMING}
 
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """What has been seen since claims were last passed on, by whom, and what those were."""
+    """What was seen since claims were last passed on, by which sources, and those claims."""
 
     fell: frozenset[str] = frozenset()
     hands: frozenset[str] = frozenset()
@@ -92,20 +92,23 @@ class Untold:
 
     @property
     def has_fallen(self) -> bool:
-        """A fall that one camera has seen is none where the other has seen but a hand."""
+        """Whether a fall was seen.
+
+        One that only a camera saw does not count if the other saw a hand.
+        """
         by_others = any(not is_camera(source) for source in self.fell)
         return by_others or (bool(self.fell) and self.hands <= self.fell)
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What is known of one throw's tray, from the throw to the count that is taken."""
+    """What is known of one throw's tray, from the question to the accepted count."""
 
     asked: Asked
     tally: Tally
     stage: Stage = Stage.WAITING
     belief: Belief | None = None
-    sightings: tuple[Sighting, ...] = ()  # the last ones, or those which are believed
+    sightings: tuple[Sighting, ...] = ()  # the last ones, or those behind the belief
     looks: tuple[tuple[Sighting, ...], ...] = ()  # before each stirring, and now
     stirs: int = 0  # how often people have been asked to
     doubt: Doubt | None = None
@@ -118,29 +121,29 @@ class Count:
     is_early: bool = False  # something fell before the throw was asked for
     is_unasked: bool = False  # due without anybody having been asked
     has_more: bool = False  # cubes fell once it was counted
-    photos: tuple[Sighting, ...] = ()  # what pictures taken by hand have shown of this throw
+    photos: tuple[Sighting, ...] = ()  # the claims of photographs of this throw
     picture: TrayPicture | None = field(default=None, compare=False, repr=False)  # the last of them
 
     @property
     def source(self) -> str:
-        """Who counted: "camera", "photo", "camera+board"; "person" where anybody had a hand in."""
+        """Who counted: "camera", "photo", "camera+board", …; "person" if anybody changed it."""
         if self.belief is None or self.tally.touched:
             return "person"
         return "+".join(dict.fromkeys(_DEVICES.get(s.source, s.source) for s in self.sightings))
 
     @property
     def is_confirmed(self) -> bool:
-        """Has anybody or anything but the board had a say in it?"""
+        """Whether anybody or anything besides the board has confirmed the count."""
         return self.source != "board" or not self.is_unasked
 
     @property
     def is_counted(self) -> bool:
-        """Is there anything that could be taken?"""
+        """Whether there is a count that could be accepted."""
         return self.belief is not None or bool(self.tally.touched)
 
     @property
     def may_be_nothing(self) -> bool:
-        """Does a camera see cubes that nobody saw fall?"""
+        """Whether a camera sees cubes that no source saw fall, so that the tray may be empty."""
         if self.stage is Stage.WAITING:
             return bool(self.left_lying) or self.at_odds
         is_asked = self.stage is Stage.ASKING and self.doubt is Doubt.NOT_SEEN
@@ -148,10 +151,11 @@ class Count:
 
     @property
     def counts(self) -> dict[Colour, int]:
+        """The counts by colour, without colours that have none."""
         return {colour: number for colour, number in self.tally.counts.items() if number}
 
     def evidence(self) -> Any:
-        """What the counts rest on, as JSON values."""
+        """Return what the count is based on, as JSON values; None if a person counted."""
         if self.belief is None:
             return None
         looks = {"looks": self.looks} if len(self.looks) > 1 else {}
@@ -168,13 +172,17 @@ _DEVICES = {
 
 @dataclass(frozen=True, slots=True)
 class TrayState:
-    """`count` is of the throw that is asked for; `difference` of the tray between throws.
+    """All that is known of the tray.
 
-    `fell` are cubes that anybody has seen falling for this throw, `fell_since` since the last count
-    was taken. `mishaps` are remarks that hold until then. `unseen` are the cubes of the last count
-    where it was taken by hand before a camera had seen them. `lags` are s that cameras have been
-    found to be behind, `asked_at` and `counted_at` when the throw was asked for and the last count
-    taken (late.py).
+    Attributes:
+        count: The count of the throw that is asked for; None between throws.
+        difference: How the tray differs from the ledger between throws.
+        fell: Cubes were seen to fall for this throw.
+        fell_since: Cubes were seen to fall since the last count was accepted.
+        unseen: The cubes of the last count if it was typed before a camera saw them (late.py).
+        lags: By how many s each camera was found to lag.
+        asked_at, counted_at: When the throw was asked for, and the last count accepted.
+        mishaps: Remarks that hold until the count is accepted.
     """
 
     is_watched: bool = False
@@ -197,16 +205,20 @@ class TrayState:
 
     @property
     def stage(self) -> Stage:
+        """The stage of the count; IDLE without one."""
         return Stage.IDLE if self.count is None else self.count.stage
 
     @property
     def is_refused(self) -> bool:
-        """Will the last number that was typed not do?"""
+        """Whether the last number that was typed is not possible."""
         return self.count is not None and self.count.tally.is_refused
 
     @property
     def may_be_empty(self) -> bool:
-        """Does a camera see cubes before a throw that nobody else has there? People know."""
+        """Whether a camera sees cubes before a throw that nothing else expects.
+
+        People know better.
+        """
         if self.count is not None:
             return self.count.may_be_nothing
         is_odd = bool(self.difference.more) or self.difference.contradicts
@@ -215,12 +227,15 @@ class TrayState:
 
     @property
     def to_confirm(self) -> tuple[Stage, Mapping[Colour, int]] | None:
-        """What people are to say yes or no to."""
+        """The stage and the counts that people are asked to confirm; None without a count."""
         return None if self.count is None else (self.stage, self.count.counts)
 
     @property
     def is_disturbed(self) -> bool:
-        """Is there a reason to wait? A camera that sees nothing is none where people photograph."""
+        """Whether the countdown must wait.
+
+        A blind camera is no reason if people take photographs.
+        """
         activity = self.together.activity
         if self.count is not None and self.count.photos:
             return activity in SEEING - {Activity.STILL}
@@ -228,13 +243,13 @@ class TrayState:
 
     @property
     def picture(self) -> TrayPicture | None:
-        """Of the tray: the last one that people took of this throw, or a camera's."""
+        """The last photograph of this throw, or else a camera's picture."""
         by_hand = None if self.count is None else self.count.picture
         return self.together.picture if by_hand is None else by_hand
 
     @property
     def would_see_a_fall(self) -> bool:
-        """Does any source see the tray, and tell of it?"""
+        """Whether any source sees the tray and can detect a fall."""
         return any(
             each.activity in SEEING and each.tells is not Tells.NOTHING
             for each in self.sources.values()

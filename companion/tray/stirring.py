@@ -1,7 +1,7 @@
-"""Stirring: where only doubt asks, people stir the cubes, and a camera's second look joins in.
+"""Stirring: if only doubt asks, people stir the cubes and a camera takes a second look.
 
-Whether both are looks at the same cubes, and how much the later one has to tell, is
-tower/looks.py's to say; here it is told what that does to the count.
+tower/looks.py decides whether both looks saw the same cubes, and what the later one adds. This
+module decides what that does to the count.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ Claims: TypeAlias = tuple[Sighting, ...]  # what all sources claimed at one mome
 
 
 class Again(Enum):
-    """What a look is to those before it, where it does not join them."""
+    """How a new look relates to the earlier looks when it cannot be joined with them."""
 
-    SAME = "same"  # nothing was stirred: it is the look that there was
-    BESIDE = "beside"  # nothing was stirred, and yet others lie there
-    CLEARED = "cleared"  # nothing lies there any more: somebody is through with it
-    OTHER = "other"  # of other cubes: some were taken out, or have come in
+    SAME = "same"  # nothing was stirred: the look is the same as before
+    BESIDE = "beside"  # nothing was stirred, but other cubes lie there
+    CLEARED = "cleared"  # the tray was cleared
+    OTHER = "other"  # other cubes: some were taken out or added
 
 
 def may_help(belief: Belief, claims: Claims, stirs: int) -> bool:
-    """Is doubt all that asks, and would a camera see the same cubes in another arrangement?"""
+    """Return whether only doubt asks, and a camera could see the same cubes rearranged."""
     if strange(belief.doubtful, claims):
         return False
     is_doubt = belief.ask and belief.surprise is None
@@ -41,11 +41,11 @@ def may_help(belief: Belief, claims: Claims, stirs: int) -> bool:
 
 
 def looked_again(looks: Sequence[Claims], now: Claims) -> Claims | Again:
-    """What is claimed once the tray has come to rest again, with all that was before."""
+    """Return the claims of all looks together, or why the new look cannot be joined."""
     before = looks[-1]
     cameras = _pairs(by_cameras(before), now)
     if not cameras:
-        return Again.SAME  # who saw the cubes before is blind now
+        return Again.SAME  # the camera that saw the cubes before is blind now
     if not any(each.places for _, each in cameras):
         return Again.CLEARED
     if not any(is_stirred(*both) for both in cameras):
@@ -57,9 +57,9 @@ def looked_again(looks: Sequence[Claims], now: Claims) -> Claims | Again:
 
 
 def _together(looks: Sequence[Claims], now: Sighting) -> Sighting | None:
-    """One source's claim with its former ones. What was weighed is weighed once, as lanes count.
+    """Join one source's claim with its earlier ones; None if it cannot have seen the same cubes.
 
-    None: it has not seen the same cubes.
+    Repeating a weight or a lane's count adds nothing, so only the latest counts.
     """
     of_source = [each for claims in looks for each in claims if each.source == now.source]
     if is_camera(now.source):

@@ -1,6 +1,6 @@
-"""What keys do to the counts of a tray: a colour and a digit, or digits one after another.
+"""Change the counts of a tray by keys: a colour and a digit, or digits one after another.
 
-A value, like those of `choosing`; `doubtful` colours and likely `others` come from a belief.
+`doubtful` colours and likely `others` come from a belief.
 """
 
 from __future__ import annotations
@@ -22,9 +22,12 @@ _CUBES = {MORE: 1, LESS: -1}
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The counts as they stand; `at` is the colour that a digit sets, None while 1 to 3 offer.
+    """The counts as they stand.
 
-    `is_refused`: the last number typed will not do, and nothing has been said in its place.
+    Attributes:
+        most: The most of each colour that can lie there, in the order on screen.
+        at: The colour that the next digit sets; None while digits choose one of `others`.
+        is_refused: The last number typed is not possible, and nothing has replaced it.
     """
 
     most: Mapping[Colour, int]  # of each colour that can lie there, in their order on screen
@@ -41,18 +44,21 @@ class Tally:
 
     @property
     def unsaid(self) -> tuple[Colour, ...]:
-        """The colours that nobody and nothing has said anything of yet."""
+        """The colours of which neither people nor the belief has said anything."""
         if self.sure is not None:
             return ()
         return tuple(colour for colour in self.most if colour not in self.touched)
 
     @property
     def counts_by_hand(self) -> dict[Colour, int]:
-        """What people have said so far."""
+        """The counts that people have set so far."""
         return {colour: self.counts[colour] for colour in self.most if colour in self.touched}
 
     def saying(self, counts: Mapping[Colour, int], at: Colour | None) -> Tally | None:
-        """People have said this and nothing else; all other colours are as before they spoke."""
+        """Return the tally with these counts from people; other colours go back to the proposal.
+
+        None if a number is not possible.
+        """
         if any(not 0 <= number <= self.most.get(colour, 0) for colour, number in counts.items()):
             return None
         before = dict.fromkeys(self.most, 0) | {
@@ -68,15 +74,15 @@ class Tally:
         )
 
     def none_else(self) -> Tally:
-        """Of the colours that nobody has spoken of none lies there."""
+        """Return the tally with every unmentioned colour confirmed as it stands: none lie there."""
         return replace(self, touched=frozenset(self.most), at=None, typed="")
 
     def unrefused(self) -> Tally:
-        """As it stood before the number that will not do: so it is meant."""
+        """Return the tally as it was before the impossible number: its counts are accepted."""
         return replace(self, is_refused=False)
 
     def press(self, key: str) -> Tally | None:
-        """After a digit or a move; None where it means nothing here."""
+        """Return the tally after a digit or a move, or None if the key means nothing here."""
         if key.isascii() and key.isdigit():
             return self._digit(key)
         if key in _STEPS:
@@ -90,11 +96,11 @@ class Tally:
         return None
 
     def name(self, colour: Colour) -> Tally | None:
-        """The next digit is of this colour."""
+        """Select a colour for the next digit; None if it cannot lie there."""
         return replace(self, at=colour, typed="") if colour in self.most else None
 
     def tap(self, colour: Colour) -> Tally | None:
-        """The second tap on a colour counts one more, and after the most none."""
+        """Select a colour; a tap on the selected colour adds one cube, and after the most none."""
         if colour != self.at:
             return self.name(colour)
         number = (self.counts[colour] + 1) % (self.most[colour] + 1)
@@ -114,23 +120,23 @@ class Tally:
         return replace(counted, at=None, typed="") if is_corrected else counted
 
     def ready(self) -> Tally:
-        """At the colour that the next digit is of: behind a full number the next one."""
+        """Return the tally at the colour of the next digit: after a full number the next colour."""
         return self._moved(1) if self.at is not None and self._is_full else self
 
     @property
     def _is_full(self) -> bool:
-        """Would every further digit make it too many?"""
+        """Whether every further digit would make the number too large."""
         if self.at is None or not self.typed:
             return False
         number = self.counts[self.at]
         return number * 10 > self.most[self.at] or number == 0
 
     def _refused(self) -> Tally:
-        """The next digit begins anew."""
+        """Mark the number as impossible; the next digit begins a new one."""
         return replace(self, typed="", is_refused=True)
 
     def would_be(self, digit: str) -> int:
-        """The number that this digit makes of what is typed."""
+        """Return the number that this digit makes of what is typed."""
         return int(self.typed + digit)
 
     def _other(self, place: int) -> Tally:
@@ -151,7 +157,7 @@ class Tally:
         return replace(self._set(self.at, number), typed="")
 
     def _untouched(self, colour: Colour) -> Tally:
-        """What was typed of it is deleted: it is as if nobody had said anything."""
+        """Delete what was typed of a colour, as if nobody had said anything."""
         counts = {**self.counts, colour: self.proposed.get(colour, 0)}
         return replace(self, counts=counts, touched=self.touched - {colour}, typed="")
 
@@ -161,13 +167,13 @@ class Tally:
 
 
 def by_hand(throw: Throw) -> Tally:
-    """Nothing counted yet: digits go down the colours."""
+    """Return an empty tally for counting by hand: digits go down the colours."""
     most = can_lie(throw)
     return Tally(most, dict.fromkeys(most, 0), next(iter(most), None))
 
 
 def by_belief(throw: Throw, belief: Belief) -> Tally:
-    """What is believed, to be taken or put right."""
+    """Return a tally of what is believed, to be accepted or corrected."""
     most = can_lie(throw)
     counts = {colour: belief.tray.get(colour, 0) for colour in most}
     odds = {
@@ -188,7 +194,7 @@ def by_belief(throw: Throw, belief: Belief) -> Tally:
 
 
 def can_lie(throw: Throw) -> dict[Colour, int]:
-    """The colours that may come out and how many at most: sides first, then what was thrown."""
+    """Return the colours that may come out, with the most of each: sides first, then thrown."""
     named = (
         *(*throw.sides, *throw.thrown, *throw.tray_before),
         *(*throw.tower_before, *throw.unseen),
