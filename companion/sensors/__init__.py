@@ -1,1 +1,1 @@
-"""Devices: each hands out observations of the tray."""
+"""Devices that watch the tray: cameras, the sensor board, a panel. Each produces observations."""

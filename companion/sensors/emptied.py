@@ -1,4 +1,4 @@
-"""People's word that nothing lies in the tray: from the screens' thread to those who watch it."""
+"""Pass on that people say the tray is empty, from the screens' thread to those that watch it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 
 class Emptied:
-    """Said on one thread, heard on others; each of them hears it once."""
+    """A signal that is sent on one thread and received on others, once by each receiver."""
 
     def __init__(self) -> None:
         self._times = 0
 
     def say(self) -> None:
+        """Send the signal: the tray is empty."""
         self._times += 1
 
     def watch_presses(self) -> Callable[[], bool]:
-        """For one who listens from now on: has it been said since that was asked the last time?"""
+        """Return a function that says whether the signal was sent since its last call."""
         presses_before = self._times
 
         def is_said() -> bool:

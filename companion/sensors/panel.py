@@ -1,13 +1,12 @@
-"""Two buttons, a light and a buzzer on a Raspberry Pi's pins; each of them optional.
+"""Two buttons, a light and a buzzer on a Raspberry Pi's pins; each of them is optional.
 
     with open_panel(Pins(accept=17, undo=27, light=22), pressed) as panel:
-        panel.show(Light.COUNTING)
+        panel.show(Lamp.COUNTING)
 
-Pins are BCM numbers. `pressed` is called from a thread of gpiozero's. A button joins its pin to
+Pins are BCM numbers. gpiozero calls `pressed` from a thread of its own. A button joins its pin to
 ground; an LED or buzzer lies between its pin and ground. A panel never ends the app: on a machine
-without such pins, or where a library fails in whatever way, it is there and does nothing; `fault`
-says why. Pins are let go at exit, whatever ends the program: an error, a signal (`with` sees to
-that), all but a pulled plug.
+without such pins, or if a library fails, it exists and does nothing, and `fault` says why. Pins are
+released at exit, whatever ends the program except a power cut; for signals `with` sees to that.
 """
 
 from __future__ import annotations
@@ -31,17 +30,21 @@ from companion.said import Said, said, told_by
 Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 are a HAT's own
 Device: TypeAlias = Any  # gpiozero has no types
 
-UART = frozenset({14, 15})  # taken where the board hangs on the Pi's own serial port
+UART = frozenset({14, 15})  # used when the board is on the Pi's own serial port
 BOUNCE = 0.05  # s
 ENDING = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
 
 
 class Button(Enum):
-    ACCEPT = "accept"  # thrown, or: take what is proposed
+    """The buttons of a panel."""
+
+    ACCEPT = "accept"  # the cubes were thrown, or: accept what is proposed
     UNDO = "undo"
 
 
 class Lamp(Enum):
+    """What the light shows."""
+
     WAITING = "waiting"
     COUNTING = "counting"
     SURE = "sure"
@@ -50,7 +53,7 @@ class Lamp(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Seconds on and off, and which of red, green, blue; told apart without colours, too."""
+    """How the light blinks: s on, s off, and its colour. Patterns differ without colours, too."""
 
     on: float
     off: float
@@ -68,7 +71,11 @@ BEEP, PAUSE = 0.06, 0.1  # s
 
 
 class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is wired to which pin; None: not there. Raises BadPins where that cannot be."""
+    """What is wired to which pin; None means not wired.
+
+    Raises:
+        BadPins: Two things share a pin, or a three-colour light is incomplete.
+    """
 
     accept: Pin | None = None
     undo: Pin | None = None
@@ -82,7 +89,11 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         self.check()
 
     def check(self, pins_in_use: Collection[int] = ()) -> None:
-        """Raise BadPins where two things share a pin, or one is `taken` by something else."""
+        """Check that the pins are possible together.
+
+        Raises:
+            BadPins: Two things share a pin, something else uses one, or a light is incomplete.
+        """
         whose: dict[int, str] = {}
         for name, pin in self.wired().items():
             if pin in pins_in_use:
@@ -116,20 +127,24 @@ class Pins(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             raise BadPins(said("there is one light: give either light, or red, green and blue"))
 
     def wired(self) -> dict[str, int]:
+        """Return the wired things with their pins."""
         pins = ((name, getattr(self, name)) for name in self.__struct_fields__)
         return {name: pin for name, pin in pins if pin is not None}
 
 
 @dataclass(slots=True)
 class Panel:
-    """What could be opened; without devices it is dark and mute, and `fault` may say why."""
+    """The devices that could be opened.
+
+    Without any, a panel does nothing, and `fault` may say why.
+    """
 
     fault: Said | str = ""
     lamp: Lamp | None = None
     _devices: dict[str, Device] = field(default_factory=dict)
 
     def show(self, light: Lamp) -> None:
-        """Light up, and sound where that is news that somebody waits for."""
+        """Show a light, and sound the buzzer if people wait for this."""
         if light is self.lamp:
             return
         self.lamp = light
@@ -146,7 +161,7 @@ class Panel:
             self._devices["buzzer"].beep(BEEP, PAUSE, n=BEEPS[light])
 
     def close(self) -> None:
-        """Let the pins go; once more does no harm."""
+        """Release the pins; closing twice is harmless."""
         while self._devices:
             _, device = self._devices.popitem()
             with suppress(Exception):
@@ -167,19 +182,24 @@ class Panel:
 
 
 def _end(number: int, _frame: object) -> None:
-    """As an exit: a signal's own way out leaves an LED alight for ever."""
+    """Exit the program normally at a signal, because otherwise an LED would stay on."""
     sys.exit(128 + number)
 
 
 def open_panel(
     pins: Pins, pressed: Callable[[Button], object], pins_in_use: Collection[int] = ()
 ) -> Panel:
-    """Open what is wired; all or nothing. `taken` are pins that something else has."""
+    """Open everything that is wired, or nothing if one part fails.
+
+    Args:
+        pressed: Called with each button that is pressed, from another thread.
+        pins_in_use: Pins that something else uses.
+    """
     panel = Panel()
     if not pins.wired():
         return panel
     with warnings.catch_warnings():
-        # A machine without pins makes gpiozero tell of everything it has tried.
+        # On a machine without pins gpiozero warns about everything it has tried.
         warnings.simplefilter("ignore")
         try:
             pins.check(pins_in_use)
@@ -192,7 +212,7 @@ def open_panel(
 
 
 def _opened(pins: Pins, pressed: Callable[[Button], object]) -> Iterator[tuple[str, Device]]:
-    # As it is imported it puts a pipe into the folder one is in, which may not be written.
+    # At import it creates a pipe in the current folder, which may be read-only.
     with TemporaryDirectory(prefix="companion-pins-") as folder, chdir(folder):
         with suppress(Exception):  # gpiozero does without, and says so where nothing does
             import lgpio  # noqa: F401
@@ -213,7 +233,7 @@ def _opened(pins: Pins, pressed: Callable[[Button], object]) -> Iterator[tuple[s
 
 
 def _calling(pressed: Callable[[Button], object], button: Button) -> Callable[[], object]:
-    """Takes no argument: gpiozero looks at what a handler takes."""
+    """Return a handler without arguments, because gpiozero inspects what a handler takes."""
     return lambda: pressed(button)
 
 

@@ -1,11 +1,12 @@
-"""Those who watch the tray, each in a thread of its own; what they see waits for whoever takes it.
+"""Run the sources that watch the tray, each in its own thread, and queue what they see.
 
     watchers = Watchers(has_news=app.wake)          # called from any of their threads
-    watchers.watch({CAMERA: camera, BOARD: board})  # others are let go of
-    for seen in watchers.take(): ...                # all of it, in order, on the taker's own thread
+    watchers.watch({CAMERA: camera, BOARD: board})  # the former ones are stopped
+    watchers.start()
+    for seen in watchers.take(): ...                # all of it, in order, on the caller's thread
 
-Nothing is put together or remembered here but what nobody has taken yet: of that, a newer picture
-takes the place of an older one, and nothing else is ever left out.
+Observations are not merged here. Of those that wait, a newer picture replaces an older one; nothing
+else is ever dropped.
 """
 
 from __future__ import annotations
@@ -31,14 +32,17 @@ from companion.tower.observation import (
 log = logging.getLogger(__name__)
 
 AGAIN_AFTER = 2.0  # s; one that has failed is started again, as a camera or a port is
-PACE = 0.15  # s between pictures that show nothing new; a small computer has better things to do
+PACE = 0.15  # s between pictures that show nothing new, to spare a small computer
 
 Source: TypeAlias = Callable[[Event], Iterator[Observation]]  # until the event is set
 Sources: TypeAlias = Mapping[str, Source]
 
 
 class Watchers:
-    """`has_news` is called once, until what there is has been taken."""
+    """Threads that watch the tray, and the queue of their observations.
+
+    `has_news` is called once, and again only after the waiting observations were taken.
+    """
 
     def __init__(
         self,
@@ -56,16 +60,17 @@ class Watchers:
         self._waiting: list[Observation] = []
         self._last: dict[str, Observation] = {}
         self._is_told = False
-        self._next = 0.0  # when a mere new picture is worth a redrawing
+        self._next = 0.0  # from when on a new picture alone is reported
 
     def watch(self, sources: Sources) -> None:
-        """These from now on; `start` sets them to work."""
+        """Replace the sources. `start` sets them to work."""
         self.stop()
         with self._lock:
             self._waiting, self._last, self._is_told = [], {}, False
         self.sources, self._stop = sources, Event()
 
     def start(self) -> None:
+        """Start a thread for each source."""
         self._threads = [
             Thread(target=self.run, args=(name, self._stop), name=name, daemon=True)
             for name in self.sources
@@ -74,14 +79,17 @@ class Watchers:
             thread.start()
 
     def run(self, name: str, stop: Event) -> None:
-        """Until stopped; one that fails is started again, and the others count alone meanwhile."""
+        """Run one source until stopped.
+
+        If it fails it is started again, and the others go on meanwhile.
+        """
         while not stop.is_set():
             try:
                 for observed in self.sources[name](stop):
                     if stop.is_set():
                         continue  # to its end: it lets go of its device
                     self.bring(observed)
-            except Exception as error:  # the thread's end: nobody above could tell of it
+            except Exception as error:  # the thread ends here: nothing above could report it
                 log.exception("the %s has failed", name)
                 self.bring(_tried_again(name, f"{type(error).__name__}: {error}"))
             else:
@@ -89,12 +97,12 @@ class Watchers:
             stop.wait(self._again_after)
 
     def bring(self, observed: Observation) -> None:
-        """From whichever thread has seen it."""
+        """Queue an observation, from any thread."""
         if self._notes(observed):
             self._has_news()
 
     def _notes(self, observed: Observation) -> bool:
-        """Keep it; is it to be told?"""
+        """Queue the observation. Return whether `has_news` must be called."""
         now = self._clock()
         with self._lock:
             is_news = _is_news(self._last.get(observed.source), observed)
@@ -107,7 +115,10 @@ class Watchers:
         return True
 
     def _shown_with(self, observed: Observation) -> bool:
-        """Does its picture go with what waits already?"""
+        """Add the picture to a waiting observation of the same source.
+
+        Return whether there is one.
+        """
         for place in range(len(self._waiting) - 1, -1, -1):
             if self._waiting[place].source == observed.source:
                 self._waiting[place] = replace(
@@ -120,16 +131,20 @@ class Watchers:
         return False
 
     def take(self) -> list[Observation]:
-        """All that has been seen since, in order."""
+        """Return everything seen since the last call, in order."""
         with self._lock:
             waiting, self._waiting, self._is_told = self._waiting, [], False
         return waiting
 
     def stop(self) -> None:
+        """Tell all threads to stop."""
         self._stop.set()
 
     def wait(self, seconds: float) -> bool:
-        """Whether they have let go of their devices by then; for another thread than the app's."""
+        """Wait for the threads, and return whether all have released their devices.
+
+        This must not be called on the app's own thread.
+        """
         until = self._clock() + seconds
         for thread in self._threads:
             thread.join(max(0.0, until - self._clock()))
@@ -137,9 +152,9 @@ class Watchers:
 
 
 def brought(name: str, bring: Callable[[], Source]) -> Source:
-    """One that is brought in from its own thread: the first screen does not wait for OpenCV.
+    """Return a source that is created on its own thread, so that the first screen need not wait.
 
-    What keeps it from coming, say a profile of a newer app, is told as an observation.
+    If it cannot be created, for instance because of a newer app's profile, an observation says so.
     """
 
     def observations(stop: Event) -> Iterator[Observation]:
@@ -155,6 +170,7 @@ def brought(name: str, bring: Callable[[], Source]) -> Source:
 
 
 def failed(name: str, reason: Said | str) -> Observation:
+    """Return the observation that a source will see nothing, for this reason."""
     remarks = (Remark(Trouble.NO_BOARD, reason),) if name == BOARD else ()
     return Observation(name, Activity.FAILED, reason=reason, remarks=remarks)
 
@@ -165,6 +181,6 @@ def _tried_again(name: str, reason: Said | str) -> Observation:
 
 
 def _is_news(before: Observation | None, observed: Observation) -> bool:
-    """Whether anything but its picture is new."""
+    """Return whether anything but the picture is new."""
     said_once = any(each.trouble in OF_THE_THROW for each in observed.remarks)
     return said_once or bool(observed.sightings) or before != observed

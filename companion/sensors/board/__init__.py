@@ -1,1 +1,1 @@
-"""The sensor board: what it says as values, over a link that loses nothing."""
+"""The sensor board: its messages as values, over a link that loses nothing."""

@@ -1,4 +1,4 @@
-"""Messages to the bodies of frames and back, byte for byte as firmware/PROTOCOL.md has them."""
+"""Convert messages to frame bodies and back, byte for byte as in firmware/PROTOCOL.md."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ def _heartbeat(*fields: Any) -> Heartbeat:
     return Heartbeat(*rest)
 
 
-# By type: how the payload is laid out, and what it is made into.
+# By message type: the layout of the payload, and the message made from it.
 _FIXED: dict[int, tuple[Struct, Callable[..., Message]]] = {
     0x01: (Struct("<BBBHHHHHHB"), Ident),
     0x04: (Struct("<HIHBiiBBHHH4H"), _heartbeat),
     0x11: (Struct("<BHHH"), Hello),
     0x12: (Struct("<HH"), Ack),
 }
-# The same for what may be of any length up to so many bytes.
+# The same for messages of any length up to this many bytes.
 _OPEN: dict[int, tuple[int, Callable[..., Message]]] = {0x03: (16, Reply), 0x13: (8, Command)}
 _IDENT, _EVENT_TYPE = 0x01, 0x02
 _TYPE_OF = {Ident: 0x01, Reply: 0x03, Heartbeat: 0x04, Hello: 0x11, Ack: 0x12, Command: 0x13}
 
-# By kind of event: the same again for its own part.
+# By kind of event: the same for the event's own part.
 _KINDS: dict[int, tuple[Struct, Callable[..., What]]] = {
     1: (Struct("<BBHHHHH"), lambda lane, flags, *rest: Cube(LANES[lane], Flag(flags), *rest)),
     2: (Struct("<BH"), lambda falling, breaks: Beam(bool(falling), breaks)),
@@ -69,7 +69,10 @@ _KIND_OF = {Cube: 1, Beam: 2, Weight: 3, Pressed: 4, Lost: 5, Fault: 6}
 
 
 def read(body: Frame) -> Message | None:
-    """None where the type, the length or a value is none that the protocol has."""
+    """Return the message in a frame body.
+
+    None if the protocol has no such type, length or value.
+    """
     try:
         return _read(body[0], body[1:]) if body else None
     except (ValueError, WrongLength):
@@ -92,7 +95,10 @@ def _read(kind: int, payload: bytes) -> Message | None:
 
 
 def _event(payload: bytes) -> BoardEvent:
-    """One that is not understood is one all the same, or those after it would wait for ever."""
+    """Return an event.
+
+    One that is not understood still counts, or later ones would wait for ever.
+    """
     stream, number, kind, restarts, time = _EVENT.unpack(payload[: _EVENT.size])
     return BoardEvent(stream, number, _what(kind, payload[_EVENT.size :]), restarts, time)
 
@@ -106,7 +112,7 @@ def _what(kind: int, rest: bytes) -> What:
 
 
 def write(message: Message) -> Frame:
-    """The body of the frame that says it."""
+    """Return the frame body of a message."""
     match message:
         case BoardEvent(stream, number, what, restarts, time):
             kind, own = _order_code(what)
@@ -123,7 +129,7 @@ def write(message: Message) -> Frame:
 
 
 def _order_code(what: What) -> tuple[int, bytes]:
-    """Its kind, and its own part."""
+    """Return the number of an event's kind, and the bytes of its own part."""
     if isinstance(what, Unheard):
         return what.kind, what.rest
     kind = _KIND_OF[type(what)]

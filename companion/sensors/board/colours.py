@@ -1,7 +1,7 @@
-"""What colour a cube in a lane is: chances, from what the eye said and what calibration learned.
+"""Compute a lane cube's colour as probabilities, from its sensor's values and the calibration.
 
-A shade is how red and how blue the light is against its green, and how bright the cube is against
-the empty groove; logarithms, so that a lamp that fades moves brightness alone.
+A shade is how red and how blue the light is relative to its green, and how bright the cube is
+relative to the empty groove. All are logarithms, so that a fading lamp changes only brightness.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from companion.sensors.board.messages import Cube, Flag
 Shade: TypeAlias = tuple[float, float, float]  # ln red/green, ln blue/green, ln clear/empty
 
 LEAST = (0.05, 0.05, 0.08)  # deviations that cubes of one colour have in any case
-TRUST = 1.5  # few cubes were seen: a colour strays further than they did
-COUNT = 1.0  # an eye's own noise, counts: tells for dark cubes
-TAIL = 6.0  # degrees of freedom: now and then a cube strays further than a bell curve has it
-DAZZLED = 1000  # counts, of 1023: the mean over a cube is no colour any more
-ODD = 12.0  # deviations from every colour at which an eye has nothing to say
+TRUST = 1.5  # factor for deviations learned from few cubes: a colour varies more than they did
+COUNT = 1.0  # a sensor's own noise in counts, which matters for dark cubes
+TAIL = 6.0  # degrees of freedom: outliers are more common than in a normal distribution
+DAZZLED = 1000  # counts, of 1023; above that the mean over a cube shows no colour
+ODD = 12.0  # deviations from every colour beyond which a sensor says nothing
 
 
 class Tone(msgspec.Struct, frozen=True):
-    """A colour, as this board's eyes see it."""
+    """A colour as this board's sensors see it: its mean shade and its standard deviation."""
 
     shade: Shade
     deviation: Shade = LEAST
 
 
 def shade(cube: Cube, empty: int) -> Shade:
-    """`empty` is the clear channel of the groove without a cube."""
+    """Return the shade of a cube; `empty` is the clear channel of the groove without a cube."""
     green = log(cube.green + COUNT)
     return (
         log(cube.red + COUNT) - green,
@@ -43,7 +43,7 @@ def shade(cube: Cube, empty: int) -> Shade:
 
 
 def learned(shades: Mapping[str, Sequence[Shade]]) -> dict[str, Tone]:
-    """Each colour's tone, from some cubes of it; how far they stray, from all cubes together."""
+    """Return each colour's tone from some cubes of it; the deviation is pooled over all colours."""
     means = {colour: _mean(shades_seen) for colour, shades_seen in shades.items()}
     off = [
         [
@@ -60,7 +60,10 @@ def learned(shades: Mapping[str, Sequence[Shade]]) -> dict[str, Tone]:
 
 
 def chances(cube: Cube, empty: int, tones: Mapping[str, Tone]) -> dict[str, float]:
-    """What colour it is; even where the eye was blinded or has never seen such a thing."""
+    """Return the probability of each colour; equal ones if the sensor was blinded.
+
+    They are nearly equal, too, for a shade that is far from every colour.
+    """
     if not shows_colour(cube):
         return unknown(tones)
     cube_shade = shade(cube, empty)
@@ -70,16 +73,17 @@ def chances(cube: Cube, empty: int, tones: Mapping[str, Tone]) -> dict[str, floa
 
 
 def shows_colour(cube: Cube) -> bool:
-    """Enough light, and not more than red, green and blue can count; clear may be full."""
+    """Return whether there was enough light, and no more than red, green and blue can measure."""
     return not cube.flags & Flag.TOO_DARK and max(cube.red, cube.green, cube.blue) < DAZZLED
 
 
 def unknown(tones: Mapping[str, Tone]) -> dict[str, float]:
+    """Return the same probability for every colour."""
     return dict.fromkeys(tones, 1 / max(1, len(tones)))
 
 
 def apart(tones: Mapping[str, Tone]) -> tuple[float, str, str] | None:
-    """The two colours that are hardest to tell, and how many deviations lie between them."""
+    """Return the two colours that are hardest to tell apart, and their distance in deviations."""
     pairs = [(_between(tones[a], tones[b]), a, b) for a in tones for b in tones if a < b]
     return min(pairs, default=None)
 
@@ -96,13 +100,13 @@ def _density(cube_shade: Shade, cube: Cube, tone: Tone) -> float:
     wide = [hypot(own, more) for own, more in zip(tone.deviation, noise, strict=True)]
     off = [(a - b) / w for a, b, w in zip(cube_shade, tone.shade, wide, strict=True)]
     if cube.flags & Flag.SATURATED:
-        off[2] = max(0.0, off[2])  # it is as bright as that at least
+        off[2] = max(0.0, off[2])  # the true brightness is at least that
     far = sum(each**2 for each in off)
     return (_near(far) + _near(ODD**2)) / prod(wide)
 
 
 def _near(far: float) -> float:
-    """Student's density in three dimensions, of a squared distance."""
+    """Return Student's density in three dimensions for a squared distance, up to a constant."""
     return float((1 + far / TAIL) ** (-(TAIL + 3) / 2))
 
 

@@ -1,4 +1,4 @@
-"""What the board can be told to do, and what its replies mean; firmware/PROTOCOL.md, "Commands"."""
+"""The board's commands and its replies; see "Commands" in firmware/PROTOCOL.md."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from companion.sensors.board.frames import crc16
 
 
 class Code(IntEnum):
+    """The number of each command."""
+
     PING = 0
     TARE = 1
     SPAN = 2
@@ -24,6 +26,8 @@ class Code(IntEnum):
 
 
 class Status(IntEnum):
+    """What the board replied to a command."""
+
     DONE = 0
     NO_SUCH_COMMAND = 1
     BAD_ARGUMENTS = 2
@@ -35,6 +39,8 @@ class Status(IntEnum):
 
 
 class Setting(IntEnum):
+    """The number of each of the board's settings."""
+
     ID = 0
     FITTED = 1
     TARE = 2
@@ -64,49 +70,60 @@ class Rhythm(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Order:
+    """A command for the board, with its arguments as bytes."""
+
     code: Code
     arguments: bytes = b""
 
 
 def ping(data: bytes = b"") -> Order:
+    """Return the order to send this data back."""
     return Order(Code.PING, data)
 
 
 def tare() -> Order:
+    """Return the order to set the scale to zero."""
     return Order(Code.TARE)
 
 
 def span(milligrams: int) -> Order:
+    """Return the order to calibrate the scale with a weight in mg."""
     return Order(Code.SPAN, pack("<I", milligrams))
 
 
 def get(setting: Setting) -> Order:
+    """Return the order to read a setting."""
     return Order(Code.GET, bytes([setting]))
 
 
 def put(setting: Setting, value: int) -> Order:
+    """Return the order to change a setting."""
     return Order(Code.SET, pack("<Bi", setting, value))
 
 
 def light(red: int, green: int, blue: int, rhythm: Rhythm = Rhythm.STEADY) -> Order:
+    """Return the order to light the board's light, each colour 0 to 255."""
     return Order(Code.LIGHT, bytes([red, green, blue, rhythm]))
 
 
 def beep(hertz: int, milliseconds: int) -> Order:
+    """Return the order to sound the buzzer."""
     return Order(Code.BEEP, pack("<HH", hertz, milliseconds))
 
 
 def levels(lane: int) -> Order:
+    """Return the order to report what a lane's sensor sees; lanes count from 0."""
     return Order(Code.LEVELS, bytes([lane]))
 
 
 def restart() -> Order:
+    """Return the order to restart the board."""
     return Order(Code.RESTART)
 
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """What a lane's eye sees: red, green, blue, clear."""
+    """What a lane's sensor sees now, and with an empty groove: red, green, blue, clear."""
 
     now: tuple[int, ...]
     empty: tuple[int, ...]
@@ -118,10 +135,12 @@ _VALUE = Struct("<i")
 
 
 def status_of(number: int) -> Status:
+    """Return the status with this number, OTHER if this app does not know it."""
     return Status(number) if number in _STATUSES else Status.OTHER
 
 
 def levels_in(data: bytes) -> Levels | None:
+    """Return the levels that a reply carries, or None if it carries none."""
     if len(data) != _LEVELS.size:
         return None
     values = _LEVELS.unpack(data)
@@ -129,10 +148,10 @@ def levels_in(data: bytes) -> Levels | None:
 
 
 def settings_crc(values: Mapping[Setting, int]) -> int:
-    """What IDENT tells of all the settings together."""
+    """Return the checksum of all settings together, as IDENT has it."""
     return crc16(b"".join(_VALUE.pack(values[setting]) for setting in Setting))
 
 
 def value_in(data: bytes) -> int | None:
-    """The setting, tare or span that a reply carries."""
+    """Return the setting, tare or span that a reply carries, or None if it carries none."""
     return int(_VALUE.unpack(data)[0]) if len(data) == _VALUE.size else None

@@ -1,4 +1,4 @@
-"""A board, talked to one thing after the other in one thread: for calibration and the doctor.
+"""Talk to a board step by step in one thread, for calibration and the doctor.
 
 with conversation(Board("auto")) as talk:
     if talk.meet() is not None:
@@ -33,9 +33,10 @@ MEET_WITHIN = 6.0  # s; a boot loader takes two of them
 
 
 class Conversation:
-    """`trouble` is the last thing that stood between us and the board.
+    """A conversation with one board.
 
-    `heard` is told all that is seen; once `broken_off` is set, nothing is waited for any more.
+    `trouble` is the last thing that kept us from the board. `heard` is called with everything that
+    is seen. Once `broken_off` is set, nothing is waited for any more.
     """
 
     def __init__(self, board: Board, turns: Iterator[list[Happening]], broken_off: Event) -> None:
@@ -47,7 +48,7 @@ class Conversation:
         self._broken_off = broken_off
 
     def meet(self, within: float = MEET_WITHIN) -> Ident | None:
-        """Wait for the board; None where it does not come, or nobody can tell which it is."""
+        """Wait for the board. None if it does not come, or it is unclear which board is meant."""
         if self.ident is not None and self.trouble is None:
             return self.ident
         for each in self._happenings(within):
@@ -58,12 +59,15 @@ class Conversation:
         return None
 
     def parts(self) -> Part:
-        """What the board has found of its parts; right after a start it is still looking."""
+        """Return the parts that the board has found. Just after a start it is still looking."""
         beats = [each for each in self.listen(LOOKS_FOR) if isinstance(each, Pulse)]
         return Part(beats[-1].heartbeat.parts if beats else 0)
 
     def do(self, order: Order, *, even_now: bool = False) -> Answer | None:
-        """Have it done; None where no answer comes. `even_now`: also after it was broken off."""
+        """Send an order and return the answer, or None if none comes.
+
+        `even_now`: wait for the answer even after the conversation was broken off.
+        """
         number = self.board.order(order)
         for each in self._happenings(PATIENCE, even_now=even_now):
             if isinstance(each, Answer | NoAnswer) and each.number == number:
@@ -71,6 +75,7 @@ class Conversation:
         return None
 
     def setting(self, setting: Setting) -> int | None:
+        """Return the value of a setting, or None if the board does not say it."""
         answer = self.do(get(setting))
         done = answer is not None and answer.status is Status.DONE
         return value_in(answer.data) if answer is not None and done else None
@@ -78,7 +83,7 @@ class Conversation:
     def listen(
         self, seconds: float, is_enough: Callable[[list[Happening]], bool] = lambda _heard: False
     ) -> list[Happening]:
-        """All that is seen in that time, or until it is enough."""
+        """Return everything seen in this time, or until it is enough."""
         happenings: list[Happening] = []
         for each in self._happenings(seconds):
             happenings.append(each)
@@ -110,6 +115,7 @@ class Conversation:
 
 @contextmanager
 def conversation(board: Board, broken_off: Event | None = None) -> Iterator[Conversation]:
+    """Open a conversation with the board, and close its port at the end."""
     stop = Event()
     turns = board.turns(stop)
     try:

@@ -1,13 +1,13 @@
-"""The board on a serial port: found, opened, and opened again whenever it drops out.
+"""The driver of a board on a serial port: it finds and opens the port, and reopens it when lost.
 
     board = Board("auto")
-    for seen in board.seen(stop):            # in a thread of its own
-        match seen:
+    for happening in board.happenings(stop):     # in a thread of its own
+        match happening:
             case Happened(event=event): ...  # acknowledged when the next one is asked for
             case LinkLost(reason=reason): ...
     board.order(tare())                      # from any thread; an Answer with its number follows
 
-What comes out, and what it means: happenings.py. How throws are counted with it: watch.py.
+What the happenings mean: happenings.py. How throws are counted with them: watch.py.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ RETRY_AFTER = 0.5  # s; 2 s are allowed from plugging in to talking
 
 
 class Board:
-    """Where `locate` says it is, for as long as `seen` runs; orders come from any thread."""
+    """A board at the port that `locate` finds. Orders may come from any thread."""
 
     def __init__(
         self,
@@ -56,27 +56,28 @@ class Board:
 
     @property
     def statistics(self) -> Statistics:
+        """How well the link works, in numbers."""
         return self._link.statistics
 
     def resume(self, board: Ident, number: int) -> None:
-        """Before anything is seen: events of this board before `number` are kept already."""
+        """Continue after event `number` - 1 of this board; call it before anything is read."""
         self._link.resume(board, number)
 
     def order(self, order: Order) -> int:
-        """Have it done; its number is in the Answer or NoAnswer that follows."""
+        """Send an order; the number returned is in the Answer or NoAnswer that follows."""
         with self._lock:
             return self._link.order(order)
 
     def happenings(self, stop: Event) -> Iterator[Happening]:
-        """All that is seen until `stop` is set."""
+        """Yield everything that happens until `stop` is set."""
         for turn in self.turns(stop):
             yield from turn
 
     def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
-        """The same a moment at a time, mostly nothing: for whoever does something else as well.
+        """Yield what happens as one list a moment, often empty, for callers with other work to do.
 
-        `keep` puts it where it is safe before anybody is told: events are then acknowledged at
-        once, else when the next moment is asked for.
+        `keep` saves a list before it is yielded, and its events are acknowledged at once. Without
+        it they are acknowledged when the next list is asked for.
         """
         pause = self._pause or stop.wait
         several: Several | None = None
@@ -95,7 +96,7 @@ class Board:
             pause(RETRY_AFTER)
 
     def _opened(self, where: str, stop: Event, keep: Keep | None) -> Iterator[list[Happening]]:
-        """Until the port drops out, or nobody speaks there, or `stop`."""
+        """Read the port until it is lost, nobody speaks there, or `stop` is set."""
         try:
             with closing(self._open(where)) as port:
                 with self._lock:
@@ -109,7 +110,7 @@ class Board:
             yield self._gone(why(where, error))
 
     def _turn(self, port: Port, keep: Keep | None) -> Iterator[list[Happening]]:
-        """What has come in is told in any case, also when the port fails at the answer."""
+        """Read once. What has come in is yielded even if the port fails when answering."""
         data = port.read()
         now = self.clock()
         with self._lock:
@@ -125,7 +126,7 @@ class Board:
             yield happenings
 
     def _answer(self, port: Port, happenings: list[Happening]) -> None:
-        """All that has happened is safe now."""
+        """Acknowledge all events, which are safe now, and send what is due."""
         with self._lock:
             for each in happenings:
                 if isinstance(each, Happened):

@@ -1,9 +1,9 @@
-"""A switchboard of faults: a port that loses, garbles, delays, doubles and breaks off, by the dice.
+"""A port with faults, for tests: it loses, garbles, delays and doubles bytes, and breaks off.
 
     port = Faulty(port, Faults(drop=0.01), Random(1), clock)
 
-Stands between any driver and any port, a real one too: `Board(open_port=…)` takes it. The same
-seed and the same traffic give the same faults.
+It stands between any driver and any port, also a real one: `Board(open_port=…)` accepts it. The
+same seed and the same traffic give the same faults.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from typing import TypeAlias
 from companion.sensors.board.frames import END
 from companion.sensors.board.port import Port
 
-_Late: TypeAlias = deque[tuple[float, bytes]]  # when it is passed on, and what; in order
+_Late: TypeAlias = deque[tuple[float, bytes]]  # when data are passed on, and the data
 
 _ACK = 0x12  # second byte of a stuffed frame: its type
 
 
 @dataclass(frozen=True, slots=True)
 class Faults:
-    """Chances per byte, both ways, unless it says otherwise."""
+    """The probability of each fault, per byte and in both directions unless a comment differs."""
 
     drop: float = 0.0
     garble: float = 0.0
-    delay: float = 0.0  # per piece read or written: held back for a moment, and all after it
+    delay: float = 0.0  # per piece read or written: it and all after it are held back for a moment
     delayed_by: float = 0.1  # s
     double_acks: float = 0.0  # per frame sent
     reset: float = 0.0  # per piece read; what `on_reset` does
@@ -36,6 +36,8 @@ class Faults:
 
 
 class Faulty:
+    """A port that passes bytes on with faults."""
+
     def __init__(
         self,
         port: Port,
@@ -53,6 +55,7 @@ class Faulty:
         self._late_out: _Late = deque()
 
     def read(self) -> bytes:
+        """Return bytes with faults; may call `on_reset`, or raise OSError as if unplugged."""
         self._pass_on(b"")
         data = self._spoilt(self._port.read())
         if data and self._happens(self._faults.reset):
@@ -62,6 +65,7 @@ class Faulty:
         return self._due(self._late_in, data)
 
     def write(self, data: bytes) -> object:
+        """Pass bytes on with faults."""
         sent = b""
         for piece in data.split(END):
             again = piece[1:2] == bytes([_ACK]) and self._happens(self._faults.double_acks)
@@ -69,6 +73,7 @@ class Faulty:
         return self._pass_on(self._spoilt(sent))
 
     def close(self) -> None:
+        """Close the port."""
         self._port.close()
 
     def _pass_on(self, data: bytes) -> object:
@@ -76,7 +81,7 @@ class Faulty:
         return self._port.write(due) if due else None
 
     def _due(self, late: _Late, data: bytes) -> bytes:
-        """What has waited long enough, `data` itself where nothing holds it back."""
+        """Return the delayed bytes that are due, and `data` itself if nothing delays it."""
         now = self._clock()
         if data:
             when = now + (self._faults.delayed_by if self._happens(self._faults.delay) else 0)

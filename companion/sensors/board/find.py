@@ -1,4 +1,4 @@
-"""Which serial port the board is on: one string says which, as in the settings.
+"""Find the serial port of the board. One string says which, as in the settings:
 
 auto                        the one board that is plugged in
 /dev/ttyUSB0, COM3          a port by name
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from serial.tools.list_ports_common import ListPortInfo
 
 AUTO = "auto"
-# USB-serial chips that Nanos come with, and Arduino's own: vendor, and product where it tells.
+# USB-serial chips that Nanos come with, and Arduino's own: vendor and product.
 CHIPS = {
     (0x1A86, 0x7523): "CH340",
     (0x1A86, 0x5523): "CH341",
@@ -38,7 +38,7 @@ _USB = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class SerialPort:
-    """A serial port that is plugged in; the names are empty where the system knows none."""
+    """A serial port that is plugged in; its names are empty if the system knows none."""
 
     path: str
     vendor: int | None = None
@@ -48,7 +48,7 @@ class SerialPort:
 
     @property
     def source(self) -> str:
-        """What names it in the settings, even when it is given another path next time."""
+        """The name for the settings, which stays valid when the port gets another path."""
         if self.vendor is None or self.product is None:
             return self.path
         usb = f"usb:{self.vendor:04x}:{self.product:04x}"
@@ -58,7 +58,7 @@ class SerialPort:
 
     @property
     def told_apart(self) -> str:
-        """The same where another one has the same name: by its socket as well, or by its path."""
+        """A name that differs from a port with the same `source`: with the socket, or the path."""
         if not self.socket:
             return self.path
         return f"{self.source}@{self.socket}" if self.serial else self.source
@@ -66,18 +66,20 @@ class SerialPort:
 
 @dataclass(frozen=True, slots=True)
 class Nowhere:
+    """No board was found, for this reason."""
+
     reason: Said
 
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """More than one that it could be."""
+    """More than one port may be the board's."""
 
     ports: tuple[SerialPort, ...]
 
     @property
     def sources(self) -> tuple[str, ...]:
-        """What names each in the settings; some makers give all their chips one serial number."""
+        """The name of each for the settings. Some makers give all chips the same serial number."""
         names = [port.source for port in self.ports]
         return tuple(
             name if names.count(name) == 1 else port.told_apart
@@ -89,6 +91,7 @@ Whereabouts: TypeAlias = str | Nowhere | Several  # a path or URL
 
 
 def plugged_in() -> list[SerialPort]:
+    """Return all serial ports that are plugged in."""
     from serial.tools.list_ports import comports
 
     try:
@@ -110,7 +113,7 @@ def _named(ports: Iterable[ListPortInfo]) -> list[SerialPort]:
 
 
 def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) -> Whereabouts:
-    """Where the board is just now."""
+    """Return where the board is now: a path or URL, or why there is not exactly one."""
     if source == AUTO:
         return _one_of([port for port in ports() if (port.vendor, port.product) in CHIPS], source)
     if usb := _USB.fullmatch(source):

@@ -1,7 +1,7 @@
-"""Frames on the wire: a body and its CRC-16, byte-stuffed (COBS), a zero after each.
+"""Frames on the wire: a body and its CRC-16, byte-stuffed (COBS), with a zero after each.
 
-The one authority is firmware/PROTOCOL.md; firmware/vectors.json has the examples that both sides
-must agree on. No I/O here.
+firmware/PROTOCOL.md defines them; firmware/vectors.json has examples on which both sides must
+agree. This module does no I/O.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ _LONGEST = MAX_BODY + CRC_BYTES + 1  # stuffed, without the zero
 
 
 def crc16(body: bytes) -> int:
-    """CRC-16/CCITT-FALSE: "123456789" has 0x29B1."""
+    """Return the CRC-16/CCITT-FALSE; that of "123456789" is 0x29B1."""
     return crc_hqx(body, 0xFFFF)
 
 
 def encode(body: Frame) -> bytes:
-    """The bytes of one frame, the zero at its end included."""
+    """Return the bytes of one frame, including the zero at its end."""
     if not 0 < len(body) <= MAX_BODY:
         raise ValueError(f"a body of {len(body)} bytes; 1 to {MAX_BODY} would do")
     return stuffed(body + crc16(body).to_bytes(CRC_BYTES, "little")) + END
 
 
 def stuffed(plain: bytes) -> bytes:
-    """The same without a zero, each replaced by how far it is to the next; at most 253 bytes."""
+    """Return at most 253 bytes without zeros: each becomes the distance to the next one (COBS)."""
     return b"".join(bytes([len(run) + 1]) + run for run in plain.split(END))
 
 
 def unstuffed(coded: bytes) -> bytes | None:
-    """What was stuffed, or None where nothing stuffed looks like that."""
+    """Return the original bytes, or None if these are not stuffed."""
     runs, at = [], 0
     while at < len(coded):
         run = coded[at + 1 : at + coded[at]]
@@ -49,10 +49,10 @@ def unstuffed(coded: bytes) -> bytes | None:
 
 @dataclass(slots=True)
 class Decoder:
-    """Turns any chopping of the byte stream into whole frames.
+    """Finds whole frames in a byte stream, in whatever pieces it arrives.
 
-    Damage is counted, never raised: a loose cable is ordinary, and the next zero is where to
-    start again.
+    Damage is counted and never raised: a loose cable is ordinary, and decoding restarts at the next
+    zero.
     """
 
     received: int = 0  # bytes
@@ -61,6 +61,7 @@ class Decoder:
     _is_too_long: bool = False
 
     def feed(self, data: bytes) -> list[Frame]:
+        """Return the frames that these bytes complete."""
         self.received += len(data)
         *ended, rest = data.split(END)
         frames = []
@@ -77,7 +78,7 @@ class Decoder:
             self._buffer += piece
 
     def _ended(self) -> Frame | None:
-        """What lay before this zero, if it is a frame; nothing at all is no damage."""
+        """Return the frame before this zero, or None. An empty piece does not count as damage."""
         coded, was_too_long = bytes(self._buffer), self._is_too_long
         self._buffer.clear()
         self._is_too_long = False

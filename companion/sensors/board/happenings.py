@@ -1,4 +1,4 @@
-"""Everything that can be told of a board and of the link to it. `time` is the host's, in s."""
+"""Everything that can happen with a board and its link. `time` is the host's, in s."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from companion.sensors.board.messages import BoardEvent, Heartbeat, Ident
 
 @dataclass(frozen=True, slots=True)
 class Acquainted:
-    """The link stands. `was_reset`: the board has restarted since it last did.
+    """The link works. `was_reset`: the board has restarted since it last worked.
 
-    `has_forgotten`: events that had not got through by then are gone, as after a loss of power.
+    `has_forgotten`: events that had not arrived by then are lost, as after a power cut.
     """
 
     time: float
@@ -25,7 +25,10 @@ class Acquainted:
 
 @dataclass(frozen=True, slots=True)
 class LinkLost:
-    """Unplugged, out of reach, or silent; said once until the reason is another."""
+    """The link is lost: unplugged, out of reach, or silent.
+
+    Repeated only when the reason changes.
+    """
 
     time: float
     reason: Said | str
@@ -33,7 +36,7 @@ class LinkLost:
 
 @dataclass(frozen=True, slots=True)
 class WrongProtocol:
-    """A board that this app cannot talk with: update the older of the two."""
+    """The board speaks another version of the protocol. Update the older of app and firmware."""
 
     time: float
     theirs: int
@@ -42,7 +45,7 @@ class WrongProtocol:
 
 @dataclass(frozen=True, slots=True)
 class WhichBoard:
-    """More than one seems to be plugged in: `sources` are what the settings take."""
+    """More than one board seems to be plugged in; `sources` are their names for the settings."""
 
     time: float
     sources: tuple[str, ...]
@@ -53,7 +56,7 @@ NoLink: TypeAlias = LinkLost | WrongProtocol | WhichBoard
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An event, in order, exactly once."""
+    """An event of the board, in order and exactly once."""
 
     time: float
     event: BoardEvent
@@ -61,13 +64,15 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
+    """A heartbeat of the board."""
+
     time: float
     heartbeat: Heartbeat
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """To the order of this number; with any status but DONE nothing was done."""
+    """The reply to the order with this number; with any status but DONE nothing was done."""
 
     time: float
     number: int
@@ -78,7 +83,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class NoAnswer:
-    """Given up: it was done once or not at all."""
+    """The order was given up. It was carried out once or not at all."""
 
     time: float
     number: int

@@ -1,4 +1,4 @@
-"""How a board fares: its link, its scale, its lanes' light, measured in a few seconds."""
+"""Measure in a few seconds how a board works: its link, its scale, the light in its lanes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ LISTENED = 4.0  # s
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """`answered` of `PINGS` came back; `noise` and `drift` in mg and mg a minute, of one load."""
+    """The measurements of a board.
+
+    `answered` is how many of `PINGS` were answered. `noise` (mg) and `drift` (mg a minute) are
+    those of a constant load.
+    """
 
     ident: Ident
     parts: Part
@@ -32,7 +36,7 @@ class Health:
 
 
 def health(talk: Conversation) -> Health | None:
-    """None where no board answers; `talk.trouble` tells why."""
+    """Return the measurements; None if no board answers, and `talk.trouble` says why."""
     ident = talk.meet()
     if ident is None:
         return None
@@ -53,7 +57,7 @@ def health(talk: Conversation) -> Health | None:
 
 
 def steadiness(beats: Sequence[Pulse]) -> tuple[float | None, float | None]:
-    """Noise in mg and drift in mg a minute of one load; None where too little was at rest."""
+    """Return the noise in mg and the drift in mg a minute; None without enough readings at rest."""
     rest = [each for each in beats if each.heartbeat.scale is ScaleState.AT_REST]
     if len(rest) < 3:
         return None, None

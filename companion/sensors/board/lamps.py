@@ -1,4 +1,4 @@
-"""The light in the lanes: what an empty groove gives back, clear counts as its eye has them."""
+"""Track the light in the lanes: the clear counts that each sensor measures in its empty groove."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ DIM = 0.4  # of the light that an empty groove had
 
 
 class Lamps:
+    """The light in all lanes, from heartbeats."""
+
     def __init__(self) -> None:
         self.empty: tuple[int, ...] = (0,) * len(LANES)  # as last seen
-        self.hidden: tuple[int, ...] = ()  # lanes whose groove the eye does not see now
+        self.hidden: tuple[int, ...] = ()  # lanes whose groove the sensor does not see now
         self._lightest = self.empty
 
     def beat(self, heartbeat: Heartbeat) -> None:
-        """An eye that a cube lies on, or that has just begun, has no empty level to tell."""
+        """Note a heartbeat. A sensor with a cube on it, or just started, has no empty level."""
         there = lanes_of(heartbeat.parts)
         self.hidden = tuple(lane for lane in there if not heartbeat.empty[lane])
         self.empty = tuple(
@@ -24,5 +26,5 @@ class Lamps:
 
     @property
     def dim(self) -> tuple[int, ...]:
-        """Lanes whose lamp has gone out: cubes would pass unseen, and no fault be told."""
+        """The lanes whose lamp is out: cubes would pass unseen there, without any fault."""
         return tuple(lane for lane in LANES if self.empty[lane] < DIM * self._lightest[lane])

@@ -1,7 +1,7 @@
-"""What a throw that is answered teaches of cubes, scale and lanes.
+"""Learn about cubes, scale and lanes from a throw that was answered.
 
-The scale's own weight says whether an answer can be of the cubes that it bore: one that was typed
-wrongly, or that leaves out what lay there before, teaches nothing.
+The scale's own weight shows whether an answer fits the cubes on it. An answer with a typing error,
+or without the cubes that lay there before, teaches nothing.
 """
 
 from __future__ import annotations
@@ -15,29 +15,36 @@ from companion.sensors.board.profile import BoardProfile
 from companion.tower.tare import Tare
 
 SAME = 0.25  # cubes by which a weight may change while nothing is touched
-LEFT = 0.5  # cubes; what weighs as much before a throw has been left lying
+LEFT = 0.5  # cubes; a tray that weighs more before a throw was not cleared
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
-    """A throw as the board had it, before anybody said what lay there; g as the scale gave them."""
+    """A throw as the board saw it, before anybody said what lay there.
+
+    Weights as the scale gave them.
+    """
 
     profile: BoardProfile
     zero: Tare
     grams: float | None  # None: not at rest, or no scale
     before: float | None  # g that lay there before the first cube fell
-    passed: Passings | None  # None: the lanes did not see it whole
+    passed: Passings | None  # None: the lanes missed a part of the throw
     time: float
 
     def is_of(self, grams: float) -> bool:
-        """Does the same still lie there?"""
+        """Return whether the same cubes still lie there, by their weight."""
         weighing = self.profile.weighing
         if weighing is None or self.grams is None:
             return False
         return abs(grams - self.grams) < SAME * weighing.cube
 
     def taught(self, number: int, *, confirmed: bool) -> tuple[BoardProfile, Tare]:
-        """`confirmed`: not by the board's word alone, which its lanes would believe again."""
+        """Return the profile and the zero learned from this number of cubes.
+
+        `confirmed`: something besides the board has confirmed the number. Otherwise its lanes would
+        learn from their own counts.
+        """
         if self._is_odd(number):
             return self.profile, self.zero
         profile, zero = self._weighed(number)
@@ -47,7 +54,7 @@ class Lesson:
         return profile, zero
 
     def _is_odd(self, number: int) -> bool:
-        """Does the scale contradict the number?"""
+        """Return whether the scale contradicts the number."""
         weighing = self.profile.weighing
         if weighing is None or self.grams is None:
             return False

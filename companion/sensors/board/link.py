@@ -1,13 +1,13 @@
-"""The host's end of the wire: events in order exactly once, orders done exactly once.
+"""The host's end of the link: events in order exactly once, orders carried out exactly once.
 
     link = Link(session=randrange(65536))
     link.opened(now)
     seen = link.received(data, now) + link.tick(now)  # tick every 50 ms or so
-    link.kept(happened.event)  # once it is safe: only then it is acknowledged
+    link.acknowledge(happened.event)  # once it is safe
     port.write(link.to_send(now))
 
-No I/O and no clock here: times come in, in s, and never go back. What the board does meanwhile is
-in firmware/PROTOCOL.md, "How they talk"; its numbers are cited.
+There is no I/O and no clock here: times come in, in s, and never go back. What the board does
+meanwhile is in firmware/PROTOCOL.md, "How they talk"; comments cite its numbers.
 
 CLOSED ──opened──▶ ASKING ──IDENT──▶ STANDING;  2 s of silence ──▶ ASKING;  closed ──▶ CLOSED
 """
@@ -50,16 +50,18 @@ from companion.sensors.board.statistics import Statistics
 
 SILENT = 2.0  # s; PROTOCOL 3
 GIVEN_UP = 5.0  # s; a boot loader takes two of them
-ASK_EVERY = 0.1  # s, who are you; whoever does not answer in SILENT is asked as seldom as that
+ASK_EVERY = 0.1  # s between "who are you"; SILENT if the board does not answer for that long
 ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
 QUEUE = 16  # events that the board keeps; PROTOCOL 5
-TALK = 64  # bytes without a frame among them: something else speaks there
+TALK = 64  # bytes without a frame, after which the port belongs to another device
 DEAF = said("it speaks, and does not hear what it is told")
 _RENAMES = bytes([Setting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 
 
 class LinkState(Enum):
+    """The state of a link, see the module's docstring."""
+
     CLOSED = "closed"
     ASKING = "asking"
     STANDING = "standing"
@@ -67,15 +69,17 @@ class LinkState(Enum):
 
 @dataclass(slots=True)
 class _Place:
-    """Where we are in the board's stream of events."""
+    """Our position in the board's stream of events."""
 
     board: int
     stream: int
-    next_number: int  # the number that is taken next
-    safe_before: int  # all before it are safe
+    next_number: int  # the number of the event that is accepted next
+    safe_before: int  # all events before it are saved
 
 
 class Link:
+    """The link to one board over a port that may be opened several times."""
+
     def __init__(self, session: int) -> None:
         self.state = LinkState.CLOSED
         self.board: Ident | None = None
@@ -85,37 +89,39 @@ class Link:
         self._decoder = Decoder()
         self._out = bytearray()
         self._heard = self._asked = self._acked = self._proven = 0.0
-        self._noise = 0  # bytes since a frame was heard
+        self._noise = 0  # bytes since the last frame
         self._owes_ack = False
-        self._reason: Said | str = ""  # why it is lost, as last told
+        self._reason: Said | str = ""  # why the link is lost, as last reported
 
     def opened(self, now: float) -> None:
+        """Start asking who is there, after the port was opened."""
         self._decoder = Decoder()
         self._out.clear()
         self._heard, self._noise = now, 0
         self._ask(now)
 
     def resume(self, board: Ident, number: int) -> None:
-        """Go on where a program before this one was: all events before `number` are kept."""
+        """Continue where an earlier program stopped: all events before `number` are saved."""
         self.board = board
         self._place = _Place(board.id, board.stream, number, number)
 
     def closed(self, now: float, reason: Said | str) -> list[Happening]:
+        """Close the link, and return what that means for waiting orders."""
         happenings = [*self._lose(now, reason), *self._orders.given_up(now)]
         self.state, self._owes_ack = LinkState.CLOSED, False
         self._out.clear()
         return happenings
 
     def order(self, order: Order) -> int:
-        """Have it done as soon as the orders before it are; returns its number."""
+        """Queue an order behind the earlier ones, and return its number."""
         return self._orders.give(order)
 
     def given_up(self, now: float) -> Said | None:
-        """Why it is no use to listen here any longer, or nothing."""
+        """Return why it is useless to listen here any longer, or None."""
         return self._silence() if now - self._heard >= GIVEN_UP else None
 
     def received(self, data: bytes, now: float) -> list[Happening]:
-        """What the bytes tell; any chopping of them tells the same."""
+        """Return what these bytes mean. The pieces in which they arrive make no difference."""
         happenings: list[Happening] = []
         self._noise += len(data)
         for body in self._decoder.feed(data):
@@ -132,7 +138,7 @@ class Link:
         return happenings
 
     def tick(self, now: float) -> list[Happening]:
-        """What time alone tells, and what must be said again."""
+        """Return what the passing of time means, and queue what must be sent again."""
         happenings: list[Happening] = [*self._orders.given_up(now)]
         if self.state is LinkState.CLOSED:
             return happenings
@@ -150,14 +156,14 @@ class Link:
         return happenings
 
     def acknowledge(self, event: BoardEvent) -> None:
-        """This event is safe where we are; the board need not keep it any longer."""
+        """Mark this event as safe with us, so that the board need not keep it."""
         place = self._place
         if place is not None and (event.stream, event.number) == (place.stream, place.safe_before):
             place.safe_before = after(event.number)
             self._owes_ack = True
 
     def to_send(self, now: float) -> bytes:
-        """All that there is to say; one acknowledgement does for all events before it."""
+        """Return all bytes to send; one acknowledgement covers all events before it."""
         if self._owes_ack and self._place is not None and self.state is LinkState.STANDING:
             self._acked = now
             self._say(Ack(self._place.stream, self._place.safe_before))
@@ -181,7 +187,7 @@ class Link:
                 yield from self._reply(message, now)
 
     def _meet(self, board: Ident, now: float) -> Iterator[Happening]:
-        """PROTOCOL 1: answer every IDENT, and see whether it is the board that we knew."""
+        """Answer an IDENT, and check whether it is the board that we knew (PROTOCOL 1)."""
         known_board, self.board = self.board, board
         was_reset = known_board is not None and known_board.boot != board.boot
         place = self._place
@@ -229,7 +235,7 @@ class Link:
             self._ask(now)
             return
         self.statistics.at_board = heartbeat
-        self._proven = now  # it has heard us: before that it says who it is, and nothing else
+        self._proven = now  # the board receives us: before that it sends nothing but IDENT
         if self._reason == DEAF:
             self._reason = ""
             yield Acquainted(now, self.board)
@@ -244,7 +250,7 @@ class Link:
             self._command(now)
 
     def _renamed(self, answer: Answer) -> None:
-        """The board has another id from now on, and is the same board."""
+        """Note that the board has another id from now on, but is the same board."""
         name = value_in(answer.data)
         if answer.status is Status.DONE and self._place is not None and name is not None:
             self._place.board = name
@@ -273,9 +279,9 @@ class Link:
 
 
 def _knows(place: _Place, known_board: Ident | None, board: Ident) -> bool:
-    """Whether its oldest event follows on what we have, or is among the last of it."""
+    """Return whether the board's oldest event is the next one for us, or one of our last."""
     if (place.board, place.stream) != (board.id, board.stream):
         return False
     if known_board is not None and ahead(board.boot, known_board.boot) < 0:
-        return False  # boots are only ever counted up: it is another of the same name
+        return False  # boot numbers only rise, so it is another board with the same id
     return 0 <= ahead(place.next_number, board.first) <= QUEUE

@@ -1,9 +1,9 @@
-"""What the board saw of the throw under way, on disk before the board forgets it.
+"""Save what the board saw of the present throw on disk, before the board forgets it.
 
-So a crash or a power cut between the first cube and the answer loses none of them. Each line of the
-file is a body as on the wire, in hexadecimal, with its CRC: who the board is, the light in its
-lanes where that has changed, and what happened. A line of its own says up to where all is
-answered, and by which throw of which game: the journal may know of a later one.
+So a crash or a power cut between the first cube and the answer loses nothing. Each line of the file
+is a frame body in hexadecimal, with its CRC: which board it is, the light in its lanes if that has
+changed, and what happened. A special line says that everything before it is answered, by which
+throw of which game, because the journal may know a later one.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from companion.tower.observation import Place
 
 log = logging.getLogger(__name__)
 
-FADED = 0.03  # share by which a lane's light must differ to be worth a line
+FADED = 0.03  # share by which a lane's light must differ to be written
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """All before this line is answered."""
+    """Everything before this line is answered."""
 
     game: int
     throws: int
@@ -49,9 +49,9 @@ _PLACE = Struct("<II")
 
 
 class Logbook:
-    """A file that cannot be written is no reason to stop: `fault` says why nothing is kept.
+    """The file of the present throw. If it cannot be written `fault` says why, and play goes on.
 
-    What could not be written is written with what comes next.
+    What could not be written is written together with what comes next.
     """
 
     def __init__(self, path: Path) -> None:
@@ -67,11 +67,11 @@ class Logbook:
 
     @property
     def place(self) -> tuple[Ident, int] | None:
-        """The board, and the number after the last event kept: what `Board.resume` takes."""
+        """The board, and the number after the last saved event, for `Board.resume`."""
         return None if self._ident is None else (self._ident, self._next)
 
     def entries(self) -> Iterator[Happening]:
-        """What happened before, as it was seen then."""
+        """Yield what happened before, as it was seen then."""
         last_board: Ident | None = None
         number = 0
         for message in self._unanswered():
@@ -87,7 +87,7 @@ class Logbook:
                 yield Pulse(0.0, message)
 
     def keep(self, turn: Iterable[Happening]) -> None:
-        """Take down who the board is and what happened; on disk, synced, when it returns."""
+        """Save which board it is and what happened; all of it is synced to disk on return."""
         has_news = False
         for happening in turn:
             if isinstance(happening, Acquainted) and self._is_news(happening):
@@ -104,22 +104,22 @@ class Logbook:
             self._write()
 
     def opened(self, place: Place) -> None:
-        """This game goes on: what is kept of another, or of a throw that its journal has, is over.
+        """Drop what belongs to another game, or to a throw that this game's journal has.
 
-        The app may have died between the two: then the answer was the last thing it did.
+        The app may have died between the two, when the answer was the last thing it saved.
         """
         last = self._settled
         if last is None or last.game != place[0] or last.throws < place[1]:
             self.settled(place)
 
     def settled(self, place: Place = (0, 0)) -> None:
-        """The throw has its answer: where we are in the stream is all that is still needed."""
+        """Note that the throw is answered: only our position in the stream is still needed."""
         self._settled = Settled(*place)
         self._owed = [self._settled]
         if self._ident is not None:
             self._ident = replace(self._ident, first=self._next)
             self._owed.append(self._ident)
-        if self._light is not None:  # what lay there then is no weight of now
+        if self._light is not None:  # the old weight is no longer valid
             self._owed.append(replace(self._light, scale=ScaleState.ABSENT))
         self._write(anew=True)
 
@@ -129,12 +129,15 @@ class Logbook:
         return replace(met.board, first=self._ident.first) != self._ident
 
     def _onwards(self, met: Acquainted) -> Ident:
-        """The board; its oldest event may be one that we have and it does not know that we do."""
+        """Return the board with the first event that we lack.
+
+        The board may offer older events, because it does not know that we have them.
+        """
         is_new = met.has_forgotten or self._ident is None
         return met.board if is_new else replace(met.board, first=self._next)
 
     def _has_faded(self, heartbeat: Heartbeat) -> bool:
-        """Colours are told by how bright a cube is against the empty lane."""
+        """Return whether a lane's light has changed: colours depend on it."""
         before = self._light.empty if self._light else (0,) * len(heartbeat.empty)
         pairs = zip(heartbeat.empty, before, strict=True)
         return any(abs(now - then) > FADED * now for now, then in pairs if now)
@@ -155,7 +158,7 @@ class Logbook:
         return lines[max(settled, default=0) :]
 
     def _lines(self) -> Iterator[Message | Settled]:
-        """The messages of all sound lines; one may have been cut off, or written again after."""
+        """Yield the messages of all sound lines. A line may be cut off, or written twice."""
         try:
             lines = self._path.read_bytes().splitlines()
         except FileNotFoundError:
@@ -166,7 +169,7 @@ class Logbook:
         yield from _once(message for line in lines if (message := _message(line)) is not None)
 
     def _write(self, *, anew: bool = False) -> None:
-        """What was cut off before ends with an empty line."""
+        """Write what is owed, after an empty line that ends one which was cut off."""
         lines = b"\n" + b"".join(map(_line, self._owed))
         try:
             if anew:
@@ -194,7 +197,7 @@ def _append(path: Path, lines: bytes) -> None:
 
 
 def _once(messages: Iterable[Message | Settled]) -> Iterator[Message | Settled]:
-    """Each event the first time only; another board may count from the same number."""
+    """Yield each event only the first time. Another board may count from the same number."""
     board, last = -1, None
     for message in messages:
         if isinstance(message, Ident) and message.id != board:
@@ -211,7 +214,7 @@ def _is_after(event: BoardEvent, last: BoardEvent) -> bool:
 
 
 def _goes_on(last_board: Ident, number: int, met: Ident) -> bool:
-    """Whether nothing is missing between that number and the board as it was met then."""
+    """Return whether no event is missing between that number and the board as it was met then."""
     return (last_board.stream, number) == (met.stream, met.first)
 
 

@@ -1,6 +1,6 @@
-"""What frames say: the messages of firmware/PROTOCOL.md as values.
+"""The messages of firmware/PROTOCOL.md as values.
 
-Numbers that count up wrap at 65,536: compare them with `ahead`. Lanes are numbered from 0.
+Counting numbers wrap at 65,536: compare them with `ahead`. Lanes are numbered from 0.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ LANES = range(4)
 
 
 class Part(IntFlag):
+    """The parts of a board, as bits."""
+
     SCALE = 1 << 0
     BEAM = 1 << 1
     BUTTON = 1 << 2
@@ -29,10 +31,13 @@ ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
 
 
 def lanes_of(parts: int) -> list[int]:
+    """Return the lanes among these parts."""
     return [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
 
 
 class ScaleState(IntEnum):
+    """The state of the scale."""
+
     ABSENT = 0
     SETTLING = 1
     MOVING = 2
@@ -42,6 +47,8 @@ class ScaleState(IntEnum):
 
 
 class Flag(IntFlag):
+    """What is special about a cube in a lane, as bits."""
+
     SATURATED = 1
     TOO_DARK = 2
     TOUCHED = 4  # the cube before
@@ -49,11 +56,15 @@ class Flag(IntFlag):
 
 
 class Press(IntEnum):
+    """How the button was pressed."""
+
     SHORT = 1
     HELD = 2
 
 
 class PartTrouble(IntEnum):
+    """What is wrong with a part of the board."""
+
     WELL = 0
     NO_ANSWER = 1
     BLOCKED = 2
@@ -63,6 +74,8 @@ class PartTrouble(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Ident:
+    """Which board it is, and its position in its stream of events."""
+
     protocol: int
     major: int
     minor: int
@@ -77,13 +90,15 @@ class Ident:
 
 @dataclass(frozen=True, slots=True)
 class Stranger:
-    """A board of another protocol; its firmware or this app is too old."""
+    """A board with another version of the protocol: its firmware or this app is too old."""
 
     protocol: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cube:
+    """A cube slid through a lane; the colours are the sensor's counts."""
+
     lane: int
     flags: Flag
     length: int  # ms
@@ -95,13 +110,15 @@ class Cube:
 
 @dataclass(frozen=True, slots=True)
 class Beam:
+    """The light beam was broken or restored."""
+
     falling: bool
     breaks: int
 
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """At rest. `raw` and `spread` in counts, `weight` in mg (0 without a span)."""
+    """The scale is at rest. `raw` and `spread` in counts, `weight` in mg (0 without a span)."""
 
     raw: int
     weight: int
@@ -111,12 +128,14 @@ class Weight:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
+    """The button was pressed."""
+
     press: Press
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What the board's full queue did not take; each number stops at its largest value."""
+    """Events for which the board's queue had no room; each number stops at its largest value."""
 
     cubes: tuple[int, int, int, int]  # by lane
     others: int
@@ -124,13 +143,15 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
+    """A part of the board has a trouble, or is well again."""
+
     part: int  # its bit number in `Part`
     trouble: PartTrouble
 
 
 @dataclass(frozen=True, slots=True)
 class Unheard:
-    """Something that this app does not know; a newer board may tell of it."""
+    """An event that this app does not know; a newer board may send it."""
 
     kind: int
     rest: bytes
@@ -141,7 +162,10 @@ What: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault | Unheard
 
 @dataclass(frozen=True, slots=True)
 class BoardEvent:
-    """`time` is ms since the board's start; it counts from the reset that `restarts` tells."""
+    """An event of the board.
+
+    `time` is ms since the board's start: the reset number `restarts` after the stream began.
+    """
 
     stream: int
     number: int
@@ -152,6 +176,8 @@ class BoardEvent:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
+    """The reply to a command; `status` as in `commands.Status`."""
+
     session: int
     number: int
     status: int
@@ -160,6 +186,8 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Heartbeat:
+    """The board's state, sent at regular intervals."""
+
     boot: int
     uptime: int  # ms
     parts: int
@@ -175,11 +203,17 @@ class Heartbeat:
 
     @property
     def is_falling(self) -> bool:
+        """Whether cubes fall through the beam."""
         return bool(self.beam & 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
+    """The host's greeting: the boot and stream it knows, and the next event that it expects.
+
+    Boot 0 asks which board is there.
+    """
+
     protocol: int
     boot: int  # 0: who are you?
     stream: int
@@ -188,12 +222,16 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Ack:
+    """The acknowledgement of all events of a stream before `next`."""
+
     stream: int
     next: int
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
+    """A command to the board."""
+
     session: int
     number: int
     code: int
@@ -204,9 +242,10 @@ Message: TypeAlias = Ident | Stranger | BoardEvent | Reply | Heartbeat | Hello |
 
 
 def after(number: int) -> int:
+    """Return the next number, which wraps at 65,536."""
     return (number + 1) % 0x10000
 
 
 def ahead(number: int, other: int) -> int:
-    """How far `number` is past `other`, −32,768 to 32,767."""
+    """Return how far `number` is past `other`, from −32,768 to 32,767."""
     return (number - other + 0x8000) % 0x10000 - 0x8000

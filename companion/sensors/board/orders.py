@@ -1,8 +1,8 @@
-"""Orders on their way to the board: one after the other, each done once (PROTOCOL 4).
+"""Orders to the board: one after the other, each carried out once (PROTOCOL 4).
 
-The first is said again until it is answered. All are given up after a while, so that nothing beeps
-long after its moment; but a light lasts until the next, and is ordered anew of a board that
-restarts.
+The first order is repeated until it is answered. All are given up after a while, so that nothing
+beeps long after its moment. But a light lasts until the next one, and is ordered again after a
+restart.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PATIENCE = 10.0  # s, until an order is given up
 class _Waiting:
     number: int
     order: Order
-    since: float | None = None  # when it was said first, or first looked at before that
+    since: float | None = None  # when it was first sent, or first checked if that was earlier
     sent_at: float | None = None  # last
     repeated: bool = False
 
@@ -32,6 +32,8 @@ class _Waiting:
 
 
 class Orders:
+    """The queue of orders to a board."""
+
     def __init__(self, session: int, statistics: Statistics) -> None:
         self._session = session
         self._statistics = statistics
@@ -40,7 +42,7 @@ class Orders:
         self._light: Order | None = None
 
     def give(self, order: Order) -> int:
-        """Have it done as soon as the orders before it are; returns its number."""
+        """Queue an order behind the earlier ones, and return its number."""
         self._ordered = self._ordered % 0xFFFF + 1
         self._waiting.append(_Waiting(self._ordered, order))
         if self._waiting[-1].lasts:
@@ -48,12 +50,12 @@ class Orders:
         return self._ordered
 
     def renew(self) -> None:
-        """The board has restarted, and is dark."""
+        """Order the last light again, because the board has restarted and is dark."""
         if self._light is not None:
             self.give(self._light)
 
     def due(self, now: float) -> Command | None:
-        """What is to be said to a board that listens."""
+        """Return the command to send now to a board that listens, or None."""
         if not self._waiting:
             return None
         first = self._waiting[0]
@@ -68,7 +70,10 @@ class Orders:
         return Command(self._session, first.number, first.order.code, first.order.arguments)
 
     def answered(self, reply: Reply, now: float) -> Answer | None:
-        """None: to a repetition, or to a program before this one."""
+        """Return the answer to the first order.
+
+        None if the reply is to a repetition, or to an earlier program.
+        """
         first = self._oldest_waiting
         if first is None or (reply.session, reply.number) != (self._session, first.number):
             return None
@@ -78,7 +83,7 @@ class Orders:
         return Answer(now, first.number, first.order, status_of(reply.status), reply.data)
 
     def forgotten(self, now: float) -> list[NoAnswer]:
-        """The board may not remember having done what was asked: once more could be twice."""
+        """Give up the order in progress after the board forgot: a repetition might do it twice."""
         first = self._oldest_waiting
         if first is None or first.lasts:
             return []
@@ -86,7 +91,7 @@ class Orders:
         return [NoAnswer(now, first.number, first.order)]
 
     def given_up(self, now: float) -> list[NoAnswer]:
-        """Those that nobody answers, and every light but the last."""
+        """Give up orders that nobody answers, and every light but the last."""
         last = max((each.number for each in self._waiting if each.lasts), default=0)
         gone = [each for each in self._waiting if self._is_over(each, now, last)]
         self._waiting = [each for each in self._waiting if each not in gone]

@@ -1,4 +1,4 @@
-"""What has passed the lanes' eyes since the last throw: chances, cube by cube."""
+"""The cubes that have passed the lanes since the last throw, as colour probabilities."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there 
 
 
 class Passings:
-    """A `plain` one is a cube; a twin touched one of its colour; a `doubtful` one is 0 to 2."""
+    """The cubes that have passed.
+
+    `plain` ones are one cube each, twins touched another one of their colour, and `doubtful` ones
+    may be no cube, one or two.
+    """
 
     def __init__(self) -> None:
         self.cubes: list[Chances] = []
@@ -20,6 +24,7 @@ class Passings:
         self._last: dict[int, str] = {}  # a lane's last colour
 
     def see(self, cube: Cube, empty: int, tones: Mapping[str, Tone], rates: LaneRates) -> None:
+        """Add a cube that a lane's sensor saw."""
         colour_chances = chances(cube, empty, tones)
         if cube.flags & Flag.LENGTH_DOUBTFUL:
             self.doubtful += 1
@@ -32,12 +37,16 @@ class Passings:
             self.cubes.append(colour_chances)
 
     def miss(self, number: int, tones: Mapping[str, Tone]) -> None:
-        """So many cubes are known to have passed, and nothing else of them."""
+        """Add cubes that are known to have passed, of unknown colour."""
         self.plain += number
         self.cubes += [unknown(tones)] * number
 
     def number_registered(self, lay: int) -> int:
-        """How many were told, twins apart; those of doubtful length as suits the cubes that lay."""
+        """Return how many cubes were counted, without twins.
+
+        Those of doubtful length count so that the sum comes closest to the number `lay` in the
+        tray.
+        """
         return min(max(lay - self.twins, self.plain), self.plain + 2 * self.doubtful)
 
     def _is_twin(self, cube: Cube, colour_chances: Chances) -> bool:

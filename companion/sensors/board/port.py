@@ -1,4 +1,4 @@
-"""A serial port as the board's driver wants it, and what its errors mean to people."""
+"""A serial port as the driver needs it, and what its errors mean to people."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _HINTS = {
     errno.ENOENT: marked("nothing is plugged in there"),
     errno.ECONNREFUSED: marked("nobody answers there; is ser2net running?"),
 }
-WRITE_WITHIN = 1.0  # s; a port that takes no more is gone
+WRITE_WITHIN = 1.0  # s; a port that accepts nothing for longer is gone
 MOST = 4096  # bytes at a time
 NO_PORT: tuple[type[Exception], ...] = (ValueError,)  # no such URL
 with suppress(ImportError):  # not on Windows
@@ -31,18 +31,20 @@ with suppress(ImportError):  # not on Windows
 
 
 class Port(Protocol):
-    """What is needed of an opened port; it raises OSError when it is gone.
+    """What the driver needs of an open port, which raises OSError when it is gone."""
 
-    `read` waits a little for the first byte and returns what is there, perhaps nothing.
-    """
+    def read(self) -> bytes:
+        """Wait a little for the first byte, and return what is there, perhaps nothing."""
 
-    def read(self) -> bytes: ...
-    def write(self, data: bytes) -> object: ...
-    def close(self) -> None: ...
+    def write(self, data: bytes) -> object:
+        """Send these bytes."""
+
+    def close(self) -> None:
+        """Close the port."""
 
 
 class Serial:
-    """A port by name or URL, as pyserial opens it; nobody else's who asks for it as we do."""
+    """A port by name or URL, opened with pyserial; device files are opened exclusively."""
 
     def __init__(self, where: str) -> None:
         import serial  # late: a table without a board does not wait for it
@@ -58,20 +60,23 @@ class Serial:
         _hurry(self._port)
 
     def read(self) -> bytes:
+        """Return the bytes that have arrived, after a short wait for the first."""
         data = bytes(self._port.read(1))
         while data and len(data) < MOST and (more := self._port.in_waiting):
             data += self._port.read(more)
         return data
 
     def write(self, data: bytes) -> object:
+        """Send these bytes."""
         return self._port.write(data)
 
     def close(self) -> None:
+        """Close the port."""
         self._port.close()
 
 
 def _keep_running(port: object) -> None:
-    """Leave DTR alone at closing: its next edge would reset the board at the next opening."""
+    """Leave DTR unchanged at closing: its next edge would reset the board at the next opening."""
     with suppress(ImportError, AttributeError, OSError, ValueError):
         import termios
 
@@ -83,13 +88,16 @@ def _keep_running(port: object) -> None:
 
 
 def _hurry(port: object) -> None:
-    """FTDI's chips keep bytes back for 16 ms; what is acknowledged late is lost with the power."""
+    """Switch off the 16 ms delay of FTDI chips: a late acknowledgement is lost in a power cut."""
     with suppress(AttributeError, OSError, ValueError):
         port.set_low_latency_mode(True)  # type: ignore[attr-defined]
 
 
 def why(where: str, error: OSError) -> Said | str:
-    """pyserial wraps the system's words, and some of them want a hint."""
+    """Return an error of a port as a sentence.
+
+    pyserial wraps the system's, and some need advice.
+    """
     cause = error if error.errno is not None else error.__context__
     if not isinstance(cause, OSError) or cause.errno is None:
         if "disconnected" not in str(error):

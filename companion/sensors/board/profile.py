@@ -1,4 +1,4 @@
-"""What calibration has learned of a board, its tray and its cubes; a JSON file.
+"""What calibration has learned about a board, its tray and its cubes, in a JSON file.
 
 Tare and span are the board's own and stay with it.
 """
@@ -22,29 +22,41 @@ VERSION = 1
 
 
 class BoardProfile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The calibration of one board."""
+
     version: int = VERSION
     source: str = ""  # of the board, as the settings name it
-    settings_crc: int | None = None  # of the board when it was calibrated; None: any will do
+    settings_crc: int | None = None  # of the board at calibration; None: not checked
     weighing: Weighing | None = None  # None: no scale, or never calibrated
     tones: dict[str, Tone] = {}  # empty: no lanes, or never calibrated
     rates: LaneRates = LaneRates()
 
 
 def with_scale(profile: BoardProfile, cube: float, noise: float) -> BoardProfile:
-    """A cube was found to weigh so many g, and readings to stray by `noise` g."""
+    """Return the profile with the weight of a cube, and the noise of readings, in g."""
     return replace(profile, weighing=Weighing(cube, noise=max(LEAST_NOISE, noise)))
 
 
 def with_lanes(
     profile: BoardProfile, tones: Mapping[str, Tone], tried: int, missed: int, split: int
 ) -> BoardProfile:
-    """Of `tried` cubes some were missed and some taken for two; colours not tried stay."""
+    """Return the profile with these colours and error rates; other colours stay.
+
+    Args:
+        tried: How many cubes were tried.
+        missed: How many of them the lanes did not count.
+        split: How many of them counted as two.
+    """
     rates = LaneRates().found(tried, missed, split)
     return replace(profile, tones=profile.tones | dict(tones), rates=rates)
 
 
 def load(path: Path) -> BoardProfile:
-    """Raises BadProfile."""
+    """Read a profile.
+
+    Raises:
+        BadProfile: The file cannot be read, or is from a newer app.
+    """
     try:
         profile = msgspec.json.decode(path.read_bytes(), type=BoardProfile)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -57,7 +69,11 @@ def load(path: Path) -> BoardProfile:
 
 
 def save(profile: BoardProfile, path: Path) -> None:
-    """Replace the file whole; raises NotKept where it cannot be written."""
+    """Replace the file whole.
+
+    Raises:
+        NotKept: The file cannot be written.
+    """
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(profile)))
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What the watch over a board tells of a throw. `time` is the host's, in s."""
+"""What the watch over a board reports of a throw. `time` is the host's, in s."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.tower.sighting import Sighting
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """To STILL, FALLING or LOST, and why."""
+    """The activity has changed to STILL, FALLING or LOST; `why` if there is no link."""
 
     activity: Activity
     time: float
@@ -23,12 +23,14 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Rested:
-    """All is at rest; so often has something fallen since the last answer, if it is of a throw.
+    """Everything is at rest, with what the board claims of the tray.
 
-    `fell`: some of it since this was last told. `stays`: nothing of it has been touched since, so
-    that it lies there as it fell.
-    `passed` are the cubes that the lanes saw fall, None where they cannot be relied on; `grams` is
-    what lies in the tray, None without a scale that is calibrated.
+    Attributes:
+        passed: The cubes that the lanes saw fall; None if they cannot be relied on.
+        grams: The weight of what lies in the tray; None without a calibrated scale.
+        falls: How often something has fallen since the last answer.
+        stays: Nothing was touched since, so everything lies there as it fell.
+        fell: Something has fallen since the last of these reports.
     """
 
     sightings: tuple[Sighting, ...]
@@ -42,13 +44,15 @@ class Rested:
 
 @dataclass(frozen=True, slots=True)
 class ButtonPressed:
+    """The board's button was pressed."""
+
     press: Press
     time: float
 
 
 @dataclass(frozen=True, slots=True)
 class PartFailed:
-    """A part of the board is in trouble, or well again; what the table should be told."""
+    """A part of the board has a trouble, or is well again; people should know."""
 
     fault: Fault
     time: float
@@ -56,14 +60,14 @@ class PartFailed:
 
 @dataclass(frozen=True, slots=True)
 class NotTheOne:
-    """Another board than was calibrated, or it was set anew: it tells of falls alone."""
+    """The board or its settings are not those of the calibration, so it reports only falls."""
 
     time: float
 
 
 @dataclass(frozen=True, slots=True)
 class Restarted:
-    """`has_forgotten`: what happened shortly before is gone; else nothing is but the moment."""
+    """The board has restarted. `has_forgotten`: what happened just before is lost."""
 
     time: float
     has_forgotten: bool
@@ -71,7 +75,7 @@ class Restarted:
 
 @dataclass(frozen=True, slots=True)
 class Overflowed:
-    """More happened than the board could keep until it was heard: so many cubes, so much else."""
+    """More happened than the board could store: this many cubes and other events are lost."""
 
     time: float
     cubes: int
@@ -80,7 +84,7 @@ class Overflowed:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """The board tells of something that this app does not know."""
+    """The board reports something that this app does not know."""
 
     kind: int
     time: float

@@ -1,4 +1,4 @@
-"""What the scale under the tray has said: its zero, the weight now, and that of the throw."""
+"""Track what the scale under the tray says: its zero, the present weight, and that of the throw."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing
 
 EMPTY_WITHIN = 0.3  # cubes; a tray that weighs less is empty, and the scale has drifted
-AT_MOST = 0.45  # cubes; and one that weighs more is not, however long ago it was empty
-TARED = 0.06  # g that the zero may have wandered since somebody set it, days ago
+AT_MOST = 0.45  # cubes; a tray that weighs more is not empty, however long ago it was
+TARED = 0.06  # g by which the zero may have drifted since it was set, days ago
 
 
 class Balance:
-    """Weights in g as the scale gives them; `grams` takes the zero off."""
+    """The state of the scale. Weights are in g as measured; `grams` subtracts the zero."""
 
     def __init__(self) -> None:
         self.zero = Tare(variance=TARED**2)
@@ -20,44 +20,48 @@ class Balance:
         self.fallen: float | None = None  # the first at rest since something fell
         self.before: float | None = None  # the last at rest before it
         self._falls = self._is_touched = False
-        self.is_past = False  # what it says is from before a restart
+        self.is_past = False  # the weight is from before a restart
         self._was_empty = True
         self.time = 0.0
         self._is_new = True
 
     @property
     def grams(self) -> float | None:
+        """The weight of what lies in the tray; None if not yet known."""
         return None if self.now is None else self.now - self.zero.grams
 
     @property
     def stays(self) -> bool:
-        """Lies there all that has fallen, and nothing else than before? As far as is known."""
+        """Whether, as far as is known, all that fell still lies there and nothing was added."""
         return self.fallen is not None and not self._is_touched and not self.is_past
 
     def touch(self) -> None:
-        """Somebody may have taken out what fell, or laid in what did not."""
+        """Note that somebody may have added or removed cubes."""
         self._is_touched = self._is_touched or self._falls
 
     def pass_time(self, time: float) -> None:
+        """Note the time. The first time starts the drift of the zero."""
         if self._is_new:
             self.zero, self._is_new = Tare(variance=TARED**2, time=time), False
         self.time = time
 
     def wanders(self) -> float:
-        """g by which the zero may be off by now."""
+        """Return the standard deviation of the zero in g."""
         return self.zero.deviation(self.time)
 
     def fall(self) -> None:
+        """Note that something falls."""
         if not self._falls:
             self.before = self.now
         self._falls, self.fallen = True, None
 
     def settled(self) -> None:
+        """Start the next throw."""
         self.fallen = self.before = None
         self._falls = self._is_touched = False
 
     def rest(self, weight: float, weighing: Weighing) -> Weighing:
-        """It weighs so much; an empty tray shows how far the zero has wandered."""
+        """Note a weight at rest and return the weighing; an empty tray corrects the zero."""
         self.now = weight
         if self._falls and self.fallen is None:
             self.fallen = weight
@@ -69,4 +73,4 @@ class Balance:
         if not self._was_empty:
             return weighing
         self.zero = self.zero.empty(off, self.time)
-        return weighing if was_empty else weighing.after(0, off)  # a throw further, not a second
+        return weighing if was_empty else weighing.after(0, off)  # once a throw, not once a second

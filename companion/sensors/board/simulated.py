@@ -1,12 +1,12 @@
-"""A sensor board that nobody has to buy: the real firmware in simavr, under a tower of its own.
+"""A simulated sensor board: the real firmware in simavr, under a tower of its own.
 
     with SimulatedBoard(seed=1) as board:
         Board(board.port)                       # the driver, on a real serial port
         board.throw({"red": 3, "blue": 2})      # they fall through beam and lanes into the tray
         board.clear()                           # a hand takes out what lies there
 
-It keeps step with the clock. `paced=False`: only `run` lets time go by there, for tests. What else
-can happen to it (`say`) is in firmware/sim/script.h.
+It runs in real time. With `paced=False` its time passes only in `run`, for tests. Other things that
+can happen to it (`say`) are in firmware/sim/script.h.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PATIENCE = 5.0  # s, for it to end
 
 
 def built() -> tuple[Path, Path]:
-    """The bench and the image, made anew where their sources are newer."""
+    """Return the bench and the firmware image, built again if their sources are newer."""
     if not (FIRMWARE / "Makefile").exists():
         raise NoSimulator(
             said(
@@ -58,7 +58,7 @@ def built() -> tuple[Path, Path]:
 
 @contextmanager
 def _alone(folder: Path) -> Iterator[None]:
-    """Two that build at a time would each find the other's half a file."""
+    """Lock the folder: two builds at a time would see each other's unfinished files."""
     import fcntl  # late: where there is none, there is no simulator either
 
     descriptor = os.open(folder, os.O_RDONLY)
@@ -70,7 +70,7 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 class SimulatedBoard:
-    """Starts at once; the port is there as soon as it is made, and gone when it is closed."""
+    """A running simulator. It starts at once; its port exists from then until it is closed."""
 
     def __init__(
         self,
@@ -79,8 +79,8 @@ class SimulatedBoard:
         paced: bool = True,
         link: Path | None = None,  # a name for the port that stays when it is replugged
         keep: Path | None = None,  # where its EEPROM outlives the program
-        entered: Path | None = None,  # the book of what it has seen: firmware/sim/witness.h
-        quiet: bool = False,  # what the simulator itself has to say is in nobody's way
+        entered: Path | None = None,  # its record of what it has seen: firmware/sim/witness.h
+        quiet: bool = False,  # discard what the simulator itself prints
     ) -> None:
         bench, image = built()
         words = [str(bench), str(image), "--seed", str(seed)]
@@ -119,31 +119,36 @@ class SimulatedBoard:
         self.say("clear")
 
     def press(self, milliseconds: int = 150) -> None:
+        """Press the button for this long."""
         self.say(f"press {milliseconds}")
 
     def say(self, line: str) -> None:
-        """A line of firmware/sim/script.h; one that prints is for `run`, `plug` and `state`."""
+        """Send a line of firmware/sim/script.h.
+
+        For lines that print use `run`, `plug` and `state`.
+        """
         if self._running.poll() is None:
             self._in().write(line + "\n")
             self._in().flush()
 
     def run(self, milliseconds: float) -> float:
-        """Let so much time go by there; returns its time, in s."""
+        """Let time pass in the simulator, and return its time in s."""
         self.say(f"run {milliseconds}")
         return float(str(self._answer_of("at"))) / 1000
 
     def plug(self) -> str:
-        """Plug it in again; returns the port's name, which may be another."""
+        """Plug the board in again, and return the port's name, which may be a different one."""
         self.say("plug")
         return str(self._answer_of("port"))
 
     def state(self) -> dict[str, object]:
-        """Its light, its sound, what lies in the tray."""
+        """Return its light, its sound, and what lies in the tray."""
         self.say("state")
         state = self._answer_of("state")
         return state if isinstance(state, dict) else {}
 
     def close(self) -> None:
+        """End the simulator."""
         if self._running.poll() is None:
             self._running.terminate()
             self._running.wait(PATIENCE)
@@ -163,7 +168,7 @@ class SimulatedBoard:
         self.close()
 
     def _answer_of(self, what: str) -> object:
-        """The next thing it tells; by order of what was asked, that is `what`."""
+        """Return the next reply, which must be of this kind, because replies come in order."""
         line = self._out().readline()
         answer: dict[str, object] = json.loads(line) if line else {}
         if what not in answer:

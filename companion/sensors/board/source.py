@@ -1,4 +1,4 @@
-"""The sensor board as one of those who watch the tray: what it sees, its light, its memory.
+"""The sensor board as a source of observations of the tray, with its light and its memory.
 
 source = BoardSource(Board("auto"), BoardWatch(profile), pressed=app.press)
 for seen in source.observations(stop): ...    # in a thread of its own
@@ -65,7 +65,7 @@ OF_THE_LINK = {Trouble.BOARD_GONE, Trouble.WHICH_BOARD, Trouble.TOO_OLD}
 
 
 class BoardSource:
-    """Tells changes alone; what it claims, it claims of a tray at rest."""
+    """Observes the tray through a board. It reports only changes, and claims only trays at rest."""
 
     def __init__(
         self,
@@ -89,18 +89,18 @@ class BoardSource:
         self.is_open = False  # from the first moment of the watch to its end
 
     def opened(self, place: Place) -> None:
-        """Before anything is seen: the game that is played, and how far it is."""
+        """Set the game that is played and its place; call it before anything is observed."""
         self._now = replace(self._now, since=place)
 
     def settled(self, number: int, *, confirmed: bool = True, place: Place | None = None) -> None:
-        """The throw is answered; its thread sees to the rest, so that no event comes between.
+        """Note that the throw is answered; the board's own thread handles it between two events.
 
-        `confirmed`: by somebody or something else than the board.
+        `confirmed`: somebody or something besides the board has confirmed the count.
         """
         self._answered.put((number, confirmed, place))
 
     def show(self, lamp: Lamp) -> None:
-        """A board that is away does not hear it, and one without a light does not mind."""
+        """Show a light. A board that is away or has no light ignores it."""
         if lamp is self._light:
             return
         self._light = lamp
@@ -109,6 +109,7 @@ class BoardSource:
             self.board.order(beep(TONE, SOUND))
 
     def observations(self, stop: Event) -> Iterator[Observation]:
+        """Yield observations until `stop` is set."""
         self.is_open = True
         try:
             yield from self._observations(stop)
@@ -123,10 +124,10 @@ class BoardSource:
             for reported, following in zip_longest(turn, turn[1:]):
                 self._take(reported)
                 if isinstance(reported, Turned) and isinstance(following, Rested):
-                    continue  # that it has come to rest is said with what lies there
+                    continue  # the claim that follows says that the tray is at rest
                 if not isinstance(reported, ButtonPressed):
                     yield self._observation_now()
-            self._settle_all()  # what has just been told was of the throw before
+            self._settle_all()  # what was just reported belongs to the throw before
             before = self._now.remarks
             self._fare()
             if self._now.remarks != before:
@@ -151,7 +152,7 @@ class BoardSource:
                 self._remark(Remark(_TROUBLES[type(reported)]))
 
     def _observation_now(self) -> Observation:
-        """As it is now; what is said once is over with that."""
+        """Return the present observation, and forget what is reported only once."""
         if self._now.activity is Activity.STILL:
             self._now = replace(self._now, tells=_tells(self.watch))
         observation_now = replace(self._now, has_fallen=self.watch.has_fallen)
@@ -188,7 +189,7 @@ class BoardSource:
             self.logbook.settled(*filter(None, [place]))
         try:
             self._keep(self.watch.profile)
-        except CompanionError as error:  # what it has learned is learned again
+        except CompanionError as error:  # the app can learn it again
             log.warning("%s", error)
 
     def _fare(self) -> None:
@@ -212,9 +213,9 @@ class BoardSource:
 def turns(
     board: Board, watch: BoardWatch, stop: Event, logbook: Logbook | None = None
 ) -> Iterator[list[Reported]]:
-    """All that `watch` says of the board until `stop` is set; first what the logbook has kept.
+    """Yield what `watch` reports until `stop` is set; first what the logbook has saved.
 
-    A moment at a time, mostly nothing: what is told at once belongs together. An event is
+    Each list is one moment, often empty; what is in one list belongs together. An event is
     acknowledged to the board once it is in the logbook.
     """
     if logbook and logbook.place:

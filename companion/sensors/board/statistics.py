@@ -1,4 +1,4 @@
-"""How well a link works, in numbers, since the app began."""
+"""Counters of how well a link works since the app began."""
 
 from __future__ import annotations
 
@@ -12,19 +12,21 @@ REMEMBERED = 200  # round trips
 
 @dataclass(slots=True)
 class Statistics:
+    """Counters of one link, and the durations of its last round trips."""
+
     received: int = 0  # bytes
     sent: int = 0  # bytes
-    damaged: int = 0  # frames, as they came here
+    damaged: int = 0  # frames that arrived damaged
     events: int = 0
     doubled: int = 0  # events that we had already
     early: int = 0  # events after one that was lost on the way
-    repeated: int = 0  # orders said again
+    repeated: int = 0  # orders sent again
     resets: int = 0
     round_trips: deque[float] = field(default_factory=lambda: deque(maxlen=REMEMBERED))  # s
     at_board: Heartbeat | None = None  # the last, with what the board has counted
 
     @property
     def round_trip(self) -> float | None:
-        """The median, in s, of orders that needed no repetition."""
+        """The median duration in s of orders that were not repeated; None if there are none."""
         trips = sorted(self.round_trips)
         return trips[len(trips) // 2] if trips else None

@@ -1,4 +1,4 @@
-"""What a board has shown lately, for whoever wants to know how it fares while a game has it open.
+"""What a board has reported lately, for diagnosis while a game has it open.
 
 board = Monitored("auto")           # a Board like any other
 ...watch it in a thread...
@@ -27,11 +27,11 @@ from companion.sensors.board.lamps import Lamps
 from companion.sensors.board.messages import Cube, Heartbeat, Ident, ScaleState
 
 REMEMBERED = 60  # heartbeats, half a minute
-ONE_LOAD = 150  # mg; what differs by more is another load
+ONE_LOAD = 150  # mg; a larger difference means another load
 
 
 class Vitals:
-    """Noted by the thread that watches, read by any. `trouble` is None while the link stands."""
+    """The last reports of a board, thread-safe. `trouble` is None while the link works."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -44,16 +44,17 @@ class Vitals:
 
     @property
     def last(self) -> Heartbeat | None:
+        """The last heartbeat; None if there was none yet."""
         with self._lock:
             return self._beats[-1].heartbeat if self._beats else None
 
     def passed(self, lane: int) -> tuple[float, Cube] | None:
-        """When a cube slid through this lane last, and what its eye saw."""
+        """Return when a cube last slid through this lane, and what its sensor saw."""
         with self._lock:
             return self._passed.get(lane)
 
     def rest(self) -> list[Pulse]:
-        """The heartbeats since the scale came to rest with what lies on it now."""
+        """Return the heartbeats since the scale came to rest with its present load."""
         with self._lock:
             beats = list(self._beats)
         at_rest: list[Pulse] = []
@@ -67,6 +68,7 @@ class Vitals:
         return at_rest[::-1]
 
     def note(self, happening: Happening) -> None:
+        """Note what has happened."""
         with self._lock:
             match happening:
                 case Acquainted(board=ident):
@@ -85,11 +87,14 @@ class Vitals:
 
 
 class Monitored(Board):
+    """A board whose reports are also noted in `vitals`."""
+
     def __init__(self, source: str, **how: Any) -> None:
         super().__init__(source, **how)
         self.vitals = Vitals()
 
     def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
+        """Yield what happens, as `Board.turns`, and note it."""
         for turn in super().turns(stop, keep):
             for happening in turn:
                 self.vitals.note(happening)

@@ -1,16 +1,16 @@
-"""Watches a throw through the board: says what is going on, and what its parts claim of the tray.
+"""Watch a throw through the board: report what happens, and what its parts claim of the tray.
 
     watch = BoardWatch(profile)
-    for seen in board.seen(stop):
-        for told in watch.see(seen):
-            match told:
+    for happening in board.happenings(stop):
+        for reported in watch.see(happening):
+            match reported:
                 case Turned(activity): ...  # when that changes
-                case Rested(sightings): ...  # all has come to rest, and it is news
-    watch.learn(number)  # from any thread: so many cubes lay there, the table has said so
-    watch.settled()      # from any thread: the throw is answered, what falls now is of the next
+                case Rested(sightings): ...  # everything is at rest, and it is news
+    watch.learn(number)  # from any thread: people say that this many cubes lay there
+    watch.settled()      # from any thread: the throw is answered, further falls are of the next
 
-The lanes tell what has fallen since the last `settled`, the scale what lies there now. What the
-board could not see whole (it was reset, a lane failed) its lanes do not claim at all.
+The lanes count what has fallen since the last `settled`, the scale weighs what lies there now. If
+the board could not see everything (it was reset, a lane failed) its lanes claim nothing.
 """
 
 from __future__ import annotations
@@ -64,13 +64,16 @@ from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity
 
 QUIET = 1.0  # s without a cube until nothing falls, on a board without a beam
-UNCOUNTED = 255  # or more lost cubes: their number is not known
-REACH = 12  # cubes past what the weight says
-NEWS = 0.25  # cubes by which the tray must weigh otherwise
+UNCOUNTED = 255  # lost cubes from which on their number is unknown
+REACH = 12  # cubes considered beyond what the weight says
+NEWS = 0.25  # cubes by which the weight must differ to be reported
 
 
 class BoardWatch:
-    """Fed by one thread; the same values give the same looks."""
+    """Turns happenings into reports.
+
+    One thread feeds it, and the same input gives the same reports.
+    """
 
     def __init__(self, profile: BoardProfile) -> None:
         self.profile = profile
@@ -84,40 +87,42 @@ class BoardWatch:
         self._balance, self._is_at_rest = Balance(), True
         self._passed = Passings()
         self._falls, self._is_blind = 0, False
-        self._fell = False  # since all was last told to have come to rest
+        self._fell = False  # since the tray was last reported at rest
         self._lesson: Lesson | None = None
         self._last: Rested | None = None
 
     @property
     def counts(self) -> bool:
-        """Whether it will ever claim anything, or only tell when something falls."""
+        """Whether it will ever claim counts, and not only report falls."""
         return self.has_eyes or self.has_scale
 
     @property
     def has_fallen(self) -> bool:
-        """Something has, since the last answer."""
+        """Whether something has fallen since the last answer."""
         return self._falls > 0
 
     @property
     def has_eyes(self) -> bool:
+        """Whether the lanes have calibrated colour sensors."""
         return self._is_ours and bool(self._parts & ANY_LANE and self.profile.tones)
 
     @property
     def has_scale(self) -> bool:
+        """Whether there is a calibrated scale."""
         return self._is_ours and bool(self._parts & Part.SCALE and self.profile.weighing)
 
     @property
     def dim(self) -> tuple[int, ...]:
-        """Lanes, from 0, that have no light to see cubes by; all lanes claim nothing then."""
+        """The lanes (from 0) without enough light; if there are any, no lane claims anything."""
         return self._lamps.dim if self.has_eyes else ()
 
     @property
     def zero(self) -> float:
-        """g that an empty tray seems to weigh by now."""
+        """The weight in g that an empty tray seems to have."""
         return self._balance.zero.grams
 
     def settled(self) -> None:
-        """The throw is answered: what falls from now on is of the next."""
+        """Note that the throw is answered; what falls from now on belongs to the next."""
         with self._lock:
             self._passed = Passings()
             self._falls, self._is_blind, self._fell = 0, False, False
@@ -125,7 +130,10 @@ class BoardWatch:
             self._last = None
 
     def recall(self, happenings: Iterable[Happening]) -> list[Reported]:
-        """What was seen before the app was last closed: anything may have been done there since."""
+        """Return the reports of what was seen before the app closed.
+
+        Anything may have been done to the tray since.
+        """
         self._balance.is_past = True
         reports = [reports for happening in happenings for reports in self.see(happening)]
         self._balance.touch()
@@ -133,9 +141,10 @@ class BoardWatch:
         return reports
 
     def learn(self, number: int, *, confirmed: bool = True) -> None:
-        """So many cubes lay in the tray when all had come to rest: all is known better by that.
+        """Learn from the number of cubes that lay in the tray at rest.
 
-        Said anew of the same cubes, it is put right. `confirmed`: somebody else says so as well.
+        Called again for the same cubes it replaces what it learned. `confirmed`: something besides
+        the board has confirmed the number.
         """
         with self._lock:
             if self._falls or self._lesson is None:
@@ -155,6 +164,7 @@ class BoardWatch:
         )
 
     def see(self, happening: Happening) -> list[Reported]:
+        """Return the reports that follow from one happening."""
         with self._lock:
             self._balance.pass_time(happening.time)
             return list(self._see(happening))
@@ -163,7 +173,7 @@ class BoardWatch:
         match happening:
             case LinkLost() | WrongProtocol() | WhichBoard():
                 self._activity = Activity.LOST
-                self._balance.touch()  # nobody sees what is done there now
+                self._balance.touch()  # from now on the tray is unobserved
                 yield Turned(Activity.LOST, happening.time, happening)
                 return
             case Acquainted():
@@ -233,7 +243,7 @@ class BoardWatch:
                 yield _passed_on(other, time)
 
     def _fall(self) -> None:
-        """What has been weighed so far is out of date, whatever the scale was last heard to say."""
+        """Note a fall: the last weight is out of date, whatever the scale said."""
         self._balance.fall()
         self._falls += 1
         self._fell = True
@@ -263,14 +273,14 @@ class BoardWatch:
 
     def _now(self, activity: Activity, time: float) -> Iterator[Turned]:
         if activity is not self._activity:
-            self._activity, self._last = activity, None  # what lies there now is news again
+            self._activity, self._last = activity, None  # the next claim is new in any case
             yield Turned(activity, time)
 
     def _rested(self, time: float) -> Rested:
         passed, grams = self._relied_on(), self._grams()
         sightings = []
         if passed is not None and self._falls:
-            # Lanes that have grown worse since are noticed by a scale, and by nobody without.
+            # Only a scale would notice that the lanes have become worse.
             rates = self.profile.rates if grams is not None else self.profile.rates.feared()
             sightings.append(lanes_sighting(passed, self.profile.tones, rates))
         if grams is not None and self.profile.weighing is not None:

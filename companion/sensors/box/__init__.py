@@ -1,1 +1,1 @@
-"""What the camera has learned of a table's own cubes and bowl: it stays with them."""
+"""What the camera has learned about a table's own cubes and bowl."""

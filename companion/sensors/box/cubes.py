@@ -1,7 +1,7 @@
-"""What was learned of a table's cubes by playing, in one small file beside the games.
+"""What was learned about a table's cubes during play, in one small file beside the games.
 
-It belongs to the box of cubes, not to a camera: another camera, another lamp or a moved tower
-changes nothing in it. A damaged file is told, and the usual paints are used.
+It belongs to the box of cubes, not to a camera: another camera, another lamp or a moved tower does
+not change it. If the file is damaged, the app says so and uses the usual paints.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from companion.said import Said, said, system
 
 FILE = "box-cubes.json"
 VERSION = 1
-FARTHEST = 2.0  # no shift in a file is believed to be larger, a logarithm
+FARTHEST = 2.0  # logarithm; a file with larger shifts is considered damaged
 CUBES_MM = (4.0, 40.0)
 MOST_EDGES, MOST_BOWLS = 40, 12
 
@@ -29,9 +29,9 @@ Shift = tuple[float, float, float]  # of B, G, R, logarithms
 
 
 class LearnedShifts(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The paints' shifts from the usual ones, and how many confirmed throws they come from.
+    """The paints' shifts from the usual ones, and the number of confirmed throws behind them.
 
-    `alike`: pairs of colours that the camera can hardly tell apart with them.
+    `alike` are pairs of colours that the camera can hardly tell apart with these paints.
     """
 
     shifts: dict[str, Shift] = {}
@@ -43,11 +43,11 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
     """A box of cubes, and the bowl that they fall into.
 
     Attributes:
-        now: what pictures are read with.
-        before: the same before the last step of learning; None: nothing to undo.
-        edges: of cubes that lay apart, mm on the sheet's scale.
-        cube_mm: what they agree on; None: not known yet.
-        floors, discs: diameters of the bowl's floor and of the paper in it, by picture, mm.
+        now: The shifts with which pictures are read.
+        before: The shifts before the last step of learning; None if there is nothing to undo.
+        edges: Edges of cubes that lay apart, in mm on the sheet's scale.
+        cube_mm: The size that the edges agree on; None if not yet known.
+        floors, discs: Diameters of the bowl's floor and of the paper in it, one per picture, in mm.
     """
 
     version: int = VERSION
@@ -60,11 +60,12 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def bowl_mm(self) -> float | None:
-        """How wide the bowl's floor is."""
+        """The diameter of the bowl's floor in mm; None if not yet known."""
         return round(median(self.floors)) if self.floors else None
 
     @property
     def disc_mm(self) -> float | None:
+        """The diameter of the paper disc in mm; None if not yet known."""
         return round(median(self.discs)) if self.discs else None
 
     def stepped(self, learned: LearnedShifts) -> BoxCubes:
@@ -72,23 +73,23 @@ class BoxCubes(msgspec.Struct, frozen=True, omit_defaults=True):
         return replace(self, now=learned, before=self.now)
 
     def undone(self) -> BoxCubes:
-        """Return the box as it was before the last step; the same where there is none."""
+        """Return the box as it was before the last step; unchanged if there was none."""
         return self if self.before is None else replace(self, now=self.before, before=None)
 
     def measured(self, edges: tuple[float, ...], cube_mm: float | None) -> BoxCubes:
-        """Return the box with these cubes' edges as well, and what all of them agree on."""
+        """Return the box with these edges added, and the size that all of them agree on."""
         return replace(self, edges=edges[-MOST_EDGES:], cube_mm=cube_mm or self.cube_mm)
 
     def in_bowl(self, floor_mm: float, disc_mm: float) -> BoxCubes:
-        """Return the box with one more picture's measures of the bowl."""
+        """Return the box with one more measurement of the bowl."""
         floors = (*self.floors, round(floor_mm, 1))[-MOST_BOWLS:]
         return replace(self, floors=floors, discs=(*self.discs, round(disc_mm, 1))[-MOST_BOWLS:])
 
 
 class BoxFile:
-    """The box of this table: read once, and written whole whenever it changes.
+    """The file of a table's box: read once, and written whole at each change.
 
-    Several threads may ask: cameras read with it, one learner and the screens change it.
+    It is thread-safe: cameras read with it, one learner and the screens change it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -101,14 +102,20 @@ class BoxFile:
 
     @property
     def path(self) -> Path:
+        """The path of the file."""
         return self._path
 
     @property
     def cubes(self) -> BoxCubes:
+        """The box as it is known now."""
         return self._cubes
 
     def change(self, changed: Callable[[BoxCubes], BoxCubes]) -> BoxCubes:
-        """Change the box and save it; raises NotKept: then it is as it was."""
+        """Change the box, save and return it.
+
+        Raises:
+            NotKept: The file cannot be written; the box is unchanged.
+        """
         with self._lock:
             cubes = changed(self._cubes)
             if cubes != self._cubes:
@@ -118,7 +125,11 @@ class BoxFile:
             return self._cubes
 
     def undo(self) -> BoxCubes:
-        """Undo the last step of learning; raises NotKept."""
+        """Undo the last step of learning.
+
+        Raises:
+            NotKept: The file cannot be written.
+        """
         return self.change(BoxCubes.undone)
 
     def _save(self, cubes: BoxCubes) -> None:
@@ -131,7 +142,7 @@ class BoxFile:
 
 
 def _read(path: Path) -> tuple[BoxCubes, Said | str]:
-    """What the file holds; where it cannot be used nothing is known, and a sentence says so."""
+    """Return the box in the file, and what is wrong with the file; empty if nothing."""
     try:
         content = path.read_bytes()
     except FileNotFoundError:

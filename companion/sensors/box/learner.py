@@ -1,12 +1,12 @@
-"""Learns a table's own cubes from counts that people confirmed, in a thread of its own.
+"""Learn a table's own cubes from counts that people confirmed, in a thread of its own.
 
-    learner = BoxLearner(box_file, tell)
+    learner = BoxLearner(box_file, warn)
     learner.count(image, reading, counts, is_confirmed=True)      # after each throw
     learner.close()
 
-Sizes are measured in every picture until they are known; paints are learned from confirmed or
-corrected counts alone, and only where the pictures that people confirmed are then read no worse.
-Import this late: it brings OpenCV in.
+Sizes are measured in every picture until they are known. Paints are learned only from confirmed or
+corrected counts, and only if the last confirmed pictures are then read no worse. Import this module
+late, because it imports OpenCV.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from companion.vision.reading import Reading
 log = logging.getLogger(__name__)
 
 PIXELS = "box-cubes.npz"
-ENOUGH_EDGES = 16  # cubes that lay apart: then their size is known
-READ_AGAIN = 3  # confirmed pictures that new paints must read no worse
-ENDS = 5.0  # s that the last picture may still take when the app is closed
+ENOUGH_EDGES = 16  # edges of separate cubes from which the size is reliable
+READ_AGAIN = 3  # number of confirmed pictures that new paints must read no worse
+ENDS = 5.0  # s to wait for the last picture when the app closes
 
 Reads = Callable[[Image], Reading]
 Floors = Callable[[Image, Standpoint, float], "PaperFloor | Said"]
@@ -52,11 +52,11 @@ Floors = Callable[[Image, Standpoint, float], "PaperFloor | Said"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CountedPicture:
-    """A picture that led to a count which the game has.
+    """A picture that led to an accepted count.
 
     Attributes:
-        counts: of every colour that could be in the tray, with zeros.
-        is_confirmed: a person accepted or corrected them; else a countdown did.
+        counts: The count of every colour that could be in the tray, with zeros.
+        is_confirmed: A person accepted or corrected the count; otherwise a countdown accepted it.
     """
 
     image: Image = field(repr=False)
@@ -70,7 +70,7 @@ def _reader(paints: Paints) -> Reads:
 
 
 class BoxLearner:
-    """`tell` hears once why nothing can be saved, from its thread; the game goes on."""
+    """Learns a box's cubes. `warn` is called once if nothing can be saved, from another thread."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class BoxLearner:
     def count(
         self, image: Image, reading: Reading, counts: Mapping[str, int], *, is_confirmed: bool
     ) -> None:
-        """Learn from this picture soon; nothing where it was not read by printed paper."""
+        """Learn from this picture soon. A picture that was not read by printed paper is ignored."""
         if reading.standpoint is None:
             return
         self._tasks.put(CountedPicture(image, reading.standpoint, dict(counts), is_confirmed))
@@ -100,7 +100,7 @@ class BoxLearner:
             self._thread.start()
 
     def close(self) -> None:
-        """Finish what was begun, unless it takes longer than people wait."""
+        """Finish the work in progress, but wait no longer than ENDS."""
         if self._thread is not None:
             self._tasks.put(None)
             self._thread.join(ENDS)
@@ -119,7 +119,11 @@ class BoxLearner:
                 log.exception("nothing is learned from a picture")
 
     def learn(self, picture: CountedPicture) -> None:
-        """Learn from one picture now; raises NotKept."""
+        """Learn from one picture now.
+
+        Raises:
+            NotKept: What was learned cannot be saved.
+        """
         cube_mm = self._box.cubes.cube_mm or USUAL_CUBE_MM
         floor = self._floors(picture.image, picture.place, cube_mm)
         if isinstance(floor, Said):
@@ -157,7 +161,10 @@ class BoxLearner:
     def _better(
         self, cubes: BoxCubes, pictures: list[pixels.NumberedPicture], throws: int
     ) -> LearnedShifts | None:
-        """What these pictures teach; None where that is nothing, or reads them no better."""
+        """Return the shifts learned from these pictures.
+
+        None if there are none or they read worse.
+        """
         usual = learned_paints(LearnedShifts(), known_colours(), cubes.cube_mm)
         now = paints_for(cubes, known_colours())
         shifts = learned_shifts(usual, _arrays(cubes.now), [each.picture for each in pictures])
@@ -175,13 +182,13 @@ class BoxLearner:
         )
 
     def _reads_no_worse(self, now: Paints, then: Paints) -> bool:
-        """Read the last confirmed pictures with the paints of now and with the new ones."""
+        """Return whether the new paints read the last confirmed pictures at least as well."""
         colours = list(dict.fromkeys(c for each in self._lately for c in each.counts))
         before, after = now.only(colours), then.only(colours)
         return self._right(after) >= self._right(before)
 
     def _right(self, paints: Paints) -> int:
-        """How many counts of colours come out as people confirmed them."""
+        """Return how many counts come out with these paints as people confirmed them."""
         read = self._reader(paints)
         pairs = [(read(each.image).counts, each.counts) for each in self._lately]
         return sum(
@@ -192,7 +199,10 @@ class BoxLearner:
 
 
 def _measured(box: BoxCubes, apart: tuple[float, ...], more: tuple[float, ...]) -> BoxCubes:
-    """Cubes that lie apart say it best; until there are some, so do those that touch others."""
+    """Add edges to the box, and find the cubes' size.
+
+    The size comes from cubes that lie apart; until there are enough, touching ones count too.
+    """
     edges = (*box.edges, *apart)
     size = cube_size(edges) or cube_size((*box.edges, *more))
     return box.measured(edges, None if size is None else size.mm)

@@ -1,4 +1,4 @@
-"""The paints of a table's own box, for whoever reads its pictures. Import this late: NumPy."""
+"""The paints of a table's own box, for reading its pictures. Import late: this imports NumPy."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def learned_paints(
 
 
 class BoxPaints:
-    """Gives the same paints as long as nothing was learned: tables are made of them once.
+    """Returns a box's paints for some colours: the same object until something was learned.
 
-    So whoever reads with them sees by `paints(colours) is not mine` that there are others now.
-    Without a box they are the usual ones.
+    A reader that compares the object with its own sees that there are new paints. Without a box the
+    paints are the usual ones.
     """
 
     def __init__(self, box: BoxFile | None = None) -> None:

@@ -1,6 +1,7 @@
-"""The pixels of confirmed pictures, on disk: what the paints of a box are learned from.
+"""Store the pixels of confirmed pictures, from which a box's paints are learned.
 
-At most a dozen pictures, some 100 kB. A damaged file is no loss: it fills again.
+The file has at most a dozen pictures, about 100 kB. If it is damaged nothing is lost: it fills
+again.
 """
 
 from __future__ import annotations
@@ -32,14 +33,18 @@ _DAMAGED = (
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NumberedPicture:
-    """A picture, and the number of the confirmed throw that it is of."""
+    """A picture, and the number of the confirmed throw that it shows."""
 
     throw: int
     picture: ConfirmedPicture
 
 
 def save(path: Path, pictures: Sequence[NumberedPicture]) -> None:
-    """Replace the file whole; raises OSError."""
+    """Replace the file with these pictures.
+
+    Raises:
+        OSError: It cannot be written; the file is unchanged.
+    """
     header = [{"throw": each.throw, "counts": dict(each.picture.counts)} for each in pictures]
     arrays = {
         f"pixels{number}": each.picture.pixels.astype(np.float16)

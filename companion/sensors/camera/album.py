@@ -1,7 +1,7 @@
-"""The last pictures of the tray that were read, whole: for a throw that may have to be looked into.
+"""Keep the last pictures of the tray that were read, whole, in case a throw must be examined.
 
-The threads that read pictures put them in, the screens' finds the one that led to a claim. Import
-this late: it brings OpenCV in.
+The threads that read pictures add them. The screens' thread finds the picture that led to a claim.
+Import this module late, because it imports OpenCV.
 """
 
 from __future__ import annotations
@@ -24,36 +24,39 @@ from companion.vision.profile import TrayProfile, packed
 from companion.vision.reading import Reading
 from companion.vision.written import written
 
-PROFILE, PAINTS = "npz", "json"  # how files end that a picture was read by
+PROFILE, PAINTS = "npz", "json"  # endings of the files with which a picture was read
 PAGES = 4  # pictures that two looks agreed on; a large one takes 8 MB
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shot:
-    """A picture as the camera gave it, with what was read in it and by what."""
+    """A picture as the camera gave it, its reading, and the profile or paints used for reading."""
 
     image: Image = field(repr=False)
     result: Reading
     by: TrayProfile | Paints
 
     def picture(self) -> bytes:
-        """As PNG, so that it can be read again to the same counts."""
+        """Return the picture as PNG, which reads to the same counts again."""
         _, coded = cv2.imencode(".png", self.image)
         return coded.tobytes()
 
     @property
     def kind(self) -> str:
+        """The file ending of what the picture was read with."""
         return PROFILE if isinstance(self.by, TrayProfile) else PAINTS
 
     def read_by(self) -> bytes:
+        """Return the profile or the paints as a file."""
         return _file_of(self.by)
 
     def reading(self) -> dict[str, Any]:
+        """Return the reading as JSON values."""
         return written(self.result)
 
 
 class Album:
-    """Holds the last that was read, and those that claims came from."""
+    """Holds the last picture that was read, and those that led to claims."""
 
     def __init__(self) -> None:
         self._agreed: deque[tuple[Sighting, Shot]] = deque(maxlen=PAGES)
@@ -61,7 +64,7 @@ class Album:
         self._lock = Lock()
 
     def see(self, look: Look | Agreed, by: TrayProfile | Paints) -> None:
-        """Told all that a watch says."""
+        """Add a look or a claim of a camera's watch."""
         with self._lock:
             if look.image is None:
                 self._last = None
@@ -73,14 +76,14 @@ class Album:
                 self._agreed.append((look.sighting, Shot(look.image, look.reading, by)))
 
     def add(self, claim: Sighting, shot: Shot) -> None:
-        """A photograph: of this claim, and no picture of the tray as it is from then on."""
+        """Add a photograph and its claim. It does not show the tray from then on."""
         with self._lock:
             self._agreed.append((claim, shot))
 
     def shot(self, sightings: Sequence[Sighting]) -> Shot | None:
-        """What one of these was read from; of a throw without a claim, the last that was read.
+        """Return the picture that led to one of these claims.
 
-        None where claims are there and none of them is a picture's.
+        Without claims it is the last picture that was read. None if no claim comes from a picture.
         """
         with self._lock:
             for sighting, shot in reversed(self._agreed):
@@ -91,5 +94,5 @@ class Album:
 
 @lru_cache(maxsize=1)
 def _file_of(by: TrayProfile | Paints) -> bytes:
-    """Packed once: it takes a tenth of a second, and hardly ever changes."""
+    """Return the profile or paints as a file. Cached, because packing takes a tenth of a second."""
     return packed(by) if isinstance(by, TrayProfile) else as_file(by)

@@ -1,4 +1,4 @@
-"""Ask at a network camera's address: its reply, or why there is none, in words."""
+"""Ask a network camera at its address, and say in words why there is no reply."""
 
 from __future__ import annotations
 
@@ -24,17 +24,21 @@ from urllib.request import (
 from companion.addresses import without_password
 from companion.said import Said, said, with_remedy
 
-PATIENCE = 5.0  # s without a byte; then nobody answers
+PATIENCE = 5.0  # s without a byte, after which there is no answer
 BETWEEN = 16.0  # s without a byte of a stream that has begun; then the connection is dead
 
 
 def reply_from(address: str) -> HTTPResponse:
-    """Return what answers there; raises ConnectionError, which says why nothing does."""
+    """Return the reply from an address.
+
+    Raises:
+        ConnectionError: Nothing usable answers; the message says why.
+    """
     bare, name, password = _parted(address)
     keys = HTTPPasswordMgrWithDefaultRealm()
     if name:
         keys.add_password(None, urljoin(bare, "/"), name, password)
-    at_home = ProxyHandler({})  # a camera is in this network, whatever stands before the next one
+    at_home = ProxyHandler({})  # a camera is in this network, so no proxy is used
     opener = build_opener(at_home, _Basic(keys), _Digest(keys), _Http, _Https)
     try:
         reply: HTTPResponse = opener.open(bare, timeout=PATIENCE)
@@ -49,7 +53,10 @@ def reply_from(address: str) -> HTTPResponse:
 
 
 def _closing(refusal: Any, again: Callable[[], Any]) -> Any:
-    """What comes when the password is given; urllib leaves the refusal before it open."""
+    """Return the reply to a request with a password, and close the refusal before it.
+
+    urllib leaves the refusal open.
+    """
     try:
         reply = again()
     except OSError:
@@ -61,7 +68,7 @@ def _closing(refusal: Any, again: Callable[[], Any]) -> Any:
 
 
 class _Slow(HTTPConnection):
-    """What has answered may take longer for its next picture."""
+    """A connection that waits longer for the next picture once the camera has answered."""
 
     def getresponse(self) -> HTTPResponse:
         line = self.sock
@@ -95,7 +102,7 @@ class _Digest(HTTPDigestAuthHandler):
 
 
 def _parted(address: str) -> tuple[str, str, str]:
-    """The address without name and password, and these."""
+    """Return the address without name and password, the name, and the password."""
     parts = urlsplit(address)
     host = parts.netloc.rpartition("@")[2]
     bare = urlunsplit(parts._replace(netloc=host))
@@ -112,7 +119,7 @@ def _refused(address: str, status: int, *, has_key: bool) -> Said:
         return with_remedy(fault, said("write http://NAME:PASSWORD@ before the rest"))
     if status == HTTPStatus.NOT_FOUND:
         fault = said("{address}: the device is there, but not this page of it", address=where)
-        remedy = said("README.md has the addresses that common phone apps use")
+        remedy = said("docs/set-up.md has the addresses that common phone apps use")
         return with_remedy(fault, remedy)
     fault = said("{address} answers with an error: {status}", address=where, status=status)
     return with_remedy(fault, said("start the camera, or its app, anew"))

@@ -1,8 +1,9 @@
-"""When what a camera has set by itself is held: focus, exposure and white, by the printed sheet.
+"""Decide when to fix a camera's focus, exposure and white balance, by means of the printed sheet.
 
-A camera that nobody knows is left to itself until nothing moves before it. What it has found with
-the sheet in view is kept for the next opening, once it is seen to hold. A camera that is known is
-set to that at once; what no longer fits, as after a move or in other light, is found anew.
+An unknown camera is left in automatic mode until nothing moves in its picture. What it then finds
+with the sheet in view is saved for the next opening, once it proves stable. A known camera is set
+to the saved values at once; if they no longer fit, after a move or in other light, they are found
+again.
 """
 
 from __future__ import annotations
@@ -22,28 +23,41 @@ from companion.vision.clarity import sharpness
 from companion.vision.locate import grey
 from companion.vision.paper_pose import sheet_in
 
-FAR_OFF = 0.75  # of the sharpness that was found: the lens, the camera or the tower was moved
-WORSE = 0.85  # of what it was as it was held: the driver's number is not where the lens was
-DARKER, BRIGHTER = 0.6, 1.6  # times the light that was found
-TINTED = 0.12  # a logarithm between red and blue; white that strays so far is another
+FAR_OFF = 0.75  # of the saved sharpness; below it lens, camera or tower was moved
+WORSE = 0.85  # of the sharpness when it was fixed; below it the driver's number was wrong
+DARKER, BRIGHTER = 0.6, 1.6  # times the saved brightness
+TINTED = 0.12  # logarithm of red to blue; a larger change means another white balance
 LOOKS = 15  # pictures from one search for a sheet to the next
 
 
 class Holding(Protocol):
-    """The driver's side; `beside` is what it says of a picture."""
+    """The driver's side of fixing; `beside` are the camera's own data about a picture."""
 
     @property
-    def numbers(self) -> Numbers: ...
-    def is_ready(self, beside: Beside) -> bool: ...
-    def leave(self) -> None: ...
-    def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None: ...
-    def hold_at(self, numbers: Numbers) -> None: ...
-    def let_go(self) -> None: ...
-    def assert_it(self, beside: Beside) -> None: ...
+    def numbers(self) -> Numbers:
+        """The values that are set."""
+
+    def is_ready(self, beside: Beside) -> bool:
+        """Return whether the values can be fixed now."""
+
+    def leave(self) -> None:
+        """Switch everything back to automatic."""
+
+    def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None:
+        """Fix the present values; `doubts` counts how often a value changed when it was fixed."""
+
+    def hold_at(self, numbers: Numbers) -> None:
+        """Set and fix these values."""
+
+    def let_go(self) -> None:
+        """Switch exposure back to automatic for the rest of this opening."""
+
+    def assert_it(self, beside: Beside) -> None:
+        """Set the values again if they have changed."""
 
 
 class BySheet:
-    """Is shown every picture of one opening, and has `holding` do what it asks for."""
+    """Sees every picture of one opening, and tells `holding` what to do."""
 
     def __init__(self, holding: Holding, lens: Lens | None = None) -> None:
         self._holding = holding
@@ -54,7 +68,11 @@ class BySheet:
         self._start()
 
     def see(self, image: Image, beside: Beside) -> None:
-        """Raises ConnectionError where all is found anew, from the next opening on."""
+        """Look at the next picture.
+
+        Raises:
+            ConnectionError: Everything must be found again, from the next opening on.
+        """
         if self._lens is not None and self._lens.is_to_find_anew:
             raise ConnectionError(said("light and focus are found anew"))
         if not self._is_begun:
@@ -82,7 +100,7 @@ class BySheet:
             self._holding.hold_at(self._state.numbers)
 
     def _check(self, image: Image, state: LensState) -> None:
-        """Once a camera shows the sheet at rest: does what is known of it still fit?"""
+        """Check, once the sheet is seen at rest, whether the saved values still fit."""
         if self._since_held is not None or not self._rest.is_settled(image):
             return
         if not _shows_sheet(image):
@@ -111,15 +129,18 @@ class BySheet:
             self._look_for_sheet(image)
 
     def _look_for_sheet(self, image: Image) -> None:
-        """What was held before the sheet was there was found on anything."""
+        """Start again when the sheet appears: the values were found without it."""
         if _shows_sheet(image):
             self._holding.leave()
             self._start()
 
     def _judge(self, image: Image) -> None:
-        """Some drivers report another exposure or focus than they have, and then go there."""
+        """Check after a while whether the fixed values hold.
+
+        Some drivers report another exposure or focus than they have, and then go to it.
+        """
         if self._is_by_sheet and not _shows_sheet(image):
-            self._since_held = 0  # something is before it: later
+            self._since_held = 0  # something covers the sheet: judge later
             return
         before, now = self._before, _Looks.of(image)
         if not _is_alike(now.light, before.light):
@@ -132,7 +153,7 @@ class BySheet:
             self._lens.keep(LensState(self._holding.numbers, now.sharp, now.light))
 
     def _doubted(self, before: _Looks, now: _Looks) -> list[str]:
-        """What has changed as it was held, and can be held in another way."""
+        """Return the values that changed when they were fixed, and can be fixed in another way."""
         is_odd = {
             FOCUS: now.sharp < WORSE * before.sharp,
             WHITE: abs(now.tint - before.tint) > TINTED,

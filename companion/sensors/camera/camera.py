@@ -1,12 +1,12 @@
-"""One camera, whatever it is: pictures as values, and a value where there is none.
+"""One camera of any kind, as values: pictures, or the reason why there is none.
 
     for seen in Camera("0").frames(stop):
         match seen:
             case Frame(number, time, image): ...
             case CameraLost(time, reason): ...
 
-`stop` ends it; set it from another thread. A camera that drops out is opened again, for ever.
-What a source string can be: see sources.py.
+Set `stop` from another thread to end it. A camera that is lost is reopened, for ever. What a source
+string can be: see sources.py.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ if TYPE_CHECKING:  # the first screen does not wait for NumPy
 
 RETRY_AFTER = 1.0  # s
 SILENT_AFTER = 4.0  # s
-SLOWEST = 15.0  # s from one picture of a network camera to the next: a bad Wi-Fi, a camera outdoors
-MISSED_AFTER = 2.5  # of the time that it took before
+SLOWEST = 15.0  # s between a network camera's pictures at most, e.g. with bad Wi-Fi
+MISSED_AFTER = 2.5  # times the gap between the two pictures before
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Frame:
-    """A picture, its number since the camera was first opened, and when it came, in s.
+    """A picture, its number since the camera was first opened, and its time in s.
 
-    A file has its own pace.
+    The time is when it came; for a file it follows the file's own rate.
     """
 
     number: int
@@ -54,7 +54,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class CameraLost:
-    """Unplugged, out of reach, or silent; said again at each try that fails."""
+    """The camera is unplugged, out of reach, or silent. Repeated at each attempt that fails."""
 
     time: float
     reason: Said | str
@@ -68,9 +68,9 @@ def _open(source: str) -> Eye:
 
 @dataclass(slots=True)
 class Camera:
-    """Opened when the first frame is asked for, and again whenever it drops out.
+    """A camera that is opened when the first frame is asked for, and again whenever it is lost.
 
-    With `pause` replaced, a file plays as fast as it is read; its times stay the file's own.
+    If `pause` is replaced, a file plays as fast as it is read, but its times stay its own.
     """
 
     source: str
@@ -84,7 +84,7 @@ class Camera:
     _repeats: Repeats | None = field(default=None, init=False)
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
-        """Frames until `stop` is set, or until a file that does not hold its end is through."""
+        """Yield frames until `stop` is set, or until the end of a file that does not hold it."""
         pause = self.pause or stop.wait
         while not stop.is_set():
             try:
@@ -126,8 +126,8 @@ class Camera:
     def _patience(self, number_of_frames: int, gap: float) -> float:
         """Return for how long the next picture may be missing, in s.
 
-        A network camera that is slow but steady is not lost between two pictures: how slow it is
-        tells the second one; one that was quick is missed soon.
+        A slow but steady network camera is not lost between two pictures. The second picture shows
+        how slow it is, so a quick one is missed soon.
         """
         if not as_address(self.source):
             return SILENT_AFTER
@@ -136,7 +136,7 @@ class Camera:
         )
 
     def _silent(self, now: float, last: float, *, again: bool) -> Said:
-        """Why no new picture has come; `again`: old ones have."""
+        """Return why no new picture has come; `again`: the same picture was repeated."""
         seconds = self._repeats.same_for(now) if again and self._repeats is not None else 0.0
         if seconds < FROZEN:
             return said("no picture for {seconds:.0f} seconds", seconds=now - last)
@@ -146,7 +146,7 @@ class Camera:
         )
 
     def _is_repeated(self, eye: Eye, image: Image, now: float) -> bool:
-        """Is a live camera's picture, or a half of it, the one before?"""
+        """Return whether a live camera's picture, or half of it, is the one before."""
         if eye.rate is not None:
             return False
         if self._repeats is None:

@@ -1,4 +1,4 @@
-"""Codes that are held before a camera, as it sees them; its light and focus are left to it."""
+"""Read QR codes that people hold before a camera; its light and focus stay automatic."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from companion.vision.codes import CodeSeen, code_in
 
 
 def codes_before(source: str, stop: Event) -> Iterator[CodeSeen | CameraLost]:
-    """Until `stop` is set; a camera that drops out is opened again."""
+    """Yield what code each picture shows, until `stop` is set. A lost camera is reopened."""
     for frame in Camera(source, open=partial(open_eye, holds=False)).frames(stop):
         yield frame if isinstance(frame, CameraLost) else code_in(frame.image)

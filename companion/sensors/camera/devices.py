@@ -1,7 +1,7 @@
-"""The cameras on this computer, by what the kernel says of them; none is opened.
+"""List the cameras on this computer from what the kernel knows, without opening any.
 
-A webcam's number changes from boot to boot, so it is named by what udev links to it: by its maker,
-model and serial number, or by its socket where two are alike.
+A webcam's number changes from boot to boot, so it is named by udev's link: by maker, model and
+serial number, or by its socket if two are alike.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from pathlib import Path
 
 DEVICES, SYSTEM = Path("/dev"), Path("/sys/class/video4linux")
 PI_NODES = ("unicam", "rp1-cfe")  # registered once a sensor answers at the ribbon; Pi 4, Pi 5
-PICTURES = "0"  # the index of the node that has pictures; a camera's others have what it says
+PICTURES = "0"  # the index of a camera's node with pictures; others have metadata
 
 
 def cameras(devices: Path = DEVICES, system: Path = SYSTEM) -> list[str]:
-    """Return as source strings those that hang on this computer, the likeliest first."""
+    """Return this computer's cameras as source strings, the likeliest first."""
     return [*pi_cameras(system), *_webcams(devices, system)]
 
 
 def pi_cameras(system: Path = SYSTEM) -> list[str]:
-    """Return as source strings those at the ribbons of a Pi."""
+    """Return the cameras on a Pi's ribbon cables as source strings."""
     receivers = {
         (node / "device").resolve()
         for node in _nodes(system)
@@ -32,7 +32,7 @@ def pi_cameras(system: Path = SYSTEM) -> list[str]:
 
 
 def is_there(source: str, devices: Path = DEVICES, system: Path = SYSTEM) -> bool:
-    """True, too, where nobody can tell."""
+    """Return whether this camera is connected; True if that is unknown."""
     if re.fullmatch(r"pi(:\d+)?", source):
         return source.removesuffix(":0") in pi_cameras(system)
     if source.isdigit():
@@ -41,13 +41,16 @@ def is_there(source: str, devices: Path = DEVICES, system: Path = SYSTEM) -> boo
 
 
 def lasting(source: str, devices: Path = DEVICES, system: Path = SYSTEM) -> str:
-    """The name under which it is found after the next boot; `source` where it has no other."""
+    """Return the name by which a camera is found after the next boot.
+
+    `source` if it has no other.
+    """
     others = (each for each in cameras(devices, system) if is_same(each, source, devices))
     return next(others, source)
 
 
 def is_same(one: str, other: str, devices: Path = DEVICES) -> bool:
-    """Do both name one camera now?"""
+    """Return whether both names stand for the same camera now."""
     return _place(one, devices) == _place(other, devices)
 
 
@@ -60,7 +63,7 @@ def _place(source: str, devices: Path) -> str:
 
 
 def _webcams(devices: Path, system: Path) -> list[str]:
-    """Those on USB, and those that a program plays; a Pi's codecs are neither."""
+    """Return the USB webcams and those simulated by a program; a Pi's codecs are neither."""
     nodes = [
         node
         for node in _nodes(system)
@@ -82,7 +85,7 @@ def _links(devices: Path, folder: str, node: str) -> list[str]:
 
 
 def _nodes(system: Path) -> Iterator[Path]:
-    """In the order of their numbers."""
+    """Yield the video nodes in the order of their numbers."""
     nodes = [path for path in system.glob("video*") if re.fullmatch(r"video\d+", path.name)]
     yield from sorted(nodes, key=lambda path: int(path.name[5:]))
 

@@ -1,4 +1,4 @@
-"""What any camera, stream, file or folder is once it is open."""
+"""The interface of an opened camera, stream, file or folder."""
 
 from __future__ import annotations
 
@@ -13,77 +13,92 @@ FROZEN = 10.0  # s; no live camera shows one picture so long
 
 
 class Eye(Protocol):
-    """An opened device or file.
+    """An opened camera, stream, file or folder.
 
-    `read` gives the next picture, or None where none has come yet: ask again. It raises OSError
-    when the device has gone, EOFError when all has been shown. `rate` is None for a device that
-    sets its own pace, else how many pictures a second are to be shown.
+    `read` returns the next picture, or None if none has come yet: ask again. It raises OSError when
+    the device is gone, and EOFError when everything was shown.
     """
 
     @property
-    def rate(self) -> float | None: ...
-    def read(self) -> Image | None: ...
-    def close(self) -> None: ...
+    def rate(self) -> float | None:
+        """Pictures to show a second; None for a device that sets its own pace."""
+
+    def read(self) -> Image | None:
+        """Return the next picture, or None if none has come yet."""
+
+    def close(self) -> None:
+        """Release the device or file."""
 
 
 @runtime_checkable
 class Holds(Protocol):
-    """An eye that knows whether its exposure and white stay as they are; None: not yet."""
+    """An eye that knows whether its exposure and white balance are fixed."""
 
     @property
-    def held(self) -> bool | None: ...
+    def held(self) -> bool | None:
+        """Whether they are fixed; None if not yet known."""
 
 
 @runtime_checkable
 class Codes(Protocol):
-    """An eye of a video: what has not changed is not sent again, and looks the same bit for bit."""
+    """An eye of a compressed video, in which unchanged areas are the same bit for bit."""
 
     @property
-    def is_video(self) -> bool: ...
+    def is_video(self) -> bool:
+        """Whether the present pictures come from a compressed video."""
 
 
 def held_by(eye: Eye) -> bool | None:
-    """None, too, of what is on disk or drawn: nothing sets it there."""
+    """Return whether exposure and white balance are fixed; None if unknown, or on disk or drawn."""
     return eye.held if isinstance(eye, Holds) else None
 
 
 def is_video(eye: Eye) -> bool:
+    """Return whether the pictures come from a compressed video."""
     return isinstance(eye, Codes) and eye.is_video
 
 
 @runtime_checkable
 class Dated(Protocol):
-    """An eye that knows when its last picture was taken, in s of `time.monotonic`; None: when read.
+    """An eye that knows when its last picture was taken.
 
     A picture may wait in a driver, on its way over a network, or for a slow reader.
     """
 
     @property
-    def taken_at(self) -> float | None: ...
+    def taken_at(self) -> float | None:
+        """When the last picture was taken, in s of `time.monotonic`.
+
+        None means when it was read.
+        """
 
 
 def taken_by(eye: Eye) -> float | None:
-    """None, too, of what is on disk or drawn: its pictures are as old as they are shown."""
+    """Return when the last picture was taken.
+
+    None for files and drawings, which are as old as shown.
+    """
     return eye.taken_at if isinstance(eye, Dated) else None
 
 
 @runtime_checkable
 class StartsSlowly(Protocol):
-    """An eye whose first picture may take so long, in s."""
+    """An eye whose first picture may take longer than usual."""
 
     @property
-    def starts_within(self) -> float: ...
+    def starts_within(self) -> float:
+        """How long the first picture may take, in s."""
 
 
 def start_of(eye: Eye, usual: float) -> float:
-    """How long to wait for its first picture, in s; `usual` where it does not say."""
+    """Return how long to wait for the first picture, in s; `usual` if the eye does not say."""
     return eye.starts_within if isinstance(eye, StartsSlowly) else usual
 
 
 def reason_of(error: Exception) -> Said | str:
-    """Why a camera shows nothing: an OSError has its own sentence, all else is told as it is.
+    """Return why a camera shows nothing. An OSError has its own sentence; others are quoted.
 
-    Drivers and their libraries raise whatever they like.
+    Drivers and their libraries raise any kind of exception.
     """
     if isinstance(error, OSError | EOFError):
         return told_by(error)

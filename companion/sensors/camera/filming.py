@@ -2,13 +2,13 @@
 
     python3 filming.py NUMBER WIDTH HEIGHT
 
-libcamera and picamera2 come with Raspberry Pi OS, built for the Python and the NumPy of the system,
-and with nothing else: so nothing of the app is imported here, and none of them by the app.
+libcamera and picamera2 come with Raspberry Pi OS, built for the system's Python and NumPy only. So
+this program imports nothing of the app, and the app imports neither of them.
 
-Standard output: for each picture a line of JSON (`width`, `height`, and `beside`, what the camera
-says of it), then its pixels, height x width x 3 bytes, BGR. Where there are none, the line has a
+Standard output: for each picture a line of JSON (`width`, `height`, and `beside`, the camera's data
+about it), then its pixels, height x width x 3 bytes, BGR. If there are none, the line has a
 `fault`, a word of FAULTS, and `why`, and is the last. Standard input: a line of JSON has controls
-to set; its end says that the app has gone, and ends this process even where the camera hangs.
+to set. Its end means that the app is gone, and ends this process even if the camera hangs.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ GRACE = 1.0  # s for a camera to close
 
 
 def main() -> None:
+    """Film until standard input ends, or report the fault."""
     number, width, height = map(int, sys.argv[1:])
     out = _alone()
     try:
@@ -47,13 +48,15 @@ def main() -> None:
 
 
 def _alone() -> IO[bytes]:
-    """Return standard output; whatever libraries write there from now on goes nowhere."""
+    """Return standard output, and discard what libraries write there from now on."""
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     return out
 
 
 class CannotFilm(Exception):
+    """The camera cannot be used; `fault` is a word of FAULTS, `why` the details."""
+
     def __init__(self, fault: str, why: str) -> None:
         super().__init__(fault, why)
         self.fault = fault  # a word of FAULTS
@@ -93,7 +96,7 @@ def _film(device: Any, out: IO[bytes]) -> None:
 
 
 def _show(device: Any, out: IO[bytes]) -> None:
-    """One picture."""
+    """Write one picture."""
     request = device.capture_request()
     try:
         picture, beside = request.make_array("main"), request.get_metadata()

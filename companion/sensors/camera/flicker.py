@@ -1,7 +1,7 @@
-"""A lamp that flickers, as a camera's rolling shutter shows it: bands that wander down the picture.
+"""Detect a flickering lamp by the bands that a camera's rolling shutter moves down the picture.
 
-They go over the whole width, which nothing does that moves in a tray. Where they are as strong as a
-cube nothing seems ever at rest, and no picture is read.
+The bands go over the whole width, which nothing does that moves in a tray. If they are as strong as
+a cube, nothing ever seems at rest, and no picture is read.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FLICKERS = with_remedy(
 
 
 class Flicker:
-    """Fed with each picture, made small; the same pictures give the same answer."""
+    """Sees each picture, made small; the same pictures give the same result."""
 
     def __init__(self) -> None:
         self._before: Image | None = None
@@ -39,16 +39,18 @@ class Flicker:
 
     @property
     def is_there(self) -> bool:
+        """Whether many of the last pictures show bands."""
         return sum(self._seen) >= OFTEN * REMEMBERED
 
     def see(self, small: Image) -> None:
+        """Look at the next small picture."""
         before, self._before = self._before, small
         if before is not None and before.shape == small.shape:
             self._seen.append(_is_banded(before, small))
 
 
 def _is_banded(before: Image, now: Image) -> bool:
-    """Have rows become brighter and darker, over all of the width alike?"""
+    """Return whether rows became brighter and darker, alike over the whole width."""
     step = (logs_of(now) - logs_of(before)).mean(axis=2)
     strips = [_rows(each) for each in np.array_split(step, STRIPS, axis=1)]
     if min(float(each.std()) for each in strips) < STRONG:
@@ -57,7 +59,7 @@ def _is_banded(before: Image, now: Image) -> bool:
 
 
 def _rows(strip: NDArray[np.float32]) -> Rows:
-    """How much brighter each row is, without what changes evenly from top to bottom."""
+    """Return how much brighter each row became, without a linear change from top to bottom."""
     rows = np.median(strip, axis=1).astype(np.float64)
     at = np.linspace(-1, 1, len(rows))
     return np.asarray(rows - np.polyval(np.polyfit(at, rows, 1), at), np.float64)

@@ -1,6 +1,6 @@
-"""A camera's exposure, white and focus as they were found, asserted with every picture.
+"""Fix a camera's exposure, white balance and focus, and check them with every picture.
 
-Drivers forget them: after a hiccup of the bus, or because another program has asked for its own.
+Drivers forget them, after a hiccup of the bus or because another program has set its own.
 """
 
 from __future__ import annotations
@@ -29,20 +29,26 @@ IN_PLACE, BY_ITSELF = 1, 2  # doubts from which no number is set, and nothing is
 NEEDED = {cv2.CAP_PROP_AUTO_EXPOSURE, cv2.CAP_PROP_AUTO_WB}
 LIGHT, LENS = ("ExposureTime", "AnalogueGain", "ColourGains"), "LensPosition"  # libcamera's
 LENS_STAYS, LENS_SEEKS, SCANNING = 0, 2, 1  # AfMode, AfMode, AfState
-STRAYS = 0.02  # share of a Pi camera's exposure or gain; more is another one
+STRAYS = 0.02  # share of a Pi camera's exposure or gain; more means that it was changed
 
-Beside: TypeAlias = Mapping[str, Any]  # what a camera says of a picture
+Beside: TypeAlias = Mapping[str, Any]  # a camera's own data about a picture
 
 
 class Adjustable(Protocol):
     """The part of cv2.VideoCapture that is needed; fakes implement it too."""
 
-    def get(self, propId: int) -> float: ...  # noqa: N803
-    def set(self, propId: int, value: float) -> bool: ...  # noqa: N803
+    def get(self, propId: int) -> float:  # noqa: N803
+        """Return a property's value."""
+
+    def set(self, propId: int, value: float) -> bool:  # noqa: N803
+        """Set a property; False if the driver cannot."""
 
 
 class HeldLight:
-    """A webcam's. `held`: does its driver keep both? None: nobody has asked it to."""
+    """Fixes a webcam's values.
+
+    `held` says whether its driver keeps exposure and white balance; None if it was not asked to.
+    """
 
     def __init__(self, driver: Adjustable) -> None:
         self._driver = driver
@@ -51,24 +57,30 @@ class HeldLight:
         self.held: bool | None = None
 
     def is_ready(self, _beside: Beside) -> bool:
+        """Return True: a webcam does not say whether its lens moves."""
         return True
 
     def hold(self, _beside: Beside, doubts: Mapping[str, int]) -> None:
-        """As they are now, and as far as the driver can.
+        """Fix the present values, as far as the driver can.
 
-        Many drivers tell another focus or white than the camera has found. `doubts` are how often
-        the picture has changed by that: at first it is switched off where it is, then left on.
+        Many drivers report another focus or white balance than the camera has found. `doubts`
+        counts how often the picture changed by that. From `IN_PLACE` on, the automatic is switched
+        off without setting a number; from `BY_ITSELF` on it is left on.
         """
         numbers = {name: self._driver.get(NUMBERS[name]) for name in (EXPOSURE, WHITE)}
         left = {SWITCH_OF[name] for name, times in doubts.items() if times >= BY_ITSELF}
         if cv2.CAP_PROP_AUTOFOCUS not in left:
-            self._driver.set(cv2.CAP_PROP_AUTOFOCUS, 0)  # while on, few tell where the lens is
+            # While autofocus is on, few drivers report the lens position.
+            self._driver.set(cv2.CAP_PROP_AUTOFOCUS, 0)
         numbers[FOCUS] = self._driver.get(NUMBERS[FOCUS])
         sure = {name: n for name, n in numbers.items() if doubts.get(name, 0) < IN_PLACE}
         self.hold_at(sure, left)
 
     def hold_at(self, numbers: Numbers, left: Collection[int] = ()) -> None:
-        """At these, as far as the driver can; `left` are switches that stay on."""
+        """Set and fix these values, as far as the driver can.
+
+        `left` are automatics that stay on.
+        """
         self._wanted.clear()
         self.numbers = {}
         for prop in SWITCHES.keys() - set(left):
@@ -84,7 +96,7 @@ class HeldLight:
         self.held = switches >= NEEDED
 
     def assert_it(self, _beside: Beside) -> None:
-        """What has changed is set again."""
+        """Set again what has changed."""
         if not self.held and not self._wanted:
             return
         strays = [each for each in self._wanted.items() if self._driver.get(each[0]) != each[1]]
@@ -94,12 +106,13 @@ class HeldLight:
         self.held = self._wanted.keys() >= NEEDED and is_kept
 
     def let_go(self) -> None:
+        """Switch exposure back to automatic; it counts as not held."""
         self._wanted.clear()
         self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC)
         self.held = False
 
     def leave(self) -> None:
-        """All is the camera's own again: it may have been held for a game before."""
+        """Switch everything back to automatic; an earlier game may have fixed it."""
         self._wanted.clear()
         self._driver.set(cv2.CAP_PROP_AUTO_EXPOSURE, AUTOMATIC)
         self._driver.set(cv2.CAP_PROP_AUTO_WB, 1)
@@ -110,11 +123,12 @@ class HeldLight:
 class PiDevice(Protocol):
     """The part of Picamera2 that is needed; fakes implement it too."""
 
-    def set_controls(self, controls: Mapping[str, Any]) -> object: ...
+    def set_controls(self, controls: Mapping[str, Any]) -> object:
+        """Set libcamera controls."""
 
 
 class HeldPiLight:
-    """A Pi camera's, by what it writes beside each picture."""
+    """Fixes a Pi camera's values, as it writes them beside each picture."""
 
     def __init__(self, device: PiDevice) -> None:
         self._device = device
@@ -122,30 +136,35 @@ class HeldPiLight:
         self.held: bool | None = None
 
     def is_ready(self, beside: Beside) -> bool:
-        """Is its lens at rest? It is, too, where it cannot be moved, or has given up."""
+        """Return whether the lens is at rest, cannot move, or has given up."""
         return beside.get("AfState") != SCANNING
 
     def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None:
-        """As the picture says; a lens that does not stay sharp so goes on by itself."""
+        """Fix the values of this picture. A lens that did not stay sharp remains automatic."""
         names = LIGHT if doubts.get(FOCUS) else (*LIGHT, LENS)
         self.hold_at({name: beside[name] for name in names if name in beside})
 
     def hold_at(self, numbers: Numbers) -> None:
+        """Set and fix these values."""
         self.numbers = dict(numbers)
         self._set()
         self.held = self.numbers.keys() >= set(LIGHT)
 
     def assert_it(self, beside: Beside) -> None:
-        """It takes some pictures until what was set is seen in one."""
+        """Set the values again if a picture differs.
+
+        A new setting is visible only some pictures later.
+        """
         if any(_strays(beside.get(name), self.numbers[name]) for name in self._light()):
             self._set()
 
     def let_go(self) -> None:
+        """Switch exposure and white balance back to automatic."""
         self._release({"AeEnable": True, "AwbEnable": True})
         self.held = False
 
     def leave(self) -> None:
-        """As it is opened, all is its own already."""
+        """Switch everything back to automatic; after opening it already is."""
         if self.numbers:
             self._release({"AeEnable": True, "AwbEnable": True, "AfMode": LENS_SEEKS})
 

@@ -1,7 +1,7 @@
-"""Focus, exposure and white that a camera has found by the printed sheet, for its next opening.
+"""Save focus, exposure and white balance that a camera found by the printed sheet.
 
-One small file beside the journal, by the cameras' lasting names: focus belongs to where a camera
-stands, and it stands there next Friday as well.
+They are in one small file beside the journal, by the cameras' lasting names. Focus depends on where
+a camera stands, and it stands there next Friday as well.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from companion.sensors.camera.devices import lasting
 log = logging.getLogger(__name__)
 
 FILE = "lenses.json"
-Number: TypeAlias = int | float | tuple[float, ...]  # libcamera tells whole numbers from others
+Number: TypeAlias = int | float | tuple[float, ...]  # libcamera distinguishes integers from others
 Numbers: TypeAlias = Mapping[str, Number]  # by what the driver calls them
 
 
 class LensState(msgspec.Struct, frozen=True):
-    """What a camera was set to, and its picture then.
+    """What a camera was set to, and how its picture looked.
 
     Attributes:
-        numbers: by what the driver or libcamera calls them.
-        sharpness: of the picture, see vision/clarity.py.
-        light: the picture's mean, of 255.
+        numbers: The values, by the driver's or libcamera's names.
+        sharpness: That of the picture, see vision/clarity.py.
+        light: The picture's mean, of 255.
     """
 
     numbers: Numbers
@@ -39,34 +39,39 @@ class LensState(msgspec.Struct, frozen=True):
 
 
 class Lenses:
-    """What is known of each camera, for those that read them in threads of their own.
+    """The saved states of all cameras, thread-safe.
 
-    A file that is damaged or cannot be written costs a second of focusing, and nothing is said.
+    If the file is damaged or cannot be written, focusing takes a second longer, and nothing is
+    reported.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
         self._lock = Lock()
-        self._times = 0  # that all were to be found anew
+        self._times = 0  # how often all states were forgotten
 
     def of(self, source: str) -> Lens:
+        """Return the state of the camera at `source`."""
         return Lens(self, lasting(source))
 
     def find_anew(self) -> None:
-        """Forget all: each camera that is open finds its light and focus again."""
+        """Forget all states, so that every open camera finds its light and focus again."""
         with self._lock:
             self._times += 1
             self._write({})
 
     @property
     def times(self) -> int:
+        """How often all states were forgotten."""
         return self._times
 
     def state_of(self, name: str) -> LensState | None:
+        """Return the state of a camera, or None."""
         with self._lock:
             return self._read().get(name)
 
     def keep(self, name: str, state: LensState | None) -> None:
+        """Save the state of a camera; None forgets it."""
         with self._lock:
             others = {each: old for each, old in self._read().items() if each != name}
             self._write(others if state is None else {**others, name: state})
@@ -85,7 +90,7 @@ class Lenses:
 
 
 class Lens:
-    """One camera's, while it is open."""
+    """The state of one camera, while it is open."""
 
     def __init__(self, lenses: Lenses, name: str) -> None:
         self._lenses = lenses
@@ -95,10 +100,13 @@ class Lens:
 
     @property
     def is_to_find_anew(self) -> bool:
+        """Whether all states were forgotten since this camera was opened."""
         return self._times != self._lenses.times
 
     def keep(self, state: LensState) -> None:
+        """Save the state."""
         self._lenses.keep(self._name, state)
 
     def forget(self) -> None:
+        """Forget the state."""
         self._lenses.keep(self._name, None)

@@ -1,6 +1,6 @@
-"""Devices that set their own pace: a webcam; a Pi camera is in pi_camera.py.
+"""Webcams, which set their own pace. A Pi camera is in pi_camera.py.
 
-Reading waits for the next picture; a driver may keep a few that are older: see newest.py.
+Reading waits for the next picture; a driver may have older ones queued: see newest.py.
 """
 
 from __future__ import annotations
@@ -29,17 +29,26 @@ OLDEST = 60.0  # s; what a driver says to be older is of another clock
 class Capture(Protocol):
     """The part of cv2.VideoCapture that is needed; fakes implement it too."""
 
-    def isOpened(self) -> bool: ...  # noqa: N802
-    def read(self) -> tuple[bool, Any]: ...
-    def get(self, propId: int) -> float: ...  # noqa: N803
-    def set(self, propId: int, value: float) -> bool: ...  # noqa: N803
-    def release(self) -> None: ...
+    def isOpened(self) -> bool:  # noqa: N802
+        """Return whether the camera is open."""
+
+    def read(self) -> tuple[bool, Any]:
+        """Return whether a picture came, and the picture."""
+
+    def get(self, propId: int) -> float:  # noqa: N803
+        """Return a property's value."""
+
+    def set(self, propId: int, value: float) -> bool:  # noqa: N803
+        """Set a property; False if the driver cannot."""
+
+    def release(self) -> None:
+        """Release the camera."""
 
 
 class Webcam:
-    """A USB webcam; its focus, exposure and white stay as they were found by the sheet.
+    """A USB webcam, whose focus, exposure and white balance are fixed once found by the sheet.
 
-    `lens` is what is known of them; without `holds` all is left to the camera.
+    `lens` is their saved state. Without `holds` everything stays automatic.
     """
 
     rate: float | None = None
@@ -67,9 +76,15 @@ class Webcam:
 
     @property
     def held(self) -> bool | None:
+        """Whether exposure and white balance are fixed; None if not yet known."""
         return self._holding.held
 
     def read(self) -> Image:
+        """Return the next picture.
+
+        Raises:
+            OSError: The camera gives no more pictures.
+        """
         image = self._next()
         if image is None:
             raise OSError(said("the camera gives no more pictures"))
@@ -79,15 +94,19 @@ class Webcam:
         return image
 
     def close(self) -> None:
+        """Release the camera."""
         self._capture.release()
 
     def _next(self) -> Image | None:
-        """None where it has gone; a picture that was damaged on its way is left out."""
+        """Return the next picture, skipping damaged ones; None if the camera is gone."""
         tries = (_picture(self._capture) for _ in range(TRIES))
         return next((image for image in tries if image is not None), None)
 
     def _dated(self) -> float | None:
-        """By the kernel, which has the clock of `time.monotonic`; None where a driver has not."""
+        """Return when the picture was taken by the kernel's clock.
+
+        None if the driver does not say.
+        """
         stamp, now = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000, time.monotonic()
         return stamp if max(0.0, now - OLDEST) < stamp <= now else None
 
@@ -96,7 +115,7 @@ class Webcam:
 
 
 def _number(source: str) -> int | str:
-    """Of the node that a lasting name stands for now."""
+    """Return the number of the node for which a lasting name stands now."""
     if source.isdigit():
         return int(source)
     place = Path(source).resolve()

@@ -1,7 +1,7 @@
-"""What has changed between two pictures, seen small: enough to know movement, and a hand.
+"""Compare two small pictures, to detect movement and hands.
 
-Small pictures are `WIDTH` px wide; what lies outside the tray and its walls is not
-looked at, so that people may play cards beside it.
+Small pictures are `WIDTH` px wide. What is outside the tray and its walls is ignored, so that
+people may play cards beside it.
 """
 
 from __future__ import annotations
@@ -19,32 +19,32 @@ WIDTH = 160  # px
 AROUND = 22.0  # mm around the floor: walls, and cubes above them
 STEP = 18  # levels; noise and lamp flicker stay below once the picture is this small
 NOISES = 6.0  # or this many times the noise, if that is more
-NOISIEST = 6.0  # levels; what differs more all over the tray is another picture: the camera moved
+NOISIEST = 6.0  # levels; a larger difference all over the tray means that the camera moved
 SPECK = 4  # px; fewer are no movement
 TIPS = 24  # px; fingertips that come in over the edge
 MOST = 0.3  # of the tray: no cube is that large
-WINDOW, BLUR = 7, 9  # px over which patterns are compared, and over which light is even
+WINDOW, BLUR = 7, 9  # px of the windows that compare patterns and average light
 FAINT = 0.03  # a logarithm: a weaker pattern says nothing
-STILL_SEEN, FADED = 0.6, 0.2  # correlation, and share of its contrast, from which it is seen still
-TELLING = 20  # px with a pattern, to tell light by it
-UNCOVERED = 0.75  # of all patterns are seen still while no hand is in view
-LIT = 0.5  # of them seen still, where it is light that has changed; of what moves a quarter is
+STILL_SEEN, FADED = 0.6, 0.2  # least correlation and share of contrast of a visible pattern
+TELLING = 20  # px with a pattern, needed to recognise a change of light
+UNCOVERED = 0.75  # share of all patterns that is visible if no hand is in view
+LIT = 0.5  # share that stays visible if only light has changed; in a movement a quarter does
 
 Ring = NDArray[np.bool_]  # (height, width) of a small picture
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Region:
-    """Where in a small picture to look; hands come in over its `edge`, cubes do not."""
+    """The part of a small picture to look at. Hands come in over its `edge`, cubes do not."""
 
     inside: Ring
     edge: Ring
 
 
 def region(homography: Matrix, floor_mm: tuple[float, float], shape: tuple[int, ...]) -> Region:
-    """The tray and its surroundings, in a picture of this shape.
+    """Return the tray and its surroundings in a picture of this shape.
 
-    Cubes come over the far side, out of the chute: that side is no edge.
+    Cubes come over the far side, out of the chute, so that side is no edge.
     """
     height, width = shape[:2]
     scale = WIDTH / width
@@ -70,13 +70,14 @@ def region(homography: Matrix, floor_mm: tuple[float, float], shape: tuple[int, 
 
 
 def shrunk(image: Image) -> Image:
+    """Return the picture made small and slightly blurred."""
     size = (WIDTH, round(image.shape[0] * WIDTH / image.shape[1]))
     small = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
     return np.asarray(cv2.blur(small, (3, 3)), np.uint8)  # JPEG makes edges shimmer
 
 
 def changed(one: Image, other: Image, where: Region) -> Ring:
-    """The pixels in view that differ, a lamp's flicker over the whole picture set aside."""
+    """Return the pixels in the region that differ, ignoring a flicker of the whole picture."""
     here = where.inside
     step = (one.astype(np.int16) - other)[here]  # (n, 3)
     size = np.abs(step - np.median(step, axis=0).astype(np.int16)).max(axis=1)
@@ -87,13 +88,14 @@ def changed(one: Image, other: Image, where: Region) -> Ring:
 
 
 def moved(one: Image, other: Image, where: Region) -> bool:
+    """Return whether something moved in the region."""
     if cv2.absdiff(one, other)[where.inside].max() <= STEP // 2:  # nothing can be strange: quick
         return False
     return int(np.count_nonzero(changed(one, other, where))) >= SPECK
 
 
 def reaches_in(calm: Image, now: Image, where: Region) -> bool:
-    """Whether something large, or something from over the edge, is in view since `calm`."""
+    """Return whether something large, or something from over the edge, appeared since `calm`."""
     strange = changed(calm, now, where).astype(np.uint8)
     whole = cv2.morphologyEx(strange, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
     _, labels, parts, _ = cv2.connectedComponentsWithStats(whole)
@@ -106,12 +108,12 @@ def reaches_in(calm: Image, now: Image, where: Region) -> bool:
 
 
 def is_light(before: Image, now: Image, where: Region) -> bool:
-    """Whether what has changed is its light alone: the patterns that were there still are."""
+    """Return whether only the light has changed, so that the same patterns are still visible."""
     return _is_seen(before, now, changed(before, now, where), LIT)
 
 
 def shows(calm: Image, now: Image, where: Region) -> bool:
-    """Whether nearly all of the calm picture is still seen, in whatever light."""
+    """Return whether nearly all of the calm picture is still visible, in any light."""
     return _is_seen(calm, now, where.inside, UNCOVERED)
 
 
@@ -125,12 +127,12 @@ def _is_seen(before: Image, now: Image, looked_at: Ring, share: float) -> bool:
 
 
 def _pattern(small: Image) -> Plane:
-    """A small picture without its light."""
+    """Return a small picture's local contrast, which does not depend on even light."""
     logs = logs_of(small).mean(axis=2)
     return np.asarray(logs - cv2.blur(logs, (BLUR, BLUR)), np.float32)
 
 
 def everywhere(shape: tuple[int, ...]) -> Region:
-    """All of a picture of this shape, with no edge to come in over."""
+    """Return a region of the whole picture, without an edge."""
     size = (round(shape[0] * WIDTH / shape[1]), WIDTH)
     return Region(np.ones(size, np.bool_), np.zeros(size, np.bool_))

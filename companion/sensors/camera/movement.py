@@ -1,4 +1,4 @@
-"""Movement over the tray, told apart by how it looks: cubes that fall, a hand, or light."""
+"""Classify movement over the tray: falling cubes, a hand, or light."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ FALL = 0.12  # s; a movement without a hand that lasts this long is a fall
 
 
 class Movement(Enum):
+    """What kind of movement a picture shows."""
+
     NONE = "none"
     SOME = "some"  # too short to say more
     FALL = "fall"
     HAND = "hand"
-    LIGHT = "light"  # nothing has moved but shadows: a lamp was switched on
+    LIGHT = "light"  # only the light has changed: a lamp was switched on
 
 
 class Movements:
-    """Fed small pictures in turn; remembers the last one that was calm, without a hand."""
+    """Classifies the movement in successive small pictures; remembers the last calm one."""
 
     def __init__(self, where: Region, small: Image, time: float) -> None:
         self._where = where
@@ -29,6 +31,7 @@ class Movements:
         self.last_moved = time
 
     def see(self, small: Image, time: float) -> Movement:
+        """Return what kind of movement the next picture shows; `time` in s."""
         before, self._before = self._before, small
         if not moved(before, small, self._where):
             self._moves_since = None
@@ -45,18 +48,21 @@ class Movements:
         return Movement.FALL if time - self._moves_since >= FALL else Movement.SOME
 
     def _is_lit_otherwise(self, calm: Image, before: Image) -> bool:
-        """Light alone has changed; a slow hand keeps its own pattern, but covers the tray's."""
+        """Return whether only light has changed.
+
+        A slow hand keeps its pattern, but covers the tray's.
+        """
         now, where = self._before, self._where
         return is_light(before, now, where) and shows(calm, now, where)
 
     def reached_into(self) -> bool:
-        """Whether the last picture differs from the calm one as a hand makes it differ."""
+        """Return whether the last picture differs from the calm one as a hand makes it differ."""
         return self._calm is not None and reaches_in(self._calm, self._before, self._where)
 
     def calm(self) -> None:
-        """The last picture is known to show no hand."""
+        """Note that the last picture shows no hand."""
         self._calm = self._before
 
     def unlike(self, small: Image) -> bool:
-        """Whether the last picture differs from this one: slow movement adds up."""
+        """Return whether the last picture differs from this one: slow movements add up."""
         return moved(small, self._before, self._where)

@@ -1,4 +1,4 @@
-"""The newest picture of a live camera: what has piled up behind a slow reader is not shown."""
+"""Give only the newest picture of a live camera, and skip those that wait for a slow reader."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ WAIT = 0.2  # s; how long `read` waits, so that a silent camera can still be sto
 
 
 class Newest:
-    """Opens and reads another eye in a thread of its own and keeps its last picture only.
+    """Opens and reads another eye in its own thread, and stores only its last picture.
 
-    A driver can hang in `open` or `read` after an unplugging; then only that thread hangs. As the
-    app ends, those that do not hang come to their end first: one that is stopped within OpenCV
-    takes the whole program with it.
+    A driver can hang in `open` or `read` after the camera is unplugged; then only that thread
+    hangs. When the app ends it first waits for threads that do not hang: one that is stopped within
+    OpenCV would crash the whole program.
     """
 
     rate: float | None = None
@@ -49,6 +49,7 @@ class Newest:
         _open.add(self)
 
     def read(self) -> Image | None:
+        """Return the newest picture not yet read, or None after a short wait."""
         with self._changed:
             self._changed.wait_for(lambda: self._image is not None or self._failed, self._wait)
             image, self._image = self._image, None
@@ -58,10 +59,11 @@ class Newest:
             return image
 
     def close(self) -> None:
+        """Tell the thread to stop."""
         self._closed = True
 
     def end(self, seconds: float) -> None:
-        """Close it, and wait for its thread no longer than this."""
+        """Stop the thread, and wait for it at most this many seconds."""
         self.close()
         self._thread.join(seconds)
 

@@ -1,6 +1,6 @@
-"""The tray out of a picture, with an outline around every cube that was read.
+"""Cut the tray out of a picture, with an outline around every cube that was read.
 
-Import this late: it brings OpenCV in.
+Import this module late, because it imports OpenCV.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.vision.arrays import Image, Points
 from companion.vision.overlay import Letters, overlay
 from companion.vision.reading import Reading, SeenCube
 
-ROUGH = 0.002  # of the picture: outlines told to other screens may leave out bends as small as that
+ROUGH = 0.002  # of the picture; smaller bends of outlines are left out for other screens
 
 TrayBox: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom, px
 
@@ -24,7 +24,7 @@ TrayBox: TypeAlias = tuple[int, int, int, int]  # left, top, right, bottom, px
 def outlined(
     image: Image, reading: Reading, box: TrayBox, letters: Letters = letter
 ) -> TrayPicture:
-    """The tray alone, so that it is large."""
+    """Return the part of the picture in `box`, with outlines, and the cubes' positions in it."""
     left, top, right, bottom = box
     drawn = overlay(image, reading, letters)[top:bottom, left:right]
     high, wide = drawn.shape[:2]
@@ -33,7 +33,7 @@ def outlined(
 
 
 def _spot(cube: SeenCube, outline: Points) -> CubeSpot:
-    """Its outline is told in fractions of the picture."""
+    """Return a cube with its outline in fractions of the picture."""
     across, down = outline.mean(axis=0)
     rough = cv2.approxPolyDP(outline.astype(np.float32), ROUGH, True)[:, 0]
     corners = tuple((round(float(x), 4), round(float(y), 4)) for x, y in rough)

@@ -1,6 +1,6 @@
-"""Pictures on disk that are turned by hand: those of a folder, or a film's tray wherever it rests.
+"""Pictures on disk that people page through: those of a folder, or a film's moments of rest.
 
-An eye (eye.py) that shows one page until another is turned to; where the last one is, it stays.
+Each is an eye (eye.py) that shows one page until another is chosen; it stays at the last one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ RESTS = 0.3  # s without a movement: then the tray rests
 
 @dataclass(frozen=True, slots=True)
 class PageShown:
-    """Which one is shown, counted from 1; `of` is 0 in a film, which nobody has looked through."""
+    """The page that is shown, counted from 1; `of` is 0 in a film, whose length is unknown."""
 
     name: str  # of the file, or when in the film
     number: int
@@ -36,24 +36,28 @@ class PageShown:
 
 
 class Pages(Protocol):
-    """An eye whose pages can be turned."""
+    """An eye with pages."""
 
     rate: float | None
 
-    def read(self) -> Image: ...
-    def close(self) -> None: ...
+    def read(self) -> Image:
+        """Return the picture of the present page."""
+
+    def close(self) -> None:
+        """Release the file."""
+
     def page(self) -> PageShown | None:
-        """None: there is none."""
+        """Return the present page, or None if there is none."""
 
     def turn(self, by: int) -> None:
-        """One on, or (-1) one back; where there is none, the page stays."""
+        """Go one page forward, or back (-1). The page stays if there is no other."""
 
     def turn_to(self, name: str) -> bool:
-        """To the next one that is named so, from the first again after the last."""
+        """Go to the next page with this name, wrapping at the end. Return whether there is one."""
 
 
 def pages_of(source: str) -> Pages | None:
-    """None where it is no file and no folder."""
+    """Return the pages of a file or folder, or None if `source` is neither."""
     path = Path(source).expanduser()
     if path.is_dir():
         return FolderPages(path)
@@ -62,7 +66,7 @@ def pages_of(source: str) -> Pages | None:
 
 @dataclass(slots=True)
 class FolderPages:
-    """In the order of their names; what has come meanwhile is there, too."""
+    """The pictures of a folder in the order of their names, including new ones."""
 
     folder: Path
     rate: float | None = RATE
@@ -70,6 +74,7 @@ class FolderPages:
     _image: Image | None = field(default=None, repr=False)
 
     def read(self) -> Image:
+        """Return the picture of the present page."""
         if self._image is None:
             self.turn(1)
         if self._image is None:
@@ -77,9 +82,10 @@ class FolderPages:
         return self._image
 
     def close(self) -> None:
-        """A folder is open only while it is read."""
+        """Do nothing: a folder is open only while it is read."""
 
     def page(self) -> PageShown | None:
+        """Return the present page, or None if there is none."""
         if self._image is None:
             self.turn(1)
         paths = self._paths()
@@ -89,19 +95,21 @@ class FolderPages:
         return PageShown(self._at.name, number, len(paths), number == len(paths))
 
     def turn(self, by: int) -> None:
+        """Go one page forward, or back (-1)."""
         paths = self._paths()
         at = paths.index(self._at) if self._at in paths else -1
         beyond = paths[at + 1 :] if by > 0 else reversed(paths[: max(0, at)])
         any(self._shows(path) for path in beyond)
 
     def turn_to(self, name: str) -> bool:
+        """Go to the next picture with this word in its name. Return whether there is one."""
         paths = self._paths()
         at = paths.index(self._at) + 1 if self._at in paths else 0
         named = [path for path in (*paths[at:], *paths[:at]) if name in _words(path)]
         return any(self._shows(path) for path in named)
 
     def _shows(self, path: Path) -> bool:
-        """False: it is being written just now, or is none at all."""
+        """Show this picture. Return False if it cannot be read, or is still being written."""
         try:
             self._at, self._image = path, picture_in(path)
         except UnreadableFile:
@@ -116,13 +124,13 @@ class FolderPages:
 
 
 def _words(path: Path) -> list[str]:
-    """ "cal-red" is of red, "bored" is not."""
+    """Return the words of a file name: "cal-red" has "red", "bored" has not."""
     return re.split(r"[^a-z]+", path.stem.lower())
 
 
 @dataclass(slots=True)
 class FilmPages:
-    """Each time that the tray rests after something moved; looked for as they are turned to."""
+    """The moments when a film's tray rests after a movement, found as they are needed."""
 
     film: Path
     rate: float | None = RATE
@@ -133,6 +141,7 @@ class FilmPages:
     _is_through: bool = False
 
     def read(self) -> Image:
+        """Return the picture of the present page."""
         if self._image is None:
             self._find()
         if self._image is None:
@@ -140,9 +149,10 @@ class FilmPages:
         return self._image
 
     def close(self) -> None:
-        """What is still to come is looked for when it is turned to."""
+        """Do nothing: the film is read when a page is needed."""
 
     def page(self) -> PageShown | None:
+        """Return the present page, or None if there is none."""
         if self._image is None:
             self._find()
         if not self._pages:
@@ -152,6 +162,7 @@ class FilmPages:
         return PageShown(f"{seconds // 60}:{seconds % 60:02}", self._at + 1, 0, is_last)
 
     def turn(self, by: int) -> None:
+        """Go one page forward, or back (-1)."""
         to = self._at + by
         if to == len(self._pages):
             self._find()
@@ -161,10 +172,11 @@ class FilmPages:
             self._image = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
 
     def turn_to(self, name: str) -> bool:  # noqa: ARG002 - a film's have no names
+        """Return False: a film's pages have no names."""
         return False
 
     def _find(self) -> None:
-        """The next one, which is shown from then on."""
+        """Find the next page and show it."""
         if self._coming is None:
             self._coming = _rests(self.film)
         page = next(self._coming, None)
@@ -177,7 +189,10 @@ class FilmPages:
 
 
 def _rests(film: Path) -> Iterator[tuple[float, Image]]:
-    """Where nothing moves and it does not look as where nothing moved last; else how it ends."""
+    """Yield time and picture of each new state of rest.
+
+    If there is none, the film's last picture.
+    """
     capture = cv2.VideoCapture(str(film))
     rate = capture.get(cv2.CAP_PROP_FPS) or RATE
     enough = max(2, round(RESTS * rate))

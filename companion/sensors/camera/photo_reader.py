@@ -1,6 +1,6 @@
-"""Photographs taken by hand, from the file that a phone sends to what lies in the tray.
+"""Read photographs taken by hand, from the file that a phone sends to the cubes in the tray.
 
-Import this late: it brings OpenCV in.
+Import this module late, because it imports OpenCV.
 """
 
 from __future__ import annotations
@@ -28,14 +28,16 @@ from companion.vision.reading import PictureState, Reading
 
 log = logging.getLogger(__name__)
 
-MARGIN = 0.06  # of the tray's size: that much around it is shown too
+MARGIN = 0.06  # margin around the tray, as a share of its size
 
 
 class ReadsPaper(Protocol):
-    """Who reads a picture of a tray with paper in it, wherever the picture was taken from."""
+    """A reader of pictures of a tray with printed paper in it, taken from anywhere."""
 
     @property
-    def paints(self) -> Paints: ...
+    def paints(self) -> Paints:
+        """The paints with which pictures are read."""
+
     def read(
         self,
         image: Image,
@@ -43,16 +45,19 @@ class ReadsPaper(Protocol):
         *,
         rested: bool = False,
         focal: float | None = None,
-    ) -> Reading: ...
-    def floor_corners(self, image: Image) -> Points | None: ...
+    ) -> Reading:
+        """Read one picture; `focal` is its focal length in px, None if unknown."""
+
+    def floor_corners(self, image: Image) -> Points | None:
+        """Return the corners of the tray's floor in px, or None if they are not found."""
 
 
 @dataclass(slots=True)
 class PhotoReader:
-    """Photographs are decoded and read one at a time, and never on the loop that asks.
+    """Decodes and reads photographs one at a time, outside the event loop.
 
-    `readers` has the reader for the cubes that are played with now; what was counted is in the
-    album.
+    `readers` returns the reader for the cubes that are played with now. Counted photographs go into
+    the album.
     """
 
     readers: Callable[[], ReadsPaper]
@@ -67,9 +72,10 @@ class PhotoReader:
         """Return what a photograph shows of the throw at this place.
 
         Args:
-            coded: the file.
-            place: of the throw.
-            focal_35: mm, what the sender says of the lens, for files that say nothing; 0: nothing.
+            coded: The file.
+            place: The place of the throw.
+            focal_35: The lens's focal length in mm as the sender says, for files without one; 0:
+                unknown.
 
         Returns:
             An observation, or a sentence: why nothing can be counted, and what to do.
@@ -85,7 +91,7 @@ class PhotoReader:
     def _observation_in(
         self, image: Image, focal: float | None, place: Place
     ) -> Observation | Said | str:
-        """On a thread of its own, whose end this is."""
+        """Read the photograph on a thread of its own, where any exception must end."""
         try:
             return self._read(image, focal, place)
         except CompanionError as error:
@@ -97,7 +103,7 @@ class PhotoReader:
     def _read(self, image: Image, focal: float | None, place: Place) -> Observation | Said | str:
         reader = self.readers()
         reading = reader.read(image, focal=focal)
-        if focal is not None and _problem(reading):  # a picture that was cut tells it wrongly
+        if focal is not None and _problem(reading):  # a cropped picture has another focal length
             reading = reader.read(image)
         if problem := _problem(reading):
             return problem
@@ -134,13 +140,16 @@ _PROBLEMS = {
 
 
 def _problem(reading: Reading) -> Said | str:
-    """Why nothing is counted; what the reader says itself tells more."""
+    """Return why nothing can be counted, by the reader's own words if it has some."""
     problem: Said | str = getattr(reading, "problem", "")
     return problem or _PROBLEMS.get(reading.state, "")
 
 
 def _box(corners: Points | None, image: Image) -> TrayBox:
-    """The tray and a little around it; all of the picture where nobody knows."""
+    """Return the box of the tray and a little around it.
+
+    The whole picture if the tray is unknown.
+    """
     high, wide = image.shape[:2]
     if corners is None:
         return 0, 0, wide, high

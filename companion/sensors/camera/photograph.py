@@ -1,10 +1,10 @@
-"""Decode one photograph in a process of its own: a file from a phone may be made to do harm.
+"""Decode one photograph in a process of its own, because a phone's file may be malicious.
 
-python -m companion.sensors.camera.photograph < picture > answer
+    python -m companion.sensors.camera.photograph < picture > answer
 
-The answer begins with one line of JSON: `width`, `height` and `focal` (the focal length that a full
-frame would have, mm, 0 where the file has none), or `why` there is no picture, a word of
-`PhotoFault`. The pixels follow: height x width x 3 bytes, BGR, upright.
+The answer begins with one line of JSON: `width`, `height` and `focal` (the focal length for a full
+frame in mm, 0 if the file has none), or `why` there is no picture, a word of `PhotoFault`. The
+pixels follow: height x width x 3 bytes, BGR, upright.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ class PhotoFault(Enum):
 
 
 def main() -> None:
+    """Decode the picture on standard input."""
     has_heif = _has_heif()
     _limit()
     coded = sys.stdin.buffer.read()
@@ -51,7 +52,7 @@ def main() -> None:
 
 
 def _limit() -> None:
-    """Little memory and time from now on, and no file is written."""
+    """Limit this process's memory and time, and forbid it to write files."""
     for what, most in {
         resource.RLIMIT_AS: MEMORY,
         resource.RLIMIT_CPU: SECONDS,
@@ -88,7 +89,7 @@ def _answer(coded: bytes, *, has_heif: bool) -> Answer:
 
 
 def _unknown(coded: bytes, *, has_heif: bool) -> PhotoFault:
-    """What is wrong with a file that no decoder takes for its own."""
+    """Return what is wrong with a file that no decoder accepts."""
     if coded[4:8] == b"ftyp" and coded[8:12] in HEIC:
         return PhotoFault.INCOMPLETE if has_heif else PhotoFault.NO_HEIC
     return PhotoFault.INCOMPLETE if coded.startswith(BEGINNINGS) else PhotoFault.NO_PICTURE
@@ -106,7 +107,7 @@ def _decoded(picture: Image.Image) -> Answer:
 
 
 def _focal(picture: Image.Image) -> int:
-    """Whatever the file says of it may be nonsense."""
+    """Return the focal length in mm; 0 if the file has none or a nonsensical one."""
     try:
         of_camera = picture.getexif().get_ifd(ExifTags.IFD.Exif)
         focal = int(of_camera.get(ExifTags.Base.FocalLengthIn35mmFilm, 0))
@@ -116,7 +117,7 @@ def _focal(picture: Image.Image) -> int:
 
 
 def likely_focal(focal: int) -> int:
-    """Return mm of a full frame, or 0 for what no lens has."""
+    """Return the focal length in mm for a full frame, or 0 if no lens has it."""
     return focal if 5 <= focal <= 500 else 0
 
 

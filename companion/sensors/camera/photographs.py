@@ -1,6 +1,6 @@
-"""Photographs that phones send, as pictures: decoded in a process that may take nothing with it.
+"""Decode photographs from phones in a separate process, which can harm nothing if it fails.
 
-Import this late: it brings NumPy in.
+Import this module late, because it imports NumPy.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ class Photograph:
 
     Attributes:
         image: (height, width, 3), BGR, upright.
-        focal_35: mm, the focal length as a full frame would have it; 0: nobody knows.
+        focal_35: The focal length for a full frame in mm; 0 if unknown.
     """
 
     image: Image = field(repr=False)
     focal_35: int = 0
 
     def focal(self, focal_in_file: int = 0) -> float | None:
-        """Return the focal length in px, where the file or whoever sent it tells it.
+        """Return the focal length in px, from the file or the sender; None if neither says it.
 
-        Phones have sensors of 4:3 and may cut a strip off above and below; other shapes but a
-        camera's 3:2 were cut in ways that nobody knows.
+        Phones have 4:3 sensors and may cut strips off above and below. Pictures of other shapes,
+        except a camera's 3:2, were cropped in unknown ways, so their focal length is unknown.
         """
         focal_35 = self.focal_35 or likely_focal(focal_in_file)
         height, width = map(int, self.image.shape[:2])
@@ -53,7 +53,7 @@ class Photograph:
 
 
 async def decoded(coded: bytes, patience: float = PATIENCE) -> Photograph | Said:
-    """The picture in this file, made small, or why there is none."""
+    """Return the picture in this file, made small, or a sentence why there is none."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -78,7 +78,7 @@ async def decoded(coded: bytes, patience: float = PATIENCE) -> Photograph | Said
 
 
 def why(fault: PhotoFault) -> Said:
-    """What people are told, and what they can do."""
+    """Return the sentence about a fault, with advice."""
     return {
         PhotoFault.NO_PICTURE: said(
             "This file is not a picture. Send a photo: JPEG, PNG, WebP or HEIC."
@@ -97,7 +97,7 @@ def why(fault: PhotoFault) -> Said:
 
 
 async def _feed(process: Process, coded: bytes) -> None:
-    """A process that has seen enough reads no further."""
+    """Send the file. A process that has seen enough stops reading, which is no error."""
     assert process.stdin is not None
     with contextlib.suppress(BrokenPipeError, ConnectionResetError):
         process.stdin.write(coded)
@@ -106,7 +106,11 @@ async def _feed(process: Process, coded: bytes) -> None:
 
 
 async def _answer(process: Process) -> Photograph | Said:
-    """Raises IncompleteReadError, ValueError, KeyError or TypeError where that is no answer."""
+    """Return the process's answer.
+
+    Raises:
+        IncompleteReadError, ValueError, KeyError, TypeError: It is no valid answer.
+    """
     assert process.stdout is not None
     reply = json.loads(await process.stdout.readline())
     if "why" in reply:

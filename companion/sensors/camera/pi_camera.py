@@ -1,7 +1,7 @@
-"""A Pi camera: its pictures come from a process of their own (filming.py).
+"""A Pi camera, whose pictures come from a process of their own (filming.py).
 
-So no package of the system enters the app's environment, what libcamera writes reaches no screen,
-and a camera that hangs is ended.
+So no system package enters the app's environment, libcamera's output reaches no screen, and a
+camera that hangs can be ended.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from companion.sensors.camera.live import SIZE
 from companion.vision.arrays import Image
 
 PYTHON = "/usr/bin/python3"  # the system's
-STARTS_WITHIN = 20.0  # s; a cold card takes most of them to bring the libraries in
+STARTS_WITHIN = 20.0  # s; loading the libraries from a cold card takes most of it
 HANGS_AFTER = 2.0  # s without a picture; with the next line less than a camera's silence
 WAIT = 0.2  # s for what the process writes
 ENDS_WITHIN = 1.5  # s; filming.py takes one
@@ -37,10 +37,10 @@ ON_THEIR_WAY = 1 << 20  # bytes in the pipe; the usual size makes a picture 32 p
 
 
 class PiCamera:
-    """An eye. `python` is the interpreter that has picamera2.
+    """A Pi camera as an eye. `python` is the interpreter that has picamera2.
 
-    `read` raises OSError with what would do: where no library or no camera is there, where it is in
-    use, and where it hangs.
+    `read` raises OSError with advice if there is no library or no camera, if it is in use, or if it
+    hangs.
     """
 
     rate: float | None = None
@@ -79,9 +79,11 @@ class PiCamera:
 
     @property
     def held(self) -> bool | None:
+        """Whether exposure and white balance are fixed; None if not yet known."""
         return self._holding.held
 
     def read(self) -> Image | None:
+        """Return the next picture, or None if none has come yet."""
         while (image := self._whole()) is None:
             if not select.select([self._output], [], [], WAIT)[0]:
                 self._wait_on()
@@ -92,13 +94,16 @@ class PiCamera:
         return image
 
     def set_controls(self, controls: Mapping[str, Any]) -> None:
-        """With one of the next pictures; a process that has ended is told of by `read`."""
+        """Set controls for one of the next pictures.
+
+        If the process has ended, `read` reports it.
+        """
         assert self._process.stdin is not None
         with suppress(BrokenPipeError):
             self._process.stdin.write(json.dumps(dict(controls)).encode() + b"\n")
 
     def close(self) -> None:
-        """End the process, by force where the camera hangs."""
+        """End the process, by force if the camera hangs."""
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()
@@ -114,7 +119,7 @@ class PiCamera:
         return self._process.stdout
 
     def _wait_on(self) -> None:
-        """Raise TimeoutError once that has no more use."""
+        """Raise TimeoutError once waiting is useless."""
         if time.monotonic() > self._patient_until:
             raise TimeoutError(
                 with_remedy(
@@ -124,7 +129,7 @@ class PiCamera:
             )
 
     def _read_on(self) -> int:
-        """Read what the process has written, and return how many bytes: 0 once it has ended."""
+        """Read what the process has written. Return the number of bytes, 0 once it has ended."""
         if self._head is not None:
             with memoryview(self._pixels) as room:
                 number = os.readv(self._output.fileno(), [room[self._filled :]])
@@ -146,7 +151,7 @@ class PiCamera:
         self._filled = len(rest)
 
     def _whole(self) -> Image | None:
-        """The next picture, once all of it is there."""
+        """Return the next picture once it is complete, else None."""
         if self._head is None or self._filled < len(self._pixels):
             return None
         head, self._head = self._head, None
@@ -166,7 +171,7 @@ class PiCamera:
 
 
 def _environment() -> dict[str, str]:
-    """The system's own packages, without those that people put beside them or stand nearby."""
+    """Return an environment with the system's packages alone, without the user's own."""
     return {**os.environ, "PYTHONNOUSERSITE": "1", "PYTHONSAFEPATH": "1"}
 
 

@@ -1,8 +1,8 @@
-"""Who reads one camera's pictures: the profile that calibration made, or the printed paper alone.
+"""Readers of one camera's pictures: by a calibrated profile, or by the printed paper alone.
 
 A watch asks its reader where the tray is in a picture and what lies there; it does not know which
-kind it has. Readers remember the picture before, so each watch has one of its own. Import this
-late: it brings OpenCV in.
+kind of reader it has. Readers remember the picture before, so each watch has its own. Import this
+module late, because it imports OpenCV.
 """
 
 from __future__ import annotations
@@ -47,15 +47,15 @@ class TrayPlace:
     """Where the tray's floor is in a picture.
 
     Attributes:
-        homography: takes floor mm to picture px.
-        floor_mm: width and depth.
+        homography: Maps floor mm to picture px.
+        floor_mm: The floor's width and depth.
     """
 
     homography: Matrix
     floor_mm: tuple[float, float]
 
     def around(self, margin_mm: float) -> Points:
-        """(4, 2) px: the floor's corners, so much wider, clockwise from the far left."""
+        """Return the floor's corners with a margin: (4, 2) px, clockwise from the far left."""
         wide, deep = self.floor_mm
         left, right, near = -margin_mm, wide + margin_mm, deep + margin_mm
         corners = np.array([[[left, left], [right, left], [right, near], [left, near]]], np.float64)
@@ -63,42 +63,44 @@ class TrayPlace:
 
 
 class TrayReader(Protocol):
-    """Reads the pictures of one camera, one after another.
-
-    Attributes:
-        by: what the last picture was read with.
-        sees: how the tray is known in the picture, a sentence for people; empty: nothing to tell.
-        is_outdated: the same picture would be read otherwise now: other colours are played.
-    """
+    """Reads the successive pictures of one camera."""
 
     @property
-    def by(self) -> TrayProfile | Paints: ...
+    def by(self) -> TrayProfile | Paints:
+        """What the last picture was read with."""
+
     @property
-    def sees(self) -> Said | str: ...
+    def sees(self) -> Said | str:
+        """How the tray was recognised, as a sentence for people.
+
+        Empty if there is nothing to say.
+        """
+
     @property
-    def is_outdated(self) -> bool: ...
+    def is_outdated(self) -> bool:
+        """Whether the picture would be read differently now, because other colours are played."""
 
     def sized(self, image: Image) -> Image | None:
-        """Return the picture as large as it is to be read; None: it has another shape."""
+        """Return the picture in the size for reading; None if it has another shape."""
 
     def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
-        """Return where the tray is; None: nowhere that this reader knows of.
+        """Return where the tray is, or None if this reader does not know.
 
-        `reading` is this picture's, where it was read already.
+        `reading` is that of this picture, if it was already read.
         """
 
     def read(self, image: Image, *, rested: bool) -> Reading:
-        """Read a picture; `rested`: nothing has moved for so long that nothing is a hand."""
+        """Read a picture; `rested`: nothing has moved for so long that nothing in it is a hand."""
 
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
-        """Return what is wrong with a picture that was read all the same, the worst first."""
+        """Return what is wrong with a picture that was read nevertheless, the worst first."""
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
-        """Learn from a picture of the empty tray: seen so between throws, or as people say."""
+        """Learn from a picture of the empty tray, seen between throws or confirmed by people."""
 
 
 class ByProfile:
-    """Reads the tray that was calibrated, by the camera that it was calibrated with."""
+    """Reads the calibrated tray, with the camera of its calibration."""
 
     sees: Said | str = ""
     is_outdated = False
@@ -109,29 +111,37 @@ class ByProfile:
         self._last: Reading | None = None  # it knows where the tray was, should markers be covered
 
     def sized(self, image: Image) -> Image | None:
+        """Return the picture in the profile's size; None if it has another shape."""
         return as_large(image, self.by.empty)
 
     def place(self, _image: Image, _reading: Reading | None = None) -> TrayPlace:
+        """Return the place of the tray in the profile."""
         return self._place
 
     def read(self, image: Image, *, rested: bool) -> Reading:
+        """Read a picture.
+
+        Movement since the last reading is ignored, as the watch sees every frame.
+        """
         self._last = vision.read(image, self.by, self._last, rested=rested)
         if self._last.state is PictureState.MOVING:
-            # Since the last reading, that is. Whether it moves now, every frame has said.
+            # It moved since the last reading. Every frame shows whether it moves now.
             self._last = vision.read(image, self.by, self._last, rested=rested)
         return self._last
 
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
+        """Return what is wrong with a picture, compared with the profile."""
         if reading.tracking is None:
             return ()
         return poor_by_profile(image, reading.tracking.landmarks.homography, self.by)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
+        """Learn how the empty tray looks now."""
         self._last = vision.seen_empty(image, self.by, reading)
 
 
 class ByPaper:
-    """Reads the tray by the printed sheet in each picture: no profile, any camera, moved or not."""
+    """Reads the tray by the printed sheet in each picture: without a profile, with any camera."""
 
     def __init__(self, colours: Colours, paints: PaintsOf | None = None) -> None:
         self._colours = colours
@@ -139,23 +149,27 @@ class ByPaper:
         self._known: tuple[str, ...] = ()  # the colours that the reader is made for
         self.by = self._paints(())
         self._reader = PaperReader(self.by)
-        self._last: Reading | None = None  # that tells where the camera stands
+        self._last: Reading | None = None  # the last one that shows where the camera is
         self._shape: tuple[int, ...] = ()  # of its picture
         self.sees: Said | str = ""
 
     @property
     def is_outdated(self) -> bool:
+        """Whether other paints apply now than those of the last reading."""
         return bool(self._known) and self._paints(_usual(self._played())) is not self.by
 
     def sized(self, image: Image) -> Image:
+        """Return the picture unchanged."""
         return image
 
     def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
+        """Return where the tray is by the sheet in this picture, or None."""
         known_standpoint = reading.standpoint if reading is not None else None
         now_standpoint = known_standpoint or standpoint(image)
         return None if isinstance(now_standpoint, Said) else _place_of(now_standpoint)
 
     def read(self, image: Image, *, rested: bool) -> Reading:
+        """Read a picture with the paints of the colours that are played now."""
         self._known = self._played()
         if (paints := self._paints(_usual(self._known))) is not self.by:
             self.by, self._reader = paints, PaperReader(paints)
@@ -173,6 +187,7 @@ class ByPaper:
         return reading
 
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
+        """Return what is wrong with a picture, the worst first."""
         known_standpoint = reading.standpoint
         return (
             ()
@@ -181,22 +196,22 @@ class ByPaper:
         )
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
-        """Each picture has its own light: there is nothing to learn yet."""
+        """Do nothing: every picture has its own light, so there is nothing to learn."""
 
     def _played(self) -> tuple[str, ...]:
         return tuple(self._colours()) or known_colours()
 
 
 def _usual(colours: Sequence[str]) -> tuple[str, ...]:
-    """Those of which the usual paint is known."""
+    """Return the colours whose usual paint is known."""
     return tuple(each for each in colours if each in known_colours())
 
 
 class ByPicture:
-    """Reads by the stand where a picture shows it, and by the profile where none does.
+    """Reads by the stand if a picture shows it, and by the profile otherwise.
 
-    Once a sheet has been seen the choice stands, until the tray is lost. The usual mat is read by
-    its profile, which knows this table's cubes; no profile knows one of another size.
+    Once a sheet was seen the choice remains until the tray is lost. The usual mat is read by its
+    profile, which knows this table's cubes; no profile knows a mat of another size.
     """
 
     def __init__(self, by_profile: ByProfile, by_paper: ByPaper) -> None:
@@ -207,17 +222,21 @@ class ByPicture:
 
     @property
     def by(self) -> TrayProfile | Paints:
+        """What the last picture was read with."""
         return self._now.by
 
     @property
     def sees(self) -> Said | str:
+        """How the tray was recognised, as a sentence for people."""
         return self._now.sees
 
     @property
     def is_outdated(self) -> bool:
+        """Whether the chosen reader would read the same picture differently now."""
         return self._now.is_outdated
 
     def sized(self, image: Image) -> Image | None:
+        """Choose the reader if necessary, and return the picture in its size."""
         if not self._is_chosen:
             self._choose(image)
         sized = self._now.sized(image)
@@ -225,18 +244,22 @@ class ByPicture:
         return sized
 
     def place(self, image: Image, reading: Reading | None = None) -> TrayPlace | None:
+        """Return where the tray is for the chosen reader."""
         return self._now.place(image, reading)
 
     def read(self, image: Image, *, rested: bool) -> Reading:
+        """Read a picture with the chosen reader, and decide whether the choice remains."""
         reading = self._now.read(image, rested=rested)
         by_mat = reading.standpoint is not None and reading.standpoint.sheet is PaperSheet.MAT
         self._is_chosen = reading.state is not PictureState.NO_TRAY and not by_mat
         return reading
 
     def poor(self, image: Image, reading: Reading) -> tuple[Said, ...]:
+        """Return what is wrong with a picture for the chosen reader."""
         return self._now.poor(image, reading)
 
     def seen_empty(self, image: Image, reading: Reading) -> None:
+        """Let the chosen reader learn from a picture of the empty tray."""
         self._now.seen_empty(image, reading)
 
     def _choose(self, image: Image) -> None:
@@ -270,7 +293,7 @@ def _place_of(standpoint_found: Standpoint) -> TrayPlace:
 
 
 def _nothing_printed() -> Said:
-    """Why nothing is read where no sheet of paper is seen, and what to do."""
+    """Return why nothing is read without a printed sheet, and what to do."""
     return said(
         "no stand is in the picture. Print one (F9, Print for the camera) and put it under the "
         "tower. Another tray: F9, Calibrate camera"

@@ -1,4 +1,4 @@
-"""Pictures that are on disk: a video, a folder."""
+"""Pictures on disk as a camera: a video file, or a folder."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ TIMES_SHOWN = 10  # times each
 
 
 class Clip:
-    """A video file at its own pace; with `hold` its last picture stays in view for ever.
+    """A video file at its own pace; with `hold` its last picture stays for ever.
 
-    A picture in which nothing moves is shown `dwell` times: people at a table wait for each
-    other, and a film would not.
+    A picture in which nothing moves is shown `dwell` times: people at a table wait for each other,
+    and a film would not.
     """
 
     def __init__(self, path: Path, *, hold: bool, dwell: int = 1) -> None:
@@ -38,6 +38,12 @@ class Clip:
         self._last: Image | None = None
 
     def read(self) -> Image:
+        """Return the next picture.
+
+        Raises:
+            OSError: The video has no picture.
+            EOFError: The video has ended, and its last picture is not held.
+        """
         if self._last is not None and self._again:
             self._again -= 1
             return self._last
@@ -52,6 +58,7 @@ class Clip:
         return self._last
 
     def close(self) -> None:
+        """Close the file."""
         self._capture.release()
 
     def _next(self) -> Image | None:
@@ -65,7 +72,7 @@ class Clip:
 
 
 class Folder:
-    """Pictures in the order of their names, each for a while."""
+    """The pictures of a folder in the order of their names, each shown for a while."""
 
     rate: float | None = RATE
 
@@ -77,6 +84,7 @@ class Folder:
         self._last: Image | None = None
 
     def read(self) -> Image:
+        """Return the next picture; raises EOFError at the end unless the last one is held."""
         for image in chain(self._showing, self._fresh()):
             self._last = image
             return image
@@ -87,7 +95,7 @@ class Folder:
         return self._last
 
     def _fresh(self) -> Iterable[Image]:
-        """The next picture not shown yet, as often as it is to be shown."""
+        """Yield the next picture not yet shown, and set up its repetitions."""
         for path in sorted(self._path.iterdir()):
             if path.suffix.lower() in PICTURES and path not in self._seen:
                 try:
@@ -100,4 +108,4 @@ class Folder:
                 return
 
     def close(self) -> None:
-        """A folder is open only while it is read."""
+        """Do nothing: a folder is open only while it is read."""

@@ -1,8 +1,8 @@
-"""Pictures that a live camera shows again: no two that a sensor takes are the same bit for bit.
+"""Detect pictures that a live camera repeats: a sensor never takes two that are equal bit for bit.
 
-A driver, a phone or a network that has no new one repeats the last, for a moment or for ever, and
-fills the half that has not come with the old one. What lies in the tray cannot be told by these:
-two looks at one picture always agree.
+A driver, phone or network without a new picture repeats the last one, for a moment or for ever, or
+fills the missing half of a picture with the old one. Repeated pictures do not show what lies in the
+tray, because two looks at one picture always agree.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ import numpy as np
 from companion.sensors.camera.eye import FROZEN
 from companion.vision.arrays import Image
 
-PLAIN = 6  # levels: what differs less all over is a dark or blinded picture, the same each time
+PLAIN = 6  # levels; a picture with less contrast is dark or blinded, and may repeat
 TORN = 2.0  # s; no picture stays torn so long
 VIDEO_FROZEN = 30.0  # s; a video leaves out what has not changed, and sends all of it now and then
 
 
 class Repeats:
-    """Told every picture of one camera, over all its openings.
+    """Sees every picture of one camera, over all its openings.
 
-    A repeated one counts as none for a moment, in which the rest of it may come, and again once the
-    camera is frozen.
+    A repeated picture does not count for a moment, in which the rest of it may come, and again once
+    the camera is frozen.
     """
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Repeats:
         self._whole_at = 0.0  # s; when both of its halves were
 
     def is_repeated(self, image: Image, time: float, *, is_video: bool) -> bool:
-        """Return whether it counts as none; `time` in s."""
+        """Return whether a picture is a repetition that does not count; `time` in s."""
         before, self._last = self._last, image
         if before is None or before.shape != image.shape:
             self._new_at = self._whole_at = time
@@ -43,7 +43,7 @@ class Repeats:
         return any(old) and time - self._whole_at <= TORN and not is_video
 
     def same_for(self, time: float) -> float:
-        """Return for how many seconds one picture has been shown."""
+        """Return for how many seconds the same picture has been shown."""
         return time - self._new_at
 
 

@@ -1,6 +1,6 @@
-"""The camera over a tray as one of those who watch it: what it sees, as observations.
+"""The camera over a tray as a source of observations.
 
-Import it late: it brings OpenCV in.
+Import this module late, because it imports OpenCV.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def camera_source(
     *,
     emptied: Emptied | None = None,
 ) -> Source:
-    """Watches the tray, for ever, with a reader of its own; its last pictures are in the album."""
+    """Return a source that watches the tray with a reader of its own, and fills the album."""
     is_said_empty = (emptied or Emptied()).watch_presses()
 
     def observations(stop: Event) -> Iterator[Observation]:
@@ -78,7 +78,7 @@ def camera_source(
 def poor_pictures(
     now: Observation, poor: tuple[Said, ...], *, flickers: bool
 ) -> tuple[Remark, ...]:
-    """What people should know of a camera's pictures in which it sees the tray, the worst first."""
+    """Return what people should know about a camera's pictures of the tray, the worst first."""
     if now.activity not in SEEING:
         return ()
     all_of_it = (FLICKERS, *poor) if flickers else poor
@@ -86,13 +86,14 @@ def poor_pictures(
 
 
 def _by(name: str, look: Look | Agreed) -> Look | Agreed:
-    """A picture does not know which camera it is of."""
+    """Return the look with the camera's name as its source, which a picture does not know."""
     if isinstance(look, Look) or look.sighting.source == name:
         return look
     return replace(look, sighting=replace(look.sighting, source=name))
 
 
 def observation(look: Look | Agreed, name: str = CAMERA, letters: Letters = letter) -> Observation:
+    """Return a look or a claim as an observation of this source."""
     picture = _picture(look, letters)
     if isinstance(look, Look):
         return Observation(name, look.activity, fell=look.fell, reason=look.reason, picture=picture)
@@ -108,7 +109,7 @@ def observation(look: Look | Agreed, name: str = CAMERA, letters: Letters = lett
 
 
 def _picture(look: Look | Agreed, letters: Letters) -> TrayPicture | None:
-    """The tray alone, so that it is large; its cubes outlined where they have been read."""
+    """Return the tray cut out, so that it is large, with the cubes outlined once they are read."""
     if look.image is None:
         return None
     if look.place is None:
@@ -121,7 +122,7 @@ def _picture(look: Look | Agreed, letters: Letters) -> TrayPicture | None:
 
 
 def _whole(image: Image) -> Image:
-    """All that the camera sees: by that it is turned to the tray."""
+    """Return the whole picture, reduced, with which people can turn the camera to the tray."""
     high, wide = image.shape[:2]
     if wide <= WIDEST:
         return image

@@ -1,4 +1,4 @@
-"""What a camera can be: one string says which.
+"""Open a camera by its source string, which is one of these:
 
 0, 1, /dev/v4l/by-id/…     a USB webcam; the second is the same one after the next boot
 pi, pi:1                   a Pi camera
@@ -27,13 +27,18 @@ from companion.sensors.camera.recordings import Clip, Folder
 from companion.sensors.camera.video_stream import VideoStream
 from companion.sensors.camera.web_camera import open_web_camera
 
-DWELL = 6  # times as long as it lasts is a still tray of a film to be seen
+DWELL = 6  # how many times longer than in a film a still tray is shown
 
 
 def open_eye(source: str, *, holds: bool = True, lenses: Lenses | None = None) -> Eye:
-    """Open what `source` names; raises OSError where it cannot be had (now).
+    """Open the camera, stream, file or folder that `source` names.
 
-    `holds`: its light and focus stay as they are found, as cubes need it; `lenses` keep them.
+    Args:
+        holds: Its light and focus are fixed once found, as reading cubes needs; `lenses` saves
+            them.
+
+    Raises:
+        OSError: It cannot be opened now.
     """
     _hush()
     lens = None if lenses is None else lenses.of(source)
@@ -55,14 +60,14 @@ def open_eye(source: str, *, holds: bool = True, lenses: Lenses | None = None) -
 
 
 def open_address(address: str) -> Eye:
-    """A network camera, asked at its address; what it gives is found out there."""
+    """Open a network camera; its reply shows what kind it is."""
     if address.lower().startswith(("http://", "https://")):
         return open_web_camera(address, VideoStream)
     return VideoStream(address)
 
 
 def open_file(path: Path) -> Eye:
-    """A video file or a folder of pictures; what comes last stays in view."""
+    """Open a video file or a folder of pictures; the last picture stays in view."""
     if path.is_dir():
         return Folder(path, hold=True)
     if not path.is_file():
@@ -73,6 +78,6 @@ def open_file(path: Path) -> Eye:
 
 
 def _hush() -> None:
-    """OpenCV and FFmpeg would write on the screen what we say as a value."""
+    """Silence OpenCV and FFmpeg, which would write on the screen what we report as values."""
     os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)

@@ -1,4 +1,4 @@
-"""Pictures of a tray at rest, taken together: their mean has less noise than any of them."""
+"""Average pictures of a resting tray: their mean has less noise than each of them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,24 @@ import numpy as np
 from companion.vision.arrays import Image
 
 AT_MOST = 4  # pictures; half the noise, and a quarter of a second at fifteen a second
-SAME_LIGHT = 1.5  # levels of the small picture's mean that a lamp flickers
+SAME_LIGHT = 1.5  # levels; a larger difference of the small picture's mean is a flicker
 
 
 class StillFrames:
-    """The last pictures since something moved; each is handed out once, so that looks differ."""
+    """The last pictures since something moved.
+
+    Each is used once, so that successive looks differ.
+    """
 
     def __init__(self) -> None:
         self._frames: deque[tuple[Image, Image]] = deque(maxlen=AT_MOST)
 
     def add(self, image: Image, small: Image) -> None:
-        """`small` is the same picture, made small."""
+        """Add a picture; `small` is the same one made small."""
         self._frames.append((image, small))
 
     def mean(self) -> Image:
-        """Of those in the light of the last one."""
+        """Return the mean of the pictures in the same light as the last one, and remove all."""
         last, small = self._frames[-1]
         light = _light(small)
         alike = [
@@ -41,6 +44,7 @@ class StillFrames:
         return np.asarray(cv2.convertScaleAbs(total, alpha=1 / len(alike)), np.uint8)
 
     def clear(self) -> None:
+        """Remove all pictures."""
         self._frames.clear()
 
 

@@ -1,4 +1,4 @@
-"""Video over the network, as FFmpeg understands it: RTSP, and what else an address may give."""
+"""Video over the network that FFmpeg can read: RTSP, and what else an address may give."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MISSED = 5  # pictures in a row that could not be decoded; then the stream has e
 
 
 class VideoStream:
-    """Its exposure is that of whoever sends it."""
+    """A network video. The sender controls its exposure."""
 
     rate: float | None = None
     held: bool | None = False
@@ -35,7 +35,11 @@ class VideoStream:
             raise ConnectionError(said("no pictures from {address}", address=where))
 
     def read(self) -> Image | None:
-        """Return the next picture; None where one could not be decoded."""
+        """Return the next picture, or None if one could not be decoded.
+
+        Raises:
+            ConnectionError: The stream has ended.
+        """
         is_there, image = self._capture.read()
         self._missed = 0 if is_there else self._missed + 1
         if self._missed > MISSED:
@@ -47,4 +51,5 @@ class VideoStream:
         return np.asarray(image, np.uint8)
 
     def close(self) -> None:
+        """Close the stream."""
         self._capture.release()

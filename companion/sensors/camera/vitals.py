@@ -1,4 +1,4 @@
-"""How the camera that watches the tray fares: noted as it goes by, read by any thread."""
+"""Record how the camera over the tray works, for any thread to read."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from companion.sensors.watchers import Source
 from companion.tower.observation import Observation
 
 REMEMBERED = 3.0  # s
-AT_LEAST = 5  # pictures, to tell how many come in a second
+AT_LEAST = 5  # pictures needed to compute the rate
 
 
 class CameraVitals:
-    """`is_open` from the first observation to the end of the watch."""
+    """The last observations of a camera, its picture rate and its lag."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -28,11 +28,12 @@ class CameraVitals:
 
     @property
     def is_open(self) -> bool:
+        """Whether the camera is watched and has reported something."""
         return self.last is not None
 
     @property
     def rate(self) -> float | None:
-        """Pictures a second; None where too few have come to tell."""
+        """Pictures a second; None if too few have come to say."""
         now = self._clock()
         with self._lock:
             times = [each for each in self._times if each > now - REMEMBERED]
@@ -45,17 +46,17 @@ class CameraVitals:
 
     @property
     def light(self) -> float | None:
-        """Of what the tray's picture could be, in a hundred."""
+        """The mean brightness of the tray's picture in per cent; None without a picture."""
         picture = self.last.picture if self.last is not None else None
         return None if picture is None else float(picture.pixels.mean()) / 2.55
 
     @property
     def lag(self) -> float | None:
-        """How old its last picture was as it came, in s; None: nobody knows."""
+        """How old the last picture was when it came, in s; None if unknown."""
         return self._lag if self.is_open else None
 
     def over(self, camera: Source, source: str) -> Source:
-        """The same camera, noted."""
+        """Return the same source, with its observations recorded."""
         self.source = source
 
         def observations(stop: Event) -> Iterator[Observation]:

@@ -1,18 +1,19 @@
-"""Watches a tray: says what is going on, and what lies there once two still looks agree.
+"""Watch a tray: report what happens, and what lies there once two still looks agree.
 
     watch = Watch(ByProfile(profile))                       # or by the printed paper: readers.py
-    for seen in watching(Camera(source), watch, stop):      # in a worker thread
+    for seen in watched(Camera(source), watch, stop):       # in a worker thread
         match seen:
             case Look(activity, image=image, reading=reading): ...   # one for every frame
             case Agreed(sighting, counts, since=since): ...       # after its Look, now and then
 
-An `Agreed` stands until a `Look` says FALLING, HAND or LOST: a countdown stops there. `since`
-holds what has been seen since the last Agreed: with FALLING in it, it is a throw's tray; without,
-the resting tray, to be compared by `resting` (resting.py). After a movement that changes nothing
-the same counts are handed out again. Import this late: it brings OpenCV in.
+An `Agreed` is valid until a `Look` says FALLING, HAND or LOST: a countdown stops there. `since`
+holds what has been seen since the last Agreed. With FALLING in it, it is a throw's tray; without,
+the resting tray, to be compared by `resting` (tray/resting.py). After a movement that changes
+nothing the same counts are reported again. Import this module late, because it imports OpenCV.
 
-A reader may find the tray elsewhere in the picture than before: the camera was moved, or bumped,
-or another one is there. What moved then was no throw, and movement is looked for where the tray is.
+A reader may find the tray elsewhere in the picture than before, because the camera was moved,
+bumped or exchanged. That movement was no throw, and from then on movement is looked for where the
+tray is.
 """
 
 from __future__ import annotations
@@ -39,19 +40,22 @@ from companion.vision.reading import Reading
 
 APART = 0.25  # s between the two looks that must agree
 APART_AFTER_FALL = 0.32  # s; a cube may come late
-RECHECK = 2.0  # s; what agreed is looked at again now and then
-RESTED = 1.5  # s; what reaches in and has not moved for so long is no hand to vision
-TRUST = 3.0  # s; what looks like a hand and has not moved for so long is none, if vision says so
-ELSEWHERE = 0.03  # of the tray's width in the picture: less is not worth a new region
-MOVED = 0.1  # of it: no cube pushes a tray so far, so the camera or the tower was moved
+RECHECK = 2.0  # s after which an agreed tray is read again
+RESTED = 1.5  # s without movement after which nothing that reaches in is a hand to vision
+TRUST = 3.0  # s without movement after which vision decides whether a hand is there
+ELSEWHERE = 0.03  # of the tray's width in the picture; a smaller move keeps the region
+MOVED = 0.1  # of the same; such a move means that the camera or the tower was moved
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """What a frame shows. `reading` is the last one of this stillness.
+    """What a frame shows.
 
-    `fell`: cubes have fallen since the last Agreed. `reason` is why the tray is not seen, or how it
-    is known; `place` where it is, as far as the reader knows.
+    Attributes:
+        reading: The last reading since the tray came to rest.
+        fell: Cubes have fallen since the last Agreed.
+        reason: Why the tray is not seen, or how it was recognised.
+        place: Where the tray is, as far as the reader knows.
     """
 
     activity: Activity
@@ -65,9 +69,9 @@ class Look:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Agreed:
-    """Two still looks, apart in time and with no movement between them, counted the same.
+    """Two still looks, apart in time and with no movement between them, gave the same counts.
 
-    `after` is what came last before this rest: FALLING, or HAND where somebody reached in since.
+    `after` is what came last before this rest: FALLING, or HAND if somebody reached in since.
     """
 
     sighting: Sighting
@@ -89,10 +93,10 @@ class _Still:
 
 
 class Watch:
-    """Fed frame by frame; the same frames give the same looks.
+    """Turns frames into looks; the same frames give the same looks.
 
-    The reader is asked rarely: never while something moves, twice when it has come to rest, and
-    again when the picture has changed.
+    The reader is asked rarely: never during movement, twice after it, and again when the picture
+    has changed.
     """
 
     def __init__(self, reader: TrayReader) -> None:
@@ -109,6 +113,7 @@ class Watch:
         self._disturb()
 
     def look(self, frame: Frame | CameraLost) -> Iterator[Look | Agreed]:
+        """Yield what a frame shows, and an Agreed if two looks now agree."""
         if isinstance(frame, CameraLost):
             yield self._blind(Activity.LOST, frame.time, frame.reason)
             return
@@ -119,7 +124,10 @@ class Watch:
             yield from self._looked_at(replace(frame, image=sized))
 
     def emptied(self) -> None:
-        """People say that nothing lies there: what is seen at rest is the empty tray, read anew."""
+        """Note that people say the tray is empty: what is seen at rest is the empty tray.
+
+        Read it again.
+        """
         last = self._last
         if last is None or last.activity is not Activity.STILL or last.image is None:
             return
@@ -157,7 +165,7 @@ class Watch:
         return region(place.homography, place.floor_mm, image.shape)
 
     def _follow(self, frame: Frame, small: Image, reading: Reading) -> None:
-        """Look for movement where the tray is now; what has moved it so far was no throw."""
+        """Look for movement where the tray is now; what moved the tray so far was no throw."""
         before, now = self._place, self._reader.place(frame.image, reading)
         if now is None or (before is not None and _way(before, now) < ELSEWHERE):
             return
@@ -168,7 +176,7 @@ class Watch:
         self._movements = Movements(self._region(frame.image), small, frame.time)
 
     def _disturb(self) -> None:
-        """What was seen at rest is worth nothing any more."""
+        """Forget what was seen at rest."""
         self._first: _Still | None = None  # of the two looks
         self._settled: Mapping[str, int] | None = None  # what they agreed on
         self._last: Look | None = None  # with a reading
@@ -222,14 +230,14 @@ class Watch:
         yield from self._agreed(mean_frame, _Still(frame.time, small, reading), movements)
 
     def _surer(self, now: Reading) -> Reading:
-        """Nothing has moved since the light changed: the better of both lights tells what lies."""
+        """Return the surer of two readings if only the light has changed between them."""
         before = self._known if self._is_relit else None
         if before is None or now.state is not before.state or now.sure >= before.sure:
             return now
         return before
 
     def _stands(self, movements: Movements) -> bool:
-        """Two looks have agreed, and the picture is still the one that they agreed on."""
+        """Return whether two looks have agreed, and the picture is still the same."""
         return (
             self._settled is not None
             and self._first is not None
@@ -277,7 +285,7 @@ _SAYS = {
 
 
 def _way(before: TrayPlace, now: TrayPlace) -> float:
-    """How far the tray is from where it was, as a part of its width in the picture."""
+    """Return how far the tray has moved, as a fraction of its width in the picture."""
     one, other = before.around(0), now.around(0)
     return float(np.abs(one - other).max() / max(1.0, np.linalg.norm(one[1] - one[0])))
 
@@ -288,7 +296,7 @@ def watched(
     stop: Event,
     is_said_empty: Callable[[], bool] = lambda: False,
 ) -> Iterator[Look | Agreed]:
-    """All that `watch` says of what the camera shows, until `stop` is set."""
+    """Yield all that `watch` says about the camera's frames, until `stop` is set."""
     for frame in camera.frames(stop):
         if is_said_empty():
             watch.emptied()

@@ -1,8 +1,8 @@
 """Cameras that speak HTTP: most phone apps, a Pi with mjpg-streamer, an ESP32.
 
-One address gives pictures one after another, another a single picture that is asked for again and
-again; whatever else answers there is told as what it is. Source of the format: RFC 2046, 5.1, as
-browsers take `multipart/x-mixed-replace`.
+One address gives pictures one after another, another a single picture that is asked for repeatedly.
+If something else answers, the error says what. Source of the format: RFC 2046, 5.1, as browsers
+accept `multipart/x-mixed-replace`.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 
-EVERY = 0.2  # s between single pictures; a phone takes each one anew
-MISSED = 5  # pictures in a row that did not come, or were none: then it is another try
+EVERY = 0.2  # s between single pictures, each of which a phone must take first
+MISSED = 5  # missing or broken pictures in a row before the camera is reopened
 LARGEST = 20_000_000  # bytes of one picture
 LONGEST = 10_000  # bytes of a line, or lines of a part's head
 END = b"\xff\xd9"  # of a JPEG; one that lacks it has not come whole
 
 
 def open_web_camera(address: str, other: Callable[[str], Eye]) -> Eye:
-    """Open what answers there; `other` opens what is neither pictures nor a page, such as video.
+    """Open a web camera; `other` opens replies that are neither pictures nor a page, such as video.
 
     Raises:
-        ConnectionError: nobody answers, or it is no camera; it says which of these.
+        ConnectionError: Nobody answers, or no camera does; the message says which.
     """
     reply = reply_from(address)
     kind = reply.headers.get_content_type()
@@ -47,10 +47,10 @@ def open_web_camera(address: str, other: Callable[[str], Eye]) -> Eye:
 
 
 class PictureStream:
-    """Pictures one after another; what is no whole picture is left out."""
+    """Pictures one after another; incomplete ones are skipped."""
 
     rate: float | None = None
-    held: bool | None = False  # its exposure is that of whoever sends it
+    held: bool | None = False  # the sender controls the exposure
 
     def __init__(self, reply: HTTPResponse, address: str) -> None:
         self._reply = reply
@@ -62,7 +62,7 @@ class PictureStream:
         self.taken_at: float | None = None
 
     def read(self) -> Image | None:
-        """Return the next one; None where a part was no whole picture."""
+        """Return the next picture, or None if a part was no complete picture."""
         try:
             coded = self._part()
         except (OSError, HTTPException, ValueError) as error:
@@ -70,6 +70,7 @@ class PictureStream:
         return self._misses.noted(picture_of(coded))
 
     def close(self) -> None:
+        """Close the connection."""
         self._reply.close()
 
     def _part(self) -> bytes:
@@ -82,7 +83,7 @@ class PictureStream:
         return coded
 
     def _head(self) -> dict[bytes, bytes]:
-        """Of a part, by names in small letters."""
+        """Return the headers of a part, with names in lower case."""
         self._is_ahead, head = False, {}
         while line := self._line().strip():
             name, _, value = line.partition(b":")
@@ -90,14 +91,14 @@ class PictureStream:
         return head
 
     def _date(self, stamp: bytes) -> None:
-        """By the time that mjpg-streamer, ESP32 cameras and others write: seconds."""
+        """Set the time by the stamp in s that mjpg-streamer, ESP32 cameras and others write."""
         try:
             self.taken_at = self._clock.time_of(float(stamp), time.monotonic())
         except ValueError:
             self.taken_at = None
 
     def _to_boundary(self) -> bytes:
-        """All up to the next part, for those who do not say how long one is."""
+        """Return everything up to the next part, for cameras that do not say how long a part is."""
         lines, size = [], 0
         while not self._is_ahead:
             lines.append(self._line())
@@ -115,7 +116,7 @@ class PictureStream:
 
 
 class SinglePictures:
-    """A single picture, asked for again and again."""
+    """A single picture that is asked for repeatedly."""
 
     rate: float | None = None
     held: bool | None = False
@@ -128,7 +129,7 @@ class SinglePictures:
         self.taken_at: float | None = None  # when it was asked for
 
     def read(self) -> Image | None:
-        """Return the next one; None where it did not come."""
+        """Return the next picture, or None if it did not come."""
         time.sleep(max(0.0, self._next - time.monotonic()))
         self.taken_at = time.monotonic()
         self._next = self.taken_at + EVERY
@@ -141,19 +142,20 @@ class SinglePictures:
             return None
 
     def close(self) -> None:
+        """Close the connection."""
         if self._reply is not None:
             self._reply.close()
 
 
 class _Misses:
-    """How many pictures in a row did not come, or were none."""
+    """Counts how many pictures in a row did not come, or could not be decoded."""
 
     def __init__(self, address: str) -> None:
         self._address = address
         self._number = 0
 
     def noted(self, image: Image | None) -> Image | None:
-        """Return the picture; raise ConnectionError after too many that are none."""
+        """Return the picture; raise ConnectionError after too many failures in a row."""
         self._number = 0 if image is not None else self._number + 1
         if self._number > MISSED:
             raise ConnectionError(_no_pictures(self._address))
@@ -161,7 +163,7 @@ class _Misses:
 
 
 def picture_of(coded: bytes) -> Image | None:
-    """Return the picture, turned as its file says; None where it is none, or not whole."""
+    """Return the picture, rotated as its file says; None if it is none, or incomplete."""
     if coded.startswith(b"\xff\xd8") and not coded.rstrip(b"\0\r\n").endswith(END):
         return None
     try:

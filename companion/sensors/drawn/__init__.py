@@ -1,1 +1,1 @@
-"""The virtual tray as pictures: where cubes come to lie, how they fall, what a camera sees."""
+"""The virtual tray as pictures: where cubes lie, how they fall, and what a camera sees of them."""

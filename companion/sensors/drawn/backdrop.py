@@ -1,4 +1,4 @@
-"""The mat's empty tray as the drawn camera sees it; and the lamp's light, over any tray."""
+"""Draw the mat's empty tray as the virtual camera sees it, and the light of the lamp."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Light = NDArray[np.uint8]  # (height, width, 3): 255 is full light
 
 
 def empty_tray(view: Pinhole) -> Image:
-    """Everything but cubes, evenly lit."""
+    """Return the picture of the tray without cubes, evenly lit."""
     picture = np.full((SIZE[1], SIZE[0], 3), TABLE, np.uint8)
     left, far, right, near = FLOOR
     outer = _box(left - RIM, far - RIM, right + RIM, near + RIM, WALL)
@@ -44,7 +44,7 @@ def empty_tray(view: Pinhole) -> Image:
 
 @cache
 def light() -> Light:
-    """A lamp on the left, and the lens that darkens the corners."""
+    """Return the brightness of a lamp on the left and of a lens that darkens the corners."""
     across, warm = np.linspace(-1, 1, SIZE[0]), np.array([0.95, 1.0, 1.02])
     full = np.empty((SIZE[1], SIZE[0], 3), np.uint8)
     for row, down in zip(full, np.linspace(-0.75, 0.75, SIZE[1]), strict=True):
@@ -69,7 +69,7 @@ def _lay_mat(picture: Image, view: Pinhole) -> None:
 
 
 def _box(left: float, far: float, right: float, near: float, height: float) -> Points:
-    """A level rectangle's corners, clockwise from the far left."""
+    """Return the corners of a horizontal rectangle, clockwise from the far left."""
     corners = [(left, far), (right, far), (right, near), (left, near)]
     return np.array([(x, y, height) for x, y in corners])
 

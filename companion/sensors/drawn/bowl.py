@@ -1,7 +1,7 @@
-"""The tower's round black bowl with a paper disc in it, on the printed stand, as it is drawn.
+"""Draw the tower's round black bowl, with a paper disc in it, on the printed stand.
 
-The world begins at the stand's far left corner, on the level of the bowl's floor. Import this late:
-it brings OpenCV in.
+The origin is the stand's far left corner, on the level of the bowl's floor. Import this module
+late, because it imports OpenCV.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ AROUND = np.linspace(0, 2 * np.pi, 96, endpoint=False)
 
 
 def empty_bowl(view: Pinhole) -> Image:
-    """Everything but cubes, evenly lit."""
+    """Return the picture of the bowl without cubes, evenly lit."""
     picture = np.full((SIZE[1], SIZE[0], 3), TABLE, np.uint8)
     _lay_sheet(picture, view)
     _tower(picture, view)
@@ -38,7 +38,7 @@ def empty_bowl(view: Pinhole) -> Image:
 
 
 def sheet() -> Grey:
-    """The stand as it is printed, `FINE` px for a mm."""
+    """Return the stand as it is printed, with `FINE` px per mm."""
     page: Grey = np.full((int(STAND.height_mm * FINE), int(STAND.width_mm * FINE)), PAPER, np.uint8)
     middle = int(STAND.middle[0] * FINE), int(STAND.middle[1] * FINE)
     grey = STAND.field_srgb
@@ -70,7 +70,7 @@ def _lay_sheet(picture: Image, view: Pinhole) -> None:
 
 
 def _tower(picture: Image, view: Pinhole) -> None:
-    """Its front, from the bowl's rim up and out of the picture."""
+    """Draw the tower's front, from the bowl's rim up and out of the picture."""
     x, y = MIDDLE[0], MIDDLE[1] - RIM
     left, right = x - TOWER_WIDE / 2, x + TOWER_WIDE / 2
     low, high = -FLOOR_OVER_SHEET_MM, TOWER_HIGH
@@ -79,14 +79,14 @@ def _tower(picture: Image, view: Pinhole) -> None:
 
 
 def _outside(view: Pinhole) -> Points:
-    """The bowl's outline: all of it lies within its rim and its foot."""
+    """Return the outline of the bowl, the hull of its rim and its foot."""
     foot = _circle(BOWL_FLOOR + 2, -FLOOR_OVER_SHEET_MM)
     both = view.pixels(np.concatenate([_circle(RIM, HIGH), foot])).astype(np.float32)
     return np.asarray(cv2.convexHull(both)[:, 0], np.float64)
 
 
 def _inside(picture: Image, view: Pinhole) -> None:
-    """Walls, brighter where they face the lamp, and the disc as far as the rim lets it be seen."""
+    """Draw the walls, brighter where they face the lamp, and as much of the disc as is visible."""
     inner = picture.copy()
     rim, foot = view.pixels(_circle(OPENING, HIGH)), view.pixels(_circle(BOWL_FLOOR, 0))
     for at in range(len(AROUND)):

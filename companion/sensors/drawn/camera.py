@@ -1,4 +1,4 @@
-"""The camera over the virtual table's tray: a Camera like any other.
+"""The camera over the virtual table's tray, which behaves like any other Camera.
 
 for seen in camera_over(VirtualTable(seed=1)).frames(stop):
 """
@@ -22,4 +22,5 @@ def camera_over(
     pause: Callable[[float], object] | None = None,
     view: Pinhole | None = None,
 ) -> Camera:
+    """Return a camera that looks at the table's tray; `view` None means the usual viewpoint."""
     return Camera("virtual", lambda _source: table.eye(view), clock, pause)

@@ -1,4 +1,4 @@
-"""How a throw and a hand look, frame by frame, at 15 a second."""
+"""Animate a throw and a hand, frame by frame, at 15 frames a second."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NEAR_RIGHT = (112.0, 115.0)  # where hands come from, out of view
 
 @dataclass(frozen=True, slots=True)
 class DrawnScene:
-    """What is in view; `hand` is where its fingertips are on the mat, in mm."""
+    """What is in view; `hand` is the position of its fingertips on the mat, in mm."""
 
     cubes: tuple[DrawnCube, ...]
     hand: tuple[float, float] | None = None
@@ -33,7 +33,7 @@ def falling(
     random: Random,
     tray: DrawnTray = MAT_TRAY,
 ) -> Iterator[DrawnScene]:
-    """Cubes that come out of the tower one after another, to where they come to rest."""
+    """Yield scenes of cubes that come out of the tower one after another and come to rest."""
     starts = [random.randrange(SCATTERED) for _ in landing]
     spins = [random.uniform(-4, 4) for _ in landing]
     for now in range(SCATTERED + FLIGHT + ROLL):
@@ -48,7 +48,7 @@ def falling(
 def clearing(
     lying: Sequence[DrawnCube], left: Sequence[DrawnCube], tray: DrawnTray = MAT_TRAY
 ) -> Iterator[DrawnScene]:
-    """A hand that comes in and goes out again with what is not `left`."""
+    """Yield scenes of a hand that takes out all cubes but those `left`."""
     taken_cubes = [cube for cube in lying if cube not in left]
     if not taken_cubes:
         return
@@ -70,7 +70,7 @@ def clearing(
 def stirring(
     lying: Sequence[DrawnCube], anew: Sequence[DrawnCube], tray: DrawnTray = MAT_TRAY
 ) -> Iterator[DrawnScene]:
-    """A hand that comes in, goes through the cubes and out again; then they lie anew."""
+    """Yield scenes of a hand that stirs the cubes; at its end they lie as in `anew`."""
     outside, *way = (_from_middle(tray, each) for each in (NEAR_RIGHT, *ROUND))
     for step in range(1, REACH + 1):
         yield DrawnScene(tuple(lying), _between(outside, way[0], step / REACH))
@@ -87,7 +87,7 @@ def _from_middle(tray: DrawnTray, way: Point) -> Point:
 def _on_the_way(
     cube: DrawnCube, spin: float, age: int, mouth: tuple[float, float, float]
 ) -> DrawnCube:
-    """Where a cube is `age` frames after it left the tower's mouth."""
+    """Return a cube as it is `age` frames after it left the tower's mouth."""
     if age >= FLIGHT + ROLL:
         return cube
     x, y, z = mouth

@@ -1,4 +1,4 @@
-"""Draws cubes, their shadows and a hand into the empty tray, then what a sensor adds: noise."""
+"""Draw cubes, their shadows and a hand into the empty tray, and add a sensor's noise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from companion.vision.arrays import Grey, Image
 STRANGE = (128, 128, 128)  # BGR, of a cube whose colour is not in the list
 LAMP = np.array([-0.42, -0.3, 0.86])  # towards the lamp: left, behind, above
 AMBIENT, DIFFUSE = 0.5, 0.52
-COARSE = 4  # shadows are soft: a quarter of the size will do
+COARSE = 4  # shadows are soft, so a quarter of the size is enough
 SKIN, SLEEVE = (126, 158, 208), (110, 84, 66)
 NOISE = 3.2  # grey levels
 
@@ -40,7 +40,7 @@ _CORNERS = np.array([face[1] for face in _FACES], np.float64) * (CUBE / 2)  # (6
 
 
 class Painter:
-    """Keeps what every picture shares: the empty tray, the light, a stock of noise."""
+    """Draws pictures of one tray. Keeps what they share: the empty tray, the light, some noise."""
 
     def __init__(
         self, seed: int = 0, view: Pinhole | None = None, tray: DrawnTray = MAT_TRAY
@@ -53,7 +53,7 @@ class Painter:
         self._chance = deepcopy(chance)
 
     def paint(self, scene: DrawnScene) -> Image:
-        """The scene as a perfect sensor would have it."""
+        """Return the scene as a perfect sensor would see it."""
         picture = self._shadowed(scene)
         far_first = sorted(scene.cubes, key=lambda cube: -self._depth(cube))
         for cube in far_first:
@@ -64,7 +64,7 @@ class Painter:
         return np.asarray(cv2.GaussianBlur(lit, (3, 3), 0.7), np.uint8)
 
     def grainy(self, picture: Image) -> Image:
-        """The same picture as a real sensor has it, a little different each time."""
+        """Return the picture with a real sensor's noise, a little different each time."""
         down, right = self._chance.integers(0, 97, 2)
         noise = self._noise[down : down + SIZE[1], right : right + SIZE[0]]
         return np.asarray(cv2.addWeighted(picture, 1.0, noise, 1.0, -128.0), np.uint8)
@@ -73,7 +73,7 @@ class Painter:
         return float(np.linalg.norm(np.array([cube.x, cube.y, cube.z]) - self._view.place))
 
     def _shadowed(self, scene: DrawnScene) -> Image:
-        """The empty tray with every cube's shadow, darkest where it stands."""
+        """Return the empty tray with the cubes' shadows, darkest where they touch the floor."""
         if not scene.cubes:
             return self._empty.copy()
         size = (SIZE[1] // COARSE, SIZE[0] // COARSE)
@@ -114,7 +114,7 @@ class Painter:
             cv2.polylines(picture, [_sixteenths(face)], True, rim, 1, cv2.LINE_AA, 4)
 
     def _paint_hand(self, picture: Image, tips: tuple[float, float]) -> None:
-        """A fist with four fingers at the end of an arm that comes from the near right."""
+        """Draw a fist with four fingers at the end of an arm that comes from the near right."""
         u, v = self._view.flat(np.array([tips]))[0]
         elbow = np.array(
             [(u + 150, v + 90), (u + 560, v + 760), (u + 240, v + 800), (u - 10, v + 170)]
@@ -132,7 +132,7 @@ class Painter:
 
 @lru_cache(maxsize=1)
 def _speckle(seed: int) -> tuple[Image, np.random.Generator]:
-    """More than a picture's size: each takes its noise from another corner, by what chance says."""
+    """Return noise larger than a picture, and the generator that chooses the part to use."""
     chance = np.random.default_rng(seed)
     speckle = np.empty((SIZE[1] + 97, SIZE[0] + 97, 3), np.uint8)
     for row in speckle:  # all at once they would take ten times the memory
@@ -141,7 +141,7 @@ def _speckle(seed: int) -> tuple[Image, np.random.Generator]:
 
 
 def _rotation(cube: DrawnCube) -> Points:
-    """Turned about the upright axis, then tumbled about the one across; (3, 3)."""
+    """Return the (3, 3) rotation of a cube: first about the vertical axis, then its tumble."""
     c, s = np.cos(cube.yaw), np.sin(cube.yaw)
     spin = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
     c, s = np.cos(cube.tumble), np.sin(cube.tumble)
@@ -149,7 +149,7 @@ def _rotation(cube: DrawnCube) -> Points:
 
 
 def _turned(cube: DrawnCube) -> Points:
-    """The corners of its six faces where they are, in mm; (6, 4, 3)."""
+    """Return the corners of a cube's six faces in mm, shape (6, 4, 3)."""
     return np.asarray(_CORNERS @ _rotation(cube).T + [cube.x, cube.y, cube.z], np.float64)
 
 
@@ -158,7 +158,7 @@ def _shaded(colour: Iterable[int], bright: float) -> list[float]:
 
 
 def _sixteenths(pixels: Pixels) -> NDArray[np.int32]:
-    """OpenCV's fixed point, for edges finer than a pixel."""
+    """Return pixels in OpenCV's fixed-point format, for edges finer than a pixel."""
     return np.round(pixels * 16).astype(np.int32)
 
 

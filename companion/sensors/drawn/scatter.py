@@ -1,4 +1,4 @@
-"""Where cubes come to lie: some apart, some against each other, none inside another."""
+"""Choose where cubes come to rest: some apart, some touching, none inside another."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ TRIES = 500
 
 @dataclass(frozen=True, slots=True)
 class DrawnCube:
-    """A cube by its centre, turned about its upright axis; `tumble` tilts it while it falls."""
+    """A cube by its centre in mm and its angle about the vertical axis.
+
+    `tumble` tilts it as it falls.
+    """
 
     colour: str
     x: float
@@ -27,6 +30,7 @@ class DrawnCube:
     tumble: float = 0.0  # radians
 
     def corners(self) -> list[Point]:
+        """Return the corners of the cube's base on the floor, in mm."""
         half = CUBE / 2
         c, s = cos(self.yaw) * half, sin(self.yaw) * half
         return [(self.x + a * c - b * s, self.y + a * s + b * c) for a, b in _CORNERS]
@@ -41,7 +45,7 @@ def scatter(
     random: Random,
     tray: DrawnTray = MAT_TRAY,
 ) -> list[DrawnCube]:
-    """Cubes of these colours among those that lie there already; returns the new ones."""
+    """Place cubes of these colours among those that lie there, and return the new ones."""
     placed = list(lying)
     for colour in colours:
         placed.append(_rest(colour, placed, random, tray))
@@ -49,7 +53,7 @@ def scatter(
 
 
 def overlap(one: DrawnCube, other: DrawnCube, gap: float = 0.0) -> bool:
-    """Whether two cubes on the floor come nearer than `gap`: no axis of a side parts them."""
+    """Return whether two cubes on the floor are nearer than `gap` (separating axis test)."""
     if hypot(one.x - other.x, one.y - other.y) > CUBE * 1.4143 + gap:
         return False
     return not any(
@@ -90,7 +94,7 @@ def _fits(cube: DrawnCube, lying: Sequence[DrawnCube], tray: DrawnTray) -> bool:
 def _slid(
     cube: DrawnCube, target: DrawnCube, lying: Sequence[DrawnCube], tray: DrawnTray
 ) -> DrawnCube:
-    """As far towards `target` as the others let it: halving finds the place of contact."""
+    """Slide a cube towards `target` until it touches another, found by bisection."""
     free, blocked = 0.0, 1.0
     for _ in range(12):
         middle = (free + blocked) / 2

@@ -1,4 +1,4 @@
-"""A table that needs no table: a cube tower that keeps and gives, its tray in front of a camera.
+"""A virtual table: a simulated cube tower with its tray in front of a virtual camera.
 
     table = VirtualTable(seed=1, tray=BOWL_TRAY)
     camera = camera_over(table)                 # camera.py; a Camera like any other: watch it
@@ -8,10 +8,10 @@
     table.stir()                                # a hand stirs all that lies there
     table.tray()                                # the truth, for tests and bots
 
-`throw` lifts out what lies in the tray, throws it in with `thrown`, and lets fall what falls. What
-is stuck is told before each throw, so the tower follows the ledger whatever was corrected.
-The bowl's pictures are read by the stand in them; the profile that reads those of the mat's tray
-is fitted like a real camera's (calibration/virtual.py).
+`throw` lifts out what lies in the tray, throws it in with `thrown`, and lets cubes fall out. The
+stuck cubes are passed in before each throw, so the tower follows the ledger whatever was corrected.
+The bowl's pictures are read by means of the stand in them. The profile that reads pictures of the
+mat's tray is fitted like a real camera's (calibration/virtual.py).
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ DRAWING = 1  # raised when pictures change so that a profile made from them woul
 
 
 def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) -> dict[str, int]:
-    """What comes out of the tower, each cube for itself; colours with none are left out."""
+    """Return what comes out of the tower, each cube independently.
+
+    Colours with none are left out.
+    """
     out = Counter[str]()
     for cubes, chance in ((thrown, FALLS), (stuck, LOOSENS)):
         for colour in sorted(cubes):
@@ -47,22 +50,23 @@ def fallen(thrown: Mapping[str, int], stuck: Mapping[str, int], random: Random) 
     return {colour: number for colour, number in out.items() if number}
 
 
-Show: TypeAlias = "deque[DrawnScene]"  # what an eye will see before all lies still
+Show: TypeAlias = "deque[DrawnScene]"  # what a camera will see before everything is at rest
 
 
 class VirtualTable:
-    """Told what people do by one thread, watched by another."""
+    """A tower and its tray. One thread acts on it, another watches it."""
 
     def __init__(self, seed: int = 0, tray: DrawnTray = MAT_TRAY) -> None:
         self.kind = tray
         self._random = Random(seed)
         self._seed = seed
         self._lying: list[DrawnCube] = []
-        self._shows: list[Show] = []  # one for each eye
-        self._to_come: tuple[DrawnScene, ...] = ()  # what an eye opened now would see first
+        self._shows: list[Show] = []  # one for each camera
+        self._to_come: tuple[DrawnScene, ...] = ()  # the scenes for a camera that is opened now
         self._lock = Lock()
 
     def eye(self, view: Pinhole | None = None) -> VirtualEye:
+        """Return an opened camera that looks at the tray."""
         from companion.sensors.drawn.painter import Painter
 
         show: Show = deque(self._to_come)
@@ -72,12 +76,15 @@ class VirtualTable:
         return VirtualEye(lambda: self._scene(show), painter, lambda: self._forget(show))
 
     def tray(self) -> dict[str, int]:
-        """What lies in the tray, or will when all has come to rest."""
+        """Return what lies in the tray, or will when everything is at rest."""
         with self._lock:
             return dict(Counter(cube.colour for cube in self._lying))
 
     def lay(self, counts: Mapping[str, int]) -> None:
-        """Let exactly these lie in the tray: a hand takes away the rest, or all lie there anew."""
+        """Make the tray hold exactly these cubes.
+
+        A hand takes surplus cubes away. If cubes are missing, all are placed again at once.
+        """
         with self._lock:
             left = _some_of(self._lying, counts)
             if left is not None:
@@ -93,9 +100,9 @@ class VirtualTable:
         tower_before: Mapping[str, int],
         tray_before: Mapping[str, int] | None = None,
     ) -> dict[str, int]:
-        """Throw in `thrown` and what lay in the tray; returns what falls out.
+        """Throw in `thrown` and what lay in the tray, and return what falls out.
 
-        Without `tray_before` the tray holds what it shows.
+        `tray_before` None means what the tray shows.
         """
         lay = self.tray() if tray_before is None else tray_before
         going_in = Counter(thrown) + Counter(lay)
@@ -109,7 +116,7 @@ class VirtualTable:
         return out
 
     def take_out(self, colours: Collection[str]) -> dict[str, int]:
-        """A hand clears these colours; returns what it took."""
+        """Let a hand clear these colours, and return what it took."""
         with self._lock:
             left = [cube for cube in self._lying if cube.colour not in colours]
             taken_cubes = Counter(cube.colour for cube in self._lying if cube.colour in colours)
@@ -118,7 +125,7 @@ class VirtualTable:
         return dict(taken_cubes)
 
     def stir(self) -> None:
-        """A hand goes through what lies there: the same cubes, in other places."""
+        """Let a hand stir the cubes: the same ones, in other places."""
         with self._lock:
             lying = self._shuffled(Counter(cube.colour for cube in self._lying))
             anew = scatter(lying, [], self._random, self.kind)
@@ -135,7 +142,10 @@ class VirtualTable:
             self._shows = [each for each in self._shows if each is not show]
 
     def _show(self, scenes: Iterable[DrawnScene]) -> None:
-        """To all who look, from the beginning; what they have not seen of the last one is over."""
+        """Show these scenes to all cameras, from the start.
+
+        What they have not yet shown is dropped.
+        """
         self._to_come = tuple(scenes)
         for each in self._shows:
             each.clear()
@@ -145,12 +155,12 @@ class VirtualTable:
         with self._lock:
             if show:
                 return show.popleft()
-            self._to_come = ()  # somebody has seen all of it
+            self._to_come = ()  # one camera has shown all of it
             return DrawnScene(tuple(self._lying))
 
 
 class VirtualEye:
-    """Looks at a virtual table; a scene at rest is painted once and only its noise changes."""
+    """A camera at a virtual table. A resting scene is painted once; only its noise changes."""
 
     rate: float | None = RATE
 
@@ -164,6 +174,7 @@ class VirtualEye:
         self._painted: Image | None = None
 
     def read(self) -> Image:
+        """Return the present picture, with noise."""
         scene = self._look()
         if self._painted is None or scene != self._scene:
             self._painted = self._painter.paint(scene)
@@ -176,7 +187,7 @@ def portraits(
     view: Pinhole | None = None,
     tray: DrawnTray = MAT_TRAY,
 ) -> Iterator[Image]:
-    """A picture of each of these trays at rest."""
+    """Yield a picture of each of these trays at rest."""
     table = VirtualTable(tray=tray)
     eye = table.eye(view)
     for counts in trays:
@@ -185,7 +196,7 @@ def portraits(
 
 
 def _some_of(lying: Iterable[DrawnCube], counts: Mapping[str, int]) -> list[DrawnCube] | None:
-    """As many of these cubes as `counts` says; None where there are too few."""
+    """Return as many of these cubes as `counts` says, or None if there are too few."""
     wanted, left = Counter(counts), []
     for cube in lying:
         if wanted[cube.colour] > 0:

@@ -1,6 +1,6 @@
-"""Which trays can be drawn: where cubes can lie in one, and where they come from.
+"""The trays that can be drawn: where cubes can lie in one, and where they come from.
 
-The tower's own bowl stands on the printed stand; the mat's tray is what calibration is tried with.
+The tower's own bowl stands on the printed stand. The mat's tray is used to test calibration.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ BOWL_FLOOR = 60.0  # mm: its radius
 
 
 class DrawnTray(Protocol):
-    """World: x to the right, y towards the people, z up from the tray's floor; mm.
+    """A tray in world coordinates in mm: x to the right, y towards the people, z up from the floor.
 
     Attributes:
-        middle: of the floor.
-        landing: where cubes come to lie, middle and spread: across, and towards the people.
-        mouth: where the tower lets them go, x, y and z.
+        middle: The middle of the floor.
+        landing: Where cubes come to rest, as mean and spread: across, and towards the people.
+        mouth: Where the tower releases them: x, y and z.
     """
 
     middle: Point
@@ -30,29 +30,31 @@ class DrawnTray(Protocol):
     mouth: tuple[float, float, float]
 
     def holds(self, corners: Sequence[Point]) -> bool:
-        """Whether a cube with these corners lies on the floor."""
+        """Return whether a cube with these corners lies on the floor."""
 
 
 class MatTray:
-    """A rectangular wooden tray with the printed mat in it; the world begins at the mat."""
+    """A rectangular wooden tray with the printed mat in it; the origin is the mat's corner."""
 
     middle = (78.0, 60.0)
     landing = ((78.0, 32.0), (50.0, 24.0))
     mouth = (78.0, -12.0, 46.0)
 
     def holds(self, corners: Sequence[Point]) -> bool:
+        """Return whether all corners are within the walls."""
         left, far, right, near = FLOOR
         return all(left < x < right and far < y < near for x, y in corners)
 
 
 class BowlTray:
-    """The tower's round bowl with a paper disc in it; the world begins at the printed stand."""
+    """The tower's round bowl with a paper disc in it; the origin is the printed stand's corner."""
 
     middle = MIDDLE
     landing = ((MIDDLE[0], 26.0), (MIDDLE[1] - 8, 22.0))
     mouth = (MIDDLE[0], MIDDLE[1] - BOWL_FLOOR, 46.0)
 
     def holds(self, corners: Sequence[Point]) -> bool:
+        """Return whether all corners are on the bowl's floor."""
         x, y = self.middle
         return all(hypot(a - x, b - y) < BOWL_FLOOR - 1 for a, b in corners)
 

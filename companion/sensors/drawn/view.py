@@ -1,7 +1,7 @@
-"""The drawn camera: from millimetres to pixels.
+"""The virtual camera's projection, from millimetres to pixels.
 
-World: x to the right, y towards the people, z up from the tray's floor (trays.py); mm.
-Picture: u to the right, v down; px.
+World: x to the right, y towards the people, z up from the tray's floor (trays.py), in mm. Picture:
+u to the right, v down, in px.
 """
 
 from __future__ import annotations
@@ -26,10 +26,11 @@ class Pinhole:
     """A pinhole camera that looks at a tray, tilted towards the people.
 
     Attributes:
-        tilt: degrees from straight down.
-        turn: degrees about the upright axis, from the people's side to their right.
-        distance, focal: mm from what it looks at, and px.
-        middle: what it looks at, on the floor; mm.
+        tilt: Degrees from straight down.
+        turn: Degrees about the vertical axis, from the people's side to their right.
+        distance: mm from the point that it looks at.
+        focal: Focal length in px.
+        middle: The point on the floor that it looks at, in mm.
     """
 
     tilt: float = 22.0
@@ -40,17 +41,18 @@ class Pinhole:
 
     @property
     def place(self) -> Points:
-        """Where the camera is; (3,)."""
+        """The position of the camera, shape (3,)."""
         x, y = self.middle
         return np.asarray(np.array([x, y, 0.0]) - self._axes()[2] * self.distance, np.float64)
 
     def pixels(self, points: Points) -> Pixels:
+        """Project points, (n, 3) in mm, to pixels (n, 2)."""
         camera_points = (points - self.place) @ self._axes().T
         flat = camera_points[:, :2] / camera_points[:, 2:] * self.focal + np.array(SIZE) / 2
         return np.asarray(flat, np.float64)
 
     def _axes(self) -> Points:
-        """(3, 3): to the right, down and ahead in the picture, as the world has them."""
+        """Return the picture's right, down and forward axes in world coordinates, shape (3, 3)."""
         lean, turn = radians(self.tilt), radians(self.turn)
         c, s = cos(turn), sin(turn)
         upright = np.array([[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]])  # x to the left of y
@@ -62,7 +64,7 @@ class Pinhole:
         return np.asarray(np.array(axes) @ upright, np.float64)
 
     def flat(self, points: Pixels) -> Pixels:
-        """Points of the floor, (n, 2) in mm."""
+        """Project points of the floor, (n, 2) in mm, to pixels (n, 2)."""
         return self.pixels(np.column_stack([points, np.zeros(len(points))]))
 
 
@@ -73,5 +75,5 @@ BOWL_VIEWS = (_OVER_BOWL, replace(_OVER_BOWL, turn=50.0))
 
 
 def views_of(tray: DrawnTray) -> tuple[Pinhole, ...]:
-    """Return where the cameras over this tray stand, the first one first."""
+    """Return the viewpoints of the cameras over this tray, the first camera's first."""
     return BOWL_VIEWS if isinstance(tray, BowlTray) else MAT_VIEWS
