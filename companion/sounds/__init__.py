@@ -1,1 +1,1 @@
-"""What is to be heard at the table: a few tones, played by whatever the system has."""
+"""The app's sounds: a few tones, played by whatever program the system has."""

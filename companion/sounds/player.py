@@ -1,7 +1,8 @@
-"""Plays sounds by the first player of the system that works, the terminal's bell where none does.
+"""Play sounds with the first program of the system that works, else the terminal's bell.
 
-On a thread of its own: nobody waits for a sound. One that fails is asked again at the next sound,
-as a television wakes and a sound server starts; one that goes on failing rests for a minute.
+Sounds play on a thread of their own, so nothing waits for them. A program that fails is tried again
+at the next sound, since a television wakes up and a sound server starts. A program that goes on
+failing rests for a minute.
 """
 
 from __future__ import annotations
@@ -21,14 +22,17 @@ from companion.sounds.tones import Sound, wav
 VOLUMES = {"quiet": 0.15, "full": 0.8}
 FAILS = 60.0  # s for which a player may fail before it rests
 RESTS = 60.0  # s
-WAKES = 1.2  # s that a television which slept is silent for
-_AWAKE = 3.0  # s after a sound for which it does not sleep; sound servers let go after five
+WAKES = 1.2  # s for which a television that wakes up is silent
+_AWAKE = 3.0  # s after a sound in which it stays awake; sound servers release it after 5
 _PATIENCE = 5.0  # s; a player that hangs rests at once
 
 
 @dataclass(slots=True)
 class Program:
-    """A player, and what tells where it plays; times are seconds of the player's clock."""
+    """A player program, and the command that says where it plays.
+
+    Times in s of the player's clock.
+    """
 
     words: tuple[str, ...]
     where: tuple[str, ...] = ()  # a command whose output says "hdmi" where a display plays
@@ -37,23 +41,28 @@ class Program:
 
     @property
     def name(self) -> str:
+        """The name of the program."""
         return self.words[0]
 
     @property
     def is_here(self) -> bool:
+        """Whether the program is installed."""
         return shutil.which(self.name) is not None
 
 
 @dataclass(frozen=True, slots=True)
 class LastSound:
-    """What came of the last sound: by which player, or why by none but the bell."""
+    """The result of the last sound: the program that played it, or why only the bell rang."""
 
     by: str = ""
     why: str = ""
 
 
 def programs() -> list[Program]:
-    """PulseAudio's, PipeWire's, ALSA's, the Mac's; -q keeps ALSA's quiet."""
+    """Return the player programs of PulseAudio, PipeWire, ALSA and the Mac.
+
+    ALSA's gets -q, so that it prints nothing.
+    """
     return [
         Program(("paplay",), ("pactl", "get-default-sink")),
         Program(("pw-play",), ("wpctl", "inspect", "@DEFAULT_AUDIO_SINK@")),
@@ -63,12 +72,15 @@ def programs() -> list[Program]:
 
 
 def players() -> tuple[str, ...]:
-    """Those that are installed."""
+    """Return the names of the programs that are installed."""
     return tuple(each.name for each in programs() if each.is_here)
 
 
 class SoundPlayer:
-    """`ring` rings the terminal's bell, from any thread; `last` None: nothing was played yet."""
+    """Plays sounds in the background. `ring` rings the terminal's bell, from any thread.
+
+    `last` is None until a sound was played.
+    """
 
     def __init__(
         self, ring: Callable[[], object], clock: Callable[[], float] = time.monotonic
@@ -82,7 +94,7 @@ class SoundPlayer:
         self.last: LastSound | None = None
 
     def play(self, sound: Sound, loudness: str) -> None:
-        """At once returned from; a sound that comes while others wait is left out."""
+        """Start a sound and return at once. It is skipped if another one is waiting."""
         if loudness not in VOLUMES:
             return
         if self._thread is None:
@@ -94,7 +106,7 @@ class SoundPlayer:
             return
 
     def settle(self) -> None:
-        """Wait until everything wanted so far was played."""
+        """Wait until every requested sound was played."""
         self._wanted.join()
 
     def _listen(self) -> None:
@@ -106,7 +118,7 @@ class SoundPlayer:
             self._wanted.task_done()
 
     def _bell(self, sound: Sound, loudness: str) -> None:
-        """It knows no volume: quiet, it rings for nothing but what people must come for."""
+        """Ring the bell. It has no volume, so in quiet mode it rings only when people must come."""
         if loudness == "full" or sound in {Sound.ASKED, Sound.TIME_UP}:
             self._ring()
 
@@ -126,7 +138,7 @@ class SoundPlayer:
         return LastSound(why=why)
 
     def _fault(self, program: Program, file: Path) -> str:
-        """Why it does not play; empty: it has played."""
+        """Play a file. Return why the program failed; empty if it played."""
         try:
             why = _run([*program.words, str(file)], file.with_suffix(".txt"))
         except subprocess.TimeoutExpired:
@@ -143,7 +155,7 @@ class SoundPlayer:
         return why if why.startswith(program.name) else f"{program.name}: {why}"
 
     def _sleeps(self, program: Program) -> bool:
-        """Whether it plays by a display that has played nothing for a while."""
+        """Return whether the program plays through a display that has been silent for a while."""
         if self._clock() < self._awake or not program.where:
             return False
         try:
@@ -156,7 +168,7 @@ class SoundPlayer:
 
 
 def _run(command: list[str], complaints: Path) -> str:
-    """What it complains of as it fails; empty: it has played. Raises TimeoutExpired."""
+    """Return the first line of a failed command's errors; empty if it succeeded."""
     silent = subprocess.DEVNULL
     with complaints.open("wb") as file:
         try:

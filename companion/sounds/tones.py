@@ -1,4 +1,4 @@
-"""The sounds as WAV files, made of a few tones: 16 bit, one channel."""
+"""The app's sounds as WAV files made of a few tones: 16 bit, one channel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ATTACK = 0.005  # s: a tone that begins at once clicks
 
 
 class Sound(Enum):
-    """Each a row of tones: Hz, and s."""
+    """A sound as a sequence of tones, each a frequency in Hz and a length in s."""
 
     COUNTED = ((784.0, 0.09), (1047.0, 0.16))  # up: done
     ASKED = ((659.0, 0.14), (659.0, 0.14), (880.0, 0.22))  # a knock, and a question
@@ -23,7 +23,12 @@ class Sound(Enum):
 
 
 def wav(sound: Sound, volume: float, silence: float = 0.0) -> bytes:
-    """`volume` is 0 to 1; `silence`, in s, goes before it."""
+    """Return a sound as a WAV file.
+
+    Args:
+        volume: 0 to 1.
+        silence: How many s of silence come first.
+    """
     samples = [0] * round(silence * RATE)
     samples += [sample for pitch, lasts in sound.value for sample in _tone(pitch, lasts, volume)]
     file = io.BytesIO()
@@ -36,7 +41,7 @@ def wav(sound: Sound, volume: float, silence: float = 0.0) -> bytes:
 
 
 def _tone(pitch: float, lasts: float, volume: float) -> list[int]:
-    """Struck like a bell: there at once, then dying away."""
+    """Return the samples of a tone that starts at once and fades, like a struck bell."""
     number = round(lasts * RATE)
     return [
         round(_LOUDEST * volume * _swell(n / number, lasts) * math.sin(math.tau * pitch * n / RATE))
@@ -45,5 +50,5 @@ def _tone(pitch: float, lasts: float, volume: float) -> list[int]:
 
 
 def _swell(passed: float, lasts: float) -> float:
-    """How loud, when that share of a tone is over."""
+    """Return the loudness (0 to 1) of a tone after this share of its length."""
     return min(1.0, passed * lasts / _ATTACK) * (1 - passed) * math.sqrt(1 - passed)
