@@ -1,1 +1,1 @@
-"""Pictures of the tray, read: from the camera's frame to a sighting; no devices."""
+"""Read pictures of the tray: from a camera frame to a sighting. This room opens no devices."""

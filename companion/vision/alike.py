@@ -1,7 +1,7 @@
-"""Which colours look alike to this camera in this light, and what would tell them apart.
+"""Find the colours that look alike to this camera in this light, and what would separate them.
 
-By the paint that calibration has learned: a pixel of one is judged by how much more like its own
-colour than like the other it is, as it is in reading.
+The measure is the one that reading uses: the mean log-likelihood ratio of a pixel between its own
+colour's paint model (learned in calibration) and the other colour's.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from companion.vision.mixture import Mixture
 from companion.vision.profile import TrayProfile
 from companion.vision.scene import CLIP
 
-DRAWN = 400  # pixels of each colour
-ALIKE = 3.5  # logarithms for the right colour, of at most CLIP: some pixels tell next to nothing
-DIM = 80  # of 255, of the floor: less light leaves nothing of dark paint
-COLOURED_LIGHT = 0.45  # logarithm between the floor's red and blue, or green and the rest
+DRAWN = 400  # pixels sampled from each colour's model
+ALIKE = 3.5  # mean log-likelihood ratio (at most CLIP) under which two colours look alike
+DIM = 80  # mean B, G, R of the floor, of 255: in less light dark paint cannot be seen
+COLOURED_LIGHT = 0.45  # logarithm of the floor's red to blue, or of green to their mean
 
 
 class Remedy(Enum):
-    """What would tell two colours apart."""
+    """What the user can change so that the camera separates two colours."""
 
     BRIGHTER = "a brighter lamp"
     WHITER = "a whiter lamp"
@@ -35,7 +35,13 @@ class Remedy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AlikePair:
-    """Two colours of one profile; `apart` is 0 where they are the same, 1 at most."""
+    """Two colours of one profile that look alike, and what would separate them.
+
+    Attributes:
+        apart: the mean log-likelihood ratio of a pixel as a share of CLIP: about 0 for equal
+            paints, 1 at most.
+        remedy: the same for all pairs of one profile, as it depends on the light alone.
+    """
 
     one: str
     other: str
@@ -44,7 +50,7 @@ class AlikePair:
 
 
 def alike(profile: TrayProfile) -> list[AlikePair]:
-    """The pairs of colours that are hard to tell from each other, the worst first."""
+    """Return the pairs of colours that are hard to separate, the hardest first."""
     floor = np.exp(np.median(profile.light.floor[profile.light.plain], axis=0)) - LIFT
     remedy = _remedy(floor)
     pairs = [
@@ -56,6 +62,7 @@ def alike(profile: TrayProfile) -> list[AlikePair]:
 
 
 def _pairs(profile: TrayProfile) -> Iterator[tuple[str, str, float]]:
+    """Yield each pair of colours with the smaller of its two mean log-likelihood ratios."""
     drawn = {colour: _drawn(paint) for colour, paint in profile.cubes.items()}
     for one, other in combinations(profile.cubes, 2):
         paints = profile.cubes[one], profile.cubes[other]
@@ -71,7 +78,7 @@ def _mean_log_ratio(pixels: NDArray[np.float64], own: Mixture, other: Mixture) -
 
 
 def _drawn(paint: Mixture) -> NDArray[np.float64]:
-    """Pixels of this paint; the same ones each time."""
+    """Draw about DRAWN pixels (n, 3) from this paint model, the same ones each time."""
     random = np.random.default_rng(1)
     parts = [
         random.multivariate_normal(mean, spread, max(2, round(weight * DRAWN)))
@@ -81,7 +88,7 @@ def _drawn(paint: Mixture) -> NDArray[np.float64]:
 
 
 def _remedy(floor: NDArray[np.float64]) -> Remedy:
-    """By the light on the floor, which counts as grey."""
+    """Choose the remedy from the floor's B, G, R (0 to 255); the floor is assumed to be grey."""
     blue, green, red = np.log(floor + 1)
     if max(abs(red - blue), abs(green - (red + blue) / 2)) > COLOURED_LIGHT:
         return Remedy.WHITER

@@ -1,7 +1,7 @@
-"""Whether something reaches into a bowl over its rim: the white sheet around the rim is covered.
+"""Detect an arm that reaches into a bowl: it covers the white sheet around the bowl's rim.
 
-An arm comes from outside, so it crosses a ring of the sheet about the rim. Light and shade change
-how bright paper is, and hardly its tint; skin and most sleeves have another tint, or are black.
+An arm comes from outside, so it crosses a ring of the sheet around the rim. Light and shade change
+how bright paper is, but hardly its tint. Skin and most sleeves have another tint, or are black.
 """
 
 from __future__ import annotations
@@ -14,23 +14,25 @@ from companion.vision.bowl import RIM_HIGH_MM, BowlInPicture, Circle, Plan
 from companion.vision.sheet import Viewpoint
 from companion.vision.stand import STAND
 
-RIM_RADIUS_MM = 76.5  # of a clear bowl's rim, which hardly shows
-RING_MM = (3.0, 5.5, 8.0)  # outside of the rim
-STEP_MM = 2.0  # along the ring
-WIDE_MM = 22.0  # of the ring covered in one piece: no print is as wide, and no finger is an arm
-BEHIND_MM = 35.0  # beyond the bowl's middle: there stands the tower
-EDGE_MM = 4.0  # of the sheet, which may curl
-PRINT_MM = 2.0  # about markers and steps
-OTHER_TINT, BLACK = 0.35, 1.4  # logarithms: from paper's tint, and under its brightness
+RIM_RADIUS_MM = 76.5  # of a clear bowl's rim, which is hardly visible
+RING_MM = (3.0, 5.5, 8.0)  # radii of the three rings that are sampled, outside of the rim
+STEP_MM = 2.0  # between points of a ring
+WIDE_MM = 22.0  # length of ring covered in one piece: no print is as wide, and a finger is no arm
+BEHIND_MM = 35.0  # beyond the bowl's middle, where the tower stands and the sheet is not checked
+EDGE_MM = 4.0  # margin of the sheet that is left out, as paper may curl there
+PRINT_MM = 2.0  # margin around markers and grey steps that is left out
+OTHER_TINT, BLACK = 0.35, 1.4  # logarithms: difference from paper's tint, and below its brightness
 
 
 def reaches_in(plan: Plan, bowl: BowlInPicture, camera: Viewpoint) -> bool:
-    """Tell whether something wide covers the sheet beside the rim; False where it is out of sight.
+    """Return whether something wide covers the sheet beside the rim.
+
+    False also where the ring is not visible.
 
     Args:
-        plan: the picture at the floor's level.
+        plan: the picture rectified at the floor's level.
         bowl: where the bowl stands.
-        camera: the camera's place over the floor, mm of the stand.
+        camera: the camera's centre over the floor, mm in the stand's coordinates.
     """
     rim = bowl.rim or _usual_rim(bowl.paper, camera)
     covered: Mask | None = None
@@ -50,7 +52,7 @@ def _usual_rim(paper: Circle, camera: Viewpoint) -> Circle:
 
 
 def _ring(rim: Circle, radius: float) -> tuple[NDArray[np.float64], Mask]:
-    """Return points (n, 2) along a ring, from its far side round, and which are bare sheet."""
+    """Return the points (n, 2), mm, of a ring from its far side on, and a mask of bare sheet."""
     number = round(2 * np.pi * rim.radius / STEP_MM)
     angles = -np.pi / 2 + np.linspace(0, 2 * np.pi, number, endpoint=False)
     points = np.array([rim.x, rim.y]) + radius * np.stack([np.cos(angles), np.sin(angles)], axis=-1)
@@ -66,7 +68,10 @@ def _ring(rim: Circle, radius: float) -> tuple[NDArray[np.float64], Mask]:
 
 
 def _longest(covered: Mask) -> int:
-    """Return the length of the longest run; the ring begins at the far side, where none is."""
+    """Return the length of the longest run of True.
+
+    The ring begins at the far side, where the tower hides the sheet, so no run goes over its ends.
+    """
     longest = run = 0
     for each in covered:
         run = run + 1 if each else 0

@@ -1,8 +1,8 @@
-"""Find a round bowl and the paper in it, in a picture whose camera is known.
+"""Find a round bowl and the paper on its floor, in a picture whose camera pose is known.
 
-All is looked at on a plan: the picture squared to the level of the bowl's floor, from straight
-above. A circle that stands higher, as the rim does, is a circle on the plan too: larger, and moved
-away from the camera. Millimetres are the stand's.
+All steps work on a plan: the picture rectified at the level of the bowl's floor, as if seen from
+straight above. A circle at a greater height, such as the rim, is a circle on the plan too: larger,
+and shifted away from the camera. Millimetres are in the stand's coordinates.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from companion.vision.light import logs_of
 from companion.vision.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
-REACH_MM = 105.0  # of the plan, from the stand's middle to each side
-FINE = 3.0  # px for a mm of the plan
-MIDDLE_MM = 30.0  # about the stand's middle: the floor's paper is there, wherever the bowl stands
-PAPER_SHARE = 0.55  # of the paper's brightness in the middle: what is darker is no paper
-LEAST_PAPER = 0.28  # of the white sheet's brightness: a floor that is darker is no paper
-FARTHEST_PAPER_MM = 80.0  # from the stand's middle: paper beyond is the sheet's
-WALL_BEGINS_MM = 6.0  # beyond a disc; where that is as bright as paper, the bowl is clear
-RIM_MM = (62.0, 104.0)  # on the plan, from the disc's middle: where the rim can show
-RIM_STEP = 0.35  # a logarithm: from black plastic to the white sheet
+REACH_MM = 105.0  # half the side of the plan, from the stand's middle
+FINE = 3.0  # px of the plan for each mm
+MIDDLE_MM = 30.0  # around the stand's middle: paper on the floor is there, wherever the bowl stands
+PAPER_SHARE = 0.55  # of the paper's brightness in the middle: anything darker is no paper
+LEAST_PAPER = 0.28  # of the white sheet's brightness: a darker floor has no paper on it
+FARTHEST_PAPER_MM = 80.0  # from the stand's middle: paper beyond belongs to the sheet
+WALL_BEGINS_MM = 6.0  # beyond a disc; if the wall is as bright as paper there, the bowl is clear
+RIM_MM = (62.0, 104.0)  # on the plan, from the disc's middle: where the rim is searched
+RIM_STEP = 0.35  # a logarithm: step from black plastic to the white sheet
 RAYS = 180
-RIM_WIDE_MM = 3.5  # of plastic, from outside to inside, as seen on the plan
-ENOUGH_RAYS = 50
-SHADE_IS_BLUE = 2.0  # times as much may paper's tint differ towards blue
+RIM_WIDE_MM = 3.5  # width of the plastic rim, as seen on the plan
+ENOUGH_RAYS = 50  # rays, of RAYS, that must show the rim
+SHADE_IS_BLUE = 2.0  # paper's tint may differ by this factor more towards blue
 ROUNDS = 6
-FLOOR_BEYOND_DISC_MM = 3.0  # it is cut a little smaller than the floor, and slides
-FLOOR_BEYOND_FIELD_MM = 5.0  # a clear bowl stands a little off its field
-RIM_HIGH_MM = 33.0  # over the floor
-WALL_FOOT_MM = 16.5  # from the rim's outer edge to the floor's
-HEAP_EDGES = (0.0, 0.7, 1.4, 2.2)  # heights over the floor at which a cube may be, in cube edges
+FLOOR_BEYOND_DISC_MM = 3.0  # the disc is cut a little smaller than the floor, and slides
+FLOOR_BEYOND_FIELD_MM = 5.0  # a clear bowl stands a little off the printed field
+RIM_HIGH_MM = 33.0  # height of the rim over the floor
+WALL_FOOT_MM = 16.5  # horizontal distance from the rim's outer edge to the floor's edge
+HEAP_EDGES = (0.0, 0.7, 1.4, 2.2)  # heights over the floor of possible cubes, in cube edges
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """On the plan, mm of the stand."""
+    """A circle on the plan, mm in the stand's coordinates."""
 
     x: float
     y: float
     radius: float
 
     def beyond(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Return how far (mm) points (…, 2) are outside of it; inside is negative."""
+        """Return the distance (mm) of points (…, 2) from the circle; inside it is negative."""
         return np.asarray(
             np.hypot(points[..., 0] - self.x, points[..., 1] - self.y) - self.radius, np.float64
         )
@@ -60,9 +60,9 @@ class BowlInPicture:
     """A bowl on the stand, as one picture shows it.
 
     Attributes:
-        paper: what is seen as paper on the floor, a disc or the stand's own field.
-        rim: the outer edge of the rim, projected to the floor's level; None where it does not show.
-        is_clear: the bowl is clear plastic.
+        paper: the paper on the floor: a disc, or the light field printed on the stand.
+        rim: the rim's outer edge, projected to the floor's level; None where it was not found.
+        is_clear: the bowl is of clear plastic.
     """
 
     paper: Circle
@@ -70,7 +70,11 @@ class BowlInPicture:
     is_clear: bool
 
     def floor_across(self, eye: Viewpoint) -> float:
-        """Return the flat floor's diameter, mm, as the rim shows it; `eye` is over the floor."""
+        """Return the flat floor's diameter, mm: by the rim where it is known, else by the paper.
+
+        Args:
+            eye: the camera's centre over the floor, mm.
+        """
         if self.rim is None:
             return 2 * self.paper.radius
         outside = self.rim.radius * (eye.z - RIM_HIGH_MM) / eye.z
@@ -78,32 +82,35 @@ class BowlInPicture:
 
     @property
     def floor(self) -> Circle:
-        """The bowl's flat floor, and as much more as the paper may be off its middle."""
+        """The bowl's flat floor, with a margin for paper that lies off its middle."""
         more = FLOOR_BEYOND_FIELD_MM if self.is_clear else FLOOR_BEYOND_DISC_MM
         return replace(self.paper, radius=self.paper.radius + more)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """The picture at the level of the bowl's floor, from straight above."""
+    """The picture rectified at the level of the bowl's floor, as if seen from straight above."""
 
     logs: Plane  # logarithm of the brightest channel
-    white: float  # the same of the sheet's paper
+    white: float  # `logs` of the sheet's paper
     colours: Logs  # (height, width, 3) logarithms of all channels
-    visible: Mask  # where the picture shows it at all
+    visible: Mask  # pixels that the picture shows
 
     def at(self, points: NDArray[np.float64]) -> Plane:
-        """Return the plan at points (…, 2), mm."""
+        """Return `logs` at points (…, 2), mm, by bilinear interpolation."""
         px = _to_px(points).astype(np.float32)
         values = cv2.remap(self.logs, px[..., 0], px[..., 1], cv2.INTER_LINEAR)
         return np.asarray(values, np.float32)
 
     def is_paper(self, points: NDArray[np.float64], tint: float, dark: float) -> Mask:
-        """Tell at which points (n, 2) white paper may be seen, or nothing.
+        """Return at which points (n, 2), mm, white paper may be visible.
+
+        True also at points that the picture does not show.
 
         Args:
-            tint: by how much its tint may differ, a logarithm.
-            dark: the same of its brightness.
+            tint: largest difference from the paper's tint, a logarithm (twice as much towards blue,
+                as shade is bluish).
+            dark: how much darker than the paper a point may be, a logarithm.
         """
         columns, rows = np.rint(_to_px(points)).astype(int).T
         inside = (columns >= 0) & (rows >= 0) & (columns < len(self.logs)) & (rows < len(self.logs))
@@ -118,7 +125,7 @@ class Plan:
 
 
 def plan_of(image: Image, pose: CameraPose) -> Plan:
-    """Square the straightened picture."""
+    """Rectify the undistorted picture at the level of the bowl's floor."""
     x, y = STAND.middle
     to_mm: Matrix = np.array(
         [[1 / FINE, 0, x - REACH_MM], [0, 1 / FINE, y - REACH_MM], [0, 0, 1.0]]
@@ -169,7 +176,7 @@ def _paper_in(plan: Plan) -> Circle | None:
 
 
 def _even(hull: Points) -> Points:
-    """Return points every mm along a closed outline: a long side counts as much as many bends."""
+    """Return points every mm along a closed outline, so that each mm has the same weight."""
     ends = np.roll(hull, -1, axis=0)
     parts = [
         begin
@@ -180,7 +187,11 @@ def _even(hull: Points) -> Points:
 
 
 def circle_through(points: Points, least: float = 1.0) -> Circle | None:
-    """Fit a circle to most of these points, mm; None where too few agree on one."""
+    """Fit a circle robustly to points (n, 2), mm; None where too few points agree on one.
+
+    Args:
+        least: the narrowest band (mm) around the circle in which points count as inliers.
+    """
     used = points
     circle = None
     for _ in range(ROUNDS):
@@ -195,14 +206,17 @@ def circle_through(points: Points, least: float = 1.0) -> Circle | None:
 
 
 def _is_clear(plan: Plan, paper: Circle) -> bool:
-    """Tell whether it is as bright as paper beyond the disc: the sheet, seen through the wall."""
+    """Return whether the ring beyond the disc is as bright as paper.
+
+    Then the sheet shows through a clear wall.
+    """
     beside = _ring(replace(paper, radius=paper.radius + WALL_BEGINS_MM), np.pi * 0.15)
     bright = np.exp(plan.at(beside)) > PAPER_SHARE * np.exp(plan.white) * 0.9
     return bool(bright.mean() > 0.6)
 
 
 def rim_in(plan: Plan, paper: Circle) -> Circle | None:
-    """Find the outer edge of a dark rim against the white sheet."""
+    """Find a dark rim's outer edge against the white sheet; None where too few rays show it."""
     angles = np.linspace(0, 2 * np.pi, RAYS, endpoint=False)
     away = np.arange(RIM_MM[0], RIM_MM[1], 0.5)
     outwards = np.stack([np.cos(angles), np.sin(angles)], axis=-1)
@@ -220,7 +234,7 @@ def rim_in(plan: Plan, paper: Circle) -> Circle | None:
 
 
 def _ring(circle: Circle, near: float) -> NDArray[np.float64]:
-    """Return points (1, n, 2) on the part of a circle that no tower hides."""
+    """Return points (1, n, 2) on the part of a circle that the tower does not hide."""
     angles = np.linspace(-np.pi / 2 + near, 1.5 * np.pi - near, 120)
     around = np.stack([np.cos(angles), np.sin(angles)], axis=-1) * circle.radius
     return np.asarray(around + np.array([circle.x, circle.y]), np.float64)[None]
@@ -241,7 +255,11 @@ def _to_mm(px: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def floor_shown(bowl: BowlInPicture, points: NDArray[np.float64], inside: float) -> Mask:
-    """Tell which points (…, 2) of the floor's level show paper, `inside` mm within its edges."""
+    """Return a mask of the points (…, 2) at the floor's level that show paper.
+
+    Args:
+        inside: mm, the distance that a point must keep from the paper's and the rim's edges.
+    """
     visible = bowl.paper.beyond(points) < -inside
     if bowl.rim is not None:
         visible &= bowl.rim.beyond(points) < -inside - RIM_WIDE_MM
@@ -251,9 +269,10 @@ def floor_shown(bowl: BowlInPicture, points: NDArray[np.float64], inside: float)
 def reach_of_cubes(
     floor: Circle, eye: Viewpoint, points: NDArray[np.float64], cube_mm: float
 ) -> Mask:
-    """Tell at which points (…, 2) of the floor's level a cube in the bowl could show.
+    """Return at which points (…, 2) of the floor's level a cube in the bowl could be visible.
 
-    Its ray to the camera passes through the bowl at some height at which cubes can be.
+    The ray from such a point to the camera passes through the bowl at a height at which cubes can
+    be.
     """
     reach = np.zeros(points.shape[:-1], np.bool_)
     for height in (share * cube_mm for share in HEAP_EDGES):

@@ -1,4 +1,7 @@
-"""The floor of a bowl that stands on the printed stand, from one picture with cubes in it."""
+"""Rectify the floor of a bowl on the printed stand and estimate its light.
+
+One picture with cubes in it is enough.
+"""
 
 from __future__ import annotations
 
@@ -30,13 +33,16 @@ from companion.vision.sheet import WALL_OUTWARDS, Sheet, SheetView, Viewpoint, s
 from companion.vision.stand import FLOOR_OVER_SHEET_MM
 from companion.vision.walls import black_plastic, clear_plastic
 
-TOO_FLAT = 50.0  # degrees of steepness, under which a cube may be wholly behind the near wall
-PAPER_WITHIN_MM, KNOWN_WITHIN_MM = 3.5, 1.5  # within its edges: light is taken, cubes are known
-HEAP_MM = 22.0  # over the floor: heaps that are higher show in part
+TOO_FLAT = 50.0  # degrees: from a lower camera a cube may be wholly hidden by the near wall
+PAPER_WITHIN_MM, KNOWN_WITHIN_MM = 3.5, 1.5  # margins inside the paper: for light, for cubes
+HEAP_MM = 22.0  # height over the floor up to which heaps are wholly on the sheet
 
 
 def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
-    """Square and light a bowl's floor; a sentence where that cannot be, and what to do."""
+    """Rectify a bowl's floor and estimate its light.
+
+    Where this is not possible, return a message that says why and what to do.
+    """
     if steepness(pose) < TOO_FLAT:
         return said("the camera looks too flat into the bowl: hold it higher, more from above")
     straight = pose.straightened(image)
@@ -76,7 +82,7 @@ def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | S
 
 
 def _sheet_about(sheet: Sheet, floor: Circle, camera: Viewpoint, corner: Points) -> Sheet:
-    """Return the sheet with room for heaps that lean on the wall."""
+    """Return the sheet with margins wide enough for heaps that lean on the wall."""
     high = HEAP_MM
     wide = floor.radius + WALL_OUTWARDS * high
     middle = np.array([floor.x, floor.y])

@@ -1,9 +1,9 @@
-"""How the paints of a table's own box differ from the usual ones, learned from confirmed counts.
+"""Learn how the paints of a table's own box differ from the usual ones, from confirmed counts.
 
 The pixels of cubes whose number people have confirmed are explained by the usual paints, each
-shifted in B, G and R (Dempster, Laird and Rubin, 1977: expectation and maximisation). How many
-cubes of each colour lie in a picture is known, so a shift cannot make one colour into another.
-Shifts are logarithms, as all pixels here: over the light that falls on the paper.
+shifted in B, G and R (expectation and maximisation: Dempster, Laird and Rubin, 1977). The number of
+cubes of each colour in a picture is known, so a shift cannot turn one colour into another. Shifts
+are logarithms, as all pixels here are: relative to the light that falls on the paper.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from companion.vision.paints import Paints
 Shift = NDArray[np.float64]  # (3,), of B, G, R
 Shifts = Mapping[str, Shift]
 
-USUALLY = 0.3  # standard deviation of a box's shifts: of all channels together, and of each apart
-FARTHEST = 1.2  # no channel's shift is believed to be larger
-STARTS = (0.3, 0.45, 0.7)  # spreads are so much wider at first; the best end is taken
-WIDER = (0.9, 0.8, 0.65, 0.55, 0.45, 0.4, 0.3, 0.25, 0.2, 0.2, 0.2)  # of that, turn by turn
-LATER = 4  # turns that are left out where colours have places already
-PIXELS_OF_A_CUBE = 25.0  # so many of its pixels say as much as independent ones would
-FEWEST_CUBES = 3  # of a colour, before its paint is learned
-AS_COUNTED = 1.0  # pixels that the counts stand for, of those that a picture has
-UNLIKE = 2.0  # times as many pixels as counts say: not its own
-STRAYS, SHADE = 0.03, 0.03  # of the pixels, to begin with
-STRAY = float(np.log(1 / 64))  # density of what is like nothing known
-MOST_PIXELS = 4000  # that are looked at, of all pictures: more say nothing new
-FAR = 0.3  # a logarithm: a shift that large may be another colour's
-SHARING = 4  # rounds in which the colours' shares are fitted
-NARROW = 0.1  # added to all spreads where paints are compared
+USUALLY = 0.3  # prior standard deviation of a box's shifts: common to all channels, and each apart
+FARTHEST = 1.2  # largest shift of a channel
+STARTS = (0.3, 0.45, 0.7)  # widths added to all spreads at first; the best result of all is used
+WIDER = (0.9, 0.8, 0.65, 0.55, 0.45, 0.4, 0.3, 0.25, 0.2, 0.2, 0.2)  # shares of it, by turn
+LATER = 4  # turns that are skipped where the colours have places already
+PIXELS_OF_A_CUBE = 25.0  # correlated pixels that carry as much evidence as one independent pixel
+FEWEST_CUBES = 3  # confirmed cubes of a colour, before its paint is learned
+AS_COUNTED = 1.0  # weight of the counts against a picture's pixels when shares are fitted
+UNLIKE = 2.0  # factor between the shares of pixels and of cubes, beyond which a colour is left out
+STRAYS, SHADE = 0.03, 0.03  # initial shares of pixels
+STRAY = float(np.log(1 / 64))  # log density of pixels that are like nothing known
+MOST_PIXELS = 4000  # used in all, of all pictures: more add nothing
+FAR = 0.3  # a logarithm: a shift this large may belong to another colour
+SHARING = 4  # rounds of fitting the colours' shares
+NARROW = 0.1  # width added to all spreads where paints are compared
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConfirmedPicture:
-    """The pixels of one picture's cubes, and how many cubes people have confirmed."""
+    """The cube pixels of one picture, and how many cubes of each colour people have confirmed."""
 
     pixels: Samples  # (n, 3)
     counts: Mapping[str, int]
@@ -57,7 +57,7 @@ def shifted(paints: Paints, shifts: Shifts) -> Paints:
 
 
 def found_shifts(paints: Paints, pictures: Sequence[ConfirmedPicture]) -> dict[str, Shift]:
-    """Return the shift of each colour of which enough cubes were confirmed."""
+    """Return the shift of each colour of which at least FEWEST_CUBES cubes were confirmed."""
     number_counted = {
         each: sum(picture.counts.get(each, 0) for picture in pictures) for each in paints.cubes
     }
@@ -71,7 +71,10 @@ def found_shifts(paints: Paints, pictures: Sequence[ConfirmedPicture]) -> dict[s
 
 
 def _exchanges(paints: Paints, shifts: Shifts) -> Iterator[dict[str, Shift]]:
-    """Two colours that are far from their usual paints may have been taken for each other."""
+    """Yield the shifts with two colours exchanged, for each pair far from its usual paints.
+
+    Such a pair may have been mistaken for each other.
+    """
     middles = {each: mixture.weights @ mixture.means for each, mixture in paints.cubes.items()}
     far = [each for each, shift in shifts.items() if np.abs(shift).max() > FAR]
     for one, other in combinations(far, 2):
@@ -80,7 +83,7 @@ def _exchanges(paints: Paints, shifts: Shifts) -> Iterator[dict[str, Shift]]:
 
 
 def explained(paints: Paints, pictures: Sequence[ConfirmedPicture]) -> float:
-    """Return how well these paints explain the pixels: mean log-likelihood of a pixel."""
+    """Return how well these paints explain the pixels: the mean log-likelihood of a pixel."""
     colours = [each for each in paints.cubes if any(p.counts.get(each, 0) for p in pictures)]
     pool = _Pool.of(paints, colours, pictures)
     return pool.likelihood({each: np.zeros(3) for each in colours})
@@ -96,7 +99,13 @@ def _moved(mixture: Mixture, shift: Shift) -> Mixture:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Fit:
-    """Shifts, how likely they make the pictures, and the colours that have pixels as counted."""
+    """The result of one fit.
+
+    Attributes:
+        shifts: each colour's shift.
+        likely: the fit's penalised mean log-likelihood of a pixel.
+        as_counted: colours whose share of the pixels fits the counts.
+    """
 
     shifts: dict[str, Shift]
     likely: float
@@ -109,20 +118,21 @@ def _likely(fit: _Fit) -> float:
 
 @dataclass(slots=True, eq=False)
 class _Pool:
-    """All pictures' pixels in one array, and the shares of colours in each picture."""
+    """All pictures' pixels in one array, and each colour's share of the pixels of each picture."""
 
     paints: Paints
     colours: Sequence[str]
     pixels: NDArray[np.float64]  # (n, 3)
-    picture: NDArray[np.int64]  # (n,), which each pixel is of
-    counted: NDArray[np.float64]  # (pictures, colours), shares by the counts
+    picture: NDArray[np.int64]  # (n,), number of each pixel's picture
+    counted: NDArray[np.float64]  # (pictures, colours), each colour's share of the counted cubes
     shares: NDArray[np.float64]  # (pictures, colours + 2), of pixels: colours, shade, strays
-    shade: NDArray[np.float64]  # (n,), log density as the paper in shade
+    shade: NDArray[np.float64]  # (n,), log density of each pixel in the shaded paper's mixture
 
     @classmethod
     def of(
         cls, paints: Paints, colours: Sequence[str], pictures: Sequence[ConfirmedPicture]
     ) -> _Pool:
+        """Collect the pixels of these pictures, thinned to about MOST_PIXELS in all."""
         counts = np.array([[each.counts.get(c, 0) for c in colours] for each in pictures], float)
         counted = counts / np.maximum(counts.sum(axis=1, keepdims=True), 1)
         others = np.tile([SHADE, STRAYS], (len(pictures), 1))
@@ -142,7 +152,11 @@ class _Pool:
     def fitted(
         self, shifts: dict[str, Shift], start: float, turns: Sequence[float] = WIDER
     ) -> _Fit:
-        """Expectation and maximisation from these shifts, with spreads so much wider at first."""
+        """Fit the shifts by expectation and maximisation, starting from these.
+
+        Args:
+            start: width added to all spreads at first; `turns` are the shares of it, turn by turn.
+        """
         for turn in turns:
             shifts = self.better(shifts, max(NARROW, turn * start))
         prior = _prior()
@@ -151,7 +165,7 @@ class _Pool:
         return _Fit(shifts, likely + self._fits_counts(), self.as_counted())
 
     def better(self, shifts: Shifts, wider: float) -> dict[str, Shift]:
-        """One turn: which pixels are whose by these shifts, and the shifts by that."""
+        """Do one turn: assign the pixels to colours by these shifts, then return better shifts."""
         parts, whole = self._odds(shifts, wider)
         better = {}
         of_each = np.zeros((len(self.pixels), len(shifts)))
@@ -163,7 +177,7 @@ class _Pool:
         return better
 
     def likelihood(self, shifts: Shifts) -> float:
-        """The mean of all pixels' log-likelihoods; what shares they have is fitted anew."""
+        """Return the mean log-likelihood of a pixel, after fitting the colours' shares again."""
         for _ in range(SHARING):
             parts, whole = self._odds(shifts, NARROW)
             of_each = np.stack([np.exp(each - whole[:, None]).sum(axis=1) for each in parts], 1)
@@ -171,14 +185,17 @@ class _Pool:
         return float(self._odds(shifts, NARROW)[1].mean())
 
     def as_counted(self) -> list[str]:
-        """Colours that have about as many pixels as cubes of them were counted."""
+        """Return the colours whose share of the pixels fits their share of the cubes.
+
+        The two may differ by a factor of UNLIKE.
+        """
         sizes = np.bincount(self.picture, minlength=len(self.counted))
         of_colours, expected = sizes @ self.shares[:, :-2], sizes @ self.counted
         ratio = of_colours / of_colours.sum() / np.maximum(expected / expected.sum(), 1e-9)
         return [c for c, by in zip(self.colours, ratio, strict=True) if 1 / UNLIKE < by < UNLIKE]
 
     def _fits_counts(self) -> float:
-        """How well the shares fit the counts: the logarithm of their prior, for each pixel."""
+        """Return the log prior of the shares given the counts, per pixel."""
         sizes = np.bincount(self.picture, minlength=len(self.counted)) / len(self.pixels)
         expected = np.where(self.counted > 0, self.counted, 0)
         logs = np.log(np.maximum(self.shares[:, :-2], 1e-9))
@@ -187,7 +204,7 @@ class _Pool:
     def _odds(
         self, shifts: Shifts, wider: float
     ) -> tuple[list[NDArray[np.float64]], NDArray[np.float64]]:
-        """For each colour (n, parts) logarithms with its share; and of all together, (n,)."""
+        """Return each colour's log densities (n, parts) with its share, and their sum (n,)."""
         with np.errstate(divide="ignore"):
             shares = np.log(self.shares)[self.picture]
         parts = [
@@ -208,7 +225,7 @@ class _Pool:
         )
 
     def _share(self, of_each: NDArray[np.float64], whole: NDArray[np.float64]) -> None:
-        """How many pixels of each picture each colour has; the counts have a say in it."""
+        """Update each colour's share of the pixels of each picture, with the counts as a prior."""
         number = len(self.counted)
         others = [np.exp(self.shade - whole), np.exp(STRAY - whole)]
         for at, density in enumerate(others):
@@ -225,13 +242,13 @@ class _Pool:
 
 
 def _together(logs: NDArray[np.float64]) -> NDArray[np.float64]:
-    """(n,): the logarithm of the sum of each row's exponentials."""
+    """Return the logarithm of the sum of each row's exponentials, (n,)."""
     most = logs.max(axis=1)
     return np.asarray(most + np.log(np.exp(logs - most[:, None]).sum(axis=1)))
 
 
 def _densities(pixels: NDArray[np.float64], mixture: Mixture, wider: float) -> NDArray[np.float64]:
-    """(n, parts): the logarithm of each part's density, weighed."""
+    """Return the log density of each weighted Gaussian, (n, parts), its spread made wider."""
     parts = []
     for weight, mean, spread in zip(mixture.weights, mixture.means, mixture.spreads, strict=True):
         exact = np.linalg.inv(spread + np.eye(3) * wider**2)

@@ -1,12 +1,12 @@
-"""Find where a camera was, and its lens, from points of a printed sheet that it sees.
+"""Find a camera's pose and lens parameters from points of a printed sheet in its picture.
 
 World coordinates are millimetres on the sheet: x to the right, y towards the camera, z **down**
 into the table, so that x, y and z are right-handed as OpenCV wants them; heights over the sheet are
 negative z and are given as positive numbers everywhere else.
 
 The fit is a maximum a posteriori estimate (Gauss-Newton with Levenberg's damping) of the pose, the
-focal length and one coefficient of radial distortion: a sheet seen from straight above says little
-of the focal length, and the prior decides there.
+focal length and one coefficient of radial distortion. A picture from straight above hardly
+determines the focal length; there the prior decides.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from companion.vision.arrays import Image, Matrix, Points
 from companion.vision.sheet import Viewpoint
 
 USUAL_FOCAL = 1.0  # of the picture's longer side: most webcams' and phones'
-FOCAL_SPREAD = 0.25  # standard deviation of the focal length's logarithm about the usual one
-KNOWN_FOCAL_SPREAD = 0.03  # the same where EXIF or earlier pictures give it
-BEND_SPREAD = 0.05  # standard deviation of the distortion's first coefficient
-CORNER_SPREAD = 0.5  # px, of a marker's corner
-FIRST_FOCALS = (0.8, 1.1, 1.5)  # of the longer side: where the fit begins
+FOCAL_SPREAD = 0.25  # standard deviation of the focal length's log around the usual one
+KNOWN_FOCAL_SPREAD = 0.03  # the same, if EXIF or earlier pictures give the focal length
+BEND_SPREAD = 0.05  # standard deviation of the first distortion coefficient
+CORNER_SPREAD = 0.5  # px, standard deviation of a marker's corner
+FIRST_FOCALS = (0.8, 1.1, 1.5)  # of the longer side: where fits begin
 ROUNDS = 12
 DAMPING = 1e-3
 STRAIGHT = 0.004  # a smaller coefficient moves no pixel of a tray by as much as one
@@ -35,15 +35,15 @@ Vector = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CameraPose:
-    """A pinhole camera with one coefficient of distortion, over a sheet.
+    """A pinhole camera with one coefficient of radial distortion, over a sheet.
 
     Attributes:
         turn: (3, 3) rotation from the sheet's axes to the camera's.
-        shift: (3,) mm, of the sheet's origin as the camera has it.
+        shift: (3,) mm, the sheet's origin in the camera's coordinates.
         focal: px.
         centre: px, x and y of the picture's middle.
         bend: first coefficient of radial distortion (OpenCV's k1).
-        error: px, root mean square by which the points are off.
+        error: px, root mean square reprojection error of the points.
     """
 
     turn: NDArray[np.float64]
@@ -55,11 +55,12 @@ class CameraPose:
 
     @property
     def camera(self) -> Matrix:
+        """The camera matrix (intrinsics), px."""
         x, y = self.centre
         return np.array([[self.focal, 0, x], [0, self.focal, y], [0, 0, 1.0]])
 
     def homography(self, height: float = 0.0) -> Matrix:
-        """Return the matrix from mm on a level to px of the straightened picture.
+        """Return the matrix from mm on a level to px of the undistorted picture.
 
         Args:
             height: mm of the level over the sheet.
@@ -80,7 +81,7 @@ class CameraPose:
         return np.asarray(cv2.undistort(image, self.camera, bend), np.uint8)
 
     def distorted(self, points: Points) -> Points:
-        """Return where points (n, 2) of the straightened picture are in the picture itself."""
+        """Return where points (n, 2) px of the undistorted picture are in the original picture."""
         if abs(self.bend) < STRAIGHT or not len(points):
             return points
         rays = (points - self.centre) / self.focal
@@ -97,10 +98,10 @@ def pose_from(
         on_sheet: (n, 2) mm, at least four points that are not all on one line.
         in_picture: (n, 2) px.
         size: px, the picture's width and height.
-        focal: px, where it is known from elsewhere.
+        focal: px, where it is known from another source.
 
     Returns:
-        The likeliest camera, or None where no camera over the sheet sees it so.
+        The likeliest camera, or None where no camera above the sheet fits.
     """
     centre = ((size[0] - 1) / 2, (size[1] - 1) / 2)
     usual = focal or USUAL_FOCAL * max(size)
@@ -132,7 +133,7 @@ def pose_from(
 def _starts(
     world: NDArray[np.float64], image_points: Points, focal: float, centre: tuple[float, float]
 ) -> list[Vector]:
-    """Return where fits begin: (8,) turn, shift, logarithm of the focal length, distortion."""
+    """Return start values (8,): rotation vector, shift, log focal length, distortion."""
     camera = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1.0]])
     try:
         _, turns, shifts, _ = cv2.solvePnPGeneric(
@@ -153,7 +154,7 @@ def _fitted(
     centre: tuple[float, float],
     focal: tuple[float, float],
 ) -> tuple[float, Vector, float] | None:
-    """Return the cost, the parameters and the points' error in px."""
+    """Return the cost, the parameters (8,) and the error in px; None if the fit diverges."""
     at, damping = start, DAMPING
     away, slopes = _residuals(world, image_points, at, centre, focal)
     for _ in range(ROUNDS):
@@ -182,7 +183,7 @@ def _residuals(
     centre: tuple[float, float],
     focal: tuple[float, float],
 ) -> tuple[Vector, NDArray[np.float64]]:
-    """Return residuals in standard deviations, the priors' last, and their slopes (n, 8)."""
+    """Return the residuals in standard deviations, the priors' last, and their Jacobian (n, 8)."""
     length = float(np.exp(np.clip(at[6], 0, 15)))
     camera = np.array([[length, 0, centre[0]], [0, length, centre[1]], [0, 0, 1.0]])
     bend = np.array([at[7], 0, 0, 0])

@@ -1,4 +1,4 @@
-"""Everything that may be a cube: those that the scene was explained by, and those only detected."""
+"""Collect everything that may be a cube: cubes placed by the scene fit, and mere detections."""
 
 from __future__ import annotations
 
@@ -16,36 +16,41 @@ from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import COARSE, Silhouette, silhouette
 from companion.vision.surface import Surface, surface
 
-THE_SAME = 0.55 * CUBE_PX  # px: a detection farther from a cube's middle is not of it
-RIVAL = 0.35 * CUBE_PX  # px: one of another colour this near is of the same cube
-CROWDED = 1.7  # of an edge, between middles
-AS_WELL = 0.3  # cube faces of margin: two colours can hardly be told apart
-WORTH_TELLING = 0.06  # chance of a detection that no cube of the scene accounts for
+THE_SAME = 0.55 * CUBE_PX  # px: a detection farther from a cube's middle belongs to another cube
+RIVAL = 0.35 * CUBE_PX  # px: a detection of another colour this near belongs to the same cube
+CROWDED = 1.7  # of an edge, between the middles of neighbours
+AS_WELL = 0.3  # cube faces of margin under which two colours explain a cube equally well
+WORTH_TELLING = 0.06  # chance of an unmatched detection, above which it becomes a candidate
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Candidate:
-    """A cube that may be one, and what speaks for it."""
+    """A possible cube, and the evidence for it."""
 
     colour: int
     pose: Pose
     outline: Silhouette
-    placed: bool  # the scene has it
-    gain: float  # cube faces that would go unexplained without it, or that it would explain
-    margin: float  # cube faces that it explains more than any other colour there; less, if taken
-    alike: int  # the colour that would explain it next best; its own where there is no other
-    is_rival: bool  # the scene has a cube of another colour in its place
-    looks: float  # the detector's chance; 0 where it sees none
-    rival: float  # the same of another colour there
-    middle: tuple[float, float]  # of what is seen of it, px of the sheet
-    crowd: int  # other cubes of the scene so near that they may hide or fake some of it
+    placed: bool  # True: the scene fit placed it; False: only the detector found it
+    gain: float  # cube faces lost without it, or gained with it if it is not placed
+    margin: float  # cube faces that it explains more than the best other colour; negative: less
+    alike: int  # the colour that explains it next best; its own where there is no other
+    is_rival: bool  # a cube of the scene is in its place
+    looks: float  # the detector's chance; 0 without a detection
+    rival: float  # the detector's best chance for another colour there
+    middle: tuple[float, float]  # of its visible part, px of the sheet
+    crowd: int  # other placed cubes near enough to hide or imitate a part of it
     surface: Surface
 
 
 def candidates(
     scene: Scene, all_detections: Sequence[Detection], judged: Evidence
 ) -> list[Candidate]:
-    """Each cube of the scene with the detection of it, then the detections of no cube."""
+    """Return each cube of the scene with its detection, then the detections that match no cube.
+
+    Args:
+        all_detections: the detector's output for the same picture.
+        judged: the picture's pixel evidence.
+    """
     visible_masks = [_visible(scene, cube.outline) for cube in scene.cubes]
     middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, visible_masks, strict=True)]
     of_cube = _matched(scene.cubes, middles, all_detections)
@@ -81,7 +86,7 @@ def candidates(
 
 
 def _visible(scene: Scene, outline: Silhouette) -> Mask:
-    """What of it is not under the cubes of the scene."""
+    """Return the part of the outline's window that no cube of the scene covers."""
     window = outline.rows, outline.columns
     return np.asarray(outline.seen & (scene.surface[window] <= outline.heights))
 
@@ -99,7 +104,7 @@ def _matched(
     middles: Sequence[tuple[float, float]],
     all_detections: Sequence[Detection],
 ) -> dict[int, Detection]:
-    """The detection of each cube, the nearest pairs first."""
+    """Match detections to cubes of the same colour, greedily, the nearest pairs first."""
     pairs = [
         (away, number, other)
         for number, (cube, (x, y)) in enumerate(zip(cubes, middles, strict=True))
@@ -116,7 +121,10 @@ def _matched(
 
 
 def _is_one_of(placed: Sequence[Candidate], this: Detection) -> bool:
-    """The same cube, by a colour that explains it as well: `chances.confused` tells of that."""
+    """Return whether a detection is a placed cube seen in another colour that explains it as well.
+
+    `chances.confused` accounts for such a pair.
+    """
     return any(
         each.alike == this.colour and each.margin < AS_WELL and _near(each.middle, this.place)
         for each in placed
@@ -130,7 +138,15 @@ def _without(scene: Scene, number: int) -> float:
 
 
 def _margin(scene: Scene, cube: Placed, visible: Mask, colour: int) -> tuple[float, int]:
-    """How much more of what is seen of a cube this colour explains than the best other; which."""
+    """Return how much better `colour` explains a cube than the best other colour, and that one.
+
+    Args:
+        visible: mask of the cube's visible pixels, in its outline's window.
+
+    Returns:
+        The difference in cube faces (infinite where there is one colour only), and the other
+        colour.
+    """
     window = cube.outline.rows, cube.outline.columns
     inside = scene.gains[:, *window][:, visible].sum(axis=1) / scene.view.face_px
     if len(inside) == 1:
@@ -157,7 +173,7 @@ def _only_detected(
     all_detections: Sequence[Detection],
     judged: Evidence,
 ) -> list[Candidate]:
-    """`rest` of what was found, which no cube accounts for; `placed` are the cubes."""
+    """Return candidates for the detections `rest`, which no placed cube accounts for."""
     if not rest:
         return []
     view = scene.view

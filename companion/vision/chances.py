@@ -1,9 +1,9 @@
-"""How likely what is seen would be, had other numbers of cubes lain there.
+"""Turn the evidence for each cube into the probability of each number of cubes of a colour.
 
-Each candidate is a cube with a chance that both eyes give it together (what it explains, and what
-it looks like); one more may lie where it would not show, or is what remains unexplained. The
-weights of that evidence are no guesses: `chances.json` has them from rendered evenings that the
-detector was not taught with, by `tests/teaching/judge.py`.
+Every candidate gets a chance from the scene fit (what it explains) and the detector (what it looks
+like) together, by logistic regression. One more cube may lie where it would not be visible, or be
+what remains unexplained. The weights of all features are fitted: `chances.json` has them from
+rendered evenings that were not in the detector's training set, by `tests/teaching/judge.py`.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from companion.vision.further import Further
 from companion.vision.strips import Strips
 
 CALIBRATED = Path(__file__).with_name("chances.json")
-ON_PAPER = Path(__file__).with_name("chances-paper.json")  # pictures that are read by their paper
-LEAST_LOOKS, MOST_LOOKS = 0.003, 0.995  # the detector's chances beyond mean no more
-THIRD = 3.0  # logarithms of odds are taken in threes, so that all evidence is of one size
+ON_PAPER = Path(__file__).with_name("chances-paper.json")  # for pictures read by paper
+LEAST_LOOKS, MOST_LOOKS = 0.003, 0.995  # the detector's chances are clipped to these
+THIRD = 3.0  # log odds are divided by this, so that all features are of similar size
 USUAL_CLEAR, MOST_CLUTTER = 0.4, 3.0
-MOST_LIGHT = 1.5  # a logarithm over, or under, a paint's mean: more tells nothing
-MOST_CROWD = 5  # cubes about one: more make it no less sure
-FLOOR = 2e-4  # no picture rules out more, or shows more surely
-SECOND = 0.1  # of the chance of one cube unseen: of a second one
+MOST_LIGHT = 1.5  # logarithm over or under a paint's mean, beyond which nothing is added
+MOST_CROWD = 5  # neighbours of a cube, beyond which nothing is added
+FLOOR = 2e-4  # smallest chance, as no picture rules out more; largest is 1 minus it
+SECOND = 0.1  # chance of a second unseen cube, as a share of the first one's
 LEAST_LEFT = 1e-9
-NO_LOOKS = -2.0  # odds in threes, where the detector sees nothing more
-MANY = 8  # cubes of a colour
-ALIKE, UNLIKE = 0.1, 8.0  # cube faces less, from which a colour is less likely; how steeply
-CONFUSED = 1e-3  # a chance of another colour that is worth telling
-PLACED, LOOKS, GAIN = 1, 2, 4  # places in a cube's evidence
-FITS, BEST, STRANGE, CROWD, CLEAR, STRIP = 1, 2, 3, 5, 7, 9  # and in that for one more
-MOST_STRIP, LEAST_STRIP = 1.5, 0.02  # cube faces: what lies beyond tells no more
-BENDS = (2.0, 3.5, 5.0)  # odds of the whole from which it is worth more, or less, than they say
+NO_LOOKS = -2.0  # odds divided by THIRD, for colours without further detections
+MANY = 8  # cubes of a colour, beyond which nothing is added
+ALIKE, UNLIKE = 0.1, 8.0  # cube faces of margin from which another colour gets unlikelier; slope
+CONFUSED = 1e-3  # smallest chance of another colour that changes the claims
+PLACED, LOOKS, GAIN = 1, 2, 4  # indices into the features of `for_cube`
+FITS, BEST, STRANGE, CROWD, CLEAR, STRIP = 1, 2, 3, 5, 7, 9  # indices into those for one cube more
+MOST_STRIP, LEAST_STRIP = 1.5, 0.02  # cube faces: limits of what a strip adds
+BENDS = (2.0, 3.5, 5.0)  # log odds at which the slope of the last regression changes
 BEYOND = 3  # numbers above all candidates that get a likelihood of their own
 
 Evidence = NDArray[np.float64]
@@ -47,6 +47,15 @@ Evidence = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
+    """Fitted weights of the four logistic regressions of this module.
+
+    Attributes:
+        cube: for `for_cube`, one candidate.
+        more: for `for_more` and `for_strip`, one cube more than the candidates.
+        count: for `for_count`, the number of cubes in the scene.
+        whole: for `bent`, the odds that `count` gives.
+    """
+
     cube: Evidence
     more: Evidence
     count: Evidence
@@ -55,14 +64,15 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """How well the eyes see this tray as a whole: what one of them says is worth more or less."""
+    """How clearly the tray as a whole is seen: features that weight all other evidence."""
 
-    clear: float  # odds of the cubes' looks, in the mean
-    clutter: float  # detections that no cube accounts for, to each cube
-    crowd: float  # others near each cube, in the mean
+    clear: float  # mean log odds of the placed cubes' detections, divided by THIRD
+    clutter: float  # detections without a cube, per placed cube
+    crowd: float  # mean number of neighbours of a cube, divided by THIRD
 
 
 def quality(candidates: Sequence[Candidate]) -> Quality:
+    """Return how clearly these candidates are seen, as features of about unit size."""
     placed = [each for each in candidates if each.placed]
     if not placed:
         return Quality(USUAL_CLEAR, min(float(len(candidates)), MOST_CLUTTER), 0.0)
@@ -75,7 +85,7 @@ def quality(candidates: Sequence[Candidate]) -> Quality:
 
 
 def for_cube(candidate: Candidate, quality: Quality) -> Evidence:
-    """What speaks for a candidate, and against it, as numbers of about one."""
+    """Return the features (28,) of one candidate, scaled to about one."""
     looks, placed = _odds(candidate.looks), float(candidate.placed)
     gain = float(np.clip(candidate.gain, -2, 2.5))
     margin = float(np.clip(candidate.margin, -2.5, 2.5))
@@ -117,7 +127,13 @@ def for_cube(candidate: Candidate, quality: Quality) -> Evidence:
 def for_more(
     further: Further, strange: NDArray[np.float64], colour: int, quality: Quality, *, there: bool
 ) -> Evidence:
-    """What speaks for a cube more of a colour than all candidates; `there`: there is one of it."""
+    """Return the features (9,) for one more cube of `colour` than there are candidates.
+
+    Args:
+        further: the hypothesis of a hidden cube, for each colour.
+        strange: (colours,), how likely an unexplained region is a cube of each colour.
+        there: the scene already has a cube of this colour.
+    """
     return np.array(
         [
             1.0,
@@ -134,7 +150,10 @@ def for_more(
 
 
 def for_strip(strips: Strips, colour: int) -> Evidence:
-    """The rest of it: colour that lies beside the cubes, and cubes where their colour is not."""
+    """Return the remaining features (4,) for one more cube: unexplained strips of its colour.
+
+    The last one is how much of one placed cube has pixels that contradict its colour.
+    """
     strip, thick = (float(each[colour]) for each in (strips.strip, strips.thick))
     return np.array(
         [
@@ -147,12 +166,17 @@ def for_strip(strips: Strips, colour: int) -> Evidence:
 
 
 def chance(evidence: Evidence, weights: Evidence) -> float:
-    """By both, within what any picture can tell."""
+    """Return the probability by logistic regression, limited to FLOOR and 1 - FLOOR."""
     return float(np.clip(1 / (1 + np.exp(-np.clip(evidence @ weights, -30, 30))), FLOOR, 1 - FLOOR))
 
 
 def likelihood(cubes: Sequence[float], more: float) -> Likelihood:
-    """Of every number, where each of these candidates is a cube with its chance."""
+    """Return the likelihood of each number of cubes, given each candidate's own chance.
+
+    Args:
+        cubes: the chance of each candidate; they count as independent.
+        more: the chance of one cube more than the candidates; of each further one SECOND of that.
+    """
     numbers = np.ones(1)
     for each in cubes:
         numbers = np.convolve(numbers, [1 - each, each])
@@ -161,9 +185,12 @@ def likelihood(cubes: Sequence[float], more: float) -> Likelihood:
 
 
 def for_count(cubes: Sequence[Evidence], more: Evidence, likely: Evidence) -> Evidence:
-    """What speaks for as many cubes of a colour as the scene has: does the other eye agree?
+    """Return the features of the hypothesis that a colour has as many cubes as the scene placed.
 
-    `likely` is as `by_pieces` has it.
+    Args:
+        cubes: the features of the candidates of this colour, as `for_cube` returns them.
+        more: the features of one cube more, `for_more` and `for_strip` together.
+        likely: the probability of each number, as `by_pieces` returns it.
     """
     placed = [each for each in cubes if each[PLACED]]
     looks = min((each[LOOKS] for each in placed), default=1.0)
@@ -194,14 +221,15 @@ def for_count(cubes: Sequence[Evidence], more: Evidence, likely: Evidence) -> Ev
 
 
 def bent(odds: float) -> Evidence:
-    """What the odds of the whole are worth, where they are high or low: pieces of a line."""
+    """Return a piecewise linear basis of these odds, with bends at 0 and at BENDS."""
     return np.array([1.0, odds, *(max(odds - each, 0.0) for each in BENDS), min(odds, 0.0)])
 
 
 def stated(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Likelihood:
-    """Of every number of a colour: the scene's as sure as all evidence makes it, then the others.
+    """Return the probability of each number of cubes of one colour.
 
-    The scene counts best; what each candidate's chance says is how the rest is shared.
+    The number in the scene gets the fitted probability; the other numbers share the rest in
+    proportion to what the candidates' own chances give them.
     """
     likely = by_pieces(cubes, more, weights)
     here = sum(bool(each[PLACED]) for each in cubes)
@@ -213,20 +241,29 @@ def stated(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Likel
 
 
 def by_pieces(cubes: Sequence[Evidence], more: Evidence, weights: Weights) -> Evidence:
-    """The chance of every number, each candidate's taken for itself."""
+    """Return the probability of each number, with all candidates treated as independent."""
     chances = [chance(each, weights.cube) for each in cubes]
     likely = np.array(likelihood(chances, chance(more, weights.more)))
     return np.asarray(likely / likely.sum())
 
 
 def confused(margin: float) -> float:
-    """The chance that a cube is of the colour that explains it by so many faces less."""
+    """Return the chance that a cube has the other colour instead.
+
+    Args:
+        margin: cube faces by which its own colour explains it better than the other one.
+    """
     likely = float(np.exp(min(0.0, UNLIKE * (ALIKE - margin))))
     return likely / (1 + likely)
 
 
 def mixed(likely: Likelihood, step: int, chance: float) -> Likelihood:
-    """The same, where with this chance there is one cube more (`step` 1) or fewer (-1)."""
+    """Mix the likelihoods of each number with the same ones shifted by one cube.
+
+    Args:
+        step: 1: there may be one cube more; -1: one fewer.
+        chance: the weight of the shifted likelihoods.
+    """
     here = np.append(np.array(likely), LEAST_LEFT)
     moved = np.full_like(here, LEAST_LEFT)
     if step > 0:
@@ -238,7 +275,7 @@ def mixed(likely: Likelihood, step: int, chance: float) -> Likelihood:
 
 @cache
 def fitted(file: Path = CALIBRATED) -> Weights:
-    """Return the weights for one way of reading pictures."""
+    """Return the weights for one way of reading pictures: by a profile or by paper."""
     weights_by_part = json.loads(file.read_text(encoding="utf-8"))
     return Weights(
         *(np.array(weights_by_part[name]) for name in ("cube", "more", "count", "whole"))

@@ -1,6 +1,7 @@
-"""How clearly a camera sees the empty tray: light, glare, hard shadows, grain, focus.
+"""Measure how clearly a camera sees the empty tray: light, glare, hard shadows, noise and focus.
 
-All on the sheet, and of the plain floor where nothing is printed; focus by every edge there is.
+All of it is measured on the sheet, where the floor is plain and nothing is printed. Only focus uses
+every edge in the picture.
 """
 
 from __future__ import annotations
@@ -15,33 +16,37 @@ from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane
 from companion.vision.light import logs_of
 from companion.vision.sheet import Sheet, squared
 
-STEP = 4  # px of the sheet between floor pixels that are looked at
-CLIPPED = 252  # of 255: paint there has no colour left
-SHINES, SHADED = 0.3, -0.5  # logarithms from a smooth light over all of the floor
-SOFT = 3.0  # px of the sheet, against grain
-ROUNDS, NEAR = 4, 0.2  # of fitting that light, and what agrees with it
-FINE = 6.0  # px for a mm, where edges are looked at
-WINDOW = 15  # px of that, around an edge: its both sides
-STRONG = 30.0  # of 255 between them
-SHARPEST = 0.9  # of edges: most are soft ones, of shadows and round things
+STEP = 4  # px of the sheet between the floor pixels that are fitted
+CLIPPED = 252  # of 255: brighter paint has no colour left
+SHINES, SHADED = 0.3, -0.5  # logarithms over a smooth fit of the floor's light
+SOFT = 3.0  # px of the sheet: blur against noise
+ROUNDS, NEAR = 4, 0.2  # of the robust fit of that light; its inlier band, a logarithm
+FINE = 6.0  # px for a mm, of the raster on which edges are measured
+WINDOW = 15  # px of that raster around an edge, with both its sides
+STRONG = 30.0  # of 255: least contrast of an edge
+SHARPEST = 0.9  # quantile of the edges: most are soft, of shadows and round things
 GAUSS = np.sqrt(2 * np.pi)
 
 
 @dataclass(frozen=True, slots=True)
 class Clarity:
-    """Of an empty tray."""
+    """How clearly the camera sees an empty tray."""
 
-    brightness: int  # of 255, the plain floor's
-    tint: float  # how much redder than blue the light is, a logarithm; the floor counts as grey
-    grain: float  # how much pixels stray, in logarithms
-    shining: float  # the share of the floor on which something shines
-    shaded: float  # that lies in hard shadow
-    where: tuple[float, float] | None  # the middle of what shines: x and y, 0 to 1, from far left
-    blur: float  # mm, of the sharpest edges
+    brightness: int  # of the plain floor, of 255
+    tint: float  # logarithm of red to blue in the light; the floor is assumed to be grey
+    grain: float  # standard deviation of the noise, in logarithms
+    shining: float  # share of the floor with glare on it
+    shaded: float  # share of the floor in hard shadow
+    where: tuple[float, float] | None  # the middle of the glare: x and y, 0 to 1, from the far left
+    blur: float  # mm, standard deviation of the sharpest edges
 
 
 def clarity_of(picture: Image, homography: Matrix, sheet: Sheet, plain: Mask) -> Clarity:
-    """`plain` is the floor's part of the sheet that has no print on it and no wall before it."""
+    """Measure how clearly this picture shows the empty tray.
+
+    Args:
+        plain: (height, width) mask of the sheet's floor without print and without a wall before it.
+    """
     flat = squared(picture, homography, sheet)
     floor = flat[plain].astype(np.float64)
     blue, green, red = np.median(floor, axis=0)
@@ -64,7 +69,7 @@ def _share(part: Mask, of: Mask) -> float:
 
 
 def _uneven(logs: NDArray[np.float32], plain: Mask) -> Plane:
-    """How much brighter or darker each pixel is than a smooth light over the whole floor."""
+    """Return the logarithm of each pixel over a smooth quadratic fit of the floor's light."""
     bright = np.asarray(cv2.GaussianBlur(logs.mean(axis=2), (0, 0), SOFT), np.float32)
     rows, columns = np.nonzero(plain[::STEP, ::STEP])
     values = bright[::STEP, ::STEP][rows, columns]
@@ -86,13 +91,16 @@ def _terms(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64
 
 
 def _grain(bright: Plane, plain: Mask) -> float:
-    """How far neighbours differ, by the median: no edge counts."""
+    """Return the noise's standard deviation in logarithms.
+
+    It comes from the median difference of neighbours, so edges do not count.
+    """
     across = np.abs(np.diff(bright, axis=1))[plain[:, 1:] & plain[:, :-1]]
     return float(np.median(across) / 0.6745 / np.sqrt(2)) if len(across) else 0.0
 
 
 def _middle(part: Mask, plain: Mask) -> tuple[float, float] | None:
-    """Where on the floor that is, as shares of its width and depth."""
+    """Return a region's middle as shares of the floor's width and depth; None if it is empty."""
     rows, columns = np.nonzero(part)
     if not len(rows):
         return None
@@ -103,9 +111,9 @@ def _middle(part: Mask, plain: Mask) -> tuple[float, float] | None:
 
 
 def blur_of(picture: Image, homography: Matrix, sheet: Sheet) -> float:
-    """How wide the sharpest edges on the floor are, as a Gaussian's deviation in mm.
+    """Return how wide the sharpest edges on the floor are: a Gaussian's standard deviation in mm.
 
-    What has no edges at all, as a bare floor, is judged by its walls.
+    A floor without any edges, such as a bare one, is judged by its walls.
     """
     fine = Sheet(
         sheet.width_mm,
@@ -118,16 +126,20 @@ def blur_of(picture: Image, homography: Matrix, sheet: Sheet) -> float:
 
 
 def sharpness(grey: Grey) -> float:
-    """Return how sharp the sharpest edges of a picture are, 0 to 1; 0: it has none.
+    """Return how sharp a picture's sharpest edges are, from 0 to 1; 0 if it has no edges.
 
-    1 / (1 + their width in px, as a Gaussian's deviation), whatever lies between them.
+    The value is 1 / (1 + their width in px, as a Gaussian's standard deviation), whatever they
+    show.
     """
     width = _width(grey)
     return 0.0 if width is None else 1 / (1 + width)
 
 
 def _width(grey: Grey) -> float | None:
-    """How wide the sharpest edges are, as a Gaussian's deviation in px; None: there are none."""
+    """Return the sharpest edges' width in px; None if there are too few edges.
+
+    The width is a Gaussian's standard deviation.
+    """
     soft = cv2.GaussianBlur(grey, (0, 0), 1.0).astype(np.float32)
     window = np.ones((WINDOW, WINDOW), np.uint8)
     spread = cv2.dilate(soft, window) - cv2.erode(soft, window)

@@ -1,4 +1,4 @@
-"""A QR code in a picture: on paper or on a phone's screen, held before a camera."""
+"""Read a QR code in a picture, on paper or on a phone's screen held before a camera."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ import numpy as np
 from companion.vision.arrays import Image
 from companion.vision.locate import grey
 
-LARGER = 2  # times: the reader wants more pixels a module than a webcam gives
-WIDEST = 1300  # px; what is wider is not made larger
+LARGER = 2  # times: the decoder needs more pixels a module than a webcam gives
+WIDEST = 1300  # px; a wider picture is not enlarged
 FRAME = (90, 220, 90)  # BGR
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CodeSeen:
-    """`text` is empty where none can be read; `is_there`: something that looks like one is."""
+    """The picture and the QR code found in it.
+
+    Attributes:
+        picture: the image, with a frame around the code if one was found.
+        text: the code's content; empty where it cannot be read.
+        is_there: something that looks like a QR code is in the picture.
+    """
 
     picture: Image
     text: str = ""
@@ -25,7 +31,7 @@ class CodeSeen:
 
 
 def code_in(image: Image) -> CodeSeen:
-    """What is read is framed."""
+    """Find a QR code, draw a frame around it in a copy of the picture, and read its text."""
     light = grey(image)
     text, corners = _read(light)
     if not text and image.shape[1] <= WIDEST:

@@ -1,10 +1,10 @@
 """Learn a box's paints from pictures whose counts people have confirmed or corrected.
 
-    picture = confirmed_picture(floor, paints, counts)     # None: it does not fit the counts
+    picture = confirmed_picture(floor, cube_mm, counts)    # None: it does not fit the counts
     shifts = learned_shifts(usual, shifts, pictures)       # None: as good as it gets
 
-Nothing is learned from counts that nobody was asked about, and paints that explain the pictures
-already are left alone.
+Counts that nobody was asked about teach nothing, and paints that explain the pictures well already
+stay as they are.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from companion.vision.mixture import typical
 from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 
-MOST_PIXELS = 300  # kept of each colour in a picture
-MOST_PICTURES = 12  # kept; the oldest goes first
-COLOURED, DARK = 0.25, -0.9  # a pixel's range of channels, or its mean, by which it is no paper
-LEAST_AREA, MOST_AREA = 0.35, 3.3  # of the counted cubes' faces: else the picture is another one's
-BETTER = 0.03  # a logarithm for each pixel, by which new paints must explain the pictures better
-STEP = 0.02  # a shift that moves less is not worth learning
-ALIKE = 2.5  # mean log-likelihood ratio of a pixel, under which two paints look alike
-CLEAR = 6.0  # a pixel tells no more than this
+MOST_PIXELS = 300  # saved for each colour in a picture
+MOST_PICTURES = 12  # saved; the oldest is deleted first
+COLOURED, DARK = 0.25, -0.9  # a pixel's range of channels, or its mean, from which it is no paper
+LEAST_AREA, MOST_AREA = 0.35, 3.3  # bounds of the visible area, per counted cube, in cube faces
+BETTER = 0.03  # logarithm per pixel by which new paints must explain the pictures better
+STEP = 0.02  # a logarithm: smaller changes of a shift are not worth learning
+ALIKE = 2.5  # mean log-likelihood ratio of a pixel under which two paints look alike
+CLEAR = 6.0  # a pixel's log-likelihood ratio is clipped to this
 
 
 def confirmed_picture(
     floor: PaperFloor, cube_mm: float, counts: Mapping[str, int]
 ) -> ConfirmedPicture | None:
-    """Return the cubes' pixels; None where there are not as many as these counts have cubes."""
+    """Return the cubes' pixels; None where their area does not fit the number of cubes counted."""
     mask = cube_mask(floor)
     number = sum(counts.values())
     scale = cube_mm / floor.view.edge
@@ -54,21 +54,21 @@ def confirmed_picture(
 
 
 def cube_mask(floor: PaperFloor) -> Mask:
-    """Return where something lies before the paper: coloured, or darker than shade."""
+    """Return a mask of what lies on the paper: coloured, or darker than shade."""
     over, light = over_paper(floor), floor.light
     thing = (np.ptp(over, axis=2) > COLOURED) | (over.mean(axis=2) < DARK)
     return np.asarray(thing & light.plain & ~light.hidden, np.bool_)
 
 
 def over_paper(floor: PaperFloor) -> Samples:
-    """Return the floor's pixels (height, width, 3) over the light of its paper."""
+    """Return the floor's pixels (height, width, 3) as logarithms over the light of its paper."""
     return np.asarray(floor.logs - floor.light.floor, np.float32)
 
 
 def learned_shifts(
     usual: Paints, now: Shifts, pictures: Sequence[ConfirmedPicture]
 ) -> dict[str, Shift] | None:
-    """Return the shifts that explain these pictures; None where those of now are as good.
+    """Return the shifts that explain these pictures; None where the present ones are as good.
 
     A colour of which too few cubes were confirmed keeps its shift.
     """
@@ -87,7 +87,7 @@ def learned_shifts(
 
 
 def look_alike(paints: Paints) -> list[tuple[str, str]]:
-    """Return the pairs of colours that a camera can hardly tell apart."""
+    """Return the pairs of colours that a camera can hardly separate."""
     return [
         (one, other)
         for one, other in combinations(paints.colours, 2)
@@ -96,13 +96,13 @@ def look_alike(paints: Paints) -> list[tuple[str, str]]:
 
 
 def _unlike(paints: Paints, one: str, other: str) -> float:
-    """How much more a pixel of one paint looks like it than like the other, in the mean."""
+    """Return the mean clipped log-likelihood ratio of a pixel of paint `one`, against `other`."""
     mine, others = paints.cubes[one], paints.cubes[other]
     weights, pixels = typical(mine)
     return float(weights @ np.clip(mine.logs(pixels) - others.logs(pixels), -CLEAR, CLEAR))
 
 
 def _some(pixels: Samples, most: int) -> Samples:
-    """The same picture gives the same pixels."""
+    """Return at most `most` of these pixels, chosen at random but the same ones each time."""
     order = np.random.default_rng(1).permutation(len(pixels))
     return pixels[order[:most]]

@@ -1,11 +1,11 @@
-"""Measure how large a box's cubes are, from those that lie apart on paper.
+"""Measure how large a box's cubes are, from cubes that lie apart on paper.
 
     edges = loose_edges(floor, paints)            # of each picture
     size = cube_size([*edges, *more_edges])       # None: too few yet, or they disagree
 
-The sheet's print gives the scale. A cube's outline has the shape of a cube of some size, turned
-somehow, as the camera sees it; its area then tells the size. What is no single cube has no such
-outline.
+The sheet's print gives the scale. The outline of a single cube has the shape that a cube of some
+size and turn has from this camera, and its area then gives the size. Anything but a single cube has
+another outline.
 """
 
 from __future__ import annotations
@@ -22,24 +22,30 @@ from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.sheet import SheetView
 
-ROUNDED = 1.035  # a cube over what is seen of it: its edges are rounded, by 0.4 to 1 mm
+ROUNDED = 1.035  # a cube's edge over its visible one: cubes' edges are rounded, by 0.4 to 1 mm
 SMALLEST_MM, LARGEST_MM = 5.0, 20.0
 TURNS = np.radians(np.arange(0, 90, 7.5))
-ROUNDS = 3  # of fitting size and place by turns
-AS_A_CUBE = 0.88  # of outline and cube together that is of both
-AROUND = 4  # px about what is seen
-LEAST_INSIDE = 30  # px
-TINTED = 0.4  # a paint's range of channels, from which it is told from shade by its tint
-FEWEST = 3  # cubes that lie apart
-AGREE_MM = 0.2  # standard error of the size up to which it is told
+ROUNDS = 3  # of fitting size and place alternately
+AS_A_CUBE = 0.88  # least intersection over union of the region and a cube's outline
+AROUND = 4  # px of margin around a region
+LEAST_INSIDE = 30  # px of area
+TINTED = 0.4  # range of a paint's channels, from which its tint separates it from shade
+FEWEST = 3  # cubes that must be measured
+AGREE_MM = 0.2  # largest standard error of the size that is reported
 USUAL_MM = (7.5, 13.0)  # no game's cubes are smaller or larger
 SUBPIXEL = 16
-SPECKS_PX = 5  # specks of another colour on a cube that are no cube
+SPECKS_PX = 5  # width of the median filter that removes specks of other colours on a cube
 
 
 @dataclass(frozen=True, slots=True)
 class CubeSize:
-    """A box's cubes' edge, and its standard error, mm."""
+    """The edge of a box's cubes, measured.
+
+    Attributes:
+        mm: the edge.
+        off: its standard error, mm.
+        cubes: how many cubes were measured.
+    """
 
     mm: float
     off: float
@@ -47,7 +53,7 @@ class CubeSize:
 
     @property
     def printed_at(self) -> float | None:
-        """The scale at which the sheet was printed, where no game has cubes of this size.
+        """The scale at which the sheet was printed, if no game has cubes of this size; else None.
 
         Games have cubes of 8 to 12 mm: 14 mm on the sheet's scale are 10 on one printed at 70 %.
         """
@@ -57,7 +63,12 @@ class CubeSize:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Blob:
-    """How much of each pixel something covers, 0 to 1; its window begins at `corner`, px."""
+    """A connected region of pixels.
+
+    Attributes:
+        covered: the share of each pixel that it covers, 0 to 1, in a window.
+        corner: px of the sheet, where that window begins.
+    """
 
     covered: Plane
     corner: Points  # (2,)
@@ -69,7 +80,10 @@ class _Blob:
 
 
 def cube_size(edges: Sequence[float]) -> CubeSize | None:
-    """Return the size that these cubes agree on; None where they are too few or too unlike."""
+    """Return the size that these edges (mm) agree on.
+
+    None where they are too few or too different.
+    """
     if len(edges) < FEWEST:
         return None
     middle = float(np.median(edges))
@@ -81,7 +95,8 @@ def cube_size(edges: Sequence[float]) -> CubeSize | None:
 def loose_edges(floor: PaperFloor, paints: Paints | None = None) -> list[float]:
     """Return the edge (mm) of each cube that lies apart on the floor's paper.
 
-    With the paints, cubes that touch others of another colour are measured too.
+    Args:
+        paints: with them, cubes that touch cubes of another colour are measured too.
     """
     mask, over = cube_mask(floor), over_paper(floor)
     edges, rest = _measured(mask, over, floor)
@@ -91,7 +106,7 @@ def loose_edges(floor: PaperFloor, paints: Paints | None = None) -> list[float]:
 
 
 def _measured(mask: Mask, over: Samples, floor: PaperFloor) -> tuple[list[float], Mask]:
-    """The edges of single cubes in this mask, and the mask without them."""
+    """Return the edges (mm) of single cubes in this mask, and the mask without these cubes."""
     edges, rest = [], mask.copy()
     for blob in _blobs(mask, over, floor):
         edge, alike = _fit(blob, floor.view)
@@ -103,7 +118,7 @@ def _measured(mask: Mask, over: Samples, floor: PaperFloor) -> tuple[list[float]
 
 
 def _by_colour(mask: Mask, over: Samples, paints: Paints) -> Iterator[Mask]:
-    """What of the mask is likest to each paint."""
+    """Yield for each paint the mask's pixels to which it is the likeliest."""
     likely = np.stack([each.logs(over[mask].astype(float)) for each in paints.cubes.values()])
     labels = np.zeros(mask.shape, np.uint8)
     labels[mask] = likely.argmax(axis=0) + 1
@@ -113,7 +128,7 @@ def _by_colour(mask: Mask, over: Samples, paints: Paints) -> Iterator[Mask]:
 
 
 def _blobs(mask: Mask, over: Samples, floor: PaperFloor) -> Iterator[_Blob]:
-    """What lies apart from all else and does not reach the end of the paper."""
+    """Yield the regions that touch nothing else and do not reach the end of the paper."""
     unknown = (~floor.light.plain | floor.light.hidden).astype(np.uint8)
     beyond = cv2.dilate(unknown, np.ones((5, 5), np.uint8)) > 0
     number, labels, stats, _ = cv2.connectedComponentsWithStats(
@@ -145,7 +160,10 @@ def _blob(this: Plane, over: Logs, corner: tuple[int, int]) -> Iterator[_Blob]:
 
 
 def _coverage(over: Logs, paint: Points) -> Plane:
-    """How much of each pixel is of this paint: half of its darkness in the darkest channel."""
+    """Return the share of each pixel that this paint covers, from 0 to 1.
+
+    A pixel half as dark as the paint, in the paint's darkest channel, counts as half covered.
+    """
     channel = int(np.argmin(paint))
     dark = (1 - np.exp(over[..., channel])) / (1 - np.exp(paint[channel]))
     covered = np.clip(2 * dark - 0.5, 0, 1)
@@ -156,7 +174,7 @@ def _coverage(over: Logs, paint: Points) -> Plane:
 
 
 def _fit(blob: _Blob, view: SheetView) -> tuple[float, float]:
-    """The edge of the cube that is most like this, mm, and how much of both is of both."""
+    """Return the best fitting cube's edge in mm, and its overlap with the region (0 to 1)."""
     return max((_turned(blob, view, turn) for turn in TURNS), key=lambda each: each[1])
 
 
@@ -177,7 +195,7 @@ def _turned(blob: _Blob, view: SheetView, turn: float) -> tuple[float, float]:
 
 
 def _outline(view: SheetView, place: Points, turn: float, edge: float) -> Points:
-    """The outline (n, 2) px of a cube that stands on the floor."""
+    """Return the outline (n, 2), px, of a cube that stands on the floor."""
     corners = edge / 2 * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
     turned = np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
     foot = corners @ turned + place

@@ -1,4 +1,4 @@
-"""Which cubes explain a picture: placed where they explain most, then moved about."""
+"""Explain a picture by cubes: place each where it explains most, then move and exchange them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,18 @@ from companion.vision.scene import Placed, Pose, Scene
 from companion.vision.sheet import SheetView
 from companion.vision.solids import COARSE
 
-ROUNDS = 2  # of settling
-UNSETTLED = 0.3  # cube faces unexplained about a cube, from which it is looked at again
-ANEW = 1.5  # of an edge: how near a cube is tried anew
+ROUNDS = 2  # of moving, dropping and adding cubes
+UNSETTLED = 0.3  # cube faces unexplained around a cube, from which it is placed again
+ANEW = 1.5  # of an edge: distance within which a cube's new place is searched
 
 
 def explained(gains: Planes, view: SheetView, *, loose: bool = False) -> Scene:
-    """The scene of cubes that says most of what is seen; `loose`: none of them lies on another."""
+    """Return the scene of cubes that explains the picture best, by greedy search and local moves.
+
+    Args:
+        gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
+        loose: no cube lies on another one.
+    """
     scene = Scene(gains, view)
     places = Places(scene)
     _add_all(scene, places)
@@ -42,7 +47,7 @@ def _colours(scene: Scene) -> Counter[int]:
 
 
 def _add_all(scene: Scene, places: Places) -> None:
-    """Cube after cube, those that explain most first."""
+    """Add cubes one after another, those that explain most first, until none explains enough."""
     while peaks := places.peaks(ENOUGH):
         colours = places.colours[peaks]
         gains, poses = refined(scene, colours, places.poses[peaks])
@@ -55,7 +60,7 @@ def _add_all(scene: Scene, places: Places) -> None:
 
 
 def _settle(scene: Scene, places: Places) -> None:
-    """Each cube with something unexplained about it is taken out and put where it says most."""
+    """Take out each cube with unexplained pixels around it, and put it where it explains most."""
     for group in _apart(scene.cubes, REACH * scene.view.edge):
         cubes = [cube for cube in group if scene.unexplained(cube) >= UNSETTLED]
         if not cubes:
@@ -74,7 +79,7 @@ def _settle(scene: Scene, places: Places) -> None:
 
 
 def _anew(scene: Scene, places: Places, cube: Placed) -> Pose:
-    """The best place near a cube that was taken out; its own where there is none."""
+    """Return the best pose near a cube that was taken out; its own where no pose is near."""
     near = np.flatnonzero((places.colours == cube.colour) & places.near(cube.pose, ANEW))
     if not len(near):
         return cube.pose
@@ -83,7 +88,7 @@ def _anew(scene: Scene, places: Places, cube: Placed) -> Pose:
 
 
 def _apart(cubes: Sequence[Placed], away: float) -> Iterator[list[Placed]]:
-    """All the cubes, in groups whose members are this far apart."""
+    """Yield all cubes in groups whose members are at least `away` mm apart in x or y."""
     left = list(cubes)
     while left:
         group: list[Placed] = []

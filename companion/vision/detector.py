@@ -1,9 +1,10 @@
-"""Cubes found by their looks: a small network that was shown thousands of rendered ones.
+"""Find cubes by their looks, with a small neural network trained on thousands of rendered ones.
 
-It knows no colours. It is told how a picture differs from the empty tray, how bright both are, and
-for each colour how like it each pixel is and how far from its paint; it answers where the middle of
-a cube of that colour shows. The scene of `cubes.py` finds cubes by what they explain: the two err
-differently, so `chances.py` hears both. Its weights are made by `tests/teaching/teach.py`.
+The network knows no colours. Its inputs are how a picture differs from the empty tray, how bright
+both are and, for each colour, the likeness of each pixel and its distance from the paint. Its
+output is the chance that the middle of a cube of that colour is at a pixel. The scene fit of
+`cubes.py` finds cubes by what they explain: the two make different errors, so `chances.py` uses
+both. `tests/teaching/teach.py` makes the weights.
 """
 
 from __future__ import annotations
@@ -23,48 +24,49 @@ from companion.vision.segment import Evidence
 from companion.vision.sheet import SheetView
 
 WEIGHTS = Path(__file__).with_name("detector.onnx"), Path(__file__).with_name("detector.npz")
-DARKEST, BRIGHTEST = -2.5, 2.6  # logarithms over the floor: more tells nothing
-UNIT = 1.2  # of them
-MIDDLING = 4.3  # the same of a picture's own brightness, between dark and bright
-MOST_CHANGE = 1.5  # the same of a difference from the empty tray
-COARSER = 2  # sheet px for a pixel of what the network answers
+DARKEST, BRIGHTEST = -2.5, 2.6  # logarithms over the floor; beyond these is no information
+UNIT = 1.2  # logarithms that are one unit of the network's input
+MIDDLING = 4.3  # logarithm of a picture's own brightness, half way between dark and bright
+MOST_CHANGE = 1.5  # largest difference from the empty tray, a logarithm
+COARSER = 2  # sheet px for one pixel of the network's output
 WHOLE = 16  # px that the network's input must be a multiple of
-AROUND = 16  # px of the sheet about everything that changed
-APART = 3  # pixels of the answer: nearer peaks are one cube
-FAINT = 0.02  # a chance that is not worth telling
-WIDE, NEAR = 2, 5  # grains
-SHOWS, MAY_SHOW = 0.0, -0.5  # likeness, near by and in the mean, from which a colour is asked for
-NOTHING, SURELY = 0.2, 0.5  # unlike the empty tray: no cube, and a cube or its shadow
-REACH, WIDEST = 9, 15  # pixels of the answer: how far about a pixel the colour of a cube's side is
+AROUND = 16  # px of the sheet around everything that changed
+APART = 3  # pixels of the output: peaks nearer to each other are one cube
+FAINT = 0.02  # smallest chance that is returned
+WIDE, NEAR = 2, 5  # indices of two of the likeness planes
+SHOWS, MAY_SHOW = 0.0, -0.5  # least likeness, near by and averaged, at which a colour is evaluated
+NOTHING, SURELY = 0.2, 0.5  # difference from the empty tray: no cube; a cube or its shadow
+REACH, WIDEST = 9, 15  # pixels of the output: widths of the maximum and of the widest average
 
 
 @dataclass(frozen=True, slots=True)
 class Detection:
-    """The middle of what shows of a cube."""
+    """The middle of a cube's visible part, as the network found it."""
 
     colour: int
     x: float  # px of the sheet
     y: float
-    chance: float  # as the network has it; `chances.py` knows what it is worth
+    chance: float  # the network's own; `chances.py` calibrates it
 
     @property
     def place(self) -> tuple[float, float]:
+        """x and y, px of the sheet."""
         return self.x, self.y
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Views:
-    """A picture as the network is told of it; for each sheet pixel."""
+    """A picture as input of the network; all planes have one value for each sheet pixel."""
 
-    over: Logs  # how much brighter than the plain floor
-    change: Plane  # how unlike the empty tray
-    gains: Planes  # how like each colour, from -1 to 1
-    paints: Samples  # (colours, 3): how much brighter than the floor each is; NaN: nobody knows
-    slant: Planes  # (2, height, width): to the right and down from a cube's foot to its top, edges
-    light: Planes  # (2, height, width): the picture, and the empty tray over its floor: how bright
+    over: Logs  # logarithms over the plain floor
+    change: Plane  # difference from the empty tray, a logarithm
+    gains: Planes  # likeness to each colour, from -1 to 1
+    paints: Samples  # (colours, 3), logarithms of each paint over the floor; NaN: unknown
+    slant: Planes  # (2, height, width): shift of a cube's top from its foot, right and down, edges
+    light: Planes  # (2, height, width): the picture's brightness; the empty tray's over its floor
 
     def clipped(self) -> Views:
-        """Within what means anything."""
+        """Return the same planes, clipped to the range in which they carry information."""
         return Views(
             np.clip(self.over, DARKEST, BRIGHTEST),
             np.minimum(self.change, np.float32(MOST_CHANGE)),
@@ -77,15 +79,18 @@ class Views:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AskedOf:
-    """Where a cube of one colour may show, and what is told of each such place."""
+    """The pixels at which a cube of one colour is possible, and the network's inputs there."""
 
-    places: NDArray[np.int64]  # (n,), numbers of the answer's pixels
-    grains: NDArray[np.float32]  # (13, n): likeness at seven grains, then how far from the paint
+    places: NDArray[np.int64]  # (n,), flat indices of pixels of the output
+    grains: NDArray[np.float32]  # (13, n): seven likenesses, then six differences from the paint
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Head:
-    """The last layers, which see a colour: as matrices, so that they run where a cube may be."""
+    """The network's last layers, which see one colour.
+
+    They are matrices, so that they run only on the pixels where a cube may be.
+    """
 
     grains: NDArray[np.float32]  # (32, 13)
     middle: NDArray[np.float32]  # (16, 32)
@@ -95,8 +100,9 @@ class _Head:
 
 
 def views(judged: Evidence, view: SheetView) -> Views:
+    """Prepare the network's planes from a picture's pixel evidence."""
     gains = judged.gains / np.float32(CLIP)
-    if judged.wall is not None:  # nobody looks for cubes on a wall that is not like any
+    if judged.wall is not None:  # no cube is searched on a wall unlike all of them
         bare = judged.wall & (gains.max(axis=0) <= 0)
         gains[:, bare] = np.minimum(gains[:, bare], MAY_SHOW)
     slant, light = slant_of(view), _about_nought(judged.light)
@@ -104,10 +110,15 @@ def views(judged: Evidence, view: SheetView) -> Views:
 
 
 def colourless(over: Logs, unlike: Plane, light: Planes, away: Plane, view: SheetView) -> Views:
-    """A picture whose colours nobody knows: its first is a cube's, its second is like nothing.
+    """Prepare the network's planes for a picture whose colours are unknown.
 
-    `light` is as `segment.light_planes` has it, `away` how far each pixel is from the empty tray
-    where a cube is asked for.
+    Colour 0 then stands for a cube of any colour, and colour 1 for none.
+
+    Args:
+        over: (height, width, 3) logarithms over the plain floor.
+        unlike: (height, width) difference from the empty tray, a logarithm.
+        light: (2, height, width) as `segment.light_planes` returns it.
+        away: the same as `unlike`, but 0 where no cube is searched.
     """
     unknown = np.full((2, 3), np.nan, np.float32)
     slant, light = slant_of(view), _about_nought(light)
@@ -115,7 +126,7 @@ def colourless(over: Logs, unlike: Plane, light: Planes, away: Plane, view: Shee
 
 
 def something(away: Plane) -> Planes:
-    """(2, height, width): how like a cube of whatever colour each pixel is, and like none."""
+    """Return (2, height, width): the likeness to a cube of any colour, and to no cube."""
     like = np.clip((away - NOTHING) / (SURELY - NOTHING) * 2 - 1, -1, 1).astype(np.float32)
     return np.stack([like, np.full_like(like, -1)])
 
@@ -125,7 +136,10 @@ def _about_nought(light: Planes) -> Planes:
 
 
 def slant_of(view: SheetView) -> Planes:
-    """(2, height, width): how far the eye sees a cube's top from its foot, in edges."""
+    """Return (2, height, width): the shift of a cube's top from its foot on the sheet, in edges.
+
+    The two planes are the shift to the right and the shift down.
+    """
     width, height = view.sheet.size
     corners = view.sheet.to_mm(np.array([[0.0, 0.0], [width - 1.0, height - 1.0]]))
     (left, top), (right, bottom) = (corners - (view.eye.x, view.eye.y)) / (view.eye.z - view.edge)
@@ -134,7 +148,7 @@ def slant_of(view: SheetView) -> Planes:
 
 
 def detections(all_views: Views) -> list[Detection]:
-    """Every cube that the network sees, likeliest first."""
+    """Return every cube that the network finds, the likeliest first."""
     changed = np.argwhere(
         cv2.blur((all_views.gains.max(axis=0) > 0).astype(np.float32), (5, 5)) > 0.5
     )
@@ -157,12 +171,12 @@ def detections(all_views: Views) -> list[Detection]:
 
 
 def _span(places: NDArray[np.int64], size: int) -> tuple[int, int]:
-    """From, and up to: even numbers about all the places."""
+    """Return the begin (an even number) and end of a window around all the places."""
     return max(0, int(places.min()) - AROUND) // 2 * 2, min(size, int(places.max()) + AROUND + 1)
 
 
 def _chances(all_views: Views) -> Planes:
-    """(colours, height / 2, width / 2)"""
+    """Return the chance of a cube's middle, (colours, height / 2, width / 2)."""
     height, width = all_views.change.shape
     pad = (0, -height % WHOLE), (0, -width % WHOLE)
     over, change = np.pad(all_views.over, (*pad, (0, 0))), np.pad(all_views.change, pad)
@@ -175,10 +189,11 @@ def _chances(all_views: Views) -> Planes:
 
 
 def _features(all_views: Views) -> Planes:
-    """(32, height / 2, width / 2): what the layers that see no colours make of it.
+    """Return (32, height / 2, width / 2): the output of the layers that see no colours.
 
-    They are loaded for each picture, which takes 3 ms: a network keeps all that it needed for one,
-    40 MB. Winograd's way takes 15 MB more and is no quicker for one picture.
+    The network is loaded again for each picture, which takes 3 ms: a loaded one holds on to the 40
+    MB that it needed for a picture. Winograd's method takes 15 MB more and is no quicker for one
+    picture.
     """
     net = cv2.dnn.readNetFromONNX(str(WEIGHTS[0]), engine=cv2.dnn.ENGINE_CLASSIC)  # a third quicker
     net.enableWinograd(False)
@@ -187,7 +202,10 @@ def _features(all_views: Views) -> Planes:
 
 
 def network_input(all_views: Views) -> Planes:
-    """(10, height, width): what the network is given, whatever the colours are."""
+    """Return the network's input, (10, height, width) float32.
+
+    The number of planes does not depend on how many colours there are.
+    """
     first, second = _two_best(all_views.gains)
     over = cv2.split(np.asarray(all_views.over, np.float32) / np.float32(UNIT))
     light = all_views.light / np.float32(UNIT)
@@ -196,7 +214,7 @@ def network_input(all_views: Views) -> Planes:
 
 
 def _two_best(gains: Planes) -> tuple[Plane, Plane]:
-    """The strongest likeness and the next; a colour alone has no rival."""
+    """Return the strongest likeness and the next; for a single colour both are the same."""
     first = second = gains[0]
     for number, plane in enumerate(gains[1:]):
         lower = cv2.min(first, plane)
@@ -206,7 +224,7 @@ def _two_best(gains: Planes) -> tuple[Plane, Plane]:
 
 
 def questions_of(all_views: Views) -> list[AskedOf]:
-    """Of each colour; elsewhere there is none of it."""
+    """Return for each colour the pixels at which a cube of it is possible, with their inputs."""
     grains, own = _grains(all_views.gains), _own(all_views.over)
     grains, own = grains.reshape(*grains.shape[:2], -1), own.reshape(len(own), -1)
     return [
@@ -222,7 +240,11 @@ def _question_of(grain: NDArray[np.float32], own: Planes, paint: Samples) -> Ask
 
 
 def _grains(gains: Planes) -> NDArray[np.float32]:
-    """(colours, 7, height / 2, width / 2): likeness at four grains, near by and over the rest."""
+    """Return (colours, 7, height / 2, width / 2): each colour's likeness, seen in seven ways.
+
+    These are its averages in four widths, the highest near by, and its lead over the best other
+    colour, fine and averaged.
+    """
     height, width = gains.shape[1] // COARSER, gains.shape[2] // COARSER
     fine = np.stack(
         [cv2.resize(plane, (width, height), interpolation=cv2.INTER_AREA) for plane in gains]
@@ -235,7 +257,7 @@ def _grains(gains: Planes) -> NDArray[np.float32]:
 
 
 def _own(over: Logs) -> Planes:
-    """(6, height / 2, width / 2): the picture's own colours, of a pixel and about it."""
+    """Return (6, height / 2, width / 2): B, G, R over the floor, at a pixel and averaged."""
     height, width = over.shape[0] // COARSER, over.shape[1] // COARSER
     fine = cv2.resize(over, (width, height), interpolation=cv2.INTER_AREA)
     planes = np.asarray(np.stack(cv2.split(fine)) / np.float32(UNIT), np.float32)
@@ -248,13 +270,13 @@ def _blurred(planes: Planes, side: int) -> Planes:
 
 
 def _rival(planes: Planes) -> Planes:
-    """The best of the other colours."""
+    """Return the likeness of the best other colour."""
     first, second = _two_best(planes)
     return np.where(planes >= first, second, first)
 
 
 def _coloured(features: Planes, colours: Sequence[AskedOf], head: _Head) -> Planes:
-    """What they mean for each colour, wherever one of it may show."""
+    """Return each colour's chances (colours, height / 2, width / 2); 0 where none is possible."""
     pixels = features.reshape(len(features), -1).T
     chances = np.zeros((len(colours), len(pixels)), np.float32)
     for chance, each in zip(chances, colours, strict=True):

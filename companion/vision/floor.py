@@ -1,4 +1,4 @@
-"""The tray's floor on the sheet: what is printed there, what is plain, and the light on it."""
+"""The tray's floor on the sheet: its print, its plain part, and the light on it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from companion.vision.light import Light, light_of, logs_of
 from companion.vision.mat import MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, SheetView
 
-EDGE_MM = 2.5  # of the floor, that a clicked corner or a lens may put elsewhere
-INK_MM = 2.2  # around what is printed, for the same reason
+EDGE_MM = 2.5  # margin of the floor, as a clicked corner or a lens may shift its edge
+INK_MM = 2.2  # margin around the print, for the same reason
 
 
 def tray_light(flat: Image, view: SheetView, mat: Mat | None) -> Light:
-    """The light on the squared picture of an empty tray; `mat` is None where it is a bare one."""
+    """Return the light on the rectified picture of an empty tray; `mat` is None for a bare tray."""
     plain, ink = plain_floor(view.sheet, mat), ink_on(view.sheet, mat)
     return light_of(logs_of(flat), plain, ink, view.first_hidden)
 
 
 def ink_on(sheet: Sheet, mat: Mat | None) -> Plane:
-    """What is printed on the floor, a logarithm; the same everywhere where that is nothing."""
+    """Return what is printed on the floor as a logarithm, (height, width).
+
+    It is constant where there is no mat.
+    """
     width, height = sheet.size
     ink = np.full((height, width), MAT.field_srgb, np.uint8)
     if mat is not None:
@@ -32,14 +35,14 @@ def ink_on(sheet: Sheet, mat: Mat | None) -> Plane:
 
 
 def floor_on_sheet(sheet: Sheet) -> tuple[int, int, int, int]:
-    """Where the floor is on the sheet, px: left, top, width, height."""
+    """Return the floor's rectangle on the sheet, px: left, top, width, height."""
     sides = sheet.left_mm, sheet.top_mm, sheet.width_mm, sheet.height_mm
     left, top, wide, deep = (round(side * sheet.px_per_mm) for side in sides)
     return left, top, wide, deep
 
 
 def plain_floor(sheet: Sheet, mat: Mat | None) -> Mask:
-    """The floor's pixels on which nothing is printed and no wall stands."""
+    """Return a mask of the floor's pixels on which nothing is printed and no wall stands."""
     width, height = sheet.size
     plain = np.zeros((height, width), np.bool_)
     left, top, wide, deep = floor_on_sheet(sheet)

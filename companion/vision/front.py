@@ -1,7 +1,7 @@
-"""From which row of the sheet the tray's front wall hides its floor.
+"""Find the row of the sheet from which the tray's front wall hides its floor.
 
-The mat's print ends there: what was printed farther down is not seen. Without print the wall shows
-by its colour alone, which on a wall like the floor may be anything's.
+The mat's print ends at that row: print farther down is not visible. Without print only the wall's
+colour shows it, which a wall coloured like the floor does not.
 """
 
 from __future__ import annotations
@@ -13,22 +13,25 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane
 
-WALL_STEP = 0.12  # a change of the floor's light that no lamp makes within so few rows
-WALL_BACK = 10  # rows
-PRINTED = 0.3  # a logarithm by which print strays in a row that has any
-LIKE_PRINT = 0.5  # correlation of such a row: below it, it is likelier out of sight than seen
-ASIDE, ALONG = 6, 14  # px that print may lie off its place: the mat is curled, or the lens bends it
-RIM = 4  # px of white beside a marker
-PRINT_BLUR = 4  # rows before its end: there the wall's edge may make the difference
-ENOUGH = 1.5  # of correlation beyond that, over all rows: so much print is no likeness by chance
-GONE = 4  # rows of print that must be out of sight: fewer may be blur
+WALL_STEP = 0.12  # logarithm: no lamp changes the floor's light as much within so few rows
+WALL_BACK = 10  # rows before an edge with which it is compared
+PRINTED = 0.3  # standard deviation, a logarithm, of a row with print in it
+LIKE_PRINT = 0.5  # correlation of a row of print, below which it is likelier hidden than visible
+ASIDE, ALONG = 6, 14  # px that print may lie off its place: the mat is curled, or the lens distorts
+RIM = 4  # px of white margin beside a marker
+PRINT_BLUR = 4  # rows before the end of the print, where the wall's edge may be the difference
+ENOUGH = 1.5  # sum of correlations over LIKE_PRINT: less may be chance
+GONE = 4  # hidden rows of print that are needed: fewer may be blur
 
 
 def first_hidden(empty_logs: Logs, plain: Mask, ink: Plane, least: int) -> int:
-    """Of the empty tray as `seen`, whose floor is `plain` where nothing is printed.
+    """Return the first row of the sheet that the front wall hides.
 
-    `ink` is what is printed there, a logarithm; without print it is the same everywhere. No row
-    before `least` can be hidden.
+    Args:
+        empty_logs: (height, width, 3) the empty tray, slightly blurred.
+        plain: mask of the floor without print.
+        ink: (height, width) logarithm of what is printed; constant without print.
+        least: the first row that the wall can hide at all.
     """
     grey = np.asarray(empty_logs.mean(axis=2), np.float32)
     ends = [_print_ends(grey, ink, side) for side in _sides(ink)]
@@ -40,11 +43,12 @@ def first_hidden(empty_logs: Logs, plain: Mask, ink: Plane, least: int) -> int:
 
 
 def print_ends_at(brightness: Plane, ink: Plane) -> int | None:
-    """Return the last row in which the front markers' print shows; None where nothing hides it.
+    """Return the last row in which the front markers' print is visible; None if all of it is.
 
     Args:
-        seen: the squared picture's brightness, a logarithm; cubes may lie in it.
-        ink: what is printed there, a logarithm.
+        brightness: (height, width) the rectified picture's brightness, a logarithm; cubes may be in
+            it.
+        ink: (height, width) logarithm of what is printed.
     """
     ends = [_print_ends(brightness, ink, _with_rim(side)) for side in _sides(ink)]
     is_hidden = bool(ends) and all(gone >= GONE for _, gone in ends)
@@ -52,12 +56,15 @@ def print_ends_at(brightness: Plane, ink: Plane) -> int | None:
 
 
 def _with_rim(side: slice) -> slice:
-    """A marker's last rows are black all along: only against its white rim do they show."""
+    """Return a marker's columns with its white margin.
+
+    A marker's last rows are all black, so only the margin beside them gives contrast.
+    """
     return slice(max(side.start - RIM, 0), side.stop + RIM)
 
 
 def _sides(ink: Plane) -> Iterator[slice]:
-    """The columns in which the front markers are printed, left and right."""
+    """Yield the columns in which the front markers are printed: left, then right."""
     middle = ink.shape[1] // 2
     printed = np.ptp(ink[_front(ink) :], axis=0) > PRINTED
     for half in (slice(0, middle), slice(middle, ink.shape[1])):
@@ -71,10 +78,10 @@ def _front(ink: Plane) -> int:
 
 
 def _print_ends(brightness: Plane, ink: Plane, side: slice) -> tuple[int, int]:
-    """The last row where this marker is seen, and how many more rows of it are not.
+    """Return the last row where this marker is visible, and how many of its rows below are not.
 
-    It is looked for all about its place: where it fits from its far edge down, as far as it does.
-    0, 0 where it does not fit anywhere.
+    The marker is searched around its nominal place, from its far edge down, as far as it correlates
+    with the picture. 0, 0 where it fits nowhere.
     """
     rows = np.flatnonzero(ink[:, side].std(axis=1) > PRINTED)
     rows = rows[rows >= _front(ink)]
@@ -95,14 +102,14 @@ def _print_ends(brightness: Plane, ink: Plane, side: slice) -> tuple[int, int]:
 
 
 def _correlation(one: Plane, other: Plane) -> NDArray[np.float64]:
-    """Row by row."""
+    """Return the correlation of the two planes, row by row."""
     one, other = (each - each.mean(axis=1, keepdims=True) for each in (one, other))
     lengths = np.linalg.norm(one, axis=1) * np.linalg.norm(other, axis=1)
     return np.asarray((one * other).sum(axis=1) / np.maximum(lengths, 1e-6), np.float64)
 
 
 def _by_colour(empty_logs: Logs, plain: Mask, first: int) -> int:
-    """The row, not before `first`, where another colour than the floor's sets in."""
+    """Return the row, not before `first`, at which the colour changes from the floor's."""
     rows = np.flatnonzero(plain.sum(axis=1) > plain.shape[1] // 4)
     last = int(rows[-1])
     rows = np.append(rows, np.arange(last + 1, min(last + WALL_BACK, len(plain) - 1)))

@@ -1,8 +1,8 @@
-"""One cube more that nobody sees: where it could lie, and how well that would fit the picture.
+"""Weigh the hypothesis that one more cube lies hidden, by colour.
 
-Worked out, not taken for granted: every place near the cubes found, or behind the tray's front
-wall, is tried under all of them. Where a cube would not show nothing speaks against it; where it
-would, the picture does.
+Every place near the cubes found, or behind the tray's front wall, is tried with a cube under all of
+them. Where a cube would be hidden nothing contradicts it; where it would be visible, the picture
+decides.
 """
 
 from __future__ import annotations
@@ -18,26 +18,30 @@ from companion.vision.scene import OVERLAP_COST, Gains, Scene, crowded
 from companion.vision.solids import COARSE
 
 STEP = 0.4  # of an edge, between places
-NEAR = 1.3  # of an edge: farther from all cubes a further one would be seen
-ROOM = 3.0  # cube faces that it may cost to squeeze it between the others
-CLOSELY = 4  # places of each colour that are looked at closely
-STEEP = 6.0  # how much likelier a place is for each cube face that it explains
-MOST = 6.0  # logarithm: what remains may be something else
+NEAR = 1.3  # of an edge: a cube farther than this from all others would be visible
+ROOM = 3.0  # cube faces of overlap cost, up to which a cube may be squeezed in
+CLOSELY = 4  # places of each colour that are optimised
+STEEP = 6.0  # log-likelihood ratio for each cube face that a place explains
+MOST = 6.0  # largest log-likelihood ratio: what remains may be something else
 LEAST = 1e-6
-IN_WALL = 0.05  # of an edge: no place is tried that is farther in a bowl's wall
-NOWHERE = -4.0  # cube faces
+IN_WALL = 0.05  # of an edge: places farther inside a bowl's wall are not tried
+NOWHERE = -4.0  # cube faces, where there is no room for another cube
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Further:
-    """For each colour, of a further cube anywhere on the floor."""
+    """The hypothesis of one more cube anywhere on the floor, for each colour."""
 
-    fits: NDArray[np.float64]  # logarithm of how likely the picture would be, against without it
-    best: NDArray[np.float64]  # cube faces that it would explain in its best place
+    fits: NDArray[np.float64]  # log-likelihood ratio of the picture with it to without
+    best: NDArray[np.float64]  # (colours,), cube faces that it would explain in its best place
 
 
 def further(scene: Scene, hidden: Mask) -> Further:
-    """`hidden`: the pixels of the sheet at which a wall hides the floor."""
+    """For each colour, weigh the hypothesis that one more cube lies unseen.
+
+    Args:
+        hidden: (height, width) mask of sheet pixels whose floor a wall hides.
+    """
     poses, places = _places(scene, hidden)
     others = np.array([cube.pose[:3] for cube in scene.cubes]).reshape(-1, 3)
     cost = crowded(poses, others, scene.view.edge)
@@ -59,14 +63,14 @@ def further(scene: Scene, hidden: Mask) -> Further:
 
 
 def _closely(scene: Scene, colour: int, poses: Poses, others: Poses) -> Gains:
-    """What a cube near each of these places would explain, moved and turned as fits best."""
+    """Return what a cube near each of these places would explain, moved and turned to fit best."""
     gains, moved = adjusted(scene, np.full(len(poses), colour), poses, under=True)
     outside = OVERLAP_COST * scene.view.beyond_floor(moved)
     return np.asarray(gains - outside - crowded(moved, others, scene.view.edge))
 
 
 def _places(scene: Scene, hidden: Mask) -> tuple[Poses, int]:
-    """Where it might lie unseen, and how many places there are on the whole floor."""
+    """Return the poses at which a cube might lie unseen, and how many the whole floor has."""
     sheet, edge = scene.view.sheet, scene.view.edge
     across = np.arange(edge / 2, sheet.width_mm - edge / 2, edge * STEP)
     along = np.arange(edge / 2, sheet.height_mm - edge / 2, edge * STEP)

@@ -1,4 +1,4 @@
-"""Cubes of which only a part looks out from under others: where the others then lie higher."""
+"""Find cubes that are mostly hidden under others, and raise the others to make room for them."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from companion.vision.solids import COARSE
 
 Box = NDArray[np.int32]  # (5,), left, top, width, height, area
 
-ENOUGH = 0.8  # cube faces' worth that a further cube must add
-ENOUGH_UNDER = 0.35  # cube faces' worth that a cube must add of which others hide the most
-LIFTS = (1.0, 0.5)  # of an edge: how high a cube is tried that another lies under
-CLOSELY = 2  # ways of laying a cube there that are looked at closely, however bad they seem
-HOPELESS = 2.5  # cube faces' worth that no moving about wins back
-TRIED = 4  # remains tried in a round
-REST = 1.5  # a pixel with more gain unexplained counts as remaining
-SLIVER = 0.05  # cube faces: smaller remains are edges and noise
+ENOUGH = 0.8  # cube faces that a further cube must add
+ENOUGH_UNDER = 0.35  # cube faces that a cube must add which others hide for the most part
+LIFTS = (1.0, 0.5)  # of an edge: heights to which a cube is raised if another may lie under it
+CLOSELY = 2  # ways of placing a cube that are optimised in any case
+HOPELESS = 2.5  # cube faces below the present total, from which a way is not optimised
+TRIED = 4  # remaining regions tried in a round
+REST = 1.5  # unexplained gain from which a pixel counts as remaining
+SLIVER = 0.05  # cube faces: smaller regions are edges and noise
 LEAST = 0.2  # cube faces that a cube under others must explain to be tried
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Remainder:
-    """Something unexplained, and the cube under all others that would explain it best."""
+    """An unexplained region, and the cube under all others that would explain it best."""
 
     colour: int
     gain: float
@@ -36,7 +36,7 @@ class Remainder:
 
 
 def tuck_under(scene: Scene) -> list[Pose]:
-    """Make room for cubes that look out from under others; where one lies now."""
+    """Make room for cubes that show from under others; return the poses where it succeeded."""
     return [
         rest.pose
         for rest in remains(scene)[:TRIED]
@@ -45,7 +45,7 @@ def tuck_under(scene: Scene) -> list[Pose]:
 
 
 def remains(scene: Scene) -> list[Remainder]:
-    """What is left unexplained, the most telling first."""
+    """Return what is left unexplained, the region that a cube explains best first."""
     rest = scene.rest()
     _, _, boxes, middles = cv2.connectedComponentsWithStats((rest > REST).astype(np.uint8))
     numbers = [
@@ -76,7 +76,10 @@ def _colour_of(scene: Scene, rest: Plane, box: Box) -> int:
 
 
 def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
-    """Lay a cube there, or on what lies in the way, or under it, where that is worth enough."""
+    """Place a cube there, on the cubes in its way, or under one of them.
+
+    Return whether any of these ways is worth enough; else the scene is unchanged.
+    """
     start = scene.total()
     near = [
         cube
@@ -101,7 +104,7 @@ def _make_room(scene: Scene, colour: int, pose: Pose) -> bool:
 
 
 def _roughly(scene: Scene, colour: int, pose: Pose, lift: float, moved: Placed | None) -> float:
-    """What the scene would be worth so, before any cube is moved about."""
+    """Return the scene's total for one way of placing the cube, before any cube is moved to fit."""
     before = scene.snapshot()
     if moved is None:
         scene.place(colour, lifted(scene, pose, lift), 0.0)
@@ -123,7 +126,11 @@ def _put_under(scene: Scene, colour: int, pose: Pose, above: Placed, lift: float
 
 
 def lifted(scene: Scene, pose: Pose, lift: float) -> Pose:
-    """The pose that looks almost the same from the eye, higher up."""
+    """Return the higher pose that looks almost the same to the camera.
+
+    Args:
+        lift: how much higher, in cube edges.
+    """
     half = scene.view.edge / 2
     height = pose[2] + lift * scene.view.edge
     floor_point = scene.view.eye.on_floor(pose[None, :2], pose[2] + half)
@@ -137,7 +144,7 @@ def _put(scene: Scene, colour: int, pose: Pose) -> None:
 
 
 def _again(scene: Scene, number: int) -> None:
-    """Take the cube out and put it back where it now says most."""
+    """Take a cube out and put it back, moved to where it explains most."""
     cube = scene.remove(number)
     gains, poses = adjusted(scene, np.array([cube.colour]), cube.pose[None])
     scene.place(cube.colour, poses[0], float(gains[0]))

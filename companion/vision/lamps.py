@@ -1,7 +1,8 @@
-"""Which light a picture is read in: the calibration's, that of the picture before, or a new one.
+"""Choose the illumination in which a picture is read.
 
-A new one is looked for only where much is strange in those that are known. Best is one that was
-seen: of a tray that people have emptied since.
+It is the calibration's, the previous picture's, or a new one. A new one is estimated only where the
+known ones leave much unexplained. Best of all is one measured on a tray that people have emptied
+since (`reading.seen_empty`).
 """
 
 from __future__ import annotations
@@ -16,25 +17,31 @@ from companion.vision.profile import TrayProfile
 from companion.vision.relit import relit
 from companion.vision.segment import Evidence, Lit, evidence
 
-MUCH = 1.5  # cube faces of something strange, from which the light may be another
-BETTER = 0.6  # of what was strange may be left in a new light
-LIKE_A_CUBE = 1.5  # a pixel's gain from which something may lie there
-ABOUT = 7  # px of the sheet about it
+MUCH = 1.5  # cube faces of unexplained pixels, from which another illumination is tried
+BETTER = 0.6  # largest share of them that a new illumination may leave unexplained
+LIKE_A_CUBE = 1.5  # a pixel's gain, from which a cube may lie there
+ABOUT = 7  # px of the sheet around such a pixel
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class InLight:
-    """A picture's pixels, judged in the light that explains them best."""
+    """A picture's pixels, judged under the illumination that explains them best."""
 
     lit: Lit
     judged: Evidence
-    strange: Plane  # what is strange, without its edges
+    strange: Plane  # unexplained pixels, eroded
 
 
 def in_its_light(
     logs: Logs, profile: TrayProfile, last_lit: Lit | None, *, anew: bool = True
 ) -> InLight:
-    """`known` is the light of the picture before; `anew`: it may be one never seen."""
+    """Judge the pixels under the illumination that explains them best.
+
+    Args:
+        logs: (height, width, 3) the rectified picture.
+        last_lit: the illumination of the previous picture; None without one.
+        anew: also try a newly estimated illumination.
+    """
     first = profile.lit
     best = in_light_of(logs, last_lit or first)
     enough = MUCH * profile.view.face_px
@@ -50,6 +57,7 @@ def in_its_light(
 
 
 def in_light_of(logs: Logs, lit: Lit) -> InLight:
+    """Judge the pixels under this illumination."""
     judged = evidence(logs, lit)
     strange = cv2.erode(judged.strange, np.ones((5, 5), np.uint8))
     return InLight(lit, judged, np.asarray(strange, np.float32))
@@ -60,11 +68,11 @@ def _area(in_light: InLight) -> int:
 
 
 def _unlike(in_light: InLight) -> int:
-    """How much is not as in the empty tray: cubes, and what this light does not explain."""
+    """Return the number of pixels that differ from the empty tray: cubes, and unexplained light."""
     return int(np.count_nonzero(in_light.judged.changed))
 
 
 def _covered(judged: Evidence) -> Mask:
-    """Where cubes may lie."""
+    """Return a mask of the pixels where cubes may lie."""
     likely = (judged.gains.max(axis=0) > LIKE_A_CUBE).astype(np.uint8)
     return np.asarray(cv2.dilate(likely, np.ones((ABOUT, ABOUT), np.uint8)) > 0)

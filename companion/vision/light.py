@@ -1,8 +1,8 @@
-"""Light evened out: what the empty picture says of the lamp is taken out of every later one.
+"""Even out the light: the empty picture's illumination is removed from every later picture.
 
-All in logarithms, so that a brighter lamp adds a constant. Two references are kept: the empty
-picture itself (is anything there?) and the bare floor's light, carried on under the markers and up
-the walls (what colour is it?).
+All planes are logarithms, so that a brighter lamp adds a constant. There are two references: the
+empty picture itself (is anything there?) and the bare floor's light, extrapolated under the markers
+and up the walls (what colour is it?).
 """
 
 from __future__ import annotations
@@ -17,40 +17,45 @@ from companion.vision.arrays import Image, Logs, Mask, Plane
 from companion.vision.front import first_hidden
 from companion.vision.mixture import Mixture
 
-LIFT = 6.0  # added before the logarithm: below it there is only noise
+LIFT = 6.0  # added before the logarithm: below it is only noise
 _LOGS = np.log(np.arange(256, dtype=np.float32) + np.float32(LIFT))
-GRID = 10  # px between the floor pixels by which exposure is judged
-FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less, once exposure is right
-NOISE_AROUND = 6.0  # px of the sheet over which noise is judged
-EDGE = 0.8  # a slope that no noise makes
-QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that does not matter; what more of it takes away
-BEYOND = 0.2  # a logarithm by which walls may be lit better or worse than the paper is anywhere
+GRID = 10  # px between the floor pixels that the exposure is fitted to
+FLOOR_TOLERANCE = 0.12  # a floor pixel differs by less once the exposure is right
+NOISE_AROUND = 6.0  # px of the sheet, sigma of the neighbourhood in which noise is measured
+EDGE = 0.8  # a slope that noise does not reach
+QUIET, NOISY = 0.06, 15.0  # a logarithm of noise that is ignored; slope of the weight beyond it
+BEYOND = 0.2  # a logarithm by which walls may be lit better or worse than any visible paper
 TURNS = 4  # rounds of fitting the exposure
 
 
 def logs_of(image: Image) -> Logs:
+    """Return the logarithm of each channel plus LIFT, float32."""
     return np.asarray(cv2.LUT(image, _LOGS), np.float32)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Light:
-    """The empty tray on the sheet."""
+    """The empty tray's appearance on the sheet, in one illumination; logarithms of B, G, R."""
 
     empty: Logs
-    floor: Logs  # as if the plain floor went on everywhere
-    walls: Logs  # how much brighter than the plain floor print and walls are
-    lighter: Plane  # the same, of all channels together
-    steady: Plane  # 1 where the empty picture is plain, less on edges and where it is all noise
+    floor: Logs  # the plain floor's light, extrapolated to every pixel
+    walls: Logs  # print and walls over the plain floor's light
+    lighter: Plane  # the mean of `walls` over the channels
+    steady: Plane  # weights: 1 where the empty picture is plain, less on edges and in noise
     plain: Mask  # the plain floor
-    hidden: Mask  # behind the tray's front wall: nothing can be known there
-    walls_paint: Mixture | None = None  # of what is seen where paper is hidden, if known
-    outside: Mask | None = None  # where no cube can show
+    hidden: Mask  # behind the tray's front wall, where nothing is known
+    walls_paint: Mixture | None = None  # the walls' colours where they hide paper, if known
+    outside: Mask | None = None  # where no cube can be visible
 
 
 def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Light:
-    """The lamp's light on an empty sheet, of which `plain` is the floor without print, `ink`.
+    """Return the light of an empty tray.
 
-    From row `least_hidden` on the front wall may hide the floor, never before.
+    Args:
+        empty: (height, width, 3) the rectified picture of the empty tray.
+        plain: mask of the floor without print.
+        ink: (height, width) logarithm of what is printed.
+        least_hidden: the first row that the front wall can hide.
     """
     soft = softened(empty)
     hidden = np.zeros_like(plain)
@@ -60,7 +65,7 @@ def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Lig
 
 
 def light_again(empty: Logs, before: Light) -> Light:
-    """The same tray's light in another picture of it, as empty as it was then."""
+    """Return the same tray's light in another picture of it, which is as empty as the first."""
     soft = softened(empty)
     return _light(empty, soft, _carried_on(soft, before.plain), before.plain, before.hidden)
 
@@ -68,16 +73,16 @@ def light_again(empty: Logs, before: Light) -> Light:
 def light_of_paper(
     logs: Logs, bare: Logs, paper: Logs, *, plain: Mask, visible: Mask, reach: Mask
 ) -> Light:
-    """Return the light of a floor that is bare paper and was never seen empty.
+    """Return the light of a floor of bare paper that was never seen empty.
 
     Args:
-        logs: (height, width, 3) the squared picture, with cubes in it.
-        bare: the same, what the empty floor would look like, print and all.
-        plain: the paper by which exposure is judged.
-        shown: where paper would be seen were nothing on it.
-        reach: where a cube could show. Elsewhere all is as it is; within it, nothing is known of
-            what is no paper.
-        paper: the light on plain paper, on every pixel.
+        logs: (height, width, 3) the rectified picture, with cubes in it.
+        bare: the same shape: what the empty floor would look like, with its print.
+        paper: the same shape: the light on plain paper, on every pixel.
+        plain: mask of the paper by which exposure is judged.
+        visible: mask of pixels that would show paper if nothing lay on it.
+        reach: mask of pixels where a cube could be visible. Outside of it the picture counts as
+            empty tray; inside it, nothing is known of what is no paper.
     """
     empty = np.where(visible[..., None], bare, logs).astype(np.float32)
     light = _light(empty, softened(empty), within(paper, visible), plain, reach & ~visible)
@@ -85,7 +90,7 @@ def light_of_paper(
 
 
 def within(paper: Logs, visible: Mask) -> Logs:
-    """Return the light on paper, no brighter or darker elsewhere than about where it is shown."""
+    """Return the paper's light, limited to BEYOND over and under the range that is visible."""
     visible_logs = paper[visible]
     least, most = visible_logs.min(axis=0) - BEYOND, visible_logs.max(axis=0) + BEYOND
     return np.asarray(np.clip(paper, least, most), np.float32)
@@ -98,11 +103,17 @@ def _light(empty: Logs, soft: Logs, floor: Logs, visible: Mask, hidden: Mask) ->
 
 
 def softened(logs: Logs) -> Logs:
+    """Return the picture under a Gaussian blur of 1 px."""
     return np.asarray(cv2.GaussianBlur(logs, (0, 0), 1.0), np.float32)
 
 
 def steadiness(soft: Logs, rough: Logs) -> Plane:
-    """1 where the softened picture is plain, less on edges and where what was softened is noise."""
+    """Return a plane of weights: 1 where the picture is plain, less on edges and in noise.
+
+    Args:
+        soft: the blurred picture.
+        rough: the original picture minus the blurred one.
+    """
     slope = np.max(
         np.hypot(cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)), axis=2
     )
@@ -111,7 +122,10 @@ def steadiness(soft: Logs, rough: Logs) -> Plane:
 
 
 def _noise(rough: Logs, apart: Mask) -> Plane:
-    """How much pixels stray from their surroundings, apart from printed edges."""
+    """Return how much pixels differ from their surroundings, a local standard deviation.
+
+    Pixels outside of `apart` (printed edges) are left out.
+    """
     strays = np.where(apart, (rough**2).max(axis=2), 0).astype(np.float32)
     some = cv2.GaussianBlur(apart.astype(np.float32), (0, 0), NOISE_AROUND)
     around = cv2.GaussianBlur(strays, (0, 0), NOISE_AROUND) / np.maximum(some, 0.05)
@@ -119,7 +133,7 @@ def _noise(rough: Logs, apart: Mask) -> Plane:
 
 
 def _carried_on(logs: Logs, plain: Mask) -> Logs:
-    """The plain floor's light; elsewhere a blur of the nearest, wider the farther away."""
+    """Return the plain floor's light; elsewhere a blur of the nearest, wider with the distance."""
     filled = logs.copy()
     weights = plain.astype(np.float32)
     filled[~plain] = 0
@@ -135,10 +149,10 @@ def _carried_on(logs: Logs, plain: Mask) -> Logs:
 
 
 def exposure(logs: Logs, light: Light) -> Logs:
-    """How much brighter or darker than in the empty picture the plain floor is, place by place.
+    """Return how much brighter than the empty picture the plain floor is, (height, width, 3).
 
-    A smooth surface of second degree, fitted to the pixels that agree with it: cubes and their
-    shadows do not.
+    It is a quadratic surface fitted to the pixels that agree with it; cubes and their shadows do
+    not.
     """
     height, width = light.plain.shape
     rows, columns = np.nonzero(light.plain[::GRID, ::GRID])
@@ -161,16 +175,21 @@ def exposure(logs: Logs, light: Light) -> Logs:
 
 
 def _commonest(change: NDArray[np.float32]) -> NDArray[np.float64]:
-    """The commonest change of brightness of each channel: the plain floor's, mostly."""
+    """Return the median change of each channel, which is mostly the plain floor's."""
     return np.asarray(np.median(change, axis=0), np.float64)
 
 
 def quadratic_terms(x: NDArray[np.float64], y: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return the terms 1, x, y, x², xy and y² of each point, (n, 6)."""
     return np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
 
 
 def quadratic_surface(surface: NDArray[np.float64], height: int, width: int) -> Logs:
-    """The fitted surface on every pixel; coarse first, as it is smooth."""
+    """Return the fitted surface on every pixel, interpolated from a coarse grid as it is smooth.
+
+    Args:
+        surface: (6, 3) coefficients of `quadratic_terms`, with x and y from -0.5 to 0.5.
+    """
     y, x = np.mgrid[0:13, 0:13] / 12 - 0.5
     coarse = (quadratic_terms(x.ravel(), y.ravel()) @ surface).reshape(13, 13, 3).astype(np.float32)
     return np.asarray(

@@ -1,8 +1,8 @@
-"""Where the tray lies in the picture.
+"""Find the tray in the picture: the homography from floor mm to picture px.
 
-Printed markers give the floor's homography, bare trays have it from calibration. As long as the
-camera has not been moved, the homography of an earlier picture is the better one: it is kept while
-its landmarks (patches of that picture) still are where they were, so hidden markers do no harm.
+Printed markers give the floor's homography; for bare trays calibration gives it. As long as the
+camera has not moved, the homography of an earlier picture is the better one. It is used while its
+landmarks (patches of that picture) are unmoved, so covered markers do no harm.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from companion.vision.mat import DICTIONARY, MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, squared
 
 PATCH = 14  # px from a landmark's middle to its edge
-REACH = 4  # px that a landmark is searched around its place
-ALIKE = 0.6  # correlation from which a landmark counts as seen
-AS_GOOD = 0.03  # correlation by which a landmark may look better elsewhere and not have moved
-SHADE = 4.0  # brightness, of 255, of what lies in deep shade
-LANDMARKS = 20  # looked at in each picture
-FINE = 4.0  # px for a mm, where the mat is compared with what was printed
-LIKE_PRINT = 0.6  # correlation from which a marker is where it is thought to be
+REACH = 4  # px around a landmark's place in which it is searched
+ALIKE = 0.6  # correlation from which a landmark counts as visible
+AS_GOOD = 0.03  # correlation by which a landmark may fit better elsewhere and count as unmoved
+SHADE = 4.0  # of 255, brightness in deep shade
+LANDMARKS = 20  # per picture
+FINE = 4.0  # px for a mm, where the picture is compared with the drawn mat
+LIKE_PRINT = 0.6  # correlation from which a marker is where the homography puts it
 ENOUGH_OF_SHEET = 4  # markers of a sheet
-AGREEING = 4  # of them that must be seen in place
-OUT_OF_FOCUS, SHARPER = 3.0, 2.0  # px of blur, and how much of it is taken out
-CELL_PX, BLURRED = 8, 0.3  # of a marker's square: looked at in px, and how much of it is edge
-SMALL, ENLARGED = 800, 2.0  # px across: a smaller picture's markers are looked for so enlarged
-WIDEST, WIDER = 63, 8  # px there: the widest surroundings that tell black from white; steps to it
+AGREEING = 4  # landmarks that must be visible in place
+OUT_OF_FOCUS, SHARPER = 3.0, 2.0  # px, sigma of the unsharp mask; its amount
+CELL_PX, BLURRED = 8, 0.3  # px for a marker's cell; share of the cell that is ignored at its edge
+SMALL, ENLARGED = 800, 2.0  # px: markers of a narrower picture are searched enlarged by the factor
+WIDEST, WIDER = 63, 8  # px: largest adaptive threshold window there; step between windows
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Landmarks:
-    """Patches of a picture in which the tray's place is known."""
+    """Patches of a picture in which the tray's place is known, to recognise the same view again."""
 
     homography: Matrix
     places: NDArray[np.int64]  # (n, 2), their middles in px
@@ -43,11 +43,12 @@ class Landmarks:
 
 
 def grey(image: Image) -> Grey:
+    """Return the picture in grey, (height, width) uint8."""
     return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
 def landmarks(picture: Grey, homography: Matrix) -> Landmarks:
-    """The most telling patches of this picture, spread over all of it."""
+    """Return the patches with the strongest corners, spread over all of this picture."""
     rim = PATCH + REACH + 1
     inside = np.zeros_like(picture)
     inside[rim:-rim, rim:-rim] = 255
@@ -64,7 +65,7 @@ def landmarks(picture: Grey, homography: Matrix) -> Landmarks:
 
 
 def unmoved(picture: Grey, landmarks: Landmarks) -> bool:
-    """Whether enough landmarks are where they were, and hardly any has moved."""
+    """Return whether enough landmarks are where they were, and hardly any has moved."""
     moved = unmoved_patches = 0
     for (x, y), patch in zip(landmarks.places, landmarks.patches, strict=True):
         around = PATCH + REACH
@@ -78,7 +79,7 @@ def unmoved(picture: Grey, landmarks: Landmarks) -> bool:
 
 
 def marker_homography(picture: Grey) -> Matrix | None:
-    """The mat's place by the markers that are seen; None without any."""
+    """Return the mat's homography by its visible markers; None if no marker is visible."""
     corners_by_marker = markers(picture)
     if not corners_by_marker:
         return None
@@ -87,7 +88,11 @@ def marker_homography(picture: Grey) -> Matrix | None:
 
 
 def markers(picture: Grey) -> dict[int, Points]:
-    """The corners of each marker that can be made out, however the picture must be developed."""
+    """Return the corners (4, 2), px, of each of the usual mat's markers, by its number.
+
+    The picture is searched as it is, with shadows lifted, denoised, sharpened and, if small,
+    enlarged, until all markers are found.
+    """
     corners_by_marker: dict[int, Points] = {}
     for developed in (_as_it_is, _shadows_lifted, _noise_softened, _sharpened):
         corners_by_marker = markers_in(developed(picture)) | corners_by_marker
@@ -102,7 +107,7 @@ def markers(picture: Grey) -> dict[int, Points]:
 def sheet_markers(picture: Grey) -> dict[int, Points]:
     """Return the corners (4, 2) px of every marker of any of the printed sheets, by its number.
 
-    The picture is developed in further ways only where the first shows fewer than most of them.
+    Further ways of processing the picture are tried only while fewer than four markers are found.
     """
     corners_by_marker: dict[int, Points] = {}
     for developed in (_as_it_is, _shadows_lifted, _noise_softened, _sharpened):
@@ -113,7 +118,7 @@ def sheet_markers(picture: Grey) -> dict[int, Points]:
 
 
 def _markers_enlarged(picture: Grey) -> dict[int, Points]:
-    size = None  # it follows from how much it is enlarged
+    size = None  # OpenCV computes it from the factors
     wide = cv2.resize(picture, size, fx=ENLARGED, fy=ENLARGED, interpolation=cv2.INTER_CUBIC)
     parameters = _parameters()
     parameters.adaptiveThreshWinSizeMax = WIDEST
@@ -137,7 +142,11 @@ def markers_in(
     parameters: cv2.aruco.DetectorParameters | None = None,
     numbers: range = range(len(MAT.markers)),
 ) -> dict[int, Points]:
-    """The corners of each marker that is seen."""
+    """Return the corners (4, 2), px, of each marker that is visible, by its number.
+
+    Args:
+        numbers: the numbers of the markers to return.
+    """
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
     parameters = parameters or _parameters()
     corners, ids, _ = cv2.aruco.ArucoDetector(dictionary, parameters).detectMarkers(picture)
@@ -165,20 +174,25 @@ def _noise_softened(picture: Grey) -> Grey:
 
 
 def _sharpened(picture: Grey) -> Grey:
-    """Out of focus, the small squares of a marker run into each other."""
+    """Return the picture sharpened: out of focus, a marker's small squares run into each other."""
     soft = cv2.GaussianBlur(picture, (0, 0), OUT_OF_FOCUS)
     return np.asarray(cv2.addWeighted(picture, 1 + SHARPER, soft, -SHARPER, 0), np.uint8)
 
 
 def corners_homography(floor: Points, picture: Points) -> Matrix | None:
+    """Return the homography from floor points (n, 2), mm, to picture points, px.
+
+    None where the points determine none.
+    """
     homography, _ = cv2.findHomography(floor, picture)
     return None if homography is None else np.asarray(homography, np.float64)
 
 
 def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
-    """A rough homography made exact by laying the drawn mat over all that is printed.
+    """Refine a rough homography by registering the drawn mat with all visible print (ECC).
 
-    In bad light that may go astray: then the rough one, of the markers' own corners, is better.
+    In bad light the refined one may be worse. Then the rough one, of the markers' corners, is
+    returned.
     """
     scale = FINE
     sheet = Sheet(mat.width_mm, mat.height_mm, scale, 0, 0, 0, 0)
@@ -190,7 +204,7 @@ def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
         _, warp = cv2.findTransformECC(
             drawn(mat, scale), squared_grey, begin, cv2.MOTION_HOMOGRAPHY, criteria, ink, 5
         )
-    except cv2.error:  # too little of the mat is seen to do better
+    except cv2.error:  # too little of the mat is visible to refine it
         return rough
     from_floor = sheet.from_floor
     better = rough @ np.linalg.inv(from_floor) @ np.asarray(warp, np.float64) @ from_floor
@@ -199,7 +213,7 @@ def aligned(image: Image, rough: Matrix, mat: Mat = MAT) -> Matrix:
 
 
 def agreeing(image: Image, homography: Matrix, mat: Mat = MAT) -> int:
-    """How many of the mat's markers are seen where this puts them."""
+    """Return how many of the mat's markers are visible where this homography puts them."""
     squared_grey = grey(
         squared(image, homography, Sheet(mat.width_mm, mat.height_mm, FINE, 0, 0, 0, 0))
     )

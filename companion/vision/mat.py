@@ -1,8 +1,8 @@
-"""The printed tray mat: where its markers, grey steps and light field lie.
+"""The printed tray mat: the layout of its markers, grey steps and light field.
 
 Millimetres from the far left corner, x to the right, y towards the camera; the markers' ids run
-clockwise from the far left. Ids 0 to 3 are the usual mat, 4 to 7 one of another size: all of
-those have markers of one width, so that the distance between them, in widths, is their size.
+clockwise from the far left. Ids 0 to 3 are the usual mat, 4 to 7 one of another size. Those mats
+all have markers of one width, so the distance between markers, in widths, gives the mat's size.
 """
 
 from __future__ import annotations
@@ -19,6 +19,14 @@ from companion.vision.arrays import Grey, Points
 
 @dataclass(frozen=True, slots=True)
 class GreyStep:
+    """One square of the printed grey scale.
+
+    Attributes:
+        x: mm, of its far left corner.
+        y: mm, the same.
+        srgb: its level, 0 to 255.
+    """
+
     x: float
     y: float
     srgb: int
@@ -26,6 +34,8 @@ class GreyStep:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
+    """The layout of one printed mat, mm; greys are sRGB levels, 0 to 255."""
+
     width_mm: float = 156
     height_mm: float = 116
     marker_mm: float = 14
@@ -40,29 +50,34 @@ class Mat:
     )
 
     def marker_corners(self, number: int) -> Points:
-        """Clockwise from the marker's own far left corner, as ArUco reports them."""
+        """Return a marker's corners (4, 2), mm, clockwise from its own far left.
+
+        This is the order in which ArUco reports them.
+        """
         x, y = self.markers[number - self.first_marker]
         size = self.marker_mm
         return np.array([[x, y], [x + size, y], [x + size, y + size], [x, y + size]])
 
     @property
     def numbers(self) -> range:
+        """The ids of its markers."""
         return range(self.first_marker, self.first_marker + len(self.markers))
 
 
 MAT = Mat()
 DICTIONARY = cv2.aruco.DICT_4X4_50
 OTHER_SIZE = 4  # the first marker of a mat of another size
-EVERY_MM = 5  # sizes in between there are not
-LONGER_MM, SHORTER_MM = (90, 260), (70, 190)  # of a mat's sides, the least and the most
+EVERY_MM = 5  # step between the sizes that exist
+LONGER_MM, SHORTER_MM = (90, 260), (70, 190)  # range of a mat's sides
 _MARKER_MM, _MARGIN_MM, _QUIET_MM = 12, 3, 2  # of every mat of another size
 _GREYS = (243, 200, 160, 118, 82, 52)
 
 
 def mat_of(width_mm: float, height_mm: float) -> Mat:
-    """The largest mat that lies flat on a floor of this size.
+    """Return the largest mat that lies flat on a floor of this size.
 
-    Raises ImpossibleRequest where the floor is too small for any, or larger than all.
+    Raises:
+        ImpossibleRequest: the floor is too small for any mat, or larger than all.
     """
     if (width_mm, height_mm) == (MAT.width_mm, MAT.height_mm):
         return MAT
@@ -100,7 +115,7 @@ def _is_size(width: int, height: int) -> bool:
 
 
 def _steps(width: int, height: int) -> tuple[float, tuple[GreyStep, ...]]:
-    """Their edge, and where they are: along both sides, as far apart as there is room."""
+    """Return the grey squares' edge, mm, and their places, spread evenly along both sides."""
     above = _MARGIN_MM + _MARKER_MM + _QUIET_MM
     pitch = (height - 2 * above) / len(_GREYS)
     edge = min(7.0, round(pitch * 0.75, 1))
@@ -113,7 +128,7 @@ def _steps(width: int, height: int) -> tuple[float, tuple[GreyStep, ...]]:
 
 
 def drawn(mat: Mat, px_per_mm: float) -> Grey:
-    """The mat as it is printed."""
+    """Return the mat as it is printed, uint8, at this resolution."""
     size = round(mat.height_mm * px_per_mm), round(mat.width_mm * px_per_mm)
     sheet: Grey = np.full(size, mat.field_srgb, np.uint8)
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
@@ -129,7 +144,7 @@ def drawn(mat: Mat, px_per_mm: float) -> Grey:
 
 
 def printed(mat: Mat, px_per_mm: float, rim_mm: float = 1.5) -> Grey:
-    """Where ink other than the plain field lies, widened by `rim_mm`: 255 there, 0 elsewhere."""
+    """Return a mask (255 or 0) of all print but the plain field, widened by `rim_mm`."""
     size = round(mat.height_mm * px_per_mm), round(mat.width_mm * px_per_mm)
     ink: Grey = np.zeros(size, np.uint8)
     for x, y in mat.markers:

@@ -1,7 +1,8 @@
-"""The floor of a rectangular tray with the printed mat in it, from one picture with cubes in it.
+"""Rectify the floor of a rectangular tray with the printed mat in it, from one picture with cubes.
 
-The mat's print is known, so the empty floor is drawn, not photographed: paper in this picture's
-light, print as dark as this picture shows it, and the picture itself wherever it shows the print.
+The mat's print is known, so the empty floor is drawn instead of photographed: paper in this
+picture's light, print as dark as this picture shows it, and the picture itself wherever the print
+is visible.
 """
 
 from __future__ import annotations
@@ -30,18 +31,18 @@ from companion.vision.paper_light import paper_light
 from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 from companion.vision.walls import walls_of
 
-LENS_BLUR_PX = 1.2  # of the sheet, by which print is softer in a picture than in the drawing
-DARK_PRINT = -0.3  # a logarithm over the field: steps that tell how dark print comes out
-CONTRASTS = (0.4, 1.4)  # of the print's own: no picture shows it weaker or stronger
-ABOUT_MARKER_MM, OFF_PX = 2.0, 6  # about a marker that are looked at; px that it may be off
-SHOWS, PARTLY = 0.8, 0.4  # correlation with the print from which a marker is seen, and half seen
+LENS_BLUR_PX = 1.2  # of the sheet: print is softer in a picture than in the drawing
+DARK_PRINT = -0.3  # a logarithm over the field: darker steps measure the print's contrast
+CONTRASTS = (0.4, 1.4)  # limits of that contrast, as a share of the print's own
+ABOUT_MARKER_MM, OFF_PX = 2.0, 6  # margin around a marker; px that it may be off its place
+SHOWS, PARTLY = 0.8, 0.4  # correlation with the print: a marker is visible; half visible
 AS_PRINTED, AS_STEP = 0.5, 0.25  # logarithms by which a pixel of print, or a step, may differ
 WALLS_MM = 2.0  # from the mat's edge to the tray's walls
-HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor at which a cube may be, in cube edges
+HEAP_EDGES = (0.0, 1.0, 2.2)  # heights over the floor of possible cubes, in cube edges
 
 
 def mat_floor(image: Image, pose: CameraPose, mat: Mat, cube_mm: float) -> PaperFloor | Said:
-    """Square and light this mat; a sentence where too little of it is in sight."""
+    """Rectify this mat and estimate its light; a message where too little of it is visible."""
     straight = pose.straightened(image)
     homography, eye = aligned(straight, pose.homography(), mat), pose.viewpoint()
     sheet = sheet_for(mat.width_mm, mat.height_mm, cube_mm, eye)
@@ -79,7 +80,7 @@ def _floor(sheet: Sheet) -> Mask:
 
 
 def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
-    """Tell at which pixels a cube within the tray's walls could show."""
+    """Return a mask of the pixels at which a cube within the tray's walls could be visible."""
     points = pixels_in_mm(sheet)
     reach = np.zeros(points.shape[:-1], np.bool_)
     most = np.array([sheet.width_mm, sheet.height_mm]) + WALLS_MM
@@ -90,7 +91,7 @@ def _reach_of_cubes(sheet: Sheet, eye: Viewpoint, cube_mm: float) -> Mask:
 
 
 def _drawn(logs: Logs, lit: Logs, ink: Plane, mat: Mat, sheet: Sheet) -> Logs:
-    """Return the empty floor: drawn, or as it is seen where that is the print."""
+    """Return the empty floor: the drawn mat, or the picture's pixels where they show the print."""
     over = ink - np.log(np.float32(mat.field_srgb + LIFT))
     print_over = over[..., None] * _contrast(logs, lit, mat, sheet)
     empty = np.asarray(cv2.GaussianBlur(lit + print_over, (0, 0), LENS_BLUR_PX), np.float32)
@@ -109,7 +110,7 @@ def _drawn(logs: Logs, lit: Logs, ink: Plane, mat: Mat, sheet: Sheet) -> Logs:
 
 
 def _contrast(logs: Logs, lit: Logs, mat: Mat, sheet: Sheet) -> float:
-    """Return how dark print comes out here, as a share of what was printed."""
+    """Return how dark print is in this picture, as a share of what was printed."""
     over = (logs - lit).mean(axis=2)
     printed = [float(np.log((step.srgb + LIFT) / (mat.field_srgb + LIFT))) for step in mat.steps]
     shares = [

@@ -1,4 +1,4 @@
-"""What colours the pixels of one thing take: a few Gaussians in logarithms of B, G and R.
+"""Model the colours of one thing's pixels: a mixture of a few Gaussians in log B, G and R.
 
 A cube's colour is not one point: its lit top, its shaded sides and the lamp's gloss on it differ.
 All of them are learned from the calibration pictures, and looked up in a table at reading time.
@@ -16,30 +16,32 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Logs, Samples
 
 LOWEST, HIGHEST, STEP = -2.8, 1.2, 0.08  # the table's range, in logarithms
-ABOVE = 0.5  # of range beyond the brightest paint, for gloss
+ABOVE = 0.5  # added to the range beyond the brightest paint, for gloss
 CELLS = round((HIGHEST - LOWEST) / STEP)
-SPREAD = 0.05  # no Gaussian is narrower: a few cubes do not show how much paint and light vary
-STRAY = 0.02  # of the pixels are like nothing known
-SHADE = 0.2  # of the tray's pixels near cubes lie in some shade
+SPREAD = 0.05  # least standard deviation, as a few cubes do not show how much paint and light vary
+STRAY = 0.02  # share of pixels that are like nothing known
+SHADE = 0.2  # share of the tray's pixels near cubes that are in shade
 SHADE_DEPTHS = (0.15, 0.4, 0.65, 0.9)  # logarithms
 SHADE_STEP = 0.12
-SHADE_TINT = (0.04, 0.12)  # how far shade strays from grey: always, and for each logarithm
-GLEAM = 0.05  # of the tray's pixels lie in more light than they did: a wall that a lamp now reaches
+SHADE_TINT = (0.04, 0.12)  # deviation of shade's tint: always, and more for each logarithm
+GLEAM = 0.05  # share of the tray's pixels in more light than before: a wall that a lamp reaches
 GLEAM_HEIGHTS, GLEAM_STEP = (0.2, 0.45, 0.7), 0.14  # logarithms
-OTHER_LIGHT = 0.03  # of a cube's pixels lie in other light than any that were learned
-LIGHTS = tuple(np.arange(-4, 5) * 0.16)  # logarithms: a wall's shadow ends below a cube's top
-GLOSSES = (0.0, 0.1, 0.25)  # of the lamp's light that a cube may mirror
+OTHER_LIGHT = 0.03  # share of a cube's pixels in other light than any that was learned
+LIGHTS = tuple(np.arange(-4, 5) * 0.16)  # logarithms: a wall's shadow may end below a cube's top
+GLOSSES = (0.0, 0.1, 0.25)  # share of the lamp's light that a cube may reflect
 STRAY_DENSITY = (HIGHEST - LOWEST) ** -3
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Mixture:
+    """A mixture of k Gaussians over the logarithms of B, G and R."""
+
     weights: NDArray[np.float64]  # (k,), sum 1
     means: NDArray[np.float64]  # (k, 3)
     spreads: NDArray[np.float64]  # (k, 3, 3), covariances
 
     def logs(self, samples: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The logarithm of the density at each sample, strays allowed for."""
+        """Return the log density (n,) at samples (n, 3); a small uniform share is for strays."""
         density = np.full(len(samples), STRAY * STRAY_DENSITY)
         for weight, mean, spread in zip(self.weights, self.means, self.spreads, strict=True):
             away = samples - mean
@@ -50,7 +52,7 @@ class Mixture:
 
 
 def learned(samples: Samples, parts: int) -> Mixture:
-    """The mixture of `parts` Gaussians that these samples show."""
+    """Fit a mixture of `parts` Gaussians to these samples, by k-means."""
     criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 40, 1e-3)
     cv2.setRNGSeed(1)  # k-means starts at random: the same pictures give the same profile
     start = np.zeros((len(samples), 1), np.int32)
@@ -66,7 +68,7 @@ def learned(samples: Samples, parts: int) -> Mixture:
 
 
 def like_any(mixtures: Sequence[tuple[float, Mixture]]) -> Mixture:
-    """Return pixels of which such shares are like each of these; the shares sum to 1."""
+    """Return one mixture of these mixtures, with these shares, which sum to 1."""
     return Mixture(
         np.concatenate([share * each.weights for share, each in mixtures]),
         np.concatenate([each.means for _, each in mixtures]),
@@ -75,7 +77,13 @@ def like_any(mixtures: Sequence[tuple[float, Mixture]]) -> Mixture:
 
 
 def greys(levels: Sequence[float], bright: float, tint: float) -> Mixture:
-    """Return greys about these levels, logarithms; `bright` and `tint` are standard deviations."""
+    """Return a mixture of greys around these levels.
+
+    Args:
+        levels: logarithms.
+        bright: standard deviation of the brightness, a logarithm.
+        tint: standard deviation of the tint, a logarithm.
+    """
     grey = np.full((3, 3), 1 / 3)
     spread = grey * 3 * bright**2 + (np.eye(3) - grey) * tint**2
     number = len(levels)
@@ -87,9 +95,12 @@ def greys(levels: Sequence[float], bright: float, tint: float) -> Mixture:
 
 
 def typical(mixture: Mixture) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Six places about the middle of each Gaussian, with its mean and spread, and their weights.
+    """Return six points around the mean of each Gaussian, with its mean and covariance.
 
-    (6 k,) and (6 k, 3): the unscented transform (Julier and Uhlmann, 1997).
+    This is the unscented transform (Julier and Uhlmann, 1997).
+
+    Returns:
+        The points' weights (6 k,), and the points (6 k, 3).
     """
     axes = np.sqrt(3) * np.linalg.cholesky(mixture.spreads).transpose(0, 2, 1)
     places = mixture.means[:, None] + np.concatenate([axes, -axes], axis=1)
@@ -97,17 +108,20 @@ def typical(mixture: Mixture) -> tuple[NDArray[np.float64], NDArray[np.float64]]
 
 
 def with_shade(tray: Mixture) -> Mixture:
-    """The tray's mixture, with shade between cubes, which takes on a little of their colours."""
+    """Return the tray's mixture with the shade between cubes in it.
+
+    Shade takes on a little of the cubes' colours.
+    """
     return _in_other_light(tray, SHADE, [-each for each in SHADE_DEPTHS], SHADE_STEP)
 
 
 def with_gleam(tray: Mixture) -> Mixture:
-    """The tray's mixture, brighter here and there: light has come from elsewhere since."""
+    """Return the tray's mixture with brighter places, lit since it was learned."""
     return _in_other_light(tray, GLEAM, GLEAM_HEIGHTS, GLEAM_STEP)
 
 
 def _in_other_light(tray: Mixture, share: float, heights: Sequence[float], step: float) -> Mixture:
-    """So many of its pixels are brighter by about these heights, and not quite grey."""
+    """Return the mixture with a share of its pixels brighter by these heights, and nearly grey."""
     grey = np.full((3, 3), 1 / 3)
     spreads = [
         grey * 3 * step**2 + (np.eye(3) - grey) * (SHADE_TINT[0] + SHADE_TINT[1] * abs(height)) ** 2
@@ -121,20 +135,20 @@ def _in_other_light(tray: Mixture, share: float, heights: Sequence[float], step:
 
 
 def raised(mixtures: Sequence[Mixture]) -> Samples:
-    """How far (B, G, R) the table's range must go up for cubes brighter than a dark floor."""
+    """Return how far (B, G, R) the table's range moves up for cubes brighter than a dark floor."""
     highest = np.max([mixture.means.max(axis=0) for mixture in mixtures], axis=0)
     return np.asarray(np.maximum(highest + ABOVE - HIGHEST, 0), np.float32)
 
 
 def table(mixtures: Sequence[Mixture], up: Samples | float = 0.0) -> NDArray[np.float32]:
-    """(cells, mixtures): each mixture's logarithms at the middle of each cell, `up` higher."""
+    """Return the log densities (cells, mixtures) at the middle of each cell, shifted up by `up`."""
     axis = LOWEST + STEP * (np.arange(CELLS) + 0.5)
     middles = np.stack(np.meshgrid(axis, axis, axis, indexing="ij"), axis=-1).reshape(-1, 3) + up
     return np.stack([mixture.logs(middles) for mixture in mixtures], axis=1).astype(np.float32)
 
 
 def in_any_light(lookup: NDArray[np.float32]) -> NDArray[np.float32]:
-    """A table of cubes, a few of which lie in other light than those that it was learned from.
+    """Return a table of cubes, with a share of them in other light than they were learned in.
 
     More light makes all channels brighter alike; gloss adds the lamp's own colour to the paint's.
     """
@@ -151,7 +165,12 @@ def in_any_light(lookup: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _relit(light: float, gloss: float) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-    """Along one axis of a table: which cell each comes from, and how much denser that makes it."""
+    """Return for each cell of an axis the cell that it comes from, and the factor of the density.
+
+    Args:
+        light: how much brighter, a logarithm.
+        gloss: the share of the lamp's light that is added.
+    """
     levels = np.exp(LOWEST + STEP * (np.arange(CELLS) + 0.5) - light)
     paint = np.maximum(levels - gloss, np.exp(LOWEST) / 2)
     cell = np.rint((np.log(paint) - LOWEST) / STEP - 0.5).astype(np.int64)
@@ -161,7 +180,7 @@ def _relit(light: float, gloss: float) -> tuple[NDArray[np.int64], NDArray[np.fl
 
 
 def cells(logs: Logs | Samples) -> NDArray[np.int32]:
-    """Which cell of a table each pixel falls in."""
+    """Return the index of the table's cell that each pixel falls into."""
     place = np.clip((logs - np.float32(LOWEST)) * np.float32(1 / STEP), 0, CELLS - 1)
     whole = place.astype(np.int32)
     return np.asarray((whole[..., 0] * CELLS + whole[..., 1]) * CELLS + whole[..., 2], np.int32)

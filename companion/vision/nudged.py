@@ -1,4 +1,4 @@
-"""Where a camera looks after it was nudged: its landmarks found again, a little way off."""
+"""Find the tray again after the camera was nudged: its landmarks have all moved a little."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from numpy.typing import NDArray
 from companion.vision.arrays import Grey, Matrix
 from companion.vision.locate import PATCH, Landmarks, unmoved
 
-FARTHEST = 0.045  # of the picture's width, that a landmark is searched around its place
+FARTHEST = 0.045  # of the picture's width: how far around its place a landmark is searched
 ALIKE = 0.8  # correlation from which a landmark counts as found
-OFF_PX = 1.5  # by which one may be off where the others put it
-AGREEING = 5  # landmarks: along an edge they are found anywhere
-SPREAD = 0.3  # of the picture's width, over which those that agree lie
-TURN, GROWTH = 4.0, 0.03  # degrees, and a share: more is no nudge
+OFF_PX = 1.5  # error by which a landmark may differ from the common movement
+AGREEING = 5  # landmarks that must agree; along an edge a landmark matches anywhere
+SPREAD = 0.3  # of the picture's width: least extent of the landmarks that agree
+TURN, GROWTH = 4.0, 0.03  # degrees, and a share: a larger change is no nudge
 
 
 def nudged(picture: Grey, landmarks: Landmarks) -> Matrix | None:
-    """Return the homography of the known tray in this picture; None where it is no nudge.
+    """Return the homography of the known tray in this picture; None if the change is no nudge.
 
-    The camera has turned or shifted a little, so that all landmarks have moved alike.
+    After a nudge the camera has turned or shifted a little, so all landmarks have moved alike.
     """
     reach = round(FARTHEST * picture.shape[1])
     pairs = [
@@ -55,7 +55,7 @@ def _is_nudge(moved: NDArray[np.float64], agreeing: NDArray[np.float64], picture
 def _patch_place(
     picture: Grey, place: tuple[int, int], patch: Grey, reach: int
 ) -> tuple[float, float] | None:
-    """Where a landmark is now, to a part of a pixel; None where it is not seen."""
+    """Return a landmark's place now, with subpixel precision; None where it is not visible."""
     x, y = place
     around = PATCH + reach
     left, top = max(0, x - around), max(0, y - around)
@@ -71,7 +71,7 @@ def _patch_place(
 
 
 def _peak(alike: NDArray[np.float32], at: int) -> float:
-    """The top of the parabola through the best and its neighbours."""
+    """Return the maximum of the parabola through the best value and its neighbours."""
     if not 0 < at < len(alike) - 1:
         return float(at)
     before, best, after = (float(each) for each in alike[at - 1 : at + 2])

@@ -1,4 +1,4 @@
-"""The picture with every cube outlined, numbered and lettered; doubtful ones marked."""
+"""Draw every cube's outline, letter and number into the picture; unsure cubes get a red box."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from companion.vision.reading import Reading, SeenCube
 OTHER = (255, 255, 0)
 DOUBT = (0, 0, 255)
 Letters: TypeAlias = Callable[[str], str]
-DOUBTFUL = 0.95  # a cube less sure is marked
+DOUBTFUL = 0.95  # a cube with a lower probability gets a red box and a question mark
 FONT = cv2.FONT_HERSHEY_SIMPLEX
 
 
 def overlay(image: Image, reading: Reading, letters: Letters = letter) -> Image:
-    """A copy of the picture with the cubes drawn in; numbers count within a colour.
+    """Return a copy of the picture with the cubes drawn in; numbers count within a colour.
 
-    `letters` are the colours' own in the language of who sees it.
+    Args:
+        letters: returns a colour's letter in the viewer's language.
     """
     drawn = image.copy()
     numbers: dict[str, int] = {}

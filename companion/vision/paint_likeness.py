@@ -1,4 +1,4 @@
-"""How like their paints the cubes of a scene look: another box's are like none."""
+"""Measure how well the cubes of a scene match their paints; cubes of another box match none."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from companion.vision.mixture import cells
 from companion.vision.scene import SLACK_MM, Scene
 from companion.vision.segment import Evidence, Palette
 
-INSIDE = np.ones((3, 3), np.uint8)  # px of the sheet: edges are left out
-FEWEST = 50  # pixels of a colour
+INSIDE = np.ones((3, 3), np.uint8)  # px of the sheet: cubes' edges are eroded by it
+FEWEST = 50  # pixels of a colour that are needed
 
 
 def likeness(judged: Evidence, scene: Scene, palette: Palette) -> Iterator[float]:
-    """Yield, for each colour that shows, the median logarithm of its pixels' density in its paint.
+    """Yield, for each colour with enough pixels, the median log density of its pixels in its paint.
 
     Args:
         judged: the picture's pixels.

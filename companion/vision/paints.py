@@ -1,8 +1,9 @@
-"""A box's cubes as any camera sees them: each colour's paint relative to white paper, and the size.
+"""The cubes of one box, independent of the camera: their size, and each colour's paint.
 
-Pixels are logarithms of B, G and R over the light that falls on the sheet's light-grey field, so a
-paint belongs to the box and neither to a camera nor to a lamp. The usual paints (`paints.json`)
-are pooled from rendered boxes; what a table's own box adds to them is learned by playing.
+A paint is relative to white paper. Pixels are logarithms of B, G and R over the light that falls on
+the sheet's light-grey field, so a paint belongs to the box and neither to a camera nor to a lamp.
+The usual paints (`paints.json`) are pooled from rendered boxes; how a table's own box differs from
+them is learned by playing.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from companion.vision.mixture import Mixture
 
 USUAL = Path(__file__).with_name("paints.json")
 USUAL_CUBE_MM = 10.0
-TRAY = "tray"  # beside the colours in the file: bare paper and the shade that cubes cast on it
+TRAY = "tray"  # key in the file, beside the colours: bare paper and shade on it
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,15 +39,20 @@ class Paints:
 
     @property
     def colours(self) -> tuple[str, ...]:
+        """Their names, in order."""
         return tuple(self.cubes)
 
     def only(self, colours: Iterable[str]) -> Paints:
-        """Return the same box with these colours alone; raises KeyError for one it lacks."""
+        """Return the same box with these colours only.
+
+        Raises:
+            KeyError: the box lacks one of them.
+        """
         return Paints({each: self.cubes[each] for each in colours}, self.tray, self.cube_mm)
 
 
 def usual_paints(colours: Iterable[str], cube_mm: float = USUAL_CUBE_MM) -> Paints:
-    """Return what boxes of these colours usually look like.
+    """Return the usual paints of these colours.
 
     Raises:
         KeyError: there is no usual paint of that name; `known_colours` has them all.
@@ -56,7 +62,7 @@ def usual_paints(colours: Iterable[str], cube_mm: float = USUAL_CUBE_MM) -> Pain
 
 
 def known_colours() -> tuple[str, ...]:
-    """Return the colours of which the usual paint is known."""
+    """Return the colours whose usual paint is known."""
     return tuple(each for each in _usual() if each != TRAY)
 
 

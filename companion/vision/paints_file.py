@@ -1,4 +1,7 @@
-"""Paints as a file: kept beside a picture, so that it can be read again to the same counts."""
+"""Write and read paints as JSON.
+
+The file is saved beside a picture, so that the picture can be read again to the same counts.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,11 @@ def as_file(paints: Paints) -> bytes:
 def from_file(packed: bytes, name: object) -> Paints:
     """Return the paints that `as_file` wrote.
 
+    Args:
+        name: what an error calls the file.
+
     Raises:
-        BadProfile: these bytes are no paints; it calls them `name`.
+        BadProfile: these bytes are no paints.
     """
     try:
         content = json.loads(packed)

@@ -1,8 +1,8 @@
-"""The light on paper, from one picture in which cubes lie on it.
+"""Estimate the light on paper from one picture in which cubes lie on it.
 
-A smooth surface of second degree in the logarithms of each channel is fitted to the paper that
-agrees with it. Paper is bright and of the commonest tint, so the fit begins with the bright half;
-shade lies below the surface and is left out sooner than gleams are.
+A quadratic surface in the logarithms of each channel is fitted to the paper that agrees with it.
+Paper is bright and of the commonest tint, so the fit begins with the bright half. Shade lies below
+the surface and is dropped sooner than glare.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from companion.vision.arrays import Logs, Mask
 from companion.vision.light import quadratic_surface, quadratic_terms
 
 GRID = 4  # px of the sheet between the pixels that are fitted
-TINT_SPREAD = 0.15  # a logarithm by which paper's tint differs at most, to begin with
-WIDEST, NARROWEST, NARROWER = 0.16, 0.06, 0.01  # about the surface: at first, at last, each round
-SHADE = 0.9  # of that, below the surface
+TINT_SPREAD = 0.15  # a logarithm: largest difference of paper's tint at the start
+WIDEST, NARROWEST, NARROWER = 0.16, 0.06, 0.01  # the band around it: first, last, step each round
+SHADE = 0.9  # limit below the surface, as a share of that band
 ROUNDS = 20
 STIFFNESS = 1e-3  # L2 penalty on all but the level
 LEAST = 60  # grid points of paper: fewer fix no surface
@@ -26,8 +26,8 @@ def paper_light(logs: Logs, paper: Mask) -> Logs | None:
     """Fit the light on the paper.
 
     Args:
-        logs: (height, width, 3) the squared picture.
-        paper: where paper may be seen; cubes and their shade may cover most of it.
+        logs: (height, width, 3) the rectified picture.
+        paper: mask of possible paper; cubes and their shade may cover most of it.
 
     Returns:
         (height, width, 3) what bare paper would look like on every pixel; None where too little

@@ -1,4 +1,4 @@
-"""Which printed sheet is in a picture, and where the camera stood over it."""
+"""Find which printed sheet is in a picture, and where the camera stood over it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
 from companion.vision.turned import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
 LEAST_MARKERS = 2
-FRONT_MM = STAND.middle[1] + 20  # a marker beyond stands before the bowl
-OFF_PX = 4.0  # px by which markers may be off the best pose: more, and the sheet is bent
-USUAL_WIDTH = 1000  # px: of a larger picture more may be off
-AROUND_MM = 82.0  # from the bowl's middle: rim and all that stands in it
-WALLS_MM = 12.0  # about the mat: the tray's walls
+FRONT_MM = STAND.middle[1] + 20  # a marker beyond this y is in front of the bowl
+OFF_PX = 4.0  # px error of the markers in the best pose, beyond which the sheet is bent
+USUAL_WIDTH = 1000  # px: a larger picture may have a proportionally larger error
+AROUND_MM = 82.0  # from the bowl's middle: the rim and all that stands in it
+WALLS_MM = 12.0  # margin around the mat, for the tray's walls
 
 
 class PaperSheet(Enum):
-    """A sheet of paper that gives a camera its pose."""
+    """A kind of printed sheet that gives a camera its pose."""
 
     STAND = "stand"
     MAT = "mat"
@@ -42,9 +42,10 @@ _NUMBERS = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standpoint:
-    """Where a camera stood, and patches of its picture by which the next is known to be alike.
+    """Where a camera stood, with landmarks of its picture to recognise the same view again.
 
-    `mat` is the one that is seen, if it is a mat.
+    Attributes:
+        mat: the mat in the picture, if the sheet is a mat.
     """
 
     sheet: PaperSheet
@@ -54,23 +55,23 @@ class Standpoint:
 
 
 def sheet_in(image: Image) -> PaperSheet | None:
-    """Tell which sheet is in the picture; None where no marker shows."""
+    """Return which sheet is in the picture; None where no marker is visible."""
     return _sheet_of(sheet_markers(grey(image)))
 
 
 def standpoint(
     image: Image, before: Standpoint | None = None, focal: float | None = None
 ) -> Standpoint | Said:
-    """Find where the camera stands over the printed stand.
+    """Find where the camera stands over the printed sheet.
 
     Args:
         image: the picture.
-        before: where the same camera stood in the picture before. It stands there still where the
-            picture is the same elsewhere: then covered markers do no harm.
-        focal: px, where it is known from elsewhere.
+        before: the standpoint of the same camera in the previous picture. It is returned if the
+            landmarks are unmoved, so covered markers do no harm.
+        focal: px, where it is known from another source.
 
     Returns:
-        The standpoint, or a sentence that says why it cannot be told and what to do.
+        The standpoint, or a message that says why it is not known and what to do.
     """
     picture = grey(image)
     if before is not None and unmoved(picture, before.landmarks):
@@ -93,7 +94,7 @@ def standpoint(
 
 
 def _sheet_of(corners_by_marker: Mapping[int, Points]) -> PaperSheet | None:
-    """Return the sheet of which most markers are seen."""
+    """Return the sheet of which most markers are visible."""
     markers_by_sheet = {
         sheet: len(corners_by_marker.keys() & numbers) for sheet, numbers in _NUMBERS.items()
     }
@@ -102,9 +103,9 @@ def _sheet_of(corners_by_marker: Mapping[int, Points]) -> PaperSheet | None:
 
 
 def _mat_of(corners_by_marker: Mapping[int, Points], before: Standpoint | None) -> Mat | Said:
-    """Return the mat of another size whose markers these are.
+    """Return the mat of another size whose markers these are, or a message.
 
-    Four markers tell its size best; of fewer, what was known before tells more.
+    Four markers give its size best; with fewer, the previous picture's mat is the better answer.
     """
     is_known = before is not None and before.sheet is PaperSheet.SIZED_MAT
     if before is not None and is_known and len(corners_by_marker) < len(before.mat.markers):
@@ -140,14 +141,14 @@ _BENT = said("the printed sheet is bent or partly covered: lay it flat")
 
 
 def steepness(pose: CameraPose) -> float:
-    """Return by how many degrees the camera looks down at the bowl; 90 is from straight above."""
+    """Return the camera's angle over the bowl in degrees; 90 is from straight above."""
     eye = pose.viewpoint(FLOOR_OVER_SHEET_MM)
     x, y = STAND.middle
     return float(np.degrees(np.arctan2(eye.z, np.hypot(eye.x - x, eye.y - y))))
 
 
 def corners_about(place: Standpoint) -> Points:
-    """Return the corners (4, 2) px of a rectangle about the tray, clockwise from the far left."""
+    """Return the corners (4, 2) px of a rectangle around the tray, clockwise from the far left."""
     if place.sheet is PaperSheet.STAND:
         middle, half, height = np.array(STAND.middle), np.full(2, AROUND_MM), FLOOR_OVER_SHEET_MM
     else:

@@ -1,8 +1,8 @@
 """Read a tray by the printed paper in the picture, without any calibration.
 
 The sheet's markers give the camera's pose, the paper on the floor gives the light, and the cubes'
-paints belong to the box. Nothing else is remembered from one picture to the next: the camera may be
-moved or replaced at any time.
+paints belong to the box. Nothing else passes from one picture to the next: the camera may be moved
+or replaced at any time.
 """
 
 from __future__ import annotations
@@ -28,24 +28,25 @@ from companion.vision.scene import Scene
 from companion.vision.segment import Lit, Palette, palette
 from companion.vision.weighed import Weighed, weighed, witnessed
 
-LIKE_PAPER = 0.75  # of 1: how much a colour's pixels differ from paper; white ones do less
-UNLIKE_PAINT = -2.5  # a logarithm of density: of the cubes of one colour, in the median
-MISTAKEN = 0.08  # the chance of one cube more, and of one fewer, of each colour then
+LIKE_PAPER = 0.75  # of 1: a colour whose pixels differ less from paper is unsure; white ones do
+UNLIKE_PAINT = -2.5  # log density of a colour's cubes in its paint, in the median
+MISTAKEN = 0.08  # the chance then of one cube more, and of one fewer, of each colour
 
 
 class PaperReader:
-    """Reads pictures of one box's cubes, from wherever they are taken."""
+    """Reads pictures of one box's cubes, from any camera position."""
 
     def __init__(self, paints: Paints) -> None:
         self.paints = paints
 
     @property
     def colours(self) -> tuple[str, ...]:
+        """The colours of the box's cubes, in the order of its paints."""
         return self.paints.colours
 
     @cached_property
     def palette(self) -> Palette:
-        """The lookup tables of these paints: they take most of a second to make."""
+        """The lookup tables of these paints; making them takes most of a second."""
         return palette(list(self.paints.cubes.values()), self.paints.tray)
 
     def read(
@@ -60,7 +61,7 @@ class PaperReader:
 
         Args:
             image: a picture with the sheet in it.
-            previous: the reading before, where the same camera took it.
+            previous: the previous reading, if the same camera took it.
             rested: nothing has moved for so long that no hand is in the picture.
             focal: px, where the picture's file gives it.
         """
@@ -89,29 +90,35 @@ class PaperReader:
         return replace(reading, standpoint=place)
 
     def floor_corners(self, image: Image) -> Points | None:
-        """Return the corners (4, 2) px of a square about the bowl, clockwise from the far left."""
+        """Return the corners (4, 2), px, of a rectangle around the tray; None without a sheet.
+
+        They run clockwise from the far left.
+        """
         place = standpoint(image)
         return None if isinstance(place, Said) else corners_about(place)
 
 
 def _reached(rested: bool) -> PictureState:
-    """A hand does not rest."""
+    """Return the state of a picture with something over the tray: at rest, it is no hand."""
     return PictureState.COVERED if rested else PictureState.HAND
 
 
 def floor_of(image: Image, place: Standpoint, cube_mm: float) -> PaperFloor | Said:
-    """Square and light the tray's floor; a sentence where that cannot be, and what to do."""
+    """Rectify the tray's floor and estimate its light.
+
+    Where this is not possible, return a message that says why and what to do.
+    """
     if place.sheet is PaperSheet.STAND:
         return bowl_floor(image, place.pose, cube_mm)
     return mat_floor(image, place.pose, place.mat, cube_mm)
 
 
 def _doubted(read: Weighed, in_light: InLight, scene: Scene, palette: Palette) -> Weighed:
-    """Return the same, less sure where the paints may mislead.
+    """Return the same claims, less sure where the paints may mislead.
 
-    A colour that hardly differs from paper may be taken for shade, and shade for another colour.
-    Where the cubes of any colour look unlike its paint, the box is another than is known. Then no
-    colour is sure: one cube may be counted as another, which no scale tells.
+    A colour that hardly differs from paper may be mistaken for shade, and shade for another colour.
+    Where the cubes of any colour look unlike its paint, the box is probably another one. Then no
+    colour is sure: one cube may be counted as another, which no scale detects.
     """
     is_other = any(each < UNLIKE_PAINT for each in likeness(in_light.judged, scene, palette))
     is_like_paper = bool((palette.telling < LIKE_PAPER).any())

@@ -1,6 +1,7 @@
-"""Pictures from files: whole, and of a size that can be worked with; else refused in a sentence.
+"""Read pictures from files, if they are whole and of a usable size.
 
-The header is asked before anything is decoded: a file of a few bytes may claim to be of any size.
+Any other file raises an error that says why. The header is checked before anything is decoded: a
+file of a few bytes may claim to be of any size.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from companion.said import Said, said, system
 from companion.vision.arrays import Image
 
 FORMATS = ("JPEG", "PNG", "BMP", "WEBP")
-LARGEST = 25_000_000  # px; phones take half of that
-SMALLEST = 32  # px; of a tray that is less wide, nothing can be told
+LARGEST = 25_000_000  # px; phones use half of that
+SMALLEST = 32  # px; a narrower picture shows too little of a tray
 MOST_BYTES = 100_000_000
-ALIKE = 0.01  # of the width: by so much rounding may change a picture's shape
+ALIKE = 0.01  # of the width: rounding may change a picture's proportions by so much
 
 PIL.Image.MAX_IMAGE_PIXELS = None  # it would write on the screen of what is refused below
 # What its readers raise where a file is damaged.
@@ -36,12 +37,20 @@ _BROKEN = (
 
 
 def picture_in(path: Path) -> Image:
-    """The picture in this file; raises UnreadableFile."""
+    """Return the picture in this file.
+
+    Raises:
+        UnreadableFile: the file is no usable picture, or cannot be read.
+    """
     return decoded(contents(path), path)
 
 
 def contents(path: Path, most: int = MOST_BYTES) -> bytes:
-    """All of this file, and nothing that never ends; raises UnreadableFile."""
+    """Return all bytes of this file.
+
+    Raises:
+        UnreadableFile: it is no regular file, is larger than `most` bytes, or cannot be read.
+    """
     try:
         about = path.stat()
         if not stat.S_ISREG(about.st_mode):
@@ -70,7 +79,14 @@ def _is(mode: int) -> Said:
 
 
 def decoded(coded: bytes, name: object) -> Image:
-    """The picture in these bytes; raises UnreadableFile, which calls them `name`."""
+    """Return the picture in these bytes.
+
+    Args:
+        name: what an error calls the picture.
+
+    Raises:
+        UnreadableFile: the bytes are no whole picture, or its size is not usable.
+    """
     wrong = UnreadableFile(
         said("{file} is no picture, or not all of one; JPEG or PNG would do", file=name)
     )
@@ -93,7 +109,7 @@ def decoded(coded: bytes, name: object) -> Image:
 
 @cache
 def _formats() -> tuple[str, ...]:
-    """Those that this computer reads: phones' HEIC is not to be had on all."""
+    """Return the formats that this computer reads; not all computers can read phones' HEIC."""
     try:
         import pi_heif
     except ImportError:
@@ -122,7 +138,7 @@ def _check_size(wide: int, high: int, name: object) -> None:
 
 
 def as_large(image: Image, other: Image) -> Image | None:
-    """The picture, made as large as the other; None where that has another shape."""
+    """Return the picture resized to the other's size; None if their proportions differ."""
     if image.shape == other.shape:
         return image
     (high, wide), (others_high, others_wide) = image.shape[:2], other.shape[:2]
@@ -133,4 +149,5 @@ def as_large(image: Image, other: Image) -> Image | None:
 
 
 def size_of(image: Image) -> str:
+    """Return the picture's width and height as text."""
     return f"{image.shape[1]} × {image.shape[0]} px"

@@ -1,4 +1,4 @@
-"""Where cubes might lie: a grid of poses for each colour, and what each would add."""
+"""Generate the poses where cubes might lie: a grid for each colour, with what each would add."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from companion.vision.scene import Colours, Gains, Scene
 from companion.vision.solids import COARSE
 
 CELL = 8  # px between places
-GRAIN = 4  # px between the pixels that are looked at for them
-LIKE_A_CUBE = 0.5  # gain around a place from which it is looked at
-REACH = 2.5  # of an edge: cubes farther apart never hide each other
+GRAIN = 4  # px between the pixels that are sampled for the grid
+LIKE_A_CUBE = 0.5  # mean gain around a place from which it becomes a pose
+REACH = 2.5  # of an edge: cubes farther apart than this never hide each other
 
-TURNS = np.arange(2) * (np.pi / 4)  # of cubes there
+TURNS = np.arange(2) * (np.pi / 4)  # of the cubes, radians
 
 
 class Places:
-    """What each would add; that hardly ever grows, so only the best are looked at again."""
+    """Possible poses, with what a cube would add at each; a cache of `Scene.worth`.
+
+    What a pose adds hardly ever grows, so only the best poses are evaluated again.
+    """
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
@@ -29,22 +32,23 @@ class Places:
         self._stale = np.zeros(len(self.poses), np.bool_)
 
     def near(self, pose: NDArray[np.float64], edges: float) -> NDArray[np.bool_]:
+        """Return a mask of the poses less than this many edges from a pose, in x and in y."""
         away = edges * self._scene.view.edge
         x, y = np.abs(self.poses[:, 0] - pose[0]), np.abs(self.poses[:, 1] - pose[1])
         return np.asarray((x < away) & (y < away))
 
     def fewer(self, pose: NDArray[np.float64]) -> None:
-        """A cube came here."""
+        """Mark the poses near a cube that was added: they may add less now."""
         self._stale |= self.near(pose, REACH)
 
     def reopened(self, pose: NDArray[np.float64]) -> None:
-        """A cube went from here."""
+        """Restore the poses near a cube that was removed: they may add more again."""
         near = self.near(pose, REACH)
         self.worth[near] = self._first[near]
         self._stale |= near
 
     def peaks(self, least: float) -> list[int]:
-        """The places that add most, at least this much, too far apart to hide each other."""
+        """Return the poses that add most, at least `least`, too far apart to hide each other."""
         old = np.flatnonzero(self._stale & (self.worth >= least))
         self.worth[old] = self._scene.worth(self.poses[old], self.colours[old], COARSE)
         self._stale[old] = False
@@ -59,11 +63,12 @@ class Places:
         return best_places
 
     def discard(self, number: int) -> None:
+        """Exclude a pose for good."""
         self.worth[number] = self._first[number] = -np.inf
 
 
 def _grid(scene: Scene) -> tuple[Poses, Colours]:
-    """Poses on the floor wherever pixels are like a cube."""
+    """Return poses on the floor wherever pixels are like a cube, and their colours."""
     some = np.maximum(scene.gains[:, GRAIN // 2 :: GRAIN, GRAIN // 2 :: GRAIN], 0)
     width, height = (size * GRAIN // CELL for size in some.shape[:0:-1])
     coarse = np.stack(

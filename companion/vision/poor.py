@@ -1,7 +1,7 @@
-"""What is wrong with a picture that is read all the same, each in a sentence with what would do.
+"""Describe the faults of a picture that is read nevertheless, each with its remedy.
 
-A picture by a profile is held against the one of its calibration: what was so then costs nothing.
-A picture by paper alone is judged by what is printed.
+A picture read by a profile is compared with the calibration picture: a fault that was in that one
+does not count. A picture read by paper alone is judged by what is printed.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from companion.vision.sheet import Sheet
 from companion.vision.stand import STAND
 from companion.vision.veil import faintness, veil_over
 
-FAINT = 0.25  # of the tray's patterns gone; haze that costs counts takes 0.4 and more of them
-VEILED = 0.12  # black print beside white; of clear pictures at most 0.06, of hazy ones 0.18
-BLURRED = 1.5  # times as wide edges as in calibration; of clear pictures at most 1.1
-SOFT = 0.035  # of a cube's edge: sharper than that is sharp enough
-UNSHARP = 0.065  # of a cube's edge: then it is hardly ever sure
-SOFT_ON_PAPER = 0.045  # the same, by paper; of clear pictures at most 0.035
-MARGIN_MM = 1.0  # around the floor, that the picture has at least
+FAINT = 0.25  # lost share of the tray's patterns; haze that costs counts removes 0.4 and more
+VEILED = 0.12  # black print over white; at most 0.06 in clear pictures, 0.18 in hazy ones
+BLURRED = 1.5  # width of edges over that in calibration; at most 1.1 in clear pictures
+SOFT = 0.035  # of a cube's edge: narrower edges are sharp enough
+UNSHARP = 0.065  # of a cube's edge: with wider edges counts are hardly ever sure
+SOFT_ON_PAPER = 0.045  # as SOFT, by paper; at most 0.035 in clear pictures
+MARGIN_MM = 1.0  # around the floor, that the picture must show
 
 
 def poor_by_profile(image: Image, homography: Matrix, profile: TrayProfile) -> tuple[Said, ...]:
@@ -47,7 +47,7 @@ def _by_profile(image: Image, homography: Matrix, profile: TrayProfile) -> Itera
 
 
 def poor_on_paper(image: Image, place: Standpoint, cube_mm: float) -> tuple[Said, ...]:
-    """Return what is wrong with this picture of a printed sheet, the worst first."""
+    """Return the faults of this picture of a printed sheet, the worst first."""
     return tuple(_on_paper(image, place, cube_mm))
 
 
@@ -65,14 +65,17 @@ def _on_paper(image: Image, place: Standpoint, cube_mm: float) -> Iterator[Said]
 
 
 def reaches_edge(image: Image, homography: Matrix, floor: Sheet) -> bool:
-    """Does the tray's floor fill the picture to its edge, so that a wall is not in it?"""
+    """Return whether the tray's floor reaches the picture's edge.
+
+    Then a wall of the tray is outside of the picture.
+    """
     out, wide, deep = MARGIN_MM, floor.width_mm + MARGIN_MM, floor.height_mm + MARGIN_MM
     around = np.array([[[-out, -out], [wide, -out], [wide, deep], [-out, deep]]])
     return _is_cut_off(cv2.perspectiveTransform(around, homography)[0], image)
 
 
 def _is_cut_off(corners: Points, image: Image) -> bool:
-    """Is any of these (px) outside of the picture?"""
+    """Return whether any of these corners (px) is outside of the picture."""
     high, wide = image.shape[:2]
     return bool((corners < 0).any() or (corners > (wide - 1, high - 1)).any())
 

@@ -1,6 +1,7 @@
-"""How a cube lies, once it is known about where: turned and moved as long as that explains more.
+"""Optimise the poses of cubes whose rough place is known.
 
-Many cubes are looked at together, each on its own: they must be too far apart to hide each other.
+Cubes are turned and moved as long as that explains more of the picture. Many are optimised
+together, each on its own, so they must be too far apart to hide each other.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from companion.vision.solids import COARSE, FINE, Grain
 
 Steps = NDArray[np.float64]  # (n, 4): x, y and height in edges, turn in radians
 
-REPEATS = 2  # of steps of one size
+REPEATS = 2  # rounds with steps of one size
 LEAST_GAIN = 1e-6
 
 
 def steps(shifts: Sequence[float], turns: Sequence[float]) -> Steps:
-    """Steps along x, along y and of turn, all combinations."""
+    """Return all combinations of steps along x and y (in edges) and of turns (radians), (n, 4)."""
     moves = np.stack(np.meshgrid(shifts, shifts, turns, indexing="ij"), -1).reshape(-1, 3)
     return np.insert(moves, 2, 0.0, axis=1)
 
@@ -37,7 +38,11 @@ AROUND = steps((-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75), tuple(np.arange(4) * (n
 def refined(
     scene: Scene, colours: Colours, poses: Poses, under: bool = False
 ) -> tuple[Gains, Poses]:
-    """The poses turned all ways, then moved and turned by small steps as long as that adds."""
+    """Return the poses turned in all ways, then adjusted, and their gains in cube faces.
+
+    Args:
+        under: the cubes lie under all others of the scene.
+    """
     _, turned = best_steps(scene, colours, poses, ALL_WAYS, grain=COARSE, under=under)
     return adjusted(scene, colours, turned, under)
 
@@ -45,7 +50,11 @@ def refined(
 def adjusted(
     scene: Scene, colours: Colours, poses: Poses, under: bool = False
 ) -> tuple[Gains, Poses]:
-    """The poses moved and turned by small steps for as long as that adds something."""
+    """Return the poses moved and turned by small steps while that adds something.
+
+    Returns:
+        The gains in cube faces, and the poses (n, 4).
+    """
     gains, poses = np.full(len(poses), -np.inf), poses.copy()
     for step in ABOUT:
         active = np.arange(len(poses))
@@ -64,7 +73,7 @@ def adjusted(
 def best_steps(
     scene: Scene, colours: Colours, poses: Poses, step: Steps, *, grain: Grain, under: bool
 ) -> tuple[Gains, Poses]:
-    """For each pose the best of these steps from it, and what a cube would add there."""
+    """Return for each pose the best of these steps from it, with what a cube would add there."""
     edge = scene.view.edge
     tried = (poses[:, None] + step * [edge, edge, edge, 1]).reshape(-1, 4)
     each = np.repeat(colours, len(step))

@@ -1,4 +1,4 @@
-"""One table's tray, camera and cubes, as calibration found them; in one file.
+"""One table's tray, camera and cubes, as calibration measured them, in one file.
 
 The file is an .npz: a JSON header and the arrays.
 """
@@ -44,21 +44,21 @@ from companion.vision.soundness import (
     check_mixture,
 )
 
-VERSION = 2  # 1 did not tell when, with what and how well it was made
+VERSION = 2  # version 1 did not say when, with what and how well a profile was made
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A tray of which a person has said what lies in it, as the profile read it."""
+    """A test of the profile on a tray whose contents a person has stated."""
 
     name: str  # of its picture, or of the throw
-    lies: Mapping[str, int]
-    seen: Mapping[str, int]
-    sure: float  # of all of what is seen
+    lies: Mapping[str, int]  # the counts that the person stated
+    seen: Mapping[str, int]  # the counts that the profile read
+    sure: float  # probability that all counts read are right
 
     @property
     def differences(self) -> dict[str, int]:
-        """For each colour of which another number was seen: how many too many."""
+        """For each colour that was read wrong, the number read minus the number stated."""
         both = [*self.lies, *(colour for colour in self.seen if colour not in self.lies)]
         away = {each: self.seen.get(each, 0) - self.lies.get(each, 0) for each in both}
         return {colour: number for colour, number in away.items() if number}
@@ -66,66 +66,76 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """When and with what a profile was made, and what it was tried on."""
+    """When and with what camera a profile was made, and how it was tested."""
 
-    made: str = ""  # 2026-11-22 20:15, by the clock of the table; empty: not known
+    made: str = ""  # as 2026-11-22 20:15, by the table's clock; empty: unknown
     device: str = ""  # the camera, as settings name it; or whose pictures they were
     trials: tuple[Trial, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
 class TrayProfile:
-    """What reading a picture needs to know beforehand."""
+    """What must be known before a picture is read: the tray, the camera's place, and the paints."""
 
     cube_mm: float
     width_mm: float  # of the mat, or of a bare tray's floor
     height_mm: float
-    marked: bool  # the printed mat lies in the tray
+    marked: bool  # the printed mat is in the tray
     eye: Viewpoint
-    homography: Matrix  # of the empty picture
-    empty: Image  # the empty picture
+    homography: Matrix  # from floor mm to px of the empty picture
+    empty: Image  # the picture of the empty tray
     cubes: dict[str, Mixture]  # each colour's pixels over the floor's light
-    tray: Mixture  # the empty tray's and its shadows', over the empty picture
+    tray: Mixture  # the empty tray's and its shadows' pixels, over the empty picture
     origin: Origin = field(default_factory=Origin)
 
     @property
     def colours(self) -> tuple[str, ...]:
+        """The colours that were calibrated, in order."""
         return tuple(self.cubes)
 
     @cached_property
     def sheet(self) -> Sheet:
+        """The raster onto which pictures of this tray are rectified."""
         return sheet_for(self.width_mm, self.height_mm, self.cube_mm, self.eye)
 
     @property
     def view(self) -> SheetView:
+        """The sheet with the camera's place over it and the cubes' size."""
         return SheetView(self.sheet, self.eye, self.cube_mm)
 
     @cached_property
     def light(self) -> Light:
+        """The light on the empty tray at calibration."""
         flat = squared(self.empty, self.homography, self.sheet)
         return tray_light(flat, self.view, MAT if self.marked else None)
 
     @cached_property
     def landmarks(self) -> Landmarks:
+        """Patches of the empty picture, by which an unmoved camera is recognised."""
         return landmarks(grey(self.empty), self.homography)
 
     @cached_property
     def around(self) -> Plane:
+        """The pattern around the tray at calibration, in which hands are detected."""
         return surroundings(self.empty, self.homography, self.sheet)
 
     @cached_property
     def blur(self) -> float:
-        """How wide the sharpest edges of the empty picture are, in mm."""
+        """The width of the empty picture's sharpest edges, mm (a Gaussian's standard deviation)."""
         return blur_of(self.empty, self.homography, self.sheet)
 
     @cached_property
     def lit(self) -> Lit:
-        """The empty tray in the light that it was calibrated in."""
+        """The empty tray in the illumination of the calibration, with the paints' tables."""
         return Lit(self.light, palette(list(self.cubes.values()), self.tray))
 
 
 def save(profile: TrayProfile, path: Path) -> None:
-    """Replace the file whole; raises NotKept where it cannot be written."""
+    """Write the profile, replacing the file as a whole.
+
+    Raises:
+        NotKept: the file cannot be written.
+    """
     try:
         write_whole(path, packed(profile))
     except OSError as error:
@@ -135,7 +145,7 @@ def save(profile: TrayProfile, path: Path) -> None:
 
 
 def packed(profile: TrayProfile) -> bytes:
-    """The file; the same profile makes the same one."""
+    """Return the profile as the bytes of its file; equal profiles give equal bytes."""
     header = {
         "version": VERSION,
         "cube_mm": profile.cube_mm,
@@ -145,7 +155,7 @@ def packed(profile: TrayProfile) -> bytes:
         "colours": list(profile.cubes),
         "origin": asdict(profile.origin),
     }
-    _, picture = cv2.imencode(".png", profile.empty)  # all is compared with it: no loss
+    _, picture = cv2.imencode(".png", profile.empty)  # lossless: later pictures are compared
     arrays: dict[str, NDArray[np.generic]] = {
         "header": np.frombuffer(json.dumps(header).encode(), np.uint8),
         "homography": profile.homography,
@@ -161,7 +171,11 @@ def packed(profile: TrayProfile) -> bytes:
 
 
 def load(path: Path) -> TrayProfile:
-    """The profile in this file; raises BadProfile when it cannot be read or is a newer one."""
+    """Return the profile in this file.
+
+    Raises:
+        BadProfile: the file is missing, damaged, or of a newer version.
+    """
     if not path.exists():
         raise BadProfile(said("{file} is not there: `companion calibrate` makes it", file=path))
     try:
@@ -244,7 +258,7 @@ def _profile(header: dict[str, object], arrays: dict[str, NDArray[np.generic]]) 
 
 
 def _origin(fields: object) -> Origin:
-    """Version 1 has none."""
+    """Return the origin from the header; an empty one for version 1, which has none."""
     if not isinstance(fields, dict):
         return Origin()
     sure = [float(each["sure"]) for each in fields["trials"]]

@@ -1,7 +1,7 @@
-"""From a picture to what lies in the tray.
+"""Read what is in the tray from a picture.
 
-`read` looks at one picture; given the reading before, it knows movement and where the tray was
-when its markers are covered.
+`read` reads one picture. Given the previous reading, it also detects movement and knows where the
+tray is while its markers are covered.
 """
 
 from __future__ import annotations
@@ -38,21 +38,25 @@ from companion.vision.solids import Silhouette
 from companion.vision.turned import turned_away
 from companion.vision.weighed import Weighed, weighed, witnessed
 
-DARK = 12  # mean brightness of the tray under which nothing can be told
-EMPTY = 0.9  # the chance that a tray is empty, from which it is what later ones are compared with
+DARK = 12  # mean brightness, of 255, of a tray that is too dark to read
+EMPTY = 0.9  # probability that a tray is empty, from which later pictures are compared with it
 
 
 class PictureState(Enum):
+    """What a picture shows: a tray that can be counted, or why it cannot."""
+
     STILL = "still"
     MOVING = "moving"
     HAND = "hand"
-    COVERED = "covered"  # something lies over the edge, and it is no hand
+    COVERED = "covered"  # an object lies over the edge, no hand
     DARK = "dark"
     NO_TRAY = "no-tray"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenCube:
+    """One cube that was counted, with its place and its outline in the picture."""
+
     colour: str
     x_mm: float
     y_mm: float
@@ -62,16 +66,21 @@ class SeenCube:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TrackedTray:
-    """What the next picture is compared with."""
+    """What the next picture is compared with: landmarks, a reduced picture, light."""
 
     landmarks: Landmarks
-    coarse: Image  # the sheet, a few px taken together
-    around: tuple[Plane, ...]  # the patterns that have been around the tray
-    lit: Lit | None = None  # the light that it was read in
+    coarse: Image  # the sheet, reduced
+    around: tuple[Plane, ...]  # earlier patterns around the tray
+    lit: Lit | None = None  # the illumination in which it was read
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
+    """The result of reading one picture: the counts with their probabilities.
+
+    Without counts, `state` and `problem` say why.
+    """
+
     state: PictureState
     counts: Mapping[str, int]
     sure: float  # probability that all counts are right
@@ -79,18 +88,21 @@ class Reading:
     likelihoods: Mapping[str, Likelihood]
     cubes: tuple[SeenCube, ...]
     tracking: TrackedTray | None = None
-    is_clear: bool = False  # all around the tray is as it was: nothing reaches in
+    is_clear: bool = False  # the tray's surroundings are unchanged: nothing reaches in
     problem: Said | str = ""  # why the picture is not read, and what to do
     standpoint: Standpoint | None = None  # where the camera stood over a printed stand
 
     def sighting(self) -> Sighting | None:
-        """What the camera claims of the tray; None when it cannot tell."""
+        """Return what the camera claims about the tray; None unless the picture is still."""
         if self.state is not PictureState.STILL:
             return None
         return Sighting("camera", dict(self.likelihoods), places=self.places())
 
     def places(self) -> dict[str, tuple[tuple[float, float], ...]]:
-        """Where cubes of each colour lie, in mm; a tenth of one is more than is known."""
+        """Return the places of each colour's cubes, in mm.
+
+        They are rounded to a tenth, which is finer than they are known.
+        """
         places_by_colour: dict[str, tuple[tuple[float, float], ...]] = {}
         for cube in self.cubes:
             at = round(cube.x_mm, 1), round(cube.y_mm, 1)
@@ -101,9 +113,11 @@ class Reading:
 def read(
     image: Image, profile: TrayProfile, previous: Reading | None = None, *, rested: bool = False
 ) -> Reading:
-    """What lies in the tray; `previous` is the reading of the picture before this one.
+    """Read one picture of the tray.
 
-    `rested`: nothing has moved for so long that what reaches in over the edge is no hand.
+    Args:
+        previous: the reading of the picture before this one, from the same camera.
+        rested: nothing has moved for so long that anything over the tray's edge is no hand.
     """
     tracking = previous.tracking if previous else None
     landmarks = _located(image, profile, tracking)
@@ -136,7 +150,7 @@ def read(
 
 
 def _is_covered(over: Reach, in_light_now: InLight, profile: TrayProfile) -> bool:
-    """By something that is no cube."""
+    """Return whether something that is no cube covers a part of the tray."""
     if over.is_there and not over.is_narrow:
         return lies_over(
             in_light_now.judged, in_light_now.strange, in_light_now.lit.light, profile.view
@@ -147,15 +161,23 @@ def _is_covered(over: Reach, in_light_now: InLight, profile: TrayProfile) -> boo
 
 
 def is_surely_empty(reading: Reading) -> bool:
-    """So surely that what is seen is the tray; nothing reaches in."""
+    """Return whether the picture surely shows an empty tray.
+
+    It is still, nothing reaches over its edge, and its counts are 0 with a probability of EMPTY or
+    more.
+    """
     is_empty = reading.state is PictureState.STILL and not any(reading.counts.values())
     return is_empty and reading.is_clear and reading.sure >= EMPTY
 
 
 def seen_empty(image: Image, profile: TrayProfile, reading: Reading) -> Reading:
-    """`reading` of this picture, whose tray is empty: what comes after it is compared with that.
+    """Return this reading of an empty tray with the illumination measured on it.
 
-    A lamp that came on, a sunset, another evening's lamp: no estimate of it is as good.
+    Later pictures are compared with that. After a lamp came on, at sunset or on another evening, it
+    is better than any estimate.
+
+    Args:
+        reading: the reading of `image`.
     """
     tracking = reading.tracking
     if tracking is None:
@@ -166,7 +188,7 @@ def seen_empty(image: Image, profile: TrayProfile, reading: Reading) -> Reading:
 
 
 def in_light(image: Image, profile: TrayProfile) -> InLight | None:
-    """One picture's pixels, judged by themselves; None where the tray is not found."""
+    """Judge one picture's pixels without any earlier picture; None where the tray is not found."""
     landmarks = _located(image, profile, None)
     if landmarks is None:
         return None
@@ -176,7 +198,7 @@ def in_light(image: Image, profile: TrayProfile) -> InLight | None:
 def _surroundings(
     profile: TrayProfile, landmarks: Landmarks, tracking: TrackedTray | None
 ) -> tuple[Plane, ...]:
-    """The patterns that may be around the tray; none is known yet where the camera was moved to."""
+    """Return the known patterns around the tray; none yet if the camera has moved."""
     if tracking is not None and landmarks is tracking.landmarks:
         return tracking.around
     return (profile.around,) if landmarks is profile.landmarks else ()
@@ -197,7 +219,11 @@ def _nothing(state: PictureState, tracking: TrackedTray | None) -> Reading:
 
 
 def unread(state: PictureState, problem: Said | str = "") -> Reading:
-    """Return the reading of a picture that cannot be read, and why."""
+    """Return the reading of a picture that cannot be read.
+
+    Args:
+        problem: why not, and what to do; may be empty.
+    """
     return Reading(state, {}, 0.0, {}, {}, (), problem=problem)
 
 
@@ -219,9 +245,11 @@ def reading_of(
     """Return the reading of a still picture.
 
     Args:
-        seen: what is claimed of each of these colours.
+        weighed_now: the likelihoods of each colour's numbers, and the candidates with their
+            chances.
+        colours: the colours' names, in the same order.
         homography: from mm of the sheet's floor to px.
-        distorted: where such px are in the picture as the lens bent it.
+        distorted: maps such px to those of the picture as the lens distorted it.
     """
     claims = dict(zip(colours, weighed_now.claims, strict=True))
     marginals = {
@@ -242,7 +270,7 @@ def _cubes_seen(
     to_picture: Matrix,
     distorted: Callable[[Points], Points],
 ) -> tuple[SeenCube, ...]:
-    """The likeliest candidates, as many of each colour as are counted."""
+    """Return the likeliest candidates, as many of each colour as are counted."""
     left = dict(counts)
     cubes = []
     for cube, sure in sorted(weighed_now.cubes, key=lambda each: -each[1]):
@@ -257,7 +285,7 @@ def _cubes_seen(
 
 
 def _edge(outline: Silhouette) -> Points:
-    """(1, n, 2), px of the sheet; empty where nothing of it is on the sheet."""
+    """Return an outline (1, n, 2), px of the sheet; empty where nothing of it is on the sheet."""
     edges, _ = cv2.findContours(
         outline.seen.astype(np.uint8),
         cv2.RETR_EXTERNAL,

@@ -1,9 +1,9 @@
-"""The empty tray in a new light: what it would look like under the lamps of this picture.
+"""Estimate the empty tray's appearance under a new illumination, from a picture with cubes in it.
 
-A lamp that is switched on moves the walls' shadows and lights walls otherwise than the floor: no
-smooth surface says that. But a lamp is broad: over an area of some cubes most pixels show the tray,
-and how it differs there from the empty picture is light. What is narrower is cubes and their
-shadows: beneath them the new light is carried on from around.
+A lamp that is switched on moves the walls' shadows and lights walls differently from the floor, so
+no smooth surface can describe the change. But a lamp's light is broad: in an area of some cubes
+most pixels show the tray, and their median difference from the empty picture is the light. Anything
+narrower is cubes and their shadows; under them the new light is interpolated from around.
 """
 
 from __future__ import annotations
@@ -17,16 +17,22 @@ from companion.vision.arrays import Logs, Mask, Plane
 from companion.vision.light import Light, softened, steadiness
 from companion.vision.sheet import CUBE_PX, Sheet
 
-COARSE = 4  # px of the sheet that are taken together
-BROAD = 2.5  # cube edges: what is narrower than half of it is no light
-AROUND = 0.5  # cube edges about a cube that its shadow may take
+COARSE = 4  # px of the sheet that are averaged into one
+BROAD = 2.5  # cube edges, width of the median: half as narrow a change is no light
+AROUND = 0.5  # cube edges around a cube that its shadow may cover
 MOST = 2.0  # a logarithm: no lamp changes more
-SAME = 0.12  # a pixel of the tray differs less from the light around it
-EDGE_PX = 9  # px of the sheet that a shadow's edge may be off
+SAME = 0.12  # a logarithm: a pixel of the tray differs less from the light around it
+EDGE_PX = 9  # px of the sheet by which a shadow's edge may be off
 
 
 def relit(logs: Logs, light: Light, sheet: Sheet, covered: Mask) -> Light:
-    """The empty tray as it would be seen now; on `covered` pixels something may lie."""
+    """Return the empty tray as it would look now.
+
+    Args:
+        logs: (height, width, 3) the rectified picture.
+        light: the tray's light in calibration.
+        covered: mask of the pixels on which something may lie.
+    """
     soft = softened(logs)
     change = soft - light.empty
     field, under = _broad(change, covered, sheet)
@@ -40,7 +46,7 @@ def relit(logs: Logs, light: Light, sheet: Sheet, covered: Mask) -> Light:
 
 
 def _broad(change: Logs, covered: Mask, sheet: Sheet) -> tuple[Logs, Logs]:
-    """How the light has changed, place by place; and the same of the floor, carried on."""
+    """Return the change of light everywhere, and the floor's change extended to every pixel."""
     height, width = covered.shape
     size = (-(-width // COARSE), -(-height // COARSE))
     free = cv2.dilate(covered.astype(np.uint8), _disc(AROUND * CUBE_PX)) == 0
@@ -62,7 +68,7 @@ def _broad(change: Logs, covered: Mask, sheet: Sheet) -> tuple[Logs, Logs]:
 
 
 def _filled(change: Logs, free: Mask, size: tuple[int, int]) -> Logs:
-    """Coarse means of what is free; elsewhere a blur of the nearest, wider the farther away."""
+    """Return coarse means of the free pixels; elsewhere a blur of the nearest ones."""
     some = cv2.resize(free.astype(np.float32), size, interpolation=cv2.INTER_AREA)
     sums = cv2.resize(np.where(free[..., None], change, 0), size, interpolation=cv2.INTER_AREA)
     filled = np.asarray(sums / np.maximum(some, 0.01)[..., None], np.float32)

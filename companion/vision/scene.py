@@ -1,7 +1,7 @@
-"""A picture explained by cubes: what each pixel says for the cube in front there, summed.
+"""A picture explained by cubes: the sum, over all pixels, of the evidence for the cube in front.
 
-A scene is worth the sum of its pixels' gains, in cube faces (a fully seen cube of the right colour
-is worth about five), less what cubes that run into each other cost.
+The score of a scene is the sum of its pixels' gains, in cube faces (a fully visible cube of the
+right colour scores about five), minus penalties for cubes that overlap.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from companion.vision.arrays import Plane, Planes, Poses
 from companion.vision.sheet import SheetView
 from companion.vision.solids import FINE, Grain, Silhouette, face_points, silhouette
 
-TOUCH = 0.93  # of an edge: no two middles come nearer, however the cubes lie (and a little slack)
-OVERLAP_COST = 12.0  # cube faces lost for each edge that two middles are too near
-SUPPORT = 1.1  # of an edge: how near below another cube must be for one to lie on it
-HOVER_COST, HIGH_COST = 1.0, 0.2  # cube faces: lying high without such a cube, and with one
-CLIP = 4.0  # a pixel alone never says more, as neighbours are not independent
-SLACK_MM = 0.5  # a surface this little under another is not hidden by it
+TOUCH = 0.93  # of an edge: no two middles come nearer, however the cubes lie (with some slack)
+OVERLAP_COST = 12.0  # cube faces of penalty for each edge by which two middles are too near
+SUPPORT = 1.1  # of an edge: distance aside within which a lower cube supports one
+HOVER_COST, HIGH_COST = 1.0, 0.2  # cube faces of penalty for lying high: without support, with it
+CLIP = 4.0  # largest evidence of one pixel, as neighbours are not independent
+SLACK_MM = 0.5  # a surface this little below another one is not hidden by it
 
 
 Pose = NDArray[np.float64]  # (4,)
@@ -28,10 +28,12 @@ Pose = NDArray[np.float64]  # (4,)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Placed:
+    """A cube of the scene."""
+
     colour: int
     pose: Pose
     outline: Silhouette
-    gain: float = 0.0  # when it was placed
+    gain: float = 0.0  # cube faces, when it was placed
 
 
 Colours = NDArray[np.int64]  # (n,), numbers of colours
@@ -40,7 +42,13 @@ Snapshot = tuple[Plane, Plane, list[Placed]]
 
 
 class Scene:
-    """The cubes placed so far, and what they leave unexplained."""
+    """The cubes placed so far, and what they leave unexplained.
+
+    Attributes:
+        gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
+        explained: (height, width) the gain of the cube in front at each pixel; 0 without one.
+        surface: (height, width) height of the cube in front, mm above the floor; -1 without one.
+    """
 
     def __init__(self, gains: Planes, view: SheetView) -> None:
         self.gains, self.view = gains, view
@@ -50,13 +58,17 @@ class Scene:
         self._most = np.maximum(gains.max(axis=0), 0)
 
     def worth(self, poses: Poses, colours: Colours | int, grain: Grain = FINE) -> Gains:
-        """What a further cube of these colours would add in each of these poses."""
+        """Return what a further cube would add in each pose, in cube faces, less the penalties."""
         return np.asarray(self.gain(poses, colours, grain) - self.crowding(poses))
 
     def gain(
         self, poses: Poses, colours: Colours | int, grain: Grain, under: bool = False
     ) -> Gains:
-        """What would be explained, did cubes not crowd; `under`: did it lie under all others."""
+        """Return what a further cube would explain in each pose, without penalties, in cube faces.
+
+        Args:
+            under: the cube lies under all others.
+        """
         heights = poses[:, 2]
         if not len(poses) or heights.min() < heights.max():
             gains = np.zeros(len(poses))
@@ -75,7 +87,7 @@ class Scene:
         return np.asarray(((gain @ points.areas) * points.distances).sum(axis=1))
 
     def crowding(self, poses: Poses) -> Gains:
-        """What these poses cost: middles too near others, hovering, and walls that they are in."""
+        """Return the penalty of each pose, for overlaps, hovering and reaching into a wall."""
         outside = OVERLAP_COST * self.view.beyond_floor(poses)
         if not self.cubes:
             return outside + raised(poses, poses[:0], self.view.edge)
@@ -84,12 +96,14 @@ class Scene:
         return outside + crowded(poses, others, edge) + raised(poses, others, edge)
 
     def place(self, colour: int, pose: Pose, gain: float) -> None:
+        """Add a cube."""
         outline = silhouette(pose, self.view)
         cube = Placed(colour, pose, outline, gain)
         self.cubes.append(cube)
         self.relay(cube)
 
     def remove(self, number: int) -> Placed:
+        """Remove the cube of this number and return it."""
         cube = self.cubes.pop(number)
         window = cube.outline.rows, cube.outline.columns
         self.explained[window] = 0
@@ -100,29 +114,31 @@ class Scene:
         return cube
 
     def without(self, number: int) -> tuple[Placed, float]:
-        """Take a cube out; also what goes unexplained without it."""
+        """Remove a cube; return it and the score that the scene loses with it."""
         cube = self.remove(number)
         if not any(_meet(cube.outline, other.outline) for other in self.cubes):
             return cube, cube.gain
         return cube, float(self.worth(cube.pose[None], cube.colour)[0])
 
     def put_back(self, number: int, cube: Placed, gain: float) -> None:
+        """Insert a removed cube at its number again, with this gain."""
         back = Placed(cube.colour, cube.pose, cube.outline, gain)
         self.cubes.insert(number, back)
         self.relay(back)
 
     def unexplained(self, cube: Placed) -> float:
-        """What is left unexplained or explained badly in the window around a cube."""
+        """Return how much is unexplained or contradicted near a cube, in cube faces."""
         rows, columns = cube.outline.rows, cube.outline.columns
         here = self.explained[rows, columns]
         left = self._most[rows, columns] - np.maximum(here, 0) + np.maximum(-here, 0)
         return float(left.sum()) / (CLIP * self.view.face_px)
 
     def rest(self) -> Plane:
-        """What each pixel could still say for a cube."""
+        """Return the gain at each pixel that is still unexplained."""
         return np.asarray(self._most - np.maximum(self.explained, 0), np.float32)
 
     def total(self) -> float:
+        """Return the score of the scene, in cube faces."""
         poses = np.array([cube.pose for cube in self.cubes]).reshape(-1, 4)
         edge = self.view.edge
         pairs = crowded(poses, poses[:, :3], edge) - OVERLAP_COST * TOUCH
@@ -131,12 +147,15 @@ class Scene:
         return float(self.explained.sum() / self.view.face_px - cost)
 
     def snapshot(self) -> Snapshot:
+        """Return the state of the scene, for `restore`."""
         return self.explained.copy(), self.surface.copy(), list(self.cubes)
 
     def restore(self, snapshot: Snapshot) -> None:
+        """Return to the state of a snapshot."""
         self.explained, self.surface, self.cubes = snapshot[0], snapshot[1], snapshot[2]
 
     def relay(self, cube: Placed) -> None:
+        """Draw a cube into `explained` and `surface`, where it is in front."""
         outline = cube.outline
         window = outline.rows, outline.columns
         front = outline.seen & (outline.heights > self.surface[window])
@@ -145,7 +164,11 @@ class Scene:
 
 
 def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
-    """What it costs each pose that its middle is too near others (x, y, height each)."""
+    """Return each pose's penalty for a middle too near to others.
+
+    Args:
+        others: (n, 3 or more), x, y and height of the other cubes, mm.
+    """
     if not len(others):
         return np.zeros(len(poses))
     away = sum((poses[:, None, axis] - others[:, axis]) ** 2 for axis in range(3))
@@ -153,7 +176,7 @@ def crowded(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
 
 
 def raised(poses: Poses, others: NDArray[np.float64], edge: float) -> Gains:
-    """What lying high costs each pose: more without another cube under it."""
+    """Return each pose's penalty for lying high; it is larger without another cube under it."""
     high = poses[:, 2] > 0
     if not high.any():
         return np.zeros(len(poses))

@@ -1,4 +1,4 @@
-"""How much more like a cube of each colour than like the empty tray each pixel is."""
+"""Judge each pixel: the log-likelihood ratio of a cube of each colour against the empty tray."""
 
 from __future__ import annotations
 
@@ -24,25 +24,26 @@ from companion.vision.mixture import (
 )
 from companion.vision.scene import CLIP
 
-STRANGE = -1.5  # a logarithm of density under which a pixel is like nothing known
-CAMOUFLAGED = -1.0  # a logarithm of density from which the tray looks like a cube
-ALMOST_NOTHING = 0.7  # what such a pixel says against one, as long as it is unchanged
-WALL_SHARE = 0.7  # of what a pixel says beside the paper: mirrors and shade are not modelled
-TOUCHED = 0.16  # a pixel that differs less from the empty picture is not looked at
+STRANGE = -1.5  # log density under which a pixel is like nothing known
+CAMOUFLAGED = -1.0  # log density from which the empty tray looks like a cube
+ALMOST_NOTHING = 0.7  # evidence against a cube by such a pixel, if it is unchanged
+WALL_SHARE = 0.7  # factor for evidence beside the paper: mirrors and shade are not modelled
+TOUCHED = 0.16  # a pixel that differs less from the empty picture counts as unchanged
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """The tables of one profile."""
+    """Lookup tables of the log densities of one set of paints."""
 
-    cubes: NDArray[np.float32]  # (cells, colours), of pixels over the floor's light
-    tray: NDArray[np.float32]  # (cells,), of pixels over the empty picture
-    up: Samples  # (3,), how much higher than the tray's the cubes' table reaches
-    paints: Samples  # (colours, 3): how much brighter than the plain floor each is in the mean
-    telling: NDArray[np.float64]  # (colours,), see `telling`
+    cubes: NDArray[np.float32]  # (cells, colours), log density of pixels over the floor's light
+    tray: NDArray[np.float32]  # (cells,), log density of pixels over the empty picture
+    up: Samples  # (3,), shift of the cubes' table above the tray's
+    paints: Samples  # (colours, 3), mean logarithms of each paint over the plain floor
+    telling: NDArray[np.float64]  # (colours,), as `telling` returns it
 
 
 def palette(cubes: Sequence[Mixture], tray: Mixture) -> Palette:
+    """Compute the lookup tables of these paints."""
     up = raised(cubes)
     paints = np.array([each.weights @ each.means for each in cubes], np.float32)
     as_cubes = in_any_light(table(cubes, up))
@@ -56,7 +57,7 @@ def telling(
     as_tray: NDArray[np.float32],
     up: Samples,
 ) -> NDArray[np.float64]:
-    """For each colour, from 0 to 1: how unlike the tray and its shadows its pixels are.
+    """Return for each colour, from 0 to 1, how unlike the tray and its shadows its pixels are.
 
     A black cube on white paper is so everywhere; on dark wood in the sun its sides are not.
     """
@@ -71,42 +72,43 @@ def telling(
 
 @dataclass(frozen=True, eq=False)
 class Lit:
-    """The empty tray in one light."""
+    """The empty tray in one illumination, with the paints' tables."""
 
     light: Light
     palette: Palette
 
     @cached_property
     def unchanged(self) -> Planes:
+        """The evidence (colours, height, width) of pixels that look as in the empty tray."""
         return unchanged(self.light, self.palette)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
-    """A picture's pixels, judged."""
+    """The evidence of each pixel of one picture."""
 
     gains: Planes  # for each colour, log p(pixel | cube of it) - log p(pixel | empty tray)
     strange: Plane  # 1 where neither the tray nor any colour explains the pixel
-    changed: Plane  # 1 where the pixel is not as in the empty tray
-    over: Logs  # how much brighter than the plain floor
-    unlike: Plane  # how far from the empty tray, a logarithm
-    light: Planes  # as `light_planes` has it
-    paints: Samples  # as the palette has them
-    telling: NDArray[np.float64]  # the same
-    wall: Mask | None = None  # where a wall is seen, and no paper
+    changed: Plane  # 1 where the pixel differs from the empty tray
+    over: Logs  # logarithms over the plain floor
+    unlike: Plane  # difference from the empty tray, a logarithm
+    light: Planes  # as `light_planes` returns it
+    paints: Samples  # (colours, 3), those of the palette
+    telling: NDArray[np.float64]  # (colours,), that of the palette
+    wall: Mask | None = None  # mask of pixels that show a wall and no paper
 
 
 def unchanged(light: Light, palette: Palette) -> Planes:
-    """What a pixel that is as in the empty tray says for each colour.
+    """Return the evidence of a pixel that looks as in the empty tray, (colours, height, width).
 
-    Much against it; but little where the empty tray looks like that colour, as a black cube does
-    on a marker.
+    It is strong against each colour, but weak where the empty tray looks like that colour, as a
+    marker looks like a black cube.
     """
     over = light.walls.reshape(-1, 3) - palette.up
     looks = palette.cubes.take(cells(over), axis=0).T.reshape(-1, *light.plain.shape)
     if light.outside is None:
         gains = np.where(looks > CAMOUFLAGED, np.float32(-ALMOST_NOTHING), np.float32(-CLIP))
-    else:  # paper that is drawn is known better than a tray that was seen
+    else:  # drawn paper is known better than a photographed tray
         bare = palette.tray[cells(np.zeros((1, 3), np.float32))[0]]
         gains = np.clip(looks - bare, -CLIP, -ALMOST_NOTHING)
     gains[:, light.hidden] = 0
@@ -114,7 +116,11 @@ def unchanged(light: Light, palette: Palette) -> Planes:
 
 
 def evidence(logs: Logs, lit: Lit) -> Evidence:
-    """`logs` is the squared picture."""
+    """Judge each pixel of a rectified picture in this illumination.
+
+    Args:
+        logs: (height, width, 3) logarithms of the picture.
+    """
     light, palette, blank = lit.light, lit.palette, lit.unchanged
     change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
     blue, green, red = cv2.split(np.abs(change))
@@ -155,7 +161,7 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
 def _over_walls(
     logs: Logs, light: Light, palette: Palette, walls: Mixture, around: NDArray[np.int64]
 ) -> Planes:
-    """Return (colours, n): what pixels beside the paper say for a cube, against a wall."""
+    """Return the evidence (colours, n) of pixels beside the paper, for a cube against a wall."""
     over = (logs - light.floor).reshape(-1, 3).take(around, axis=0)
     as_walls = walls.logs(over.astype(np.float64)).astype(np.float32)
     as_cubes = palette.cubes.take(cells(over - palette.up), axis=0).T
@@ -165,9 +171,9 @@ def _over_walls(
 
 
 def light_planes(logs: Logs, light: Light) -> Planes:
-    """(2, height, width), logarithms: brightness; and how much brighter than its floor the tray is.
+    """Return (2, height, width), logarithms: brightness, and the empty tray's over its floor.
 
-    What is as bright as a camera can tell has no colour left; print and walls have their own.
+    Pixels at the camera's limit have no colour left; print and walls have their own colours.
     """
     blue, green, red = cv2.split(logs)
     brightest = cv2.max(cv2.max(blue, green), red)
@@ -175,9 +181,10 @@ def light_planes(logs: Logs, light: Light) -> Planes:
 
 
 def _told_apart(as_cubes: Planes, as_tray: NDArray[np.float32]) -> Planes:
-    """The likeliest colour over the tray, clipped; the others as much under it as they are unlike.
+    """Return each colour's log-likelihood ratio to the tray, clipped so that the order remains.
 
-    Clipped one by one, all colours are alike on a floor that none of them resembles.
+    The likeliest colour is clipped, and the others stay below it by their difference. If each were
+    clipped by itself, all colours would be equal on a floor that none of them resembles.
     """
     best = as_cubes.max(axis=0)
     over = np.minimum(best - as_tray, CLIP)

@@ -1,7 +1,7 @@
-"""The floor squared to a raster, and the eye that looks at it.
+"""The floor rectified to a raster, and the camera's place over it.
 
-Above the floor only the eye's place matters: a point at height h is seen where its ray through
-the eye meets the floor, and along one ray the higher point is the nearer one.
+Above the floor only the camera's place matters: a point at height h appears where the ray from the
+camera through it meets the floor, and along one ray the higher point is the nearer one.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Matrix, Points, Poses
 
-CUBE_PX = 24  # a cube's edge on the sheet: fine enough for slivers, small enough to be quick
-WALL_MM = 40.0  # no tray's wall is higher
-HALF_CUBE = 0.42  # of an edge, from its middle to the wall: a little less than half, for the bend
+CUBE_PX = 24  # a cube's edge on the sheet: fine enough for slivers, coarse enough for speed
+WALL_MM = 40.0  # height that no tray's wall exceeds
+HALF_CUBE = 0.42  # of an edge, from a middle to the wall: below half, as the wall is round
 WALL_OUTWARDS = 0.38  # mm for a mm of height: bowls' walls lean by about 21 degrees
-RIM_MM = 6.0  # walls and marker corners around the floor
-FARTHEST_RIM_MM = 40.0
+RIM_MM = 6.0  # least margin around the floor, for walls and marker corners
+FARTHEST_RIM_MM = 40.0  # largest margin
 USUAL_FOCAL = 0.9  # of the picture's width: most webcams' and phones'
-BELIEF = 1e-6  # in that: it decides where the camera looks straight down, and nowhere else
+BELIEF = 1e-6  # weight of that prior: it decides for a camera from straight above, and nowhere else
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,20 @@ class Viewpoint:
     z: float
 
     def on_floor(self, points: Points, heights: NDArray[np.float64] | float) -> Points:
-        """Where points at these heights are seen on the floor."""
+        """Return where points at these heights appear on the floor."""
         here = np.array([self.x, self.y])
         scale = self.z / (self.z - np.asarray(heights, np.float64))
         return np.asarray(here + (points - here) * scale[..., None])
 
     def above(self, points: Points, height: float) -> Points:
-        """Where on a level `height` over the floor the rays to these floor points pass."""
+        """Return where the rays to these floor points pass a level `height` over the floor."""
         here = np.array([self.x, self.y])
         return np.asarray(here + (points - here) * ((self.z - height) / self.z))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A raster of the floor and a rim around it, wide enough for what stands on the floor."""
+    """A raster of the floor with a margin around it, wide enough for what stands on the floor."""
 
     width_mm: float
     height_mm: float
@@ -65,7 +65,7 @@ class Sheet:
 
     @property
     def from_floor(self) -> Matrix:
-        """Takes floor mm to sheet px; a pixel's centre is its whole number."""
+        """The matrix from floor mm to sheet px; a pixel's centre has whole numbers."""
         scale = self.px_per_mm
         return np.array(
             [
@@ -76,26 +76,29 @@ class Sheet:
         )
 
     def to_px(self, points: Points) -> Points:
+        """Return floor points (…, 2), mm, as px of the sheet."""
         return np.asarray((points + np.array([self.left_mm, self.top_mm])) * self.px_per_mm - 0.5)
 
     def to_mm(self, pixels: Points) -> Points:
+        """Return px of the sheet (…, 2) as floor points, mm."""
         return np.asarray((pixels + 0.5) / self.px_per_mm - np.array([self.left_mm, self.top_mm]))
 
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """Cubes of one size on a sheet, and who looks at them."""
+    """A sheet with the camera's place over it, and the size of the cubes on it."""
 
     sheet: Sheet
     eye: Viewpoint
     edge: float  # of a cube, mm
-    round_floor: tuple[float, float, float] | None = None  # of a bowl: x, y and radius, mm
+    round_floor: tuple[float, float, float] | None = None  # a bowl's: x, y, radius, mm
 
     def beyond_floor(self, poses: Poses) -> NDArray[np.float64]:
         """Return by how many edges cubes (n, 4) lie farther out than a bowl's wall lets them.
 
-        They are as wide as they are turned; what lies higher may lean on the wall, which leans
-        outwards. Nothing, where the floor is not a bowl's.
+        Their middles stay HALF_CUBE of an edge away from the wall, whatever their turn. A higher
+        cube may lean on the wall, which leans outwards. The result is 0 where the floor is not a
+        bowl's.
         """
         if self.round_floor is None:
             return np.zeros(len(poses))
@@ -106,7 +109,10 @@ class SheetView:
 
     @property
     def first_hidden(self) -> int:
-        """The first row of the sheet that the tray's front wall can hide; before it is shade."""
+        """The first row of the sheet that the tray's front wall can hide.
+
+        A dark row before it is shade.
+        """
         depth, eye = self.sheet.height_mm, self.eye
         wall = min(WALL_MM, eye.z / 2)
         over_wall = eye.y + (depth - eye.y) * eye.z / (eye.z - wall)
@@ -114,12 +120,12 @@ class SheetView:
 
     @property
     def face_px(self) -> float:
-        """The area of a cube's face lying on the floor, in sheet px."""
+        """The area of a cube's face on the floor, in sheet px."""
         return (self.edge * self.sheet.px_per_mm) ** 2
 
 
 def sheet_for(width_mm: float, height_mm: float, cube_mm: float, eye: Viewpoint) -> Sheet:
-    """A sheet that also holds cubes two high along the walls, as this eye sees them."""
+    """Return a sheet with room for cubes two high along the walls, as this camera sees them."""
     corners = np.array([[0.0, 0.0], [width_mm, height_mm]])
     (left, top), (right, bottom) = eye.on_floor(corners, 2 * cube_mm)
     wide = [
@@ -130,7 +136,10 @@ def sheet_for(width_mm: float, height_mm: float, cube_mm: float, eye: Viewpoint)
 
 
 def squared(image: Image, homography: Matrix, sheet: Sheet) -> Image:
-    """The picture as seen from straight above the floor; a fine one is averaged, not sampled."""
+    """Rectify the picture: return it on the sheet, as if seen from straight above the floor.
+
+    A picture finer than the sheet is averaged, not sampled.
+    """
     to_picture = homography @ np.linalg.inv(sheet.from_floor)
     fine = max(1, round(_fineness(to_picture, sheet)))
     if fine > 1:
@@ -147,7 +156,7 @@ def squared(image: Image, homography: Matrix, sheet: Sheet) -> Image:
 
 
 def _fineness(to_picture: Matrix, sheet: Sheet) -> float:
-    """How many picture pixels a sheet pixel has along an edge, in the middle of the sheet."""
+    """Return how many picture px a sheet px spans along an edge, in the middle of the sheet."""
     x, y = np.array(sheet.size) / 2
     around = np.array([[[x, y], [x + 1, y], [x, y + 1]]])
     middle, right, down = cv2.perspectiveTransform(around, to_picture)[0]
@@ -155,7 +164,7 @@ def _fineness(to_picture: Matrix, sheet: Sheet) -> float:
 
 
 def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> Viewpoint:
-    """Where a camera of this focal length (px) must be to see the floor so."""
+    """Return the camera's centre by its homography (floor mm to px) and focal length (px)."""
     camera = np.array([[focal, 0, centre[0]], [0, focal, centre[1]], [0, 0, 1.0]])
     first, second, third = (np.linalg.inv(camera) @ homography).T
     scale = np.sqrt(np.linalg.norm(first) * np.linalg.norm(second))
@@ -170,9 +179,9 @@ def eye_from(homography: Matrix, focal: float, centre: tuple[float, float]) -> V
 
 
 def focal_of(homography: Matrix, centre: tuple[float, float], width: int) -> float:
-    """The focal length (px) with which the floor's x and y come out square and alike.
+    """Return the focal length (px) that makes the floor's axes perpendicular and equally scaled.
 
-    From straight above they do with any: then it is the usual one.
+    From straight above any focal length does; then it is the usual one.
     """
     moved = np.array([[1, 0, -centre[0]], [0, 1, -centre[1]], [0, 0, 1.0]]) @ homography
     focals = width * np.exp(np.linspace(np.log(0.5), np.log(4.0), 200))

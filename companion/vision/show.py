@@ -1,6 +1,6 @@
-"""Every stage of reading side by side, in one labelled sheet; the words are the caller's.
+"""Draw every stage of reading side by side, in one labelled image; the caller gives the words.
 
-    sheet = shown([(Workings(image, profile), "tray.png: still")], Labels(captions, "not reached"))
+    sheet = drawing([(Workings(image, profile), "tray.png: still")], Labels(captions, chances, ""))
 
 Four panels a row; the last row has the picture as it was read, and each colour's chances.
 """
@@ -20,24 +20,26 @@ from companion.vision.stages import VisionStage, Workings, draw, paint
 
 WIDE, HIGH = 480, 360  # px of a panel's picture
 CAPTION, GAP, HEADING = 52, 12, 48  # px
-ACROSS = 4
+ACROSS = 4  # panels in a row
 BACK, PANEL, INK, FAINT = (28, 24, 20), (48, 42, 36), (240, 240, 240), (180, 176, 170)  # BGR
 NUMBERS_SHOWN = 4  # likeliest numbers of each colour
-NEVER = 5e-5  # a chance that is not shown
-BAR = 150  # px of a certain one
-ROW = 60  # px of a colour, at most
+NEVER = 5e-5  # smallest chance that is shown
+BAR = 150  # px, length of a bar for a chance of 1
+ROW = 60  # px, largest height of a colour's row
 FONT = cv2.FontFace("sans")
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
+    """The heading of a panel, and a smaller line under it."""
+
     title: str
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """What stands over each panel, over the chances, and in a panel that stays empty."""
+    """The words for each panel, for the chances, and for a panel without content."""
 
     stages: Mapping[VisionStage, Caption]
     chances: Caption
@@ -45,11 +47,12 @@ class Labels:
 
 
 def drawing(pictures: Sequence[tuple[Workings, str]], labels: Labels) -> Image:
-    """A sheet for each picture under its heading, one below the other."""
+    """Return the images of these pictures, each under its heading, one below the other."""
     return np.vstack([sheet(workings, heading, labels) for workings, heading in pictures])
 
 
 def sheet(workings: Workings, heading: str, labels: Labels) -> Image:
+    """Return one picture's image: the heading, a panel for each stage, and the chances."""
     panels = [
         _panel(draw(stage, workings), labels.stages[stage], labels.not_reached)
         for stage in VisionStage
@@ -68,7 +71,7 @@ def sheet(workings: Workings, heading: str, labels: Labels) -> Image:
 
 
 def write(drawn: Image, text: str, place: tuple[int, int], size: int, ink: BGR) -> int:
-    """Text with its base line at `place`; returns where it ends."""
+    """Draw text with its baseline at `place`, px; return the x at which it ends."""
     (right, _), drawn[:] = cv2.putText(drawn, text, place, ink, FONT, size, 400)
     return int(right)
 
@@ -87,7 +90,7 @@ def _panel(picture: Image | None, caption: Caption, not_reached: str) -> Image:
 
 
 def _chances(reading: Reading, labels: Labels, width: int) -> Image:
-    """A row for each colour: its likeliest numbers, and how likely they are."""
+    """Return a panel with a row for each colour: its likeliest numbers and their chances."""
     panel = _captioned(width, labels.chances)
     if not reading.marginals:
         write(panel, labels.not_reached, (GAP, CAPTION + HIGH // 2), 18, FAINT)
@@ -112,7 +115,7 @@ def _row(panel: Image, middle: int, colour: str, chances: Sequence[float]) -> No
 
 
 def _percent(chance: float) -> str:
-    """What is not certain is never 100 %."""
+    """Return a chance as text; one that is not certain is never 100 %."""
     return f"{min(chance * 100, 99.99):.2f} %"
 
 
@@ -124,7 +127,7 @@ def _captioned(width: int, caption: Caption) -> Image:
 
 
 def _spaced(panels: Sequence[Image]) -> Image:
-    """Side by side, with room between and below."""
+    """Return the panels side by side, with gaps between and below."""
     space = _blank(GAP, panels[0].shape[0], BACK)
     row = np.hstack([part for panel in panels for part in (space, panel)] + [space])
     return np.vstack([row, _blank(row.shape[1], GAP, BACK)])

@@ -1,7 +1,7 @@
-"""What lies out of the camera's sight: where on the tray's floor a cube would not show.
+"""Find what the camera cannot see: where on the tray's floor a cube would be hidden.
 
-A wall hides something of the floor only from an eye beyond it, so a camera over the tray sees all
-of it. Along each ray the wall comes first: what it hides is a part of the sheet, whatever stands
+A wall hides some of the floor only from a camera beyond it, so a camera over the tray sees all of
+it. Along each ray the wall comes first, so it hides a fixed part of the sheet, whatever stands
 behind it.
 
     hidden = hidden_places(view, in_front(view, walls))     # of an empty tray
@@ -21,28 +21,33 @@ from companion.vision.scene import SLACK_MM
 from companion.vision.sheet import WALL_MM, SheetView, Viewpoint, sheet_for
 from companion.vision.solids import FINE, QUARTER, face_points
 
-HALF = 0.5  # of a cube: one that shows less is easily missed
+HALF = 0.5  # of a cube: one with less of it visible is easily missed
 GRID = 6  # px of the sheet between the places that are tried
-TURNS = (0.0, QUARTER / 4, QUARTER / 2)  # of a cube there
-USUAL_WALL = 20.0  # mm, where no picture tells how high the walls are
-LEAST_SLANT = 0.12  # the eye beyond the wall, of its height: from less nobody can tell
-BESIDE_MAT = 2.0  # mm from the mat to the wall: it is cut to lie flat
-STEP, FARTHEST = 10.0, 600.0  # mm, of moves of the camera that are tried
-ENOUGH = 0.01  # of the places: so little may stay out of sight
+TURNS = (0.0, QUARTER / 4, QUARTER / 2)  # of the cubes that are tried, radians
+USUAL_WALL = 20.0  # mm, where no picture shows how high the walls are
+LEAST_SLANT = 0.12  # of the camera's height: how far beyond the wall it must be to see its height
+BESIDE_MAT = 2.0  # mm from the mat to the wall; the mat is smaller, to lie flat
+STEP, FARTHEST = 10.0, 600.0  # mm: step and limit of the camera moves that are tried
+ENOUGH = 0.01  # share of the places that may stay out of sight
 
 
 @dataclass(frozen=True, slots=True)
 class Walls:
-    """The tray's walls, all alike: how high, and how far from the sheet's floor; mm."""
+    """The tray's walls, all alike: their height, and their distance from the sheet's floor, mm."""
 
     height: float
     beside: float = 0.0
 
 
 def walls_of(view: SheetView, hidden: Mask, marked: bool) -> Walls:
-    """As the front wall shows them: `hidden` is what it hides of the sheet.
+    """Estimate the walls from how much of the sheet the front wall hides.
 
-    Where the eye is hardly beyond the front wall, nobody can see how high it is.
+    If the camera is hardly beyond the front wall, its height is not known and USUAL_WALL is
+    returned.
+
+    Args:
+        hidden: (height, width) mask of the pixels that the front wall hides.
+        marked: the printed mat is in the tray.
     """
     beside = BESIDE_MAT if marked else 0.0
     front = view.sheet.height_mm + beside
@@ -56,7 +61,10 @@ def walls_of(view: SheetView, hidden: Mask, marked: bool) -> Walls:
 
 
 def in_front(view: SheetView, walls: Walls) -> Plane:
-    """How high a wall stands before each pixel of the sheet, mm: infinitely, or -1 for nowhere."""
+    """Return (height, width): infinity where a wall is in front of a sheet pixel, else -1.
+
+    These are heights in mm, to be compared with those of cubes.
+    """
     width, height = view.sheet.size
     columns, rows = np.arange(width, dtype=np.float64), np.arange(height, dtype=np.float64)
     x = view.sheet.to_mm(np.column_stack([columns, columns]))[:, 0]
@@ -70,7 +78,7 @@ def in_front(view: SheetView, walls: Walls) -> Plane:
 def _stopped(
     floor: NDArray[np.float64], eye: float, size: float, up: float, walls: Walls
 ) -> NDArray[np.bool_]:
-    """Along one axis: which rays to the floor the wall stops that stands under the eye's side."""
+    """Return which rays to the floor, along one axis, the wall on the camera's side stops."""
     near, far = -walls.beside, size + walls.beside
     if near <= eye <= far:
         return np.zeros(len(floor), np.bool_)
@@ -81,10 +89,12 @@ def _stopped(
 
 
 def shares_shown(poses: Poses, view: SheetView, before: Plane) -> NDArray[np.float64]:
-    """How much of each cube is seen, of what would be were nothing before it: 0 to 1.
+    """Return the visible share of each cube, from 0 to 1, of what nothing would hide.
 
-    `before` is how high what stands before the floor is on each ray, mm: walls, other cubes. All
-    poses are at one height.
+    Args:
+        poses: (n, 4), all at one height.
+        before: (height, width) height, mm, of what is in front of the floor on each ray: walls,
+            cubes.
     """
     points = face_points(poses, view, FINE)
     faces = points.distances @ points.areas.T
@@ -93,7 +103,13 @@ def shares_shown(poses: Poses, view: SheetView, before: Plane) -> NDArray[np.flo
 
 
 def hidden_places(view: SheetView, before: Plane, beside: float = 0.0, least: float = HALF) -> Mask:
-    """Where a cube's middle may lie on the floor while less than `least` of the cube would show."""
+    """Return a mask of the floor's places where a cube is hidden.
+
+    Args:
+        before: (height, width) height, mm, of what is in front of the floor on each ray.
+        beside: mm from the sheet's floor to the walls.
+        least: a cube with its middle at such a place shows less than this share.
+    """
     spots = _spots(view, beside)
     shares = np.zeros(spots.shape)
     poses = np.zeros((np.count_nonzero(spots), 4))
@@ -105,24 +121,30 @@ def hidden_places(view: SheetView, before: Plane, beside: float = 0.0, least: fl
 
 
 def places(view: SheetView, beside: float = 0.0) -> Mask:
-    """Where on the sheet a cube's middle may lie at all."""
+    """Return a mask of the sheet where a cube's middle may lie at all."""
     return _spread(_spots(view, beside), view)
 
 
 def out_of_sight(view: SheetView, walls: Walls, least: float = HALF) -> float:
-    """The share of the tray, 0 to 1, on which less than `least` of a cube would show."""
+    """Return the share of the tray, 0 to 1, where less than `least` of a cube would be visible."""
     hidden = hidden_places(view, in_front(view, walls), walls.beside, least)
     return float(hidden.sum() / max(1, places(view, walls.beside).sum()))
 
 
 def raise_by(view: SheetView, walls: Walls) -> float | None:
-    """By how many mm to raise the camera so that all but nothing is out of sight."""
+    """Return how many mm to raise the camera until it sees nearly the whole tray.
+
+    0 if it does already, None if raising alone cannot help.
+    """
     eye = view.eye
     return _least_move(view, walls, lambda mm: Viewpoint(eye.x, eye.y, eye.z + mm))
 
 
 def bring_in_by(view: SheetView, walls: Walls) -> float | None:
-    """By how many mm to bring the camera over the middle of the tray, at its height, for that."""
+    """Return how many mm to move the camera towards the tray's middle, at its height, for the same.
+
+    0 if it sees nearly the whole tray already, None if that alone cannot help.
+    """
     eye = view.eye
     across = view.sheet.width_mm / 2 - eye.x, view.sheet.height_mm / 2 - eye.y
     whole = float(np.hypot(*across))
@@ -135,7 +157,7 @@ def bring_in_by(view: SheetView, walls: Walls) -> float | None:
 
 
 def _least_move(view: SheetView, walls: Walls, moved: Callable[[float], Viewpoint]) -> float | None:
-    """The shortest move that is enough, 0 where none is needed; None where none is."""
+    """Return the shortest move, mm, that is enough: 0 if none is needed, None if none helps."""
     fewest, most = 0, round(FARTHEST / STEP)
     if out_of_sight(_seen_from(view, moved(FARTHEST)), walls) > ENOUGH:
         return None
@@ -154,7 +176,7 @@ def _seen_from(view: SheetView, eye: Viewpoint) -> SheetView:
 
 
 def _spots(view: SheetView, beside: float) -> Mask:
-    """Which places of a coarse grid over the sheet can be the middle of a cube on the floor."""
+    """Return which places of a coarse grid can be the middle of a cube on the floor."""
     sheet, room = view.sheet, view.edge / 2 - beside
     width, height = (size // GRID for size in sheet.size)
     middles = _middles(np.arange(max(width, height)))
@@ -169,7 +191,7 @@ def _middles(numbers: NDArray[np.int64]) -> NDArray[np.float64]:
 
 
 def _spread(spots: Mask, view: SheetView) -> Mask:
-    """The coarse grid on every pixel of the sheet."""
+    """Return the coarse grid on every pixel of the sheet."""
     whole = np.zeros(view.sheet.size[::-1], np.bool_)
     fine = spots.repeat(GRID, axis=0).repeat(GRID, axis=1)
     whole[: fine.shape[0], : fine.shape[1]] = fine

@@ -1,7 +1,7 @@
-"""Cubes as the eye sees them on the sheet: points on their faces, and their silhouettes.
+"""Project cubes onto the sheet as the camera sees them: points on their faces, and silhouettes.
 
-A pose is x, y of the middle, the height of the underside (mm) and the turn (radians, 0 to a
-quarter turn). Cubes stand upright here; one that leans is near enough to one of these.
+A pose is x, y of the middle, the height of the underside (mm) and the turn (radians, 0 to a quarter
+turn). Cubes stand upright here; one that leans is near enough to one of these.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from companion.vision.sheet import SheetView
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grain:
-    """Where on a cube's top and on two of its sides samples are taken, in edges."""
+    """Where samples lie on a cube's top and on two of its sides, in edges; m samples in all."""
 
-    x: NDArray[np.float64]  # (4, m): takes (cos, sin) of one side, then of the other, to x
-    y: NDArray[np.float64]  # (4, m)
+    x: NDArray[np.float64]  # (4, m): maps (cos, sin) of one side, then of the other, to x
+    y: NDArray[np.float64]  # (4, m), the same for y
     rise: NDArray[np.float64]  # (m,), above the underside
     share: NDArray[np.float64]  # (m, 3), of the top, of one side and of the other
 
@@ -43,26 +43,27 @@ def _grain(along: int, up: int) -> Grain:
 
 COARSE, FINE = _grain(4, 3), _grain(6, 4)
 QUARTER = np.pi / 2
-TINY = np.float32(1e-6)  # mm: no ray is quite along a side
+TINY = np.float32(1e-6)  # mm: avoids a division by 0 for rays along a side
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rays:
-    """Takes cubes with their undersides at one height to the sheet.
+    """The projection of cubes with their undersides at one height onto the sheet.
 
-    A cube is given by (cos, sin) of its nearest side, of the other side that is seen, x and y of
-    its middle from the eye, and 1.
+    A cube is given by (cos, sin) of its nearest side, of the other visible side, x and y of its
+    middle from the camera, and 1.
     """
 
     columns: NDArray[np.float32]  # (7, m)
     rows: NDArray[np.float32]  # (7, m)
-    areas: NDArray[np.float32]  # (m, 3), what each sample stands for, in cube faces
+    areas: NDArray[np.float32]  # (m, 3); times a face's distance: area in cube faces
     heights: NDArray[np.float32]  # (m,), mm
     width: int  # of the sheet, px
 
 
 @lru_cache(maxsize=256)
 def rays(view: SheetView, grain: Grain, base: float) -> Rays:
+    """Return the projection for undersides at the height `base`, mm."""
     eye, edge, sheet = view.eye, view.edge, view.sheet
     heights = base + grain.rise * edge
     scale = eye.z / (eye.z - heights)
@@ -84,16 +85,16 @@ def rays(view: SheetView, grain: Grain, base: float) -> Rays:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FacePoints:
-    """Sample points of n cubes at one height: the top's, then those of the two seen sides."""
+    """Sample points of n cubes at one height: the top's, then those of the two visible sides."""
 
-    spots: NDArray[np.int32]  # (n, m), the sheet pixel (row by row) where each is seen
+    spots: NDArray[np.int32]  # (n, m), flat index of the sheet pixel where each appears
     heights: NDArray[np.float32]  # (m,), mm
-    areas: NDArray[np.float32]  # (m, 3), what each stands for, were its face turned to the eye
-    distances: NDArray[np.float64]  # (n, 3), how far each face is; 0 where it is turned away
+    areas: NDArray[np.float32]  # (m, 3); times `distances`: area in cube faces
+    distances: NDArray[np.float64]  # (n, 3): 1 for the top; mm from the camera to each side, or 0
 
 
 def face_points(poses: Poses, view: SheetView, grain: Grain) -> FacePoints:
-    """Of poses that are all at the first one's height."""
+    """Return the sample points of these cubes, which all are at the first one's height."""
     known_rays = rays(view, grain, float(poses[0, 2]))
     across, along = poses[:, 0] - view.eye.x, poses[:, 1] - view.eye.y
     turn = poses[:, 3]
@@ -114,16 +115,19 @@ def face_points(poses: Poses, view: SheetView, grain: Grain) -> FacePoints:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Silhouette:
-    """One cube on a window of the sheet."""
+    """One cube in a window of the sheet."""
 
     rows: slice
     columns: slice
-    seen: Mask  # within the window
+    seen: Mask  # the cube, within the window
     heights: Plane  # of the surface, mm; within the window
 
 
 def silhouette(pose: NDArray[np.float64], view: SheetView) -> Silhouette:
-    """Where the rays through the window's pixels first meet the cube."""
+    """Return a cube's silhouette on the sheet.
+
+    It holds the heights at which the rays through the window's pixels first meet the cube.
+    """
     x, y, base, turn = pose
     edge, eye, sheet = view.edge, view.eye, view.sheet
     px = np.float32(sheet.px_per_mm)

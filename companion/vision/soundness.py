@@ -1,6 +1,6 @@
-"""Whether numbers from a file or a person can be a tray's at all: before anything is worked out.
+"""Check whether numbers from a file or a person can be a tray's at all, before they are used.
 
-Each check raises ValueError, which says what is wrong and what would do.
+Each check raises ValueError, which says what is wrong and what is possible.
 """
 
 from __future__ import annotations
@@ -17,18 +17,19 @@ from companion.vision.arrays import Matrix
 from companion.vision.mixture import Mixture
 from companion.vision.sheet import Viewpoint
 
-CUBES_MM = (4.0, 40.0)  # edges that cubes have
+CUBES_MM = (4.0, 40.0)  # smallest and largest edge
 FEWEST, MOST = 3.0, 60.0  # cubes side by side along the floor; more would be a sheet of many MB
-NEAREST, FARTHEST = 50.0, 5000.0  # mm from the floor, of any camera over it
-OUTSIDE = 0.5  # of the picture, that a corner may lie beyond it
-LEAST_FLOOR = 0.01  # of the picture
+NEAREST, FARTHEST = 50.0, 5000.0  # mm, height of a camera over the floor
+OUTSIDE = 0.5  # share of the picture's size by which a corner may lie beyond it
+LEAST_FLOOR = 0.01  # share of the picture's area
 MOST_COLOURS = 12
 MOST_PARTS = 20  # Gaussians of a mixture
-LARGEST = 1e3  # of any logarithm
-UNPACKED = 100_000_000  # bytes, of all that a profile holds
+LARGEST = 1e3  # absolute value of any logarithm
+UNPACKED = 100_000_000  # bytes, of all arrays of a profile
 
 
 def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
+    """Check the floor's and the cubes' size."""
     low, high = CUBES_MM
     if not low <= cube_mm <= high:
         raise ValueError(
@@ -53,7 +54,11 @@ def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
 
 
 def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, int]) -> None:
-    """Of the floor in a picture of this width and height, clockwise from the far left."""
+    """Check the floor's corners, px, clockwise from the far left.
+
+    Args:
+        picture: px, the picture's width and height.
+    """
     wide, high = picture
     corners_text = " ".join(f"{x:g},{y:g}" for x, y in corners)
     points = np.array(corners, np.float64)
@@ -94,13 +99,14 @@ def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, in
 
 
 def _turns(points: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How each corner bends, all positive for a floor seen clockwise."""
+    """Return how each corner bends; all are positive for a floor seen clockwise."""
     sides = np.roll(points, -1, axis=0) - points
     after = np.roll(sides, -1, axis=0)
     return np.asarray(sides[:, 0] * after[:, 1] - sides[:, 1] * after[:, 0], np.float64)
 
 
 def check_eye(eye: Viewpoint) -> None:
+    """Check that the camera is at a possible place over the floor."""
     if not (
         NEAREST <= eye.z <= FARTHEST and abs(eye.x) <= 2 * FARTHEST and abs(eye.y) <= 2 * FARTHEST
     ):
@@ -110,6 +116,7 @@ def check_eye(eye: Viewpoint) -> None:
 
 
 def check_homography(matrix: Matrix) -> None:
+    """Check that the matrix is finite and can be inverted."""
     if matrix.shape != (3, 3) or not np.isfinite(matrix).all() or np.abs(matrix).max() > 1e9:
         raise ValueError(said("where the tray lies is no longer known"))
     if np.linalg.cond(matrix) > 1e12:
@@ -117,12 +124,14 @@ def check_homography(matrix: Matrix) -> None:
 
 
 def check_colours(names: Sequence[object]) -> None:
+    """Check that there are 1 to MOST_COLOURS different names."""
     fine = [name for name in names if isinstance(name, str) and name.strip()]
     if not 1 <= len(fine) == len(names) <= MOST_COLOURS or len(set(fine)) < len(names):
         raise ValueError(said("its colours are not 1 to {most} different names", most=MOST_COLOURS))
 
 
 def check_mixture(mixture: Mixture) -> None:
+    """Check the shapes and values of a mixture, and that its covariances are positive definite."""
     parts = mixture.weights.size
     shapes = mixture.weights.shape, mixture.means.shape, mixture.spreads.shape
     if shapes != ((parts,), (parts, 3), (parts, 3, 3)) or not 1 <= parts <= MOST_PARTS:
@@ -136,7 +145,12 @@ def check_mixture(mixture: Mixture) -> None:
 
 
 def check_archive(packed: bytes) -> None:
-    """Raises ValueError or zipfile.BadZipFile where unpacking it would take no end of room."""
+    """Check the unpacked size of a profile.
+
+    Raises:
+        ValueError: it unpacks to more than UNPACKED bytes.
+        zipfile.BadZipFile: the bytes are no archive.
+    """
     with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         if sum(each.file_size for each in archive.infolist()) > UNPACKED:
             raise ValueError(

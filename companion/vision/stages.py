@@ -1,8 +1,8 @@
-"""What each stage of reading makes of a picture, drawn: to see where a wrong count comes from.
+"""Draw what each stage of reading makes of a picture, to find where a wrong count comes from.
 
     drawn = draw(VisionStage.EVENED, Workings(image, profile))   # None: it was not reached
 
-Reading itself is `read`'s; here the same stages are asked again for what they hand on.
+`read` does the reading; this module runs the same stages again for their intermediate results.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ from companion.vision.sheet import squared
 from companion.vision.solids import Silhouette
 from companion.vision.weighed import Witnessed, weighed, witnessed
 
-FLOOR = 205  # of 255: how bright the plain floor is drawn where light is evened
-LARGER = 2  # a sheet is drawn so much larger: room for letters
-AROUND = 12.0  # mm around the floor that are shown of the picture
-DIM = 0.45  # of a picture behind what is drawn on it
+FLOOR = 205  # of 255: brightness of the plain floor in the evened drawing
+LARGER = 2  # factor by which a sheet is drawn larger, so that letters fit
+AROUND = 12.0  # mm of the picture that are shown around the floor
+DIM = 0.45  # brightness of the picture behind a drawing
 TRAY_LINE, SHEET_LINE, LANDMARK = (90, 255, 90), (255, 200, 90), (60, 220, 255)  # BGR
 UNEXPLAINED, UNKNOWN, HIDDEN = (0, 150, 255), (255, 60, 255), (120, 60, 0)
 WHITE = (255, 255, 255)
@@ -40,62 +40,72 @@ HARDLY = 0.02  # chance under which a candidate is not drawn
 
 
 class VisionStage(Enum):
-    """In the order in which a picture goes through them."""
+    """The stages of reading, in the order in which a picture passes them."""
 
-    PICTURE = "picture"  # as the camera gave it, with the tray found in it
-    SQUARED = "squared"  # seen from straight above the floor
-    EVENED = "evened"  # the lamp's light taken out
-    COLOURS = "colours"  # which colour each pixel is most like
-    LIKELY = "likely"  # how like each colour each pixel is
-    PLACED = "placed"  # the cubes that explain it
-    WEIGHED = "weighed"  # everything that may be a cube, and how likely it is one
-    STRANGE = "strange"  # what no cube explains
+    PICTURE = "picture"  # the frame, with the tray outlined
+    SQUARED = "squared"  # rectified, as if seen from straight above
+    EVENED = "evened"  # the illumination removed
+    COLOURS = "colours"  # the likeliest colour of each pixel
+    LIKELY = "likely"  # the evidence of each pixel for each colour
+    PLACED = "placed"  # the cubes of the scene fit
+    WEIGHED = "weighed"  # all candidates with their chances
+    STRANGE = "strange"  # pixels that no cube explains
     READ = "read"  # the cubes in the picture
 
 
 @dataclass(frozen=True, eq=False)
 class Workings:
-    """A picture and, worked out when it is asked for, what the stages hand on."""
+    """A picture with the intermediate results of its stages.
+
+    Each result is computed when it is first used.
+    """
 
     image: Image
     profile: TrayProfile
 
     @cached_property
     def reading(self) -> Reading:
+        """The result of reading the picture by itself."""
         return read(self.image, self.profile)
 
     @cached_property
     def homography(self) -> Matrix | None:
-        """None: the tray was not found."""
+        """From floor mm to picture px; None where the tray was not found."""
         tracking = self.reading.tracking
         return None if tracking is None else tracking.landmarks.homography
 
     @cached_property
     def flat(self) -> Image | None:
+        """The rectified picture; None where the tray was not found."""
         if self.homography is None:
             return None
         return squared(self.image, self.homography, self.profile.sheet)
 
     @cached_property
     def logs(self) -> Logs | None:
+        """The rectified picture in logarithms; None where the tray was not found."""
         return None if self.flat is None else logs_of(self.flat)
 
     @cached_property
     def judged(self) -> Evidence | None:
+        """The evidence of each pixel; None where the tray was not found."""
         if self.logs is None:
             return None
         return evidence(self.logs, self.lit)
 
     @cached_property
     def lit(self) -> Lit:
-        """The light that it was read in."""
+        """The illumination in which the picture was read."""
         tracking = self.reading.tracking
         lit = None if tracking is None else tracking.lit
         return lit or self.profile.lit
 
     @cached_property
     def witnessed(self) -> Witnessed | None:
-        """None also where a hand or darkness kept cubes from being looked for."""
+        """The evidence for each cube; None also where no cubes were searched.
+
+        A hand or darkness stops the reading before that.
+        """
         if self.judged is None or not self.reading.counts:
             return None
         strange = np.asarray(cv2.erode(self.judged.strange, np.ones((5, 5), np.uint8)), np.float32)
@@ -103,7 +113,7 @@ class Workings:
 
 
 def draw(stage: VisionStage, workings: Workings) -> Image | None:
-    """One stage alone; None where the picture did not get so far."""
+    """Draw one stage; None where the picture did not reach it."""
     return _DRAWN[stage](workings)
 
 
@@ -149,7 +159,7 @@ def _colours(workings: Workings) -> Image | None:
 
 
 def _likely(workings: Workings) -> Image | None:
-    """A small picture for each colour: black speaks against it, its own paint for it."""
+    """Draw a small picture for each colour: black is evidence against it, its own paint for it."""
     if workings.judged is None:
         return None
     tiles = []
@@ -162,7 +172,7 @@ def _likely(workings: Workings) -> Image | None:
 
 
 def _placed(workings: Workings) -> Image | None:
-    """Each cube's number is what it explains, in cube faces."""
+    """Draw the placed cubes; each one's number is what it explains, in cube faces."""
     if workings.witnessed is None:
         return None
     drawn = _enlarged(_dimmed(workings))
@@ -173,7 +183,7 @@ def _placed(workings: Workings) -> Image | None:
 
 
 def _weighed(workings: Workings) -> Image | None:
-    """Each with its chance; white: only the detector sees it."""
+    """Draw every candidate with its chance; only the detector found the white ones."""
     if workings.witnessed is None:
         return None
     drawn = _enlarged(np.asarray(_dimmed(workings) * DIM, np.uint8))
@@ -186,7 +196,10 @@ def _weighed(workings: Workings) -> Image | None:
 
 
 def _strange(workings: Workings) -> Image | None:
-    """Orange: not as in the empty tray, and no cube is there; magenta: like nothing known."""
+    """Draw unexplained pixels in orange and magenta.
+
+    Orange: different from the empty tray, without a cube there. Magenta: like nothing known.
+    """
     if workings.judged is None:
         return None
     drawn = _dimmed(workings)
@@ -223,12 +236,12 @@ _DRAWN: Mapping[VisionStage, Callable[[Workings], Image | None]] = {
 
 
 def paint(colour: str) -> BGR:
-    """Bright enough on anything dark."""
+    """Return the colour to draw with, bright enough on anything dark."""
     return COLOURS[colour].outline if colour in COLOURS else OTHER
 
 
 def lettered(drawn: Image, text: str, place: tuple[int, int], size: float = 0.75) -> None:
-    """Letters that can be read on anything."""
+    """Draw text that can be read on any background."""
     for ink, thick in (((0, 0, 0), 4), ((255, 255, 255), 1)):
         cv2.putText(drawn, text, place, FONT, size, ink, thick, cv2.LINE_AA)
 
@@ -261,7 +274,7 @@ def _dimmed(workings: Workings) -> Image:
 
 
 def _ring(drawn: Image, cube: Silhouette, ink: BGR) -> tuple[int, int]:
-    """Draw a silhouette on an enlarged sheet; returns where its letters begin."""
+    """Draw a silhouette on an enlarged sheet; return where its letters begin."""
     large = _enlarged(np.asarray(cube.seen, np.uint8))
     begin = cube.columns.start * LARGER, cube.rows.start * LARGER
     rings, _ = cv2.findContours(large, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE, offset=begin)
@@ -271,7 +284,7 @@ def _ring(drawn: Image, cube: Silhouette, ink: BGR) -> tuple[int, int]:
 
 
 def _tiled(tiles: list[Image]) -> Image:
-    """In rows of two or three, the last filled up with black."""
+    """Return the tiles in rows of two or three, the last filled up with black."""
     wide = 2 if len(tiles) <= 4 else 3
     tiles = [*tiles, *[np.zeros_like(tiles[0])] * (-len(tiles) % wide)]
     rows = [np.hstack(tiles[at : at + wide]) for at in range(0, len(tiles), wide)]

@@ -2,7 +2,7 @@
 
 Millimetres from the far left corner of the sheet, x to the right, y towards the camera; the tower
 stands at the far side. Nothing is printed where a cube can lie, except the light field under the
-bowl's floor, which shows through a clear bowl.
+bowl's floor, which is visible through a clear bowl.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import numpy as np
 from companion.vision.arrays import Points
 from companion.vision.mat import GreyStep
 
-FIRST_MARKER = 20  # the markers' numbers run clockwise from the far left
-FLOOR_OVER_SHEET_MM = 2.0  # the bowl's own plastic
+FIRST_MARKER = 20  # the markers' ids run clockwise from the far left
+FLOOR_OVER_SHEET_MM = 2.0  # thickness of the bowl's own plastic
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where everything on the sheet is printed."""
+    """The layout of everything printed on the sheet."""
 
     width_mm: float = 210
     height_mm: float = 297
@@ -42,13 +42,17 @@ class Stand:
     )
 
     def marker_corners(self, number: int) -> Points:
-        """(4, 2): clockwise from the marker's own far left corner, as ArUco reports them."""
+        """Return a marker's corners (4, 2), mm, clockwise from its own far left.
+
+        This is the order in which ArUco reports them.
+        """
         x, y = self.markers[number - FIRST_MARKER]
         size = self.marker_mm
         return np.array([[x, y], [x + size, y], [x + size, y + size], [x, y + size]])
 
     @property
     def numbers(self) -> range:
+        """The ids of its markers."""
         return range(FIRST_MARKER, FIRST_MARKER + len(self.markers))
 
 

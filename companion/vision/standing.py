@@ -1,4 +1,4 @@
-"""How a camera stands over its tray: how far and how tilted, and what that costs."""
+"""Describe how a camera stands over its tray, how far and how tilted, and what that hides."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from companion.vision.arrays import Matrix
 from companion.vision.sheet import SheetView
 from companion.vision.sight import Walls, bring_in_by, out_of_sight, raise_by
 
-UPRIGHT = 5.0  # degrees of tilt from which the picture tells how far away the camera is
+UPRIGHT = 5.0  # degrees of tilt from which the picture determines the camera's distance
 
 
 class Side(Enum):
-    """Of the tray, as the people see it."""
+    """A side of the tray, as the people see it."""
 
     FRONT = "front"
     FAR = "far"
@@ -26,27 +26,33 @@ class Side(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
+    """A camera's distance and tilt, and what to change so that it sees the whole tray."""
+
     tilt: float  # degrees from straight down
-    above_mm: float | None  # None: it looks straight down, and could be anywhere above
+    above_mm: float | None  # None: it looks straight down, and its height is unknown
     cube_px: float  # a cube's edge in the picture, in the tray's middle
-    side: Side | None  # behind whose wall something is out of sight
-    out_of_sight: float  # the share of the floor where less than half of a cube shows
-    raise_mm: float | None  # what would put that right; None: that alone does not
-    bring_in_mm: float | None
+    side: Side | None  # the side whose wall hides something
+    out_of_sight: float  # share of the floor where less than half of a cube is visible
+    raise_mm: float | None  # move that would show nearly all; None: raising alone does not
+    bring_in_mm: float | None  # the same towards the tray's middle
 
 
 def tilt_of(view: SheetView) -> float:
-    """How far from straight down the camera looks at the tray's middle, in degrees."""
+    """Return by how many degrees the ray to the tray's middle is tilted from straight down."""
     away = np.hypot(view.eye.x - view.sheet.width_mm / 2, view.eye.y - view.sheet.height_mm / 2)
     return float(np.degrees(np.arctan2(away, view.eye.z)))
 
 
 def above(view: SheetView) -> float | None:
-    """How many mm above the floor the camera is, where that can be told."""
+    """Return how many mm the camera is above the floor; None where it looks straight down.
+
+    Then the picture does not determine the distance.
+    """
     return view.eye.z if tilt_of(view) >= UPRIGHT else None
 
 
 def standing_of(view: SheetView, homography: Matrix, walls: Walls) -> Standing:
+    """Describe how the camera stands over this tray."""
     share = out_of_sight(view, walls)
     return Standing(
         tilt=tilt_of(view),
@@ -60,7 +66,7 @@ def standing_of(view: SheetView, homography: Matrix, walls: Walls) -> Standing:
 
 
 def _side(view: SheetView) -> Side:
-    """Beyond which side the eye is, the farthest where it is beyond two."""
+    """Return the side beyond which the camera is; the farther one if it is beyond two."""
     eye, sheet = view.eye, view.sheet
     beyond = {
         Side.FRONT: eye.y - sheet.height_mm,
@@ -72,7 +78,7 @@ def _side(view: SheetView) -> Side:
 
 
 def _fineness(homography: Matrix, view: SheetView) -> float:
-    """How many px of the picture a mm of the floor has, in the tray's middle."""
+    """Return how many px of the picture 1 mm of the floor spans, in the tray's middle."""
     x, y = view.sheet.width_mm / 2, view.sheet.height_mm / 2
     around = np.array([[[x, y], [x + 1, y], [x, y + 1]]])
     middle, right, down = cv2.perspectiveTransform(around, homography)[0]

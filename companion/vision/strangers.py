@@ -1,8 +1,8 @@
-"""What is there and no cube explains: it may be a cube in strange light.
+"""Weigh unexplained regions: each may be a cube in unusual light.
 
-Shade is explained by the tray alone, but not where nothing is near that casts it. What lies by
-itself is asked of the detector as calibration asks it, before it knows a colour: light through a
-window is no cube's shape, a top that mirrors the lamp is.
+Shade is explained by the tray alone, but not where nothing near by casts it. For a region that lies
+apart the detector is asked as in calibration, without any colour: light through a window does not
+have a cube's shape, while a top that mirrors the lamp does.
 """
 
 from __future__ import annotations
@@ -18,15 +18,19 @@ from companion.vision.detector import Detection, colourless, detections
 from companion.vision.scene import Scene
 from companion.vision.segment import Evidence
 
-STRANGE, STEEP = 1.1, 10.0  # so many cube faces of something strange are as likely a cube as not
-LOOKS, SURE = 0.4, 25.0  # the detector's chance from which a lump is as likely one; how steeply
+STRANGE, STEEP = 1.1, 10.0  # cube faces of unexplained pixels that are probably a cube; slope
+LOOKS, SURE = 0.4, 25.0  # detector's chance from which a region is as likely a cube as not; slope
 NEAR = 4  # px of the sheet: a shadow begins no farther from its cube
 LUMP, PATCH = 0.3, 4.0  # cube faces: less is a glint; more is light, unless it looks like a cube
-ABOUT = 41, 7  # px of the sheet about lumps: where it is looked at, and where a cube is one of them
+ABOUT = 41, 7  # px of the sheet around regions: evaluated; where a detection belongs to one
 
 
 def strangers(judged: Evidence, strange: Plane, scene: Scene) -> NDArray[np.float64]:
-    """For each colour, how likely what no cube explains is one of it, against none."""
+    """Return for each colour how likely an unexplained region is a cube of it, against none.
+
+    Args:
+        strange: (height, width), 1 where neither the tray nor any colour explains the pixel.
+    """
     beside = np.where(scene.surface < 0, strange, np.float32(0))
     likelihoods = np.full(len(judged.gains), _by_size(float(beside.sum()) / scene.view.face_px))
     lumps = list(_lumps(judged, scene))
@@ -47,7 +51,7 @@ def _by_looks(chance: float) -> float:
 
 
 def _looks(judged: Evidence, scene: Scene, lumps: Sequence[Mask]) -> list[float]:
-    """How much each looks like a cube of whatever colour."""
+    """Return how much each region looks like a cube of any colour: the detector's best chance."""
     if not lumps:
         return []
     away = np.where(_about(np.any(lumps, axis=0), ABOUT[0]), judged.unlike, np.float32(0))
@@ -69,7 +73,7 @@ def _about(mask: Mask, side: int) -> Mask:
 
 
 def _lumps(judged: Evidence, scene: Scene) -> Iterator[Mask]:
-    """Each lump of what changed, away from all cubes."""
+    """Yield a mask of each region that changed, away from all cubes."""
     free = ((judged.changed > 0) & (scene.surface < 0)).astype(np.uint8)
     free = np.asarray(cv2.erode(free, np.ones((3, 3), np.uint8)), np.uint8)
     _, labels, boxes, _ = cv2.connectedComponentsWithStats(free)

@@ -1,4 +1,7 @@
-"""Colour beside the cubes, that none of them explains: a strip of it is a cube's, or a doubt."""
+"""Find strips of a colour that no placed cube explains.
+
+Each strip is evidence for one more cube of that colour, or a reason for doubt.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +15,24 @@ from companion.vision.arrays import Image, Plane, Planes
 from companion.vision.heaps import REST
 from companion.vision.scene import Scene
 
-THIN, THICK = 3, 5  # px of the sheet: what is no wider is an edge; what is wider no glint
+THIN, THICK = 3, 5  # px of the sheet: a narrower strip is an edge; a wider one is no glint
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Strips:
-    """All of it for each colour, in cube faces."""
+    """For each colour, unexplained strips and contradicted cubes; areas in cube faces."""
 
-    strip: NDArray[np.float64]  # the largest, without its edges
-    thick: NDArray[np.float64]  # the same, without more of them
-    false: NDArray[np.float64]  # of one cube, where the picture speaks against its colour
+    strip: NDArray[np.float64]  # (colours,), the largest strip, eroded by THIN
+    thick: NDArray[np.float64]  # (colours,), the largest strip, eroded by THICK
+    false: NDArray[np.float64]  # (colours,), the part of one cube that the picture contradicts
 
 
 def strips(gains: Planes, scene: Scene) -> Strips:
-    """`gains` is (colours, height, width), what each pixel says for a cube of that colour."""
+    """Measure the strips of each colour.
+
+    Args:
+        gains: (colours, height, width) log-likelihood ratio of a cube against the empty tray.
+    """
     left = [(plane - np.maximum(scene.explained, 0) > REST).astype(np.uint8) for plane in gains]
     faces = scene.view.face_px
     return Strips(
@@ -36,7 +43,7 @@ def strips(gains: Planes, scene: Scene) -> Strips:
 
 
 def _largest(left: Image, edge: int) -> float:
-    """Pixels of the largest piece."""
+    """Return the area, in pixels, of the largest region after erosion by `edge` px."""
     inner = cv2.erode(left, np.ones((edge, edge), np.uint8))
     x, y, wide, high = cv2.boundingRect(inner)
     if not wide:

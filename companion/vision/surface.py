@@ -1,4 +1,4 @@
-"""What shows of a cube, pixel by pixel: how light it is, and how much of it is like nothing known.
+"""Measure a cube's visible pixels: how light they are, and how many are like nothing known.
 
 A hard shadow is as dark as the shaded side of a black cube, but nowhere as light as its top.
 """
@@ -13,18 +13,24 @@ from companion.vision.arrays import Mask
 from companion.vision.segment import Evidence
 from companion.vision.solids import Silhouette
 
-SHARES = (0.1, 0.5, 0.9)  # of what shows
+SHARES = (0.1, 0.5, 0.9)  # quantiles of the pixels' lightness
 
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    strange: float  # share of it that neither the tray nor any paint explains
-    light: tuple[float, ...]  # over its paint's mean, a logarithm: so much of it is darker
+    """Statistics of a cube's visible pixels."""
+
+    strange: float  # share of pixels that neither the tray nor any paint explains
+    light: tuple[float, ...]  # quantiles SHARES of the pixels' mean logarithm over its paint's mean
     telling: float  # from 0 to 1: how unlike the tray its paint is, see `segment.telling`
 
 
 def surface(judged: Evidence, colour: int, outline: Silhouette, visible: Mask) -> Surface:
-    """`shown` are pixels of the outline's window."""
+    """Measure a cube's visible pixels.
+
+    Args:
+        visible: mask of them, in the outline's window.
+    """
     telling = float(judged.telling[colour])
     if not visible.any():
         return Surface(0.0, (0.0,) * len(SHARES), telling)

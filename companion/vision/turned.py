@@ -1,4 +1,7 @@
-"""Why a tray is not found in a picture: the camera, or an app on the phone, turns or mirrors it."""
+"""Find out whether a turned or mirrored picture is why a tray is not found.
+
+The camera, or an app on the phone, turns or mirrors it.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +12,18 @@ from companion.vision.arrays import Grey
 from companion.vision.camera_pose import CameraPose
 from companion.vision.locate import Landmarks, markers_in, unmoved
 
-ENOUGH_MARKERS = 2  # one may be anything
-TOO_BENT = 0.5  # of a lens, as a coefficient of distortion: a webcam's is less than 0.15
+ENOUGH_MARKERS = 2  # a single one may be a chance match
+TOO_BENT = 0.5  # coefficient of distortion; a webcam's is less than 0.15
 
 
 def is_mirrored(picture: Grey) -> bool:
-    """Are printed markers seen as in a mirror? None of them is another one's mirror image."""
+    """Return whether printed markers are mirrored; no marker is another one's mirror image."""
     mirrored = np.ascontiguousarray(picture[:, ::-1])
     return len(markers_in(mirrored, numbers=range(50))) >= ENOUGH_MARKERS
 
 
 def turned_away(picture: Grey, landmarks: Landmarks, *, marked: bool) -> Said | str:
-    """Return how a picture is turned in which a calibrated tray is not found; empty: not at all."""
+    """Return a message how the picture of a calibrated tray is turned; empty if it is not."""
     if unmoved(np.ascontiguousarray(picture[::-1, ::-1]), landmarks):
         return UPSIDE_DOWN
     is_seen_so = unmoved(np.ascontiguousarray(picture[:, ::-1]), landmarks)
@@ -28,7 +31,7 @@ def turned_away(picture: Grey, landmarks: Landmarks, *, marked: bool) -> Said | 
 
 
 def is_lens_too_bent(pose: CameraPose | None) -> bool:
-    """Is what does not fit the sheet the lens's doing?"""
+    """Return whether the lens's distortion is why the pose does not fit the sheet."""
     return pose is not None and abs(pose.bend) > TOO_BENT
 
 

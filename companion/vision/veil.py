@@ -1,7 +1,7 @@
-"""How much haze lies over a picture: light from elsewhere that makes black things grey.
+"""Measure how much haze lies over a picture: stray light that makes black things grey.
 
-A printed sheet says it by itself: the black of its markers beside their white. A tray without one
-says it beside its picture from calibration: the same patterns, but fainter.
+A printed sheet shows it by itself: the black of its markers against their white. Without a sheet,
+the patterns around the tray are compared with those at calibration: haze makes them fainter.
 """
 
 from __future__ import annotations
@@ -15,17 +15,21 @@ from companion.vision.locate import grey
 from companion.vision.mat import DICTIONARY, Mat
 from companion.vision.stand import Stand
 
-CELLS = 6  # of a marker's side, its black rim included
-CELL_PX = 8  # a marker is looked at so fine
-LIKE_PRINT = 0.8  # correlation from which a marker lies open to the camera
-GAMMA = 2.2  # of any camera's picture
-PLAIN = 0.05  # a logarithm: a weaker pattern tells of noise
+CELLS = 6  # of a marker's side, its black border included
+CELL_PX = 8  # px for each of a marker's cells
+LIKE_PRINT = 0.8  # correlation from which a marker is not covered
+GAMMA = 2.2  # assumed for any camera's picture
+PLAIN = 0.05  # a logarithm: a weaker pattern is noise
 
 
 def veil_over(image: Image, homography: Matrix, sheet: Mat | Stand) -> float | None:
-    """Return how bright black print is beside white paper; None where no marker is seen open.
+    """Return how bright black print is over white paper; None where no marker is uncovered.
 
-    `homography` takes mm of the sheet to px. Of clear pictures it is less than 0.06.
+    Args:
+        homography: from mm of the sheet to px.
+
+    Returns:
+        The smallest ratio of all markers, in linear light; in clear pictures it is less than 0.06.
     """
     picture = grey(image)
     ratios = [_black_by_white(picture, homography, sheet, each) for each in sheet.numbers]
@@ -48,7 +52,7 @@ def _black_by_white(
 def _cells(
     picture: Grey, homography: Matrix, corners: NDArray[np.float64]
 ) -> NDArray[np.float64] | None:
-    """The light of each of a marker's cells, in its middle; None where it is not in the picture."""
+    """Return the linear light of each cell of a marker; None where it is not in the picture."""
     image_points = cv2.perspectiveTransform(corners[None], homography)[0]
     high, wide = picture.shape
     if (image_points < 0).any() or (image_points > (wide - 1, high - 1)).any():
@@ -64,7 +68,7 @@ def _cells(
 
 
 def faintness(before: Plane, now: Plane) -> float:
-    """Return by how much of themselves the patterns of surroundings have faded: 0 not at all."""
+    """Return the share by which the patterns around the tray have faded; 0 if not at all."""
     telling = np.abs(before) > PLAIN
     if np.count_nonzero(telling) < CELLS * CELLS:
         return 0.0

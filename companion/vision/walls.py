@@ -1,7 +1,7 @@
-"""What is seen beside a tray's paper: plastic and what is mirrored in it, or walls of any kind.
+"""Model what is visible beside a tray's paper: plastic and its reflections, or walls of any kind.
 
-All are mixtures of pixels' logarithms over the light on the paper. They are wide: of what is beside
-the paper little is known, and only a cube that is unlike all of it is evidence.
+All are mixtures over the pixels' logarithms over the light on the paper. They are wide: of what is
+beside the paper little is known, and only a cube unlike all of it is evidence.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from companion.vision.mixture import Mixture, greys, like_any
 from companion.vision.paints import usual_paints
 from companion.vision.sheet import Sheet
 
-MIRRORED = 0.15  # of a wall's pixels show something else
-LEAST_SPREAD, GREY_SPREAD = 0.12, 0.15  # logarithms: of a wall's tint, and of its brightness
-FEWEST = 50  # pixels that show how a wall looks
+MIRRORED = 0.15  # share of a wall's pixels that show something else
+LEAST_SPREAD, GREY_SPREAD = 0.12, 0.15  # logarithms: least deviation of tint, and of brightness
+FEWEST = 50  # pixels of a side that are needed
 
 
 @cache
 def black_plastic() -> Mixture:
-    """A black cube on it cannot be told from it."""
+    """Return the model of a black bowl's wall; a black cube on it is indistinguishable."""
     black = usual_paints(["black"]).cubes["black"]
     return like_any([(0.5, greys([-1.4, -0.6], 0.45, 0.1)), (0.5, black)])
 
 
 @cache
 def clear_plastic() -> Mixture:
-    """The white sheet and its rings, seen through the wall."""
+    """Return the model of a clear bowl's wall: the white sheet and its rings show through it."""
     return like_any([(0.7, greys([0.1], 0.15, 0.06)), (0.3, greys([-0.5], 0.5, 0.12))])
 
 
 def walls_of(logs: Logs, bare: Logs, beside: Mask, sheet: Sheet) -> Mixture:
-    """Return how the walls of a rectangular tray look, by their commonest colour on each side.
+    """Return the model of a rectangular tray's walls, by the commonest colour on each side.
 
     Args:
-        logs: (height, width, 3) the squared picture.
-        bare: the same, of bare paper.
-        beside: where walls are seen.
+        logs: (height, width, 3) the rectified picture.
+        bare: the same shape, of bare paper.
+        beside: mask of pixels that show walls.
     """
     over = logs - bare
     left, top = sheet.left_mm * sheet.px_per_mm, sheet.top_mm * sheet.px_per_mm

@@ -1,4 +1,4 @@
-"""All that speaks for and against cubes in a picture, asked of both eyes and weighed."""
+"""Combine the evidence of the scene fit and of the detector into claims about each colour."""
 
 from __future__ import annotations
 
@@ -34,28 +34,31 @@ from companion.vision.sheet import SheetView
 from companion.vision.strangers import strangers
 from companion.vision.strips import Strips, strips
 
-STANDS_OUT = 0.5  # of a likelihood: something that no cube explains may be one of this colour
-UNKNOWN = 0.02  # the chance of it that is always left
+STANDS_OUT = 0.5  # likelihood above which an unexplained region may be a cube of this colour
+UNKNOWN = 0.02  # chance of such a cube that is always left
 
 
 @dataclass(frozen=True, eq=False)
 class Witnessed:
-    """What the eyes say, before anybody has judged it."""
+    """The evidence of one picture, before it is weighed."""
 
     scene: Scene
     candidates: Sequence[Candidate]
     further: Further
-    strange: NDArray[np.float64]  # for each colour, as `strangers` has it
+    strange: NDArray[np.float64]  # (colours,), as `strangers` returns it
     strips: Strips
 
     @cached_property
     def quality(self) -> Quality:
+        """How clearly the tray as a whole is seen."""
         return quality(self.candidates)
 
     def for_cubes(self) -> list[NDArray[np.float64]]:
+        """Return the features of each candidate."""
         return [for_cube(each, self.quality) for each in self.candidates]
 
     def for_more(self, colour: int) -> NDArray[np.float64]:
+        """Return the features for one more cube of this colour than there are candidates."""
         there = any(each.colour == colour and each.placed for each in self.candidates)
         evidence = for_more(self.further, self.strange, colour, self.quality, there=there)
         return np.append(evidence, for_strip(self.strips, colour))
@@ -63,11 +66,14 @@ class Witnessed:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weighed:
-    cubes: Sequence[tuple[Candidate, float]]  # with the chance that it is one
-    claims: Sequence[Likelihood]  # of each colour
+    """The result for one picture."""
+
+    cubes: Sequence[tuple[Candidate, float]]  # each candidate, with the chance that it is a cube
+    claims: Sequence[Likelihood]  # the likelihoods of each number, for each colour
 
 
 def witnessed(in_light: InLight, view: SheetView) -> Witnessed:
+    """Collect the evidence of one picture: fit the scene and run the detector."""
     scene = explained(in_light.judged.gains, view)
     return Witnessed(
         scene,
@@ -79,7 +85,11 @@ def witnessed(in_light: InLight, view: SheetView) -> Witnessed:
 
 
 def weighed(witnessed_now: Witnessed, weights: Weights | None = None) -> Weighed:
-    """Return what is claimed of each colour, by the weights of calibrated pictures or by others."""
+    """Return the likelihoods of each colour's numbers, and each candidate's chance.
+
+    Args:
+        weights: None: those for pictures read by a profile.
+    """
     weights = weights or fitted()
     evidence = witnessed_now.for_cubes()
     claims = []

@@ -1,4 +1,4 @@
-"""A reading as JSON values: for a line of `companion read`, for a kept tray, for a report."""
+"""Convert a reading to JSON values: for `companion read`, for a saved tray, for a report."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from companion.vision.reading import Reading
 
 
 def written(reading: Reading) -> dict[str, Any]:
+    """Return the reading as values that JSON can hold; probabilities and places are rounded."""
     content: dict[str, Any] = {
         "state": reading.state.value,
         "counts": dict(reading.counts),
