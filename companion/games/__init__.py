@@ -1,7 +1,4 @@
-"""The games, a folder each: its rules, and in `face/` how it shows itself.
-
-This is the one list of them.
-"""
+"""The list of all games. Each has a folder: its rules, and in `face/` how it is shown."""
 
 from __future__ import annotations
 
@@ -27,11 +24,11 @@ NAMES = (
 
 
 class Games(Mapping[str, Game[Any]]):
-    """By name; each is brought in when it is asked for, so that no start waits for all of them."""
+    """All games by name; each is imported when it is first used, so that the app starts fast."""
 
     def __init__(self, names: Sequence[str] = NAMES) -> None:
         self.names = names
-        self.brought: dict[str, Game[Any]] = {}  # one that is tried, too, such as a test's
+        self.brought: dict[str, Game[Any]] = {}  # games imported so far; tests add their own
 
     def __getitem__(self, name: str) -> Game[Any]:
         if name not in self.brought:
@@ -54,12 +51,12 @@ GAMES = Games()
 
 
 def folder(name: str) -> str:
-    """Where a game's modules are: its name, as Python can write it."""
+    """Return the package of a game's modules: its name with underscores."""
     return f"{__name__}.{name.replace('-', '_')}"
 
 
 def face(game: str, setup: Setup | None = None) -> Face:
-    """How that game shows itself with these people; a plain face where it has none of its own."""
+    """Return how a game shows itself to these players; a plain face if it has none of its own."""
     from companion.views.face import NO_OPTIONS, NOBODY, Face
     from companion.words.cast import Cast
 

@@ -1,4 +1,7 @@
-"""Asking without fuss: forced choices are not asked, and a correction may change what is forced."""
+"""Asking with fewer questions: forced choices are made without asking.
+
+A correction may change what is forced, so each question is built again after one.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ from companion.engine.flow import CORRECTED, Number, Pick, Step
 
 
 def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:
-    """The option picked; the only one there is, unasked; None where there is none.
+    """Ask for one option and return it; None if there is none.
 
-    Built anew after a correction, as in `ask`: then even an open question may have become forced.
+    A single option is returned without asking. The question is built again after a correction, as
+    in `ask`, because then even an open question may have become forced.
     """
     while True:
         pick = question()
@@ -23,7 +27,10 @@ def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:
 
 
 def count(question: Callable[[], Number]) -> Generator[Step, Any, int | None]:
-    """The number named; the only possible one, unasked; None where there is none."""
+    """Ask for a number and return it; None if no number is possible.
+
+    A single possible number is returned without asking.
+    """
     while True:
         number_asked = question()
         if number_asked.low >= number_asked.high:

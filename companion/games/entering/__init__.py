@@ -1,5 +1,5 @@
-"""A printed board is entered at the table once: its places, and the roads between them.
+"""Entering a printed board at the table, once: its places and the roads between them.
 
-Any part can be stopped, gone on with and put right; after each answer the box's file keeps it. What
-a game asks, and calls a place, is its own.
+Any part can be stopped, continued and corrected; the box's file is saved after each answer. A game
+asks its own questions and decides what a place is.
 """

@@ -1,4 +1,4 @@
-"""What has happened to the roads of a board that is being entered."""
+"""Events of entering roads; each game has its own subclasses."""
 
 from __future__ import annotations
 
@@ -10,19 +10,23 @@ from companion.games.entering.network import Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WayEntered(Event):
+    """A road between two places was entered."""
+
     one: Place
     other: Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WayTakenAway(Event):
+    """A road between two places was removed."""
+
     one: Place
     other: Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaysTold(Event):
-    """All roads of a place are told: these."""
+    """All roads of a place have been entered; `near` are the places they lead to."""
 
     site: Place
     near: tuple[Place, ...]

@@ -1,4 +1,4 @@
-"""Places of one kind are counted, named, and put right one by one."""
+"""Places of one kind: counted, named and corrected one by one."""
 
 from __future__ import annotations
 
@@ -10,42 +10,50 @@ from companion.games.entering.questions import ADD, NO_MORE, RENAME, TAKE_AWAY
 
 
 class PlaceKind:
-    """The places of one kind, as a game asks for them. `most`: more of them are a slip."""
+    """The places of one kind, as a game asks for them; more than `most` are not accepted."""
 
     most: int
     by_name: bool | None
 
     def places(self) -> Sequence[Place]:
+        """Return the places entered so far."""
         raise NotImplementedError
 
     def number(self) -> Place:
-        """Of the next place, where places have numbers."""
+        """Return the number of the next place, where places have numbers."""
         raise NotImplementedError
 
     def how_many(self) -> Number:
+        """Build the question how many places there are."""
         raise NotImplementedError
 
     def name(self, n: int, of: int, before: Place = "") -> FreeText:
+        """Build the question for the name of place `n` of `of`; `before` is its old name."""
         raise NotImplementedError
 
     def to_mend(self, options: tuple[str, ...]) -> Pick:
+        """Build the question which place to correct."""
         raise NotImplementedError
 
     def mend(self, place: Place) -> Pick:
+        """Build the question how to correct this place."""
         raise NotImplementedError
 
     def add(self, name: str) -> Event:
+        """Add a place and return the event."""
         raise NotImplementedError
 
     def rename(self, place: Place, name: str) -> Event:
+        """Rename a place and return the event."""
         raise NotImplementedError
 
     def take_away(self, place: Place) -> Event:
+        """Remove a place and return the event."""
         raise NotImplementedError
 
 
 def enter_places(kind: PlaceKind) -> Flow[None]:
-    """As many as were counted."""
+    """Ask how many places there are, then enter that many."""
     number = yield from ask(kind.how_many)
     for n in range(1, number + 1):
         yield from _place(kind, n, number)
@@ -57,6 +65,7 @@ def _place(kind: PlaceKind, n: int, number: int) -> Flow[None]:
 
 
 def mend_places(kind: PlaceKind) -> Flow[None]:
+    """Let players add, rename and remove places until they choose NO_MORE."""
     while True:
         place = yield from ask(lambda: _to_mend(kind))
         if place == NO_MORE:

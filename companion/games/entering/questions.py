@@ -1,6 +1,6 @@
-"""What is asked while a board is entered; a game has its own of each, with its rule's number.
+"""Questions for entering a board; a game has subclasses with its own rule numbers.
 
-Options are places, and words in a place's stead.
+Options are places, and words instead of a place.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from companion.engine.flow import FreeText, Pick
 from companion.games.entering.network import Oddity, Place
 from companion.said import Said, said
 
-# Which board lies there
+# Which board is used
 BOX, MEND, ENTER, GO_ON, WITHOUT = "box", "mend", "enter", "go on", "without"
 NAMES, NUMBERS = "names", "numbers"
-FINISHED = "finished"  # a part's stead
+FINISHED = "finished"  # instead of a part
 RENAME, TAKE_AWAY = "rename", "take away"
-NO_MORE, LATER, ADD, AWAY = "no more", "later", "add", "away"  # in a place's stead
+NO_MORE, LATER, ADD, AWAY = "no more", "later", "add", "away"  # instead of a place
 ENTERS = 1 / 30  # how often a bot enters a board
 GOES_ON = 0.8
 LONGEST = 24  # letters of a place's name
@@ -25,16 +25,16 @@ LONGEST = 24  # letters of a place's name
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NamesOrNumbers(Pick):
-    """Are the places called by their names, or by numbers laid beside them?"""
+    """Ask whether places have names, or numbers laid beside them."""
 
     options: tuple[str, ...] = (NAMES, NUMBERS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryPart(Pick):
-    """What is entered next, or put right? The first option is what is missing next.
+    """Ask which part is entered or corrected next; the first option is missing next.
 
-    Of each option `there` so many of `wanted` are told; 0 wanted: nobody knows how many.
+    Of each option `there` of `wanted` items are entered; `wanted` 0: nobody knows how many exist.
     """
 
     there: tuple[int, ...]
@@ -42,12 +42,13 @@ class EntryPart(Pick):
     doubts: tuple[Oddity, ...] = ()
 
     def drawn(self, rng: Random) -> str:
+        """Return a random answer for bots."""
         return self.options[0] if rng.random() < GOES_ON else LATER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceName(FreeText):
-    """What is a place called? The `number`th of `of`; `before` is its old name."""
+    """Ask for a place's name, as number `number` of `of`; `before` is its old name."""
 
     number: int
     of: int
@@ -56,10 +57,11 @@ class PlaceName(FreeText):
     longest: int = LONGEST
 
     def name_fault(self, name: str) -> Said | None:
-        """Why no place can be called so; None: it can."""
+        """Return why no place can have this name, or None."""
         return name_fault(name)
 
     def check(self, answer: object) -> str:
+        """Check the name: it is possible, and no other place has it."""
         name = FreeText.check(self, answer)
         if wrong := self.name_fault(name):
             raise self._refused(answer, wrong)
@@ -70,11 +72,11 @@ class PlaceName(FreeText):
         return name
 
     def is_taken(self) -> Said:
-        """What would do where another place has the name."""
+        """Return the advice if another place has this name."""
         raise NotImplementedError
 
     def drawn(self, rng: Random) -> str:
-        """Made up."""
+        """Make up a name for bots."""
         return next(
             name for name in iter(lambda: f"made up {rng.randint(1, 999)}", "") if self._free(name)
         )
@@ -85,7 +87,7 @@ class PlaceName(FreeText):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceMend(Pick):
-    """Another name, or is there no such place?"""
+    """Ask whether a place gets another name or does not exist."""
 
     site: Place
     options: tuple[str, ...] = (NO_MORE, RENAME, TAKE_AWAY)
@@ -93,10 +95,10 @@ class PlaceMend(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WayTo(Pick):
-    """Where does a road lead from the place? A place, NO_MORE, AWAY or LATER.
+    """Ask where a road leads from the place: a place, NO_MORE, AWAY or LATER.
 
-    To those of `near` one is known, so that telling it from its other end changes nothing.
-    `sites_after` are still to be asked about.
+    Roads to the places of `near` are known, so entering one from its other end changes nothing.
+    `sites_after` places come afterwards.
     """
 
     site: Place
@@ -104,24 +106,29 @@ class WayTo(Pick):
     sites_after: int
 
     def drawn(self, rng: Random) -> str:
+        """Return a random answer for bots."""
         likely = NO_MORE in self.options and rng.random() < GOES_ON
         return NO_MORE if likely else Pick.drawn(self, rng)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WayAway(Pick):
-    """Which road from the place is not there after all? To a place, or NO_MORE."""
+    """Ask which road from the place does not exist: the place it leads to, or NO_MORE."""
 
     site: Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaysOf(Pick):
-    """Of which place are the roads to be put right? A place or NO_MORE."""
+    """Ask which place's roads to correct: a place, or NO_MORE."""
 
 
 def name_fault(name: str, words: frozenset[str] = frozenset()) -> Said | None:
-    """What would do instead of the name; `words` mean something else. None: the name does."""
+    """Return advice for a better name, or None if the name is possible.
+
+    Args:
+        words: Names in small letters that mean something else in this game.
+    """
     if not 0 < len(name) <= LONGEST or name != " ".join(name.split()) or "," in name:
         return said("1 to {longest} letters without a comma would do", longest=LONGEST)
     if name.casefold() in words | {NO_MORE, LATER, ADD, AWAY}:

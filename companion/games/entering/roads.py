@@ -1,4 +1,4 @@
-"""Roads are told place by place, each once, from whichever of its ends comes first."""
+"""Entering roads place by place; each road is entered once, from whichever end comes first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.entering.questions import AWAY, LATER, NO_MORE, WayAway, Wa
 
 @dataclass(frozen=True, slots=True)
 class RoadsAsked:
-    """A game's own questions and events. `some`: each place has one road at least."""
+    """A game's own questions and events for roads; `some`: each place has at least one road."""
 
     to: type[WayTo]
     away: type[WayAway]
@@ -27,7 +27,7 @@ class RoadsAsked:
 def enter_roads(
     network: Network, places: Sequence[Place], words_of_roads: RoadsAsked
 ) -> Flow[None]:
-    """From each place whose roads are not told yet; then from those that are put right."""
+    """Ask for the roads of all open places; if none is open, correct roads place by place."""
     if any(place in network.open for place in places):
         while place := next((each for each in places if each in network.open), None):
             if not (yield from _roads_of(network, place, places, words_of_roads)):
@@ -42,7 +42,7 @@ def enter_roads(
 def _roads_of(
     network: Network, place: Place, places: Sequence[Place], words_of_roads: RoadsAsked
 ) -> Flow[bool]:
-    """Are they all told?"""
+    """Ask for the roads of one place; return whether all of them are entered."""
     while True:
         other = yield from ask(lambda: _road_to(network, place, places, words_of_roads))
         if other == LATER:
@@ -68,7 +68,7 @@ def _road_away(network: Network, place: Place, words_of_roads: RoadsAsked) -> Fl
 def _road_to(
     network: Network, place: Place, places: Sequence[Place], words_of_roads: RoadsAsked
 ) -> WayTo:
-    """Those that are joined already last."""
+    """Build the question for the next road, with places already joined at the end."""
     near = network.near(place)
     others = [each for each in network.ends(place) if each not in near]
     done = (NO_MORE,) if near or not words_of_roads.some else ()

@@ -1,4 +1,4 @@
-"""What is answered for who has left: no piece is placed any more, and a turn does the least."""
+"""Default answers for a player who has left: they place no pieces and do the least possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from companion.games.kardinal_koenig.questions import DONE, PASS, PILE, SWAP, Ta
 
 
 def nothing(question: Question[Any]) -> Answer | None:
-    """A card is swapped, for no turn passes while there is a pile (3f); which, the table says."""
+    """Return the answer for a player who has left, or None if the people at the table give it.
+
+    The player swaps a card, since no turn passes while there is a pile (3f); the table says which.
+    """
     match question:
         case Where(options=options):
             return next((each for each in (PASS, DONE, SWAP) if each in options), None)

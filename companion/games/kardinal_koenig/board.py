@@ -1,7 +1,7 @@
-"""The board: nine countries with their sites, the roads between sites, the fifteen alliances.
+"""The board: nine countries with sites, roads between sites, and fifteen alliances.
 
-A country is one of COUNTRIES, a site its own name, which no other site has, or "france 3" where
-a table has numbered them. An alliance's number is its place in `alliances`, from 1.
+A country is one of COUNTRIES. A site is its own unique name, or "france 3" where a table has
+numbered them. An alliance's number is its place in `alliances`, from 1.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ PRINTED_ALLIANCES: Mapping[int, Pair] = {14: ("italy", "burgundy"), 15: ("italy"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """What is printed, and never changes; made of a sheet that has been found right."""
+    """The printed board, which never changes, made from a valid sheet."""
 
     sites: Mapping[Country, tuple[Site, ...]]
     roads: frozenset[Road]  # each once, from whichever end
     alliances: tuple[Pair, ...]
-    is_drawn: bool = False  # at random: not what any box has
+    is_drawn: bool = False  # drawn at random, unlike the board of any box
     country: Mapping[Site, Country] = field(init=False)  # of each site, in the order of sites
     near: Mapping[Site, frozenset[Site]] = field(init=False)  # where a road leads from each
 
@@ -43,7 +43,7 @@ class Board:
         object.__setattr__(self, "near", {site: frozenset(near[site]) for site in near})
 
     def parts(self) -> tuple[tuple[Site, ...], ...]:
-        """The sites that roads join to each other, the largest part first."""
+        """Return the groups of sites that roads join, the largest first."""
         parts_found: list[tuple[Site, ...]] = []
         visited: set[Site] = set()
         for site in self.country:

@@ -1,7 +1,7 @@
-"""The best chains of one player: paths of four abbeys and more along roads, none in two (8).
+"""The best chains of a player: paths of four or more abbeys without a common abbey (8).
 
-Exactly, not the longest first. A path of eight and more is as good as two of its parts, so only
-paths of four to seven are looked at; what lies end to end is joined again for showing.
+The search is exact, not greedy. A path of eight or more is worth as much as its two parts, so only
+paths of four to seven are searched; parts that meet end to end are joined again for display.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import TypeAlias
 from companion.games.kardinal_koenig.board import Site
 
 LEAST = 4
-_MOST = 2 * LEAST - 1  # a longer one can be cut
+_MOST = 2 * LEAST - 1  # a longer chain can be cut in two
 
 Chain: TypeAlias = tuple[Site, ...]
 _Best: TypeAlias = tuple[int, tuple[tuple[int, ...], ...]]  # how many abbeys, and the paths
 
 
 def best_chains(abbeys: Collection[Site], near: Mapping[Site, Collection[Site]]) -> list[Chain]:
-    """The chains of most points among those abbeys, the longest first."""
+    """Return the chains with most points among these abbeys, the longest first."""
     sites = sorted(abbeys)
     number = {site: n for n, site in enumerate(sites)}
     ways = [
@@ -32,14 +32,14 @@ def best_chains(abbeys: Collection[Site], near: Mapping[Site, Collection[Site]])
 
 
 class _Search:
-    """Sets of abbeys are the bits of a number; `ways` has for each abbey those beside it."""
+    """A search over sets of abbeys as bit sets; `ways` has each abbey's neighbours."""
 
     def __init__(self, ways: Sequence[int]) -> None:
         self._ways = ways
         self._known: dict[int, _Best] = {}
 
     def best(self, left: int) -> _Best:
-        """Of those that are left, part by part: no path leads from one to another."""
+        """Return the best paths of these abbeys, separately for each connected part."""
         points = 0
         paths: tuple[tuple[int, ...], ...] = ()
         while left:
@@ -51,7 +51,10 @@ class _Search:
         return points, paths
 
     def _of_part(self, part: int) -> _Best:
-        """An abbey with few roads is in one of the paths through it, or in none."""
+        """Return the best paths of a connected part.
+
+        The search tries each path through the abbey with fewest roads, and no path through it.
+        """
         if part in self._known:
             return self._known[part]
         first = min(_bits(part), key=lambda n: (self._ways[n] & part).bit_count())
@@ -74,7 +77,7 @@ class _Search:
         return best
 
     def _most(self, left: int) -> int:
-        """What the rest is worth at most."""
+        """Return an upper bound for the points of the rest."""
         most = 0
         while left:
             part = self._part(left)
@@ -83,7 +86,7 @@ class _Search:
         return most
 
     def _through(self, middle: int, part: int) -> Iterator[tuple[int, ...]]:
-        """All paths of four to seven with that abbey in them, one way round or the other."""
+        """Yield all paths of four to seven through the abbey, in one direction or the other."""
         for one in self._from((middle,), part, _MOST):
             used = sum(1 << n for n in one)
             for other in self._from((middle,), part & ~used | 1 << middle, _MOST + 1 - len(one)):
@@ -92,7 +95,7 @@ class _Search:
                     yield path
 
     def _from(self, path: tuple[int, ...], part: int, most: int) -> Iterator[tuple[int, ...]]:
-        """The path, and all that go on from its end."""
+        """Yield the path and all its continuations."""
         if len(path) < most:
             ahead = self._ways[path[-1]] & part & ~sum(1 << n for n in path)
             for n in _bits(ahead):
@@ -100,7 +103,7 @@ class _Search:
         yield path
 
     def _part(self, left: int) -> int:
-        """The abbeys that roads join to the first one."""
+        """Return the abbeys that roads join to the first one."""
         reached = fringe = left & -left
         while fringe:
             fringe = _union(self._ways[n] for n in _bits(fringe)) & left & ~reached
@@ -122,7 +125,7 @@ def _bits(members: int) -> Iterator[int]:
 
 
 def _joined(paths: list[tuple[int, ...]], ways: Sequence[int]) -> list[tuple[int, ...]]:
-    """Paths whose ends a road joins are one."""
+    """Join paths whose ends are joined by a road."""
     whole: list[tuple[int, ...]] = []
     while paths:
         path = paths.pop()

@@ -1,4 +1,4 @@
-"""The questions of a turn, each with what may be answered and why the rest may not (rule 3)."""
+"""The questions of a turn: possible answers, and why others are not possible (rule 3)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from companion.games.kardinal_koenig.table import Table
 
 
 def where(table: Table, seat: int) -> Where:
-    """A turn's first question: where to, or a card to swap (in the last turns: nothing)."""
+    """Build a turn's first question: a country, or a card to swap (last turns: pass)."""
     barred = dict(_barred(table, seat))
     return Where(
         options=(*_open(barred), PASS if table.is_drawn_out else SWAP), barred=barred, seat=seat
@@ -42,7 +42,7 @@ def where(table: Table, seat: int) -> Where:
 
 
 def second_country(table: Table, seat: int, after: Country) -> Where:
-    """The variant: a second piece may go to another country (10)."""
+    """Build the variant's question for a second country (10)."""
     barred = {**dict(_barred(table, seat)), after: "first-country"}
     return Where(options=(*_open(barred), DONE), barred=barred, after=after, seat=seat, rule="K10")
 
@@ -61,7 +61,7 @@ def _barred(table: Table, seat: int) -> Iterator[tuple[Country, str]]:
 
 
 def _cards_for(table: Table, seat: int) -> tuple[dict[str, bool], bool]:
-    """Which colours may be held at all, and whether any pair can be laid as a joker."""
+    """Return which colours the player may hold, and whether a pair can be laid as a joker."""
     most = table.cards.most(seat)
     singles = {card: most[card] > 0 for card in CARDS}
     left = MOST_CARDS - table.used
@@ -69,7 +69,7 @@ def _cards_for(table: Table, seat: int) -> tuple[dict[str, bool], bool]:
 
 
 def lay(table: Table, seat: int, country: Country, most: int) -> Lay:
-    """`most`: pieces that may still be placed this turn."""
+    """Build the question for cards to lay; `most`: pieces that may still be placed this turn."""
     pieces = min(most, room(table, seat, country).most)
     bars_by_answer = bars(country, table.cards, seat, pieces, table.used)
     return Lay(
@@ -81,11 +81,12 @@ def lay(table: Table, seat: int, country: Country, most: int) -> Lay:
 
 
 def laid_by(country: Country, answer: str) -> Laid:
+    """Return the cards that an answer stands for."""
     return next(each for each in lays(country) if each.answer == answer)
 
 
 def piece(table: Table, seat: int, country: Country) -> Piece:
-    """The next of the pieces for which cards lie there."""
+    """Build the question for the next of the pieces that cards were laid for."""
     begun = table.begun
     assert begun is not None  # asked only while pieces are placed
     there = room(table, seat, country)
@@ -102,6 +103,7 @@ def piece(table: Table, seat: int, country: Country) -> Piece:
 
 
 def two_pieces(table: Table, seat: int, country: Country) -> Pieces:
+    """Build the question for both pieces at once."""
     there = room(table, seat, country)
     barred = {both: why for both in BOTH if (why := _bar_two(there, both))}
     able = tuple(both for both in BOTH if both not in barred)
@@ -117,10 +119,12 @@ def _bar_two(there: Room, both: str) -> str:
 
 
 def site(table: Table, seat: int, country: Country) -> Site:
+    """Build the question for the site of an abbey."""
     return Site(options=table.free_sites(country), country=country, seat=seat)
 
 
 def discard(table: Table, seat: int) -> Discard:
+    """Build the question which card to swap."""
     most = table.cards.most(seat)
     barred = {
         card: "not-left" if not table.cards.unseen(card) else "not-held"
@@ -131,6 +135,7 @@ def discard(table: Table, seat: int) -> Discard:
 
 
 def take_card(table: Table, seat: int, rule: str) -> TakeCard:
+    """Build the question which card to take."""
     cards = table.cards
     pile = (PILE,) if cards.pile else ()
     return TakeCard(

@@ -1,4 +1,4 @@
-"""The interim and the final scoring, the tie, and who has won (rules 5 to 9)."""
+"""The interim and final scoring, ties, and who has won (rules 5 to 9)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ ByCountry = dict[Country, tuple[int, ...]]
 
 
 def interim_scoring(table: Table) -> Flow[None]:
-    """Abbeys only (5)."""
+    """Score abbeys only (5)."""
     table.interim = by_country(table)
     yield from _countries(table, is_final=False)
     yield happen.InterimScored(points=tuple(interim(table, seat) for seat in table.seats))
 
 
 def final_scoring(table: Table) -> Flow[None]:
-    """Abbeys once more, then alliances, then chains (8c)."""
+    """Score abbeys again, then alliances, then chains, and end the game (8c)."""
     yield from _countries(table, is_final=True)
     yield from ask_pairs(table)
     yield from _alliances(table)
@@ -57,13 +57,13 @@ def _countries(table: Table, *, is_final: bool) -> Iterator[happen.CountryScored
 
 
 def by_country(table: Table) -> ByCountry:
-    """What abbeys score as they stand now; countries without any are left out."""
+    """Return the points for abbeys now, by country; countries without any are left out."""
     built = {land: table.pieces.abbeys_in(land) for land in COUNTRIES}
     return {land: abbey_points(counts) for land, counts in built.items() if any(counts)}
 
 
 def ask_pairs(table: Table) -> Flow[None]:
-    """Without a board: which pairs are joined, where that would score (2)?"""
+    """Ask which pairs of countries are allied, where it matters and no board is known (2)."""
     if table.board is not None:
         return
     for pair in pairs():
@@ -76,7 +76,7 @@ def ask_pairs(table: Table) -> Flow[None]:
 
 
 def learned_pairs(table: Table) -> dict[tuple[str, ...], str]:
-    """What was told of pairs, for the box."""
+    """Return the answers about pairs for the box's file."""
     return {_printed(pair): YES if is_joined else NO for pair, is_joined in table.joined.items()}
 
 
@@ -85,20 +85,22 @@ def _printed(pair: Pair) -> tuple[str, ...]:
 
 
 def joined(pair: Pair) -> Joined:
+    """Build the question whether an alliance joins two countries."""
     return Joined(options=("yes", "no"), one=pair[0], other=pair[1], thing=_printed(pair))
 
 
 def pairs_by_number(table: Table) -> Mapping[int, Pair]:
-    """By number, where no board is: those of the rules, and what has been entered of the box's."""
+    """Return the known alliances by number, from rules and box, if no board is known."""
     return dict(sorted(table.alliances.items()))
 
 
 def is_known(table: Table, pair: Pair) -> bool:
+    """Return whether this pair is one of the known alliances."""
     return any(set(pair) == set(other) for other in pairs_by_number(table).values())
 
 
 def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
-    """In the order of scoring, with their numbers; 0: not known."""
+    """Return alliances in the order of scoring, with their numbers; 0: unknown."""
     if table.board is not None:
         return tuple(enumerate(table.board.alliances, 1))
     by_hand = tuple((0, pair) for pair, is_joined in table.joined.items() if is_joined)
@@ -106,7 +108,7 @@ def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
 
 
 def scored(table: Table, pair: Pair) -> tuple[int, ...]:
-    """What an alliance of these two would score, by seat (7)."""
+    """Return the points of an alliance of these two countries, by seat (7)."""
     one, other = pair
     return alliance_points(table.pieces.councillors_in(one), table.pieces.councillors_in(other))
 
@@ -126,7 +128,7 @@ def _alliances(table: Table) -> Iterator[happen.AllianceScored]:
 
 
 def ask_chains(table: Table) -> Flow[None]:
-    """Without a board: how long is each chain, the longest first (2)?"""
+    """Ask for each player's chains, longest first, if no board is known (2)."""
     if table.board is not None:
         return
     for seat in table.seats:
@@ -138,6 +140,7 @@ def ask_chains(table: Table) -> Flow[None]:
 
 
 def chain_length(table: Table, seat: int) -> ChainLength:
+    """Build the question for a player's next chain."""
     lengths = table.chains[seat]
     left = built(table, seat) - sum(lengths)
     high = min(left, lengths[-1]) if lengths else left
@@ -145,11 +148,12 @@ def chain_length(table: Table, seat: int) -> ChainLength:
 
 
 def built(table: Table, seat: int) -> int:
+    """Return how many abbeys a player has on the board."""
     return sum(table.pieces.abbeys(land, seat) for land in COUNTRIES)
 
 
 def chains(table: Table, seat: int) -> list[tuple[int, tuple[str, ...]]]:
-    """The best set of them that have no abbey in common, each by length and sites (8b)."""
+    """Return a player's best chains without a common abbey, each by length and sites (8b)."""
     if table.board is None:
         return [(length, ()) for length in table.chains[seat]]
     best = best_chains(table.pieces.sites(seat), table.board.near)
@@ -157,17 +161,18 @@ def chains(table: Table, seat: int) -> list[tuple[int, tuple[str, ...]]]:
 
 
 def interim(table: Table, seat: int) -> int:
+    """Return a player's points of the interim scoring."""
     return sum(points[seat] for points in table.interim.values())
 
 
 def parts(table: Table, seat: int) -> dict[str, int]:
-    """Where a player's points come from; before the end what was counted at the interim."""
+    """Return where a player's points come from; before the end the interim scoring only."""
     counted = {"interim": interim(table, seat), "put right": table.put_right[seat]}
     return {**counted, **(at_the_end(table, seat) if table.is_over else {})}
 
 
 def at_the_end(table: Table, seat: int) -> dict[str, int]:
-    """What the final scoring brings, or would bring now (8c)."""
+    """Return the points that the final scoring brings, or would bring now (8c)."""
     return {
         "abbeys": sum(points[seat] for points in by_country(table).values()),
         "alliances": sum(scored(table, pair)[seat] for _number, pair in alliances(table)),
@@ -176,25 +181,28 @@ def at_the_end(table: Table, seat: int) -> dict[str, int]:
 
 
 def points(table: Table, seat: int) -> int:
+    """Return a player's points."""
     return sum(parts(table, seat).values())
 
 
 def result(table: Table, seat: int) -> tuple[int, int]:
-    """Points, then pieces left over (9)."""
+    """Return a player's points, then unused pieces (9)."""
     return points(table, seat), table.pieces.left(seat)
 
 
 def leaders(table: Table) -> tuple[int, ...]:
+    """Return the seats that are first."""
     return first_of([result(table, seat) for seat in table.seats])
 
 
 def first_of(results: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """The seats of who is first; several share (9a)."""
+    """Return the seats with the best result; several share (9a)."""
     best = max(results)
     return tuple(seat for seat, reached in enumerate(results) if reached == best)
 
 
 def counted(table: Table, seat: int) -> happen.Counted:
+    """Return the event of a player's final points."""
     of = parts(table, seat)
     return happen.Counted(
         seat=seat,
@@ -208,6 +216,7 @@ def counted(table: Table, seat: int) -> happen.Counted:
 
 
 def won(ends: Sequence[happen.Counted], winners: tuple[int, ...]) -> happen.GameWon:
+    """Return the event of the winners."""
     best = ends[winners[0]]
     level = sum(end.points == best.points for end in ends)
     by = "pieces" if level > len(winners) else "points"

@@ -1,4 +1,4 @@
-"""Taking cards, turning them up, and the pile's two ends (rules 3e, 3f and 5)."""
+"""Taking cards, turning them up, and the end of each pile (rules 3e, 3f and 5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.kardinal_koenig.table import Table
 
 
 def refill(table: Table, seat: int) -> Flow[None]:
-    """To three cards one by one, each seen before the next; then the face-up pair (3e)."""
+    """Take cards one by one up to three, then turn up the face-up pair again (3e)."""
     while table.cards.hands[seat] < HAND and not table.is_drawn_out:
         if not (yield from take(table, seat, "K3e")):
             break
@@ -21,7 +21,7 @@ def refill(table: Table, seat: int) -> Flow[None]:
 
 
 def swap(table: Table, seat: int) -> Flow[None]:
-    """Exactly one card (3f)."""
+    """Swap exactly one card (3f)."""
     card = yield from choose(lambda: choices.discard(table, seat))
     if card is None:
         yield happen.Passed(seat=seat)
@@ -33,7 +33,7 @@ def swap(table: Table, seat: int) -> Flow[None]:
 
 
 def take(table: Table, seat: int, rule: str) -> Flow[bool]:
-    """One of the face-up pair, or the pile's top card, which nobody else sees; False: none."""
+    """Take a face-up card or the pile's top card; return whether there was one."""
     choice = yield from choose(lambda: choices.take_card(table, seat, rule))
     if choice is None:
         return False
@@ -49,7 +49,7 @@ def take(table: Table, seat: int, rule: str) -> Flow[bool]:
 
 
 def turn_up_pair(table: Table, seat: int) -> Flow[None]:
-    """Two cards lie face up again, as long as any are drawn."""
+    """Turn up cards until two lie face up, while cards are drawn at all."""
     while len(table.cards.face_up) < FACE_UP and not table.is_drawn_out:
         card = yield from choose(lambda: turn_up(table, seat))
         if card is None:
@@ -60,16 +60,16 @@ def turn_up_pair(table: Table, seat: int) -> Flow[None]:
 
 
 def turn_up(table: Table, seat: int) -> TurnUp:
-    """Any card that may lie in the pile; as likely as there are of it."""
+    """Build the question for the card turned up, with the likelihood of each."""
     cards = table.cards
     copies = {card: number for card in CARDS if (number := cards.turnable(card)) > 0}
-    if cards.pile and not copies:  # what was played contradicts it: then the table tells
+    if cards.pile and not copies:  # it contradicts earlier plays: the players say
         copies = {card: number for card in CARDS if (number := cards.unseen(card)) > 0}
     return TurnUp(options=tuple(copies), copies=tuple(copies.values()), pile=cards.pile, seat=seat)
 
 
 def look_at_pile(table: Table) -> Flow[None]:
-    """Its last card has gone: interim scoring at once and a new pile, or nothing more (5a)."""
+    """Score and shuffle at once if the pile is empty, or end the drawing (5a)."""
     if table.cards.pile or table.is_drawn_out:
         return
     table.emptied += 1
@@ -91,7 +91,7 @@ def look_at_pile(table: Table) -> Flow[None]:
 
 
 def after(table: Table) -> list[int]:
-    """Who sits after the player whose turn it is, up to the starting player's right (5c)."""
+    """Return the seats after the current one, up to the starting player's right (5c)."""
     number = len(table.sides)
     done = (table.to_move - table.first) % number
     return [(table.first + turns) % number for turns in range(done + 1, number)]

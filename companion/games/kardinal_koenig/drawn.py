@@ -1,6 +1,6 @@
-"""Boards drawn at random, for trying the game out, for bots and for tests: no box has one.
+"""Random boards for trying the game out, for bots and for tests; no box has one.
 
-Countries are cells of a square, sites spots in them; roads join spots that are near each other.
+Countries are cells of a square and sites are spots in them; roads join spots near each other.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from companion.games.kardinal_koenig.board import (
 )
 
 FEWEST, MOST = 3, 7  # sites of a country
-FURTHER = 1 / 4  # so many of the short ways that are no roads yet become roads
-SHORT = 0.55  # of the width of a country
+FURTHER = 1 / 4  # share of other short connections that become roads
+SHORT = 0.55  # as a share of a country's width
 
 Spot = tuple[float, float]
 
 
 @lru_cache(maxsize=16)
 def drawn_board(number: int) -> Board:
-    """The same number, the same board; sites are numbered through."""
+    """Return the random board of this number; its sites are numbered."""
     rng = Random(f"board {number}")
     cells = [(x, y) for y in range(3) for x in range(3)]
     rng.shuffle(cells)
@@ -44,7 +44,7 @@ def drawn_board(number: int) -> Board:
 
 
 def _roads(spots: dict[Site, Spot], rng: Random) -> frozenset[Road]:
-    """The shortest that join all sites to each other, and some further short ones."""
+    """Return the shortest roads that join all sites, and some other short ones."""
     ways = sorted(combinations(sorted(spots), 2), key=lambda way: _length(spots, way))
     part = {site: site for site in spots}
     roads = set()
@@ -63,7 +63,7 @@ def _length(spots: dict[Site, Spot], way: Road) -> float:
 
 
 def _alliances(rng: Random) -> tuple[Pair, ...]:
-    """The two that the rules tell, and thirteen others."""
+    """Return the two alliances in the rules and thirteen random ones."""
     printed_pairs = [set(pair) for pair in PRINTED_ALLIANCES.values()]
     others = [pair for pair in combinations(COUNTRIES, 2) if set(pair) not in printed_pairs]
     drawn = rng.sample(others, ALLIANCES - len(PRINTED_ALLIANCES))

@@ -1,7 +1,6 @@
-"""A board is entered part by part: sites country by country, their roads, the alliances.
+"""Entering a board part by part: sites of each country, roads, alliances.
 
-Any part can be stopped, gone on with and put right; after each answer the entry is what the box's
-file keeps.
+Any part can be stopped, continued and corrected; the box's file is saved after each answer.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ ROADS_ASKED = RoadsAsked(
 
 
 def enter(entry: Entry) -> Flow[bool]:
-    """Is the board whole, and said to be?"""
+    """Enter parts of the board; return whether the players say that it is complete."""
     if entry.by_name is None:
         naming = yield from ask(q.SiteNaming)
         entry.by_name = naming == entering.NAMES
@@ -76,14 +75,14 @@ def _part(entry: Entry) -> q.BoardPart:
 
 
 def _next(entry: Entry) -> str:
-    """What is missing next."""
+    """Return the part that is missing next."""
     land = next((land for land in COUNTRIES if land not in entry.sites), None)
     return land or (q.ROADS if entry.open else q.ALLIANCES)
 
 
 @dataclass(slots=True)
 class Sites(PlaceKind):
-    """Of one country."""
+    """The sites of one country, as places to enter."""
 
     entry: Entry
     land: Country
@@ -91,36 +90,46 @@ class Sites(PlaceKind):
 
     @property
     def by_name(self) -> bool | None:  # type: ignore[override]
+        """Return whether sites have names instead of numbers."""
         return self.entry.by_name
 
     def places(self) -> tuple[Site, ...]:
+        """Return the sites entered so far."""
         return self.entry.sites.get(self.land, ())
 
     def number(self) -> Site:
+        """Return the lowest unused site number."""
         return self.entry.free_number()
 
     def how_many(self) -> q.SiteCount:
+        """Build the question how many sites the country has."""
         return q.SiteCount(1, MOST_SITES, country=self.land)
 
     def name(self, n: int, of: int, before: Site = "") -> q.SiteName:
+        """Build the question for a site's name."""
         in_use = self.entry.all_sites
         return q.SiteName(country=self.land, number=n, of=of, names_in_use=in_use, before=before)
 
     def to_mend(self, options: tuple[str, ...]) -> q.SiteToMend:
+        """Build the question which site to correct."""
         return q.SiteToMend(options, country=self.land)
 
     def mend(self, place: Site) -> q.SiteMend:
+        """Build the question how to correct this site."""
         return q.SiteMend(site=place)
 
     def add(self, name: Site) -> happen.SiteEntered:
+        """Add a site and return the event."""
         self.entry.add(self.land, name)
         return happen.SiteEntered(country=self.land, site=name)
 
     def rename(self, place: Site, name: Site) -> happen.SiteRenamed:
+        """Rename a site and return the event."""
         self.entry.rename(self.land, place, name)
         return happen.SiteRenamed(country=self.land, before=place, site=name)
 
     def take_away(self, place: Site) -> happen.SiteTakenAway:
+        """Remove a site with its roads and return the event."""
         roads = len(self.entry.near(place))
         self.entry.take_away(self.land, place)
         return happen.SiteTakenAway(country=self.land, site=place, roads=roads)
@@ -130,7 +139,7 @@ class Sites(PlaceKind):
 
 
 def _alliances(entry: Entry) -> Flow[None]:
-    """Those that are missing from 1 on; then those that are put right."""
+    """Ask for missing alliances from 1 on; then for those to correct."""
     if entry.unpaired:
         for number in entry.unpaired:
             if not (yield from _alliance(entry, number)):
@@ -150,7 +159,7 @@ def _to_mend_alliance(entry: Entry) -> q.AllianceToMend:
 
 
 def _alliance(entry: Entry, number: int) -> Flow[bool]:
-    """Is it told?"""
+    """Ask for both countries of an alliance; return whether it is entered."""
     one = yield from ask(lambda: q.AllianceEnd((*COUNTRIES, LATER), number=number))
     if one == LATER:
         return False

@@ -1,4 +1,4 @@
-"""A board as it is being entered: what there is of it, what is missing, and what looks odd."""
+"""A board that is being entered: its parts, what is missing, and what looks unusual."""
 
 from __future__ import annotations
 
@@ -28,61 +28,66 @@ from companion.games.kardinal_koenig.sheet import (
     sites_of,
 )
 
-REVIEWED = {"france": 8, "swabia": 4}  # sites, as public reviews have them (2)
+REVIEWED = {"france": 8, "swabia": 4}  # number of sites according to public reviews (2)
 
 
 @dataclass(slots=True, kw_only=True)
 class Entry(Network):
-    """Sites and their roads, and the alliances.
+    """Sites with their roads, and alliances.
 
-    A doubt is a "lone" site, "apart" sites, the "count" of a country, "twice" the same pair.
+    Doubts are a "lone" site, sites "apart", an unusual "count" in a country, a pair entered
+    "twice".
     """
 
     sites: dict[Country, tuple[Site, ...]] = field(default_factory=dict)
     alliances: dict[int, Pair] = field(default_factory=lambda: dict(PRINTED_ALLIANCES))
-    by_name: bool | None = None  # False: by numbers; None: nobody has said
+    by_name: bool | None = None  # False: by numbers; None: not answered yet
 
     @property
     def all_sites(self) -> tuple[Site, ...]:
+        """Return all sites, country by country."""
         return tuple(site for land in COUNTRIES for site in self.sites.get(land, ()))
 
     @property
     def is_whole(self) -> bool:
+        """Return whether nothing is missing."""
         return len(self.sites) == len(COUNTRIES) and not self.open and not self.unpaired
 
     @property
     def unpaired(self) -> tuple[int, ...]:
+        """Return the alliances whose countries are unknown."""
         return tuple(n for n in range(1, ALLIANCES + 1) if n not in self.alliances)
 
     def ends(self, place: Site) -> list[Site]:
-        """Sites of the same country first."""
+        """Return the sites a road may lead to, those of the same country first."""
         lands = {each: land for land, sites in self.sites.items() for each in sites}
         others = [each for each in self.all_sites if each != place]
         return sorted(others, key=lambda each: lands[each] != lands[place])
 
     def add(self, country: Country, site: Site) -> None:
+        """Add a site whose roads are unknown."""
         self.sites[country] = (*self.sites.get(country, ()), site)
         self.open.add(site)
 
     def take_away(self, country: Country, site: Site) -> None:
-        """With its roads."""
+        """Remove a site with its roads."""
         self.sites[country] = tuple(each for each in self.sites[country] if each != site)
         if not self.sites[country]:
             del self.sites[country]
         self.drop(site)
 
     def rename(self, country: Country, site: Site, name: Site) -> None:
-        """Its roads stay."""
+        """Give a site another name; its roads stay."""
         sites = self.sites[country]
         self.sites[country] = tuple(name if each == site else each for each in sites)
         self.call(site, name)
 
     def free_number(self) -> Site:
-        """The next number that no site has."""
+        """Return the lowest number that no site has."""
         return free_number(self.all_sites)
 
     def board(self) -> Board:
-        """As far as it has come."""
+        """Return the board as far as it is entered."""
         pairs = tuple(self.alliances[number] for number in sorted(self.alliances))
         return Board(
             {land: self.sites[land] for land in COUNTRIES if land in self.sites},
@@ -91,7 +96,7 @@ class Entry(Network):
         )
 
     def sheet(self) -> dict[str, Any]:
-        """As the box's file keeps it."""
+        """Return the entry as a sheet of the box's file."""
         board = self.board()
         sheet: dict[str, Any] = {} if self.is_whole else {UNFINISHED: sorted(self.open)}
         return sheet | {
@@ -101,7 +106,7 @@ class Entry(Network):
         }
 
     def doubts(self) -> Iterator[Oddity]:
-        """Of a board that has everything."""
+        """Yield what looks unusual about a complete board."""
         for land, number in REVIEWED.items():
             if len(self.sites[land]) != number:
                 yield Oddity("count", (land, str(len(self.sites[land]))), number)
@@ -113,7 +118,7 @@ class Entry(Network):
 
 
 def read_entry(sheet: Sheet) -> Entry:
-    """From a sheet that has been found right; an empty one begins anew."""
+    """Return the entry of a valid sheet; an empty sheet starts a new one."""
     entry = Entry(sites=sites_of(sheet), roads={*roads_of(sheet)}, alliances=pairs_of(sheet))
     entry.open = set(sheet.get(UNFINISHED, ()))
     if entry.sites:

@@ -1,4 +1,4 @@
-"""What has happened to the board that is being entered."""
+"""Events of entering a board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.kardinal_koenig.board import Country, Site
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
-    """A board lies there; `number` of one that was drawn at random, 0: the box's own."""
+    """The board is chosen; `number` of a random board, 0: the box's own."""
 
     sites: int
     roads: int
@@ -21,7 +21,7 @@ class BoardLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoBoard(Event):
-    """Played without: counts do. `is_begun`: some of it is entered, and kept."""
+    """The game is played without a board, by counts; `is_begun`: some of it is entered."""
 
     is_begun: bool
     rule: str = "K2"
@@ -29,6 +29,8 @@ class NoBoard(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteEntered(Event):
+    """A site was entered."""
+
     country: Country
     site: Site
     rule: str = "K2"
@@ -36,6 +38,8 @@ class SiteEntered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteRenamed(Event):
+    """A site has another name."""
+
     country: Country
     before: Site
     site: Site
@@ -44,7 +48,7 @@ class SiteRenamed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteTakenAway(Event):
-    """With `roads` roads."""
+    """A site was removed with `roads` roads."""
 
     country: Country
     site: Site
@@ -54,21 +58,29 @@ class SiteTakenAway(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadEntered(entering.WayEntered):
+    """A road between two sites was entered."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTakenAway(entering.WayTakenAway):
+    """A road between two sites was removed."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadsTold(entering.WaysTold):
+    """All roads of a site have been entered."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceEntered(Event):
+    """The two countries of an alliance were entered."""
+
     number: int
     one: Country
     other: Country

@@ -1,7 +1,7 @@
-"""What is asked of the board: which one lies there, and all that is printed on it.
+"""Questions about the board: which one is used, and everything printed on it.
 
-Options are ids: countries, sites, and words of `sheet` in a site's stead. Bots enter a board of
-made-up names now and then, which is never taken for the printed one.
+Options are ids: countries, sites, and words of `sheet` instead of a site. Bots sometimes enter a
+board with made-up names, which is never used as the printed one.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ MOST_DRAWN = 9999
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardWay(Pick):
-    """Which board lies there? `sites`: so many are in the box's file."""
+    """Ask which board is used; the box's file has `sites` sites."""
 
     sites: int = 0
     rule: str = "K2"
 
     def drawn(self, rng: Random) -> str:
-        """One drawn at random, or none; what is in the box is no bot's."""
+        """Return a random board or none; bots do not use the box's board."""
         if rng.random() < ENTERS:
             return rng.choice(self.options)
         return DRAWN if rng.random() < 3 / 4 else WITHOUT
@@ -38,7 +38,7 @@ class BoardWay(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnNumber(Number):
-    """Which of the boards drawn at random? The same number draws the same board."""
+    """Ask for the number of a random board; equal numbers give equal boards."""
 
     low: int = 1
     high: int = MOST_DRAWN
@@ -47,17 +47,21 @@ class DrawnNumber(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteNaming(entering.NamesOrNumbers):
+    """Ask whether sites have names or numbers."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPart(entering.EntryPart):
+    """Ask which part of the board is entered or corrected next."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteCount(Number):
-    """How many sites has the country?"""
+    """Ask how many sites the country has."""
 
     country: Country
     rule: str = "K2"
@@ -65,21 +69,23 @@ class SiteCount(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteName(entering.PlaceName):
-    """What is a site of the country called?"""
+    """Ask for the name of a site in the country."""
 
     country: Country
     rule: str = "K2"
 
     def name_fault(self, name: str) -> Said | None:
+        """Return why no site can have this name, or None."""
         return name_fault(name)
 
     def is_taken(self) -> Said:
+        """Return the advice if another site has this name."""
         return said("a name that no other site has would do")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteToMend(Pick):
-    """Which site of the country is to be put right? A site, ADD or NO_MORE."""
+    """Ask which site of the country to correct: a site, ADD or NO_MORE."""
 
     country: Country
     rule: str = "K2"
@@ -87,27 +93,35 @@ class SiteToMend(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SiteMend(entering.PlaceMend):
+    """Ask whether a site gets another name or does not exist."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadTo(entering.WayTo):
+    """Ask where a road leads from the site."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadAway(entering.WayAway):
+    """Ask which road from the site does not exist."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoadsOfSite(entering.WaysOf):
+    """Ask which site's roads to correct."""
+
     rule: str = "K2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceToMend(Pick):
-    """Which alliance is to be put right? A number or NO_MORE; `pairs` are as they stand."""
+    """Ask which alliance to correct: a number or NO_MORE; `pairs` are the present ones."""
 
     pairs: Mapping[str, Pair] = field(default_factory=dict)
     rule: str = "K7a"
@@ -115,7 +129,7 @@ class AllianceToMend(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceEnd(Pick):
-    """Which country does the alliance join? Its other country is `one`, once that is told."""
+    """Ask for a country of the alliance; `one` is its other country, once known."""
 
     number: int
     one: Country = ""

@@ -1,4 +1,4 @@
-"""What happens in Kardinal & König: facts, each with its rule's number."""
+"""Events of Kardinal & König, with their rule numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsDealt(Event):
-    """`seat` has the black marker; `pile` before the first two are turned up."""
+    """Cards are dealt; `seat` has the black marker, `pile` counts before two are turned up."""
 
     seat: int
     cards: int
@@ -21,12 +21,16 @@ class CardsDealt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
+    """A round began."""
+
     number: int
     rule: str = "K3"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnedUp(Event):
+    """A card was turned up from the pile."""
+
     card: str
     pile: int
     rule: str = "K3e"
@@ -34,7 +38,7 @@ class TurnedUp(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsLaid(Event):
-    """For so many pieces in a country; `joker` is the colour of the pair, if one was laid."""
+    """A player laid cards for pieces in a country; `joker`: the colour of a pair laid as one."""
 
     seat: int
     country: str
@@ -46,7 +50,7 @@ class CardsLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AbbeyBuilt(Event):
-    """`there`: the player's own in that country now; no site where the app knows none."""
+    """An abbey was placed; `there`: the player's own in that country, `site` empty: unknown."""
 
     seat: int
     country: str
@@ -58,7 +62,7 @@ class AbbeyBuilt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CouncillorSent(Event):
-    """`seated` stand there now, of all colours; `limit` may."""
+    """A councillor was placed; `seated` of all colours are there, `limit` may be."""
 
     seat: int
     country: str
@@ -70,7 +74,7 @@ class CouncillorSent(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardSwapped(Event):
-    """One card was discarded, to take another."""
+    """A player discarded a card to take another."""
 
     seat: int
     card: str
@@ -79,7 +83,7 @@ class CardSwapped(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTaken(Event):
-    """No card: from the pile, and nobody else has seen it."""
+    """A player took a card; an empty `card` came from the pile and nobody else has seen it."""
 
     seat: int
     card: str
@@ -89,13 +93,15 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
+    """A player did nothing."""
+
     seat: int
     rule: str = "K5d"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PileEmpty(Event):
-    """For the first or the second time; the second is the last."""
+    """The pile is empty for the first or the second, last time."""
 
     number: int
     rule: str = "K5a"
@@ -103,7 +109,7 @@ class PileEmpty(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountryScored(Event):
-    """By seat: abbeys there, and the points for them."""
+    """A country's abbeys and points, by seat."""
 
     country: str
     abbeys: tuple[int, ...]
@@ -114,7 +120,7 @@ class CountryScored(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InterimScored(Event):
-    """By seat."""
+    """The points of the interim scoring, by seat."""
 
     points: tuple[int, ...]
     rule: str = "K5"
@@ -122,7 +128,7 @@ class InterimScored(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shuffled(Event):
-    """The discards are the new pile: cards in play less hands and what lies face up."""
+    """The discards are the new pile: cards in play without hands and face-up cards."""
 
     pile: int
     cards: int
@@ -133,7 +139,7 @@ class Shuffled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastTurns(Event):
-    """Those who have one more turn, without drawing; nobody: the game is over."""
+    """These seats have one more turn without drawing; empty: the game is over."""
 
     order: tuple[int, ...]
     rule: str = "K5c"
@@ -148,7 +154,10 @@ class NothingFits(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllianceScored(Event):
-    """`number` 0: not known. Councillors in both countries by seat, and who scores what."""
+    """An alliance's councillors in both countries and its points, by seat.
+
+    `number` is 0 if it is unknown.
+    """
 
     number: int
     one: str
@@ -161,7 +170,7 @@ class AllianceScored(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChainScored(Event):
-    """Its sites in a row, where the app knows them."""
+    """A player's chain; `sites` in order, if the app knows them."""
 
     seat: int
     abbeys: int
@@ -171,7 +180,7 @@ class ChainScored(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Event):
-    """What a player comes to, and his unused pieces, for a tie."""
+    """A player's final points, and unused pieces for a tie."""
 
     seat: int
     interim: int
@@ -185,7 +194,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
-    """`by` is "points" or "pieces": who has more of them unused; several share."""
+    """The game is won by "points" or, in a tie, by unused "pieces"; several share."""
 
     winners: tuple[int, ...]
     by: str
@@ -196,4 +205,6 @@ class GameWon(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
+    """People corrected a value."""
+
     rule: str = "K11"

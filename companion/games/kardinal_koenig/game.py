@@ -1,4 +1,4 @@
-"""Kardinal & König as menus, sessions and bots see it."""
+"""Kardinal & König as menus, sessions and bots use it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.tower.ledger import Ledger
 
 
 class KardinalKoenig(Game[Table]):
-    """Three to five people; hands are secret, and there is no tower."""
+    """Kardinal & König for three to five people, with secret hands and no tower."""
 
     name = "kardinal-koenig"
     players = range(3, 6)
@@ -28,23 +28,24 @@ class KardinalKoenig(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("cards",)
     has_tower = False
-    # 2: pieces two at once, alliances of a begun board known, new sites named;
-    # 3: the interim scoring is a stop.
+    # 2: both pieces in one question, alliances of an unfinished board, names for added sites;
+    # 3: the game stops at the interim scoring.
     revision = 3
 
     @property
     def dealt(self) -> tuple[str, ...]:
-        """None: hands are real cards, and so is the pile."""
+        """Return no decks: hands and pile are real cards."""
         return ()
 
     def table(self, setup: Setup) -> Table:
-        """The table before the board is laid; raises ImpossibleSetup."""
+        """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
         return new_table(setup.seats, checked(self, setup), setup.revision)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
         return (BoardSheet(),)
 
     def learned(self, table: Table) -> Mapping[tuple[str, ...], Any]:
+        """Return what this game has learned for the box's file."""
         return {**learned(table), **learned_pairs(table)}
 
     def play(self, table: Table) -> Flow[None]:
@@ -58,18 +59,22 @@ class KardinalKoenig(Game[Table]):
         return True
 
     def correct(self, table: Table, correction: Correction) -> Event:
+        """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
     def correctable(self, table: Table) -> list[Correctable]:
+        """Return everything that people can correct now."""
         return corrections.correctable(table)
 
     def ledger(self, table: Table) -> Ledger:  # noqa: ARG002 - pieces are no cubes
         return Ledger({})
 
     def broken(self, table: Table) -> list[str]:
+        """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
     def snapshot(self, table: Table) -> dict[str, Any]:
+        """Return the state as JSON values."""
         return snapshot(table)
 
 

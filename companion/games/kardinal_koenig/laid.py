@@ -1,4 +1,4 @@
-"""What cards are laid down for pieces in a country: named cards, jokers, and both (3a)."""
+"""The cards laid for pieces in a country: named cards, jokers, and both (3a)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ MOST_CARDS = 3
 JOKER = 2  # equal cards
 CARD, TWO, PAIR, PAIR_AND_CARD = "card", "two", "pair ", "pair and card "
 
-# Why a lay will not do
+# Why cards cannot be laid
 ONE_PIECE, TOO_MANY, NOT_LEFT, NOT_HELD = "one-piece", "too-many", "not-left", "not-held"
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """`cards` by colour, for so many pieces; `joker`: the colour of the pair, if there is one."""
+    """A set of cards by colour for so many pieces; `joker`: the colour of the pair, if any."""
 
     answer: str
     cards: tuple[tuple[Card, int], ...]
@@ -41,14 +41,18 @@ LAYS = {named: tuple(_lays(named)) for named in CARDS}
 
 
 def lays(country: Country) -> tuple[Laid, ...]:
-    """All that 3a has for a country, whoever lays it."""
+    """Return all sets of cards that rule 3a allows for a country."""
     return LAYS[CARD_OF[country]]
 
 
 def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> dict[str, str]:
-    """Why each of them cannot be laid, or an empty text.
+    """Return why each set of cards cannot be laid, or an empty text.
 
-    For so many pieces at most, after so many cards, by what everybody could know (1d).
+    The reasons follow from what everybody could know (1d).
+
+    Args:
+        pieces: How many pieces may still be placed.
+        used: How many cards were laid this turn.
     """
     seen_cards, unseen, secret = cards.seen_cards[seat], cards.all_unseen(), cards.secret(seat)
     reasons: dict[str, str] = {}
@@ -65,7 +69,7 @@ def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> d
 def _held(
     laid: Laid, seen_cards: Mapping[Card, int], unseen: Mapping[Card, int], secret: int
 ) -> str:
-    """Those that were not seen are what was not discarded, and fit into the rest of the hand."""
+    """Return why the hand cannot hold these cards, by cards seen, unseen and secret."""
     for card, number in laid.cards:
         if (more := number - seen_cards[card]) > 0:
             if more > unseen[card]:

@@ -1,4 +1,4 @@
-"""Which board lies on the table: the box's own, entered once; one drawn at random; or none."""
+"""Choosing the board: the box's own, entered once, a random one, or none."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.games.kardinal_koenig.sheet import (
 
 
 class HasBoard(Protocol):
-    """`entry` is what of the box's board is being entered, or was."""
+    """A state with a board; `entry` is the part of the box's board entered in this game."""
 
     board: Board | None
     entry: Entry | None
@@ -33,6 +33,7 @@ class HasBoard(Protocol):
 
 
 def lay_board(table: HasBoard) -> Flow[None]:
+    """Ask which board is used, and enter or read it."""
     sheet: Sheet = yield from ask(BoardSheet)
     way = yield from ask(lambda: _way(sheet))
     number = 0
@@ -60,7 +61,7 @@ def _enter(table: HasBoard, sheet: Sheet) -> Flow[None]:
 
 
 def _way(sheet: Sheet) -> q.BoardWay:
-    """What is likely first."""
+    """Build the question which board is used, with the likely option first."""
     options: tuple[str, ...]
     if is_whole(sheet):
         options = (entering.BOX, entering.MEND, q.DRAWN, entering.WITHOUT)
@@ -72,6 +73,6 @@ def _way(sheet: Sheet) -> q.BoardWay:
 
 
 def learned(table: HasBoard) -> Mapping[tuple[str, ...], Any]:
-    """For the box's file: the board as far as it has been entered here."""
+    """Return what the box's file saves: the board as far as it has been entered here."""
     entry = table.entry
     return {} if entry is None or not entry.sites else {THING: entry.sheet()}

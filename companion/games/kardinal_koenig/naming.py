@@ -1,4 +1,4 @@
-"""A site that turned out to be missing is named before the game goes on, where sites have names."""
+"""Naming sites that were missing, before the game continues, where sites have names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.games.kardinal_koenig.table import Table
 
 
 def name_sites(table: Table) -> Flow[None]:
-    """Those that were put in by a correction stand under a number so far."""
+    """Ask for the names of sites that a correction added under a number."""
     while table.nameless:
         name = yield from ask(lambda: _name(table, table.nameless[0]))
         yield _rename(table, table.nameless.pop(0), name)
@@ -33,7 +33,7 @@ def _name(table: Table, site: Site) -> SiteName:
 
 
 def _rename(table: Table, site: Site, name: Site) -> SiteRenamed:
-    """Its roads stay, and so does an abbey on it."""
+    """Give a site its name; its roads and an abbey on it stay."""
     assert table.board is not None  # as above
     country = table.board.country[site]
     table.entry = entry = read_entry(sheet_of(table.board))

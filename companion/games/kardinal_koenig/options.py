@@ -1,4 +1,4 @@
-"""The points on which tables differ; the first choice of each is the default."""
+"""Options of Kardinal & König; the first choice of each is the default."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Where everybody's abbeys and councillors stand (rules 1 and 4).
+"""Where everybody's abbeys and councillors are (rules 1 and 4).
 
-With a board an abbey stands on its site, without one it is only counted, country by country.
+With a board an abbey is on its site; without one abbeys are only counted by country.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ ABBEYS, COUNCILLORS = 20, 8  # of a player
 
 
 class Pieces:
-    """Of so many seats; what is not on the board is left with its player."""
+    """Abbeys and councillors of all seats; those not on the board are left with their player."""
 
     __slots__ = ("_abbeys", "_abbeys_left", "_councillors", "_councillors_left", "_owners")
 
@@ -25,78 +25,90 @@ class Pieces:
         self._owners: dict[Site, int] = {}
 
     def abbeys(self, country: Country, seat: int) -> int:
+        """Return how many abbeys a player has in a country."""
         return self._abbeys[country][seat]
 
     def councillors(self, country: Country, seat: int) -> int:
+        """Return how many councillors a player has in a country."""
         return self._councillors[country][seat]
 
     def abbeys_in(self, country: Country) -> tuple[int, ...]:
-        """By seat."""
+        """Return the abbeys in a country, by seat."""
         return tuple(self._abbeys[country])
 
     def councillors_in(self, country: Country) -> tuple[int, ...]:
+        """Return the councillors in a country, by seat."""
         return tuple(self._councillors[country])
 
     def limit(self, country: Country) -> int:
-        """So many councillors may stand there, all players together (4)."""
+        """Return how many councillors of all players may be in a country (4)."""
         return max(self._abbeys[country])
 
     def built(self, country: Country) -> int:
+        """Return how many abbeys are in a country."""
         return sum(self._abbeys[country])
 
     def seated(self, country: Country) -> int:
+        """Return how many councillors are in a country."""
         return sum(self._councillors[country])
 
     def abbeys_left(self, seat: int) -> int:
+        """Return how many abbeys a player has left."""
         return self._abbeys_left[seat]
 
     def councillors_left(self, seat: int) -> int:
+        """Return how many councillors a player has left."""
         return self._councillors_left[seat]
 
     def left(self, seat: int) -> int:
-        """Unused pieces, of both kinds (9a)."""
+        """Return how many pieces of both kinds a player has left (9a)."""
         return self._abbeys_left[seat] + self._councillors_left[seat]
 
     def owner(self, site: Site) -> int | None:
+        """Return the seat whose abbey is on a site, or None."""
         return self._owners.get(site)
 
     def sites(self, seat: int) -> frozenset[Site]:
-        """Those with an abbey of that seat."""
+        """Return the sites with an abbey of that seat."""
         return frozenset(site for site, owner in self._owners.items() if owner == seat)
 
     def number_taken(self) -> int:
-        """How many sites have an abbey."""
+        """Return how many sites have an abbey."""
         return len(self._owners)
 
     def build(self, country: Country, seat: int, site: Site = "") -> None:
+        """Place an abbey in a country, on its site if there is a board."""
         self.set_abbeys(country, seat, self._abbeys[country][seat] + 1)
         if site:
             self._owners[site] = seat
 
     def clear(self, country: Country, site: Site) -> None:
-        """That site was never built on."""
+        """Remove the abbey from a site."""
         owner = self._owners.pop(site, None)
         if owner is not None:
             self.set_abbeys(country, owner, self._abbeys[country][owner] - 1)
 
     def rename(self, site: Site, name: Site) -> None:
+        """Give a site another name."""
         if site in self._owners:
             self._owners[name] = self._owners.pop(site)
 
     def set_abbeys(self, country: Country, seat: int, number: int) -> None:
-        """The others are left with their player."""
+        """Set a player's abbeys in a country; the others are left with the player."""
         self._abbeys_left[seat] -= number - self._abbeys[country][seat]
         self._abbeys[country][seat] = number
 
     def send(self, country: Country, seat: int) -> None:
+        """Place a councillor in a country."""
         self.set_councillors(country, seat, self._councillors[country][seat] + 1)
 
     def set_councillors(self, country: Country, seat: int, number: int) -> None:
+        """Set a player's councillors in a country; the others are left with the player."""
         self._councillors_left[seat] -= number - self._councillors[country][seat]
         self._councillors[country][seat] = number
 
     def faults(self) -> Iterator[str]:
-        """On the board and left are always all there are, and no seal has too many (11)."""
+        """Yield a sentence if pieces do not add up or a country has too many councillors (11)."""
         yield from _faults("abbeys", self._abbeys, self._abbeys_left, ABBEYS)
         yield from _faults("councillors", self._councillors, self._councillors_left, COUNCILLORS)
         for country, seated in self._councillors.items():

@@ -1,4 +1,4 @@
-"""What may be placed in a country, piece after piece (rules 3c, 3d, 3g, 4 and 10)."""
+"""What may be placed in a country, piece by piece (rules 3c, 3d, 3g, 4 and 10)."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ BOTH: Mapping[str, tuple[Kind, Kind]] = {
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What a country has room for, seen by one seat; `sites` None: only the table knows (2b).
+    """What a seat can place in a country; `sites` None: only the players know (2b).
 
-    `was_empty`: no piece stood there when the turn began; `placed` since then.
+    `was_empty`: no piece was there when the turn began; `placed`: pieces placed since then.
     """
 
     abbeys: int  # left with the player
-    councillors: int  # left with him
-    sites: int | None  # free
-    own: int  # his abbeys there
+    councillors: int  # left with the player
+    sites: int | None  # free sites
+    own: int  # the player's abbeys there
     limit: int  # of councillors
     seated: int
     was_empty: bool
     placed: int
-    grows: bool  # the limit, with an abbey placed this turn (3c)
+    grows: bool  # does an abbey placed this turn raise the limit? (3c)
     is_variant: bool
 
     def bar(self, kind: Kind) -> str:
-        """Why this kind of piece cannot be placed now; empty: it can."""
+        """Return why this kind of piece cannot be placed now, or an empty text."""
         if kind == ABBEY:
             return self._bar_abbey()
         if self.was_empty:
@@ -65,6 +65,7 @@ class Room:
         return NO_SITES if self.sites == 0 else ""
 
     def after(self, kind: Kind) -> Room:
+        """Return the room after a piece of this kind is placed."""
         if kind == COUNCILLOR:
             return replace(
                 self,
@@ -83,7 +84,7 @@ class Room:
         )
 
     def kinds(self, pieces: int) -> tuple[Kind, ...]:
-        """Those that may come next where so many pieces are to be placed."""
+        """Return the kinds that may come next if so many pieces are to be placed."""
         able = tuple(kind for kind in KINDS if not self.bar(kind))
         if pieces <= 1:
             return able
@@ -91,16 +92,17 @@ class Room:
 
     @property
     def most(self) -> int:
-        """How many pieces can be placed, two at most."""
+        """Return how many pieces can be placed, at most two."""
         return next((n for n in range(MOST, 0, -1) if self.kinds(n)), 0)
 
     @property
     def bars(self) -> tuple[str, ...]:
-        """Why nothing more can be placed, kind by kind."""
+        """Return why nothing more can be placed, for each kind."""
         return tuple(self.bar(kind) for kind in KINDS)
 
 
 def room(table: Table, seat: int, country: Country) -> Room:
+    """Return what a player can place in a country now."""
     pieces, begun = table.pieces, table.begun
     is_begun = begun is not None and begun.country == country
     limit, grows = pieces.limit(country), table.options[LIMIT.name] == LIMIT.default
@@ -121,7 +123,7 @@ def room(table: Table, seat: int, country: Country) -> Room:
 
 
 def has_room(table: Table, seat: int, country: Country) -> bool:
-    """For a first piece of this seat; as `room` has it, and quicker."""
+    """Return whether a seat can place a first piece there; faster than `room`."""
     pieces = table.pieces
     if pieces.abbeys_left(seat) and table.sites_left(country) != 0:
         return True
@@ -129,7 +131,7 @@ def has_room(table: Table, seat: int, country: Country) -> bool:
 
 
 def anything_fits(table: Table) -> bool | None:
-    """Can anybody still place a piece anywhere (5e)? None: only the table knows (2b)."""
+    """Return whether anybody can place a piece anywhere (5e); None: only players know (2b)."""
     pieces = table.pieces
     has_councillors = any(map(pieces.councillors_left, table.seats))
     if has_councillors and any(pieces.seated(land) < pieces.limit(land) for land in COUNTRIES):

@@ -1,4 +1,4 @@
-"""What must hold after every answer (rule 11); checked lean, for it is checked that often."""
+"""What must hold after every answer (rule 11); the checks are fast because they run that often."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from companion.games.kardinal_koenig.table import Table
 
 
 def broken(table: Table) -> list[str]:
-    """The promises that this table breaks, a sentence each."""
+    """Return a sentence for each promise that this state breaks."""
     wrong: list[str] = []
     _pieces(table, wrong)
     _cards(table, wrong)
@@ -29,7 +29,7 @@ def _pieces(table: Table, wrong: list[str]) -> None:
 
 
 def _cards(table: Table, wrong: list[str]) -> None:
-    """Hands, pile, face up and discards are all the cards; no colour has too many."""
+    """Check that hands, pile, face-up cards and discards add up, for each colour too."""
     cards = table.cards
     number_of_cards = (
         sum(cards.hands) + cards.pile + len(cards.face_up) + sum(cards.discards.values())

@@ -1,4 +1,4 @@
-"""What Kardinal & König asks: every question, with what a screen needs to word it.
+"""Questions of Kardinal & König, with what a screen needs to show them.
 
 Answers are ids: countries, sites, cards by their countries, players by colour.
 """
@@ -22,14 +22,14 @@ NO_CHAIN = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Starter(Pick):
-    """Who begins, and has the black marker? Options are colours."""
+    """Ask who begins and has the black marker; options are colours."""
 
     rule: str = "K1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUp(Draw):
-    """The card turned up beside the pile; it has so many in it yet."""
+    """The card turned up beside the pile, which has `pile` cards left."""
 
     deck: str = "cards"
     pile: int
@@ -38,11 +38,12 @@ class TurnUp(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Barring(Pick):
-    """`barred` are options that a rule takes away just now, each with the reason."""
+    """A question in which a rule excludes some options now; `barred` has the reasons."""
 
     barred: Mapping[str, str] = field(default_factory=dict)
 
     def check(self, answer: object) -> str:
+        """Check the answer; a refusal says which rule excludes it."""
         if isinstance(answer, str) and answer in self.barred:
             raise self._refused(answer, BARS[self.barred[answer]])
         return Pick.check(self, answer)
@@ -50,9 +51,9 @@ class Barring(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Where(Barring):
-    """The country in which the player places pieces, SWAP or PASS.
+    """Ask in which country the player places pieces; also SWAP or PASS.
 
-    `after` is the country of his first piece, in the variant; DONE: that was all.
+    `after` is the country of the first piece, in the variant; DONE: no second piece.
     """
 
     after: str = ""
@@ -61,7 +62,7 @@ class Where(Barring):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lay(Barring):
-    """Which cards are laid down for it, and so for how many pieces?"""
+    """Ask which cards the player lays, which says for how many pieces."""
 
     country: str
     rule: str = "K3a"
@@ -69,7 +70,7 @@ class Lay(Barring):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece(Barring):
-    """An abbey or a councillor? The `number`th of `pieces` there."""
+    """Ask for an abbey or a councillor, as number `number` of `pieces`."""
 
     country: str
     number: int
@@ -79,7 +80,7 @@ class Piece(Barring):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pieces(Barring):
-    """Which two at once? An abbey goes first, for it never takes room from a councillor."""
+    """Ask for both pieces at once; an abbey goes first, as it never hinders a councillor."""
 
     country: str
     rule: str = "K3c"
@@ -87,7 +88,7 @@ class Pieces(Barring):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site(Pick):
-    """On which site does the abbey stand?"""
+    """Ask on which site the abbey stands."""
 
     country: str
     rule: str = "K4"
@@ -95,14 +96,14 @@ class Site(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Discard(Barring):
-    """Which card is given away for another one?"""
+    """Ask which card the player swaps."""
 
     rule: str = "K3f"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeCard(Pick):
-    """One of those face up, or the top of the PILE; so many are still to be taken."""
+    """Ask for a face-up card or the PILE; `missing` cards are still to be taken."""
 
     missing: int
     pile: int
@@ -111,7 +112,7 @@ class TakeCard(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InterimDone(Pick):
-    """Are the points of the interim scoring marked, and the discards shuffled?"""
+    """Wait until the interim points are marked and the discards shuffled."""
 
     options: tuple[str, ...] = (DONE,)
     rule: str = "K5"
@@ -119,17 +120,18 @@ class InterimDone(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnySite(Pick):
-    """Is any site of the board still free? No: the game is over."""
+    """Ask whether any site of the board is free; NO ends the game."""
 
     rule: str = "K5e"
 
     def drawn(self, rng: Random) -> str:
+        """Return a random answer for bots."""
         return YES if rng.random() < GOES_ON else NO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Joined(PrintedPick):
-    """Does an alliance join these two countries?"""
+    """Ask whether an alliance joins these two countries."""
 
     one: str
     other: str
@@ -138,12 +140,13 @@ class Joined(PrintedPick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChainLength(Number):
-    """How long is the player's longest chain, beside those told already? 0: none of four."""
+    """Ask for the player's longest chain besides those named already; 0: none of four."""
 
     told: tuple[int, ...] = ()
     rule: str = "K8"
 
     def check(self, answer: object) -> int:
+        """Check the length: 0, or at least the shortest chain that counts."""
         number = Number.check(self, answer)
         if NO_CHAIN < number < SHORTEST:
             would_do = said(
@@ -153,10 +156,11 @@ class ChainLength(Number):
         return number
 
     def drawn(self, rng: Random) -> int:
+        """Return a random answer for bots."""
         return NO_CHAIN if rng.random() < 1 / 2 else rng.randint(SHORTEST, self.high)
 
 
-# Why an option will not do, and what would.
+# Why an option is not possible, and what to choose instead.
 BARS: Mapping[str, Said] = {
     "no-room": said("nothing can be placed there now; another country would do"),
     "no-cards": said("no cards for it can be left; another country would do"),

@@ -1,6 +1,6 @@
-"""Points of one country and of one alliance by counts; numbers and points stand by seat.
+"""Points of a country and of an alliance; all numbers are by seat.
 
-Nothing here knows the table, nor whether there is a board.
+These functions depend neither on the game's state nor on a board.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from collections.abc import Sequence
 
 
 def abbey_points(abbeys: Sequence[int]) -> tuple[int, ...]:
-    """The most: the sum of all; else what the next above has; nothing for nothing (6, 6a)."""
+    """Return the points for abbeys in a country, by seat (6, 6a).
+
+    Most abbeys score the sum of all; others score what the next higher player has; none score 0.
+    """
     return tuple(_abbeys(here, abbeys) for here in abbeys)
 
 
@@ -20,7 +23,10 @@ def _abbeys(here: int, abbeys: Sequence[int]) -> int:
 
 
 def alliance_points(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """All councillors in both, for each who has or shares the most in each of them (7)."""
+    """Return the points of an alliance, by seat (7).
+
+    Whoever has or shares the most councillors in both countries scores all councillors in both.
+    """
     worth = sum(one) + sum(other)
     return tuple(
         worth if 0 < here == max(one) and 0 < there == max(other) else 0

@@ -1,6 +1,6 @@
-"""The board as the box's file has it, whole or begun: read, and what is wrong with it.
+"""The board in the box's file, complete or not: how to read it, and its mistakes.
 
-The sheet may have been written by hand, so nothing of it is taken for granted.
+People may have written the sheet by hand, so everything in it is checked.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from companion.said import Said, both, either, said
 THING = ("board",)
 SITES, ROADS, PAIRS, UNFINISHED = "sites", "roads", "alliances", "unfinished"
 PARTS = (SITES, ROADS, PAIRS, UNFINISHED)
-MOST_SITES = 20  # of a country: far more than any has
+MOST_SITES = 20  # in a country, far more than any has
 
 Sheet = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSheet(PrintedSheet):
-    """The printed board, as far as this box's tables have entered it; `BoardWay` asks the rest."""
+    """The printed board, as far as players of this box have entered it."""
 
     grows: ClassVar[bool] = True
 
@@ -43,42 +43,46 @@ class BoardSheet(PrintedSheet):
     rule: str = "K2"
 
     def fault(self, sheet: Sheet) -> Said | None:
+        """Return the first mistake in the sheet, or None."""
         return fault(sheet)
 
     def drawn(self, rng: Random) -> Sheet:  # noqa: ARG002 - bots draw a board when they are asked
+        """Return a random answer for bots."""
         return {}
 
 
 def is_whole(sheet: Sheet) -> bool:
+    """Return whether the sheet is complete."""
     return bool(sheet) and UNFINISHED not in sheet
 
 
 def sites_of(sheet: Sheet) -> dict[Country, tuple[Site, ...]]:
-    """In the order of scoring."""
+    """Return the sheet's sites by country, in the order of scoring."""
     sites = sheet.get(SITES, {})
     return {country: tuple(sites[country]) for country in COUNTRIES if country in sites}
 
 
 def roads_of(sheet: Sheet) -> frozenset[Road]:
-    """Each once, though the sheet may have it at both ends."""
+    """Return the sheet's roads, each once."""
     pairs = ((one, other) for one, near in sheet.get(ROADS, {}).items() for other in near)
     return frozenset((min(road), max(road)) for road in pairs)
 
 
 def pairs_of(sheet: Sheet) -> dict[int, Pair]:
+    """Return the sheet's alliances by number, with those that the rules print."""
     pairs = {int(number): (pair[0], pair[1]) for number, pair in sheet.get(PAIRS, {}).items()}
     return {**pairs, **PRINTED_ALLIANCES}
 
 
 def read_board(sheet: Sheet) -> Board:
-    """The board of a whole sheet that has been found right."""
+    """Return the board of a complete, valid sheet."""
     pairs = pairs_of(sheet)
     alliances = tuple(pairs[number] for number in range(1, ALLIANCES + 1))
     return Board(sites_of(sheet), roads_of(sheet), alliances)
 
 
 def sheet_of(board: Board) -> dict[str, Any]:
-    """Each road stands at the first of its two sites."""
+    """Return the sheet of a board; each road is listed at the first of its sites."""
     return {
         SITES: {country: list(sites) for country, sites in board.sites.items()},
         ROADS: listed_roads(board.country, board.roads),
@@ -87,6 +91,7 @@ def sheet_of(board: Board) -> dict[str, Any]:
 
 
 def listed_roads(sites: Mapping[Site, Country], roads: frozenset[Road]) -> dict[Site, list[Site]]:
+    """Return the roads by site, each at the first of its two sites."""
     place = {site: n for n, site in enumerate(sites)}
     listed: dict[Site, list[Site]] = {site: [] for site in sites}
     for road in sorted(roads, key=lambda road: sorted(place[site] for site in road)):
@@ -99,13 +104,13 @@ def listed_roads(sites: Mapping[Site, Country], roads: frozenset[Road]) -> dict[
 
 
 def fault(sheet: Sheet) -> Said | None:
-    """The first thing that is wrong; None: nothing."""
+    """Return the first mistake in the sheet, or None."""
     checks: tuple[Callable[[Sheet], Iterator[Said]], ...] = (_parts, _sites, _roads, _pairs, _whole)
     return next((wrong for check in checks for wrong in check(sheet)), None)
 
 
 def name_fault(name: str) -> Said | None:
-    """Why no site can be called so; None: it can."""
+    """Return why no site can have this name, or None."""
     return entering.name_fault(name, frozenset(COUNTRIES))
 
 
@@ -201,7 +206,7 @@ def _pairs(sheet: Sheet) -> Iterator[Said]:
 
 
 def _whole(sheet: Sheet) -> Iterator[Said]:
-    """A sheet that is not said to be unfinished has everything."""
+    """Check that a sheet not marked as unfinished is complete."""
     if not is_whole(sheet):
         return
     for country in COUNTRIES:

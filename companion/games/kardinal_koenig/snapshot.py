@@ -1,4 +1,4 @@
-"""The whole table as JSON values."""
+"""The whole state as JSON values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.kardinal_koenig.table import Table
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """Two equal tables have equal snapshots."""
+    """Return the state as JSON values; equal states have equal snapshots."""
     cards, pieces = table.cards, table.pieces
     return {
         "board": None if table.board is None else _board(table.board),

@@ -19,18 +19,20 @@ from companion.games.kardinal_koenig.cards import Cards, dealt
 from companion.games.kardinal_koenig.entry import Entry
 from companion.games.kardinal_koenig.pieces import Pieces
 
-ENDS = 2  # times that the pile is empty: then nobody draws any more (5c)
+ENDS = 2  # how often the pile is emptied; then nobody draws (5c)
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
+    """A player's name and colour."""
+
     name: str
     colour: Colour
 
 
 @dataclass(slots=True)
 class Begun:
-    """A country in which pieces are placed this turn, as it was before the first of them."""
+    """A country in which pieces are placed this turn, as it was before the first piece."""
 
     country: Country
     was_empty: bool
@@ -41,11 +43,11 @@ class Begun:
 
 @dataclass(slots=True)
 class Table:
-    """`interim` are the points of each country, by seat, as they were when the pile was empty.
+    """The state of a game; `interim` are each country's points by seat at the interim scoring.
 
-    `put_right` are points that the table has set otherwise, `joined` the pairs of countries of
-    which it was said whether an alliance joins them, `chains` lengths told of each seat.
-    `alliances`, by number, are those that are known where no board lies.
+    `put_right` are points changed by corrections. `joined` says of pairs of countries whether they
+    are allied. `chains` are the lengths named for each seat. `alliances`, by number, are those
+    known without a board.
     """
 
     options: Mapping[str, str]
@@ -68,42 +70,46 @@ class Table:
     chains: list[tuple[int, ...]] = field(default_factory=list)
     winners: tuple[int, ...] = ()
     alliances: Mapping[int, Pair] = field(default_factory=lambda: dict(PRINTED_ALLIANCES))
-    nameless: list[Site] = field(default_factory=list)  # put in meanwhile, under a number
+    nameless: list[Site] = field(default_factory=list)  # added by a correction, under a number
     is_first_revision: bool = False
     stops_at_interim: bool = True  # not in games of the first two revisions
 
     @property
     def seats(self) -> range:
+        """Return all seats."""
         return range(len(self.sides))
 
     @property
     def is_drawn_out(self) -> bool:
-        """Nobody draws a card any more (5c)."""
+        """Return whether nobody draws cards any more (5c)."""
         return self.emptied >= ENDS
 
     @property
     def is_ending(self) -> bool:
-        """This is the last round."""
+        """Return whether this is the last round."""
         return self.is_drawn_out or self.is_full
 
     def chosen(self, option: Option) -> str:
+        """Return the table's choice of an option."""
         return self.options[option.name]
 
     def colour(self, seat: int) -> Colour:
+        """Return a seat's colour."""
         return self.sides[seat].colour
 
     def seat_of(self, colour: Colour) -> int:
+        """Return the seat of a colour."""
         return next(n for n, side in enumerate(self.sides) if side.colour == colour)
 
     def free_sites(self, country: Country) -> tuple[str, ...]:
-        """None where no board is known."""
+        """Return the sites without an abbey; empty if no board is known."""
         if self.board is None:
             return ()
         owner = self.pieces.owner
         return tuple(site for site in self.board.sites[country] if owner(site) is None)
 
     def sites_left(self, country: Country) -> int | None:
-        """None: only the table knows, until it has said that none is (2b)."""
+        """Return how many sites are free; None: only players know, until they say none (2b)."""
         if self.board is None:
             return 0 if self.is_full else None
         return len(self.board.sites[country]) - self.pieces.built(country)
@@ -112,7 +118,7 @@ class Table:
 def new_table(
     seats: Sequence[Seat], options: Mapping[str, str], revision: int | None = None
 ) -> Table:
-    """A table before the board is laid; all pieces before their owners."""
+    """Return the state before the board is chosen, with all pieces unused."""
     sides = tuple(Side(seat.name, seat.colour) for seat in seats)
     players = len(sides)
     return Table(
@@ -128,5 +134,5 @@ def new_table(
 
 
 def pairs() -> tuple[Pair, ...]:
-    """All pairs of countries, in the order of scoring."""
+    """Return all pairs of countries, in the order of scoring."""
     return tuple((one, other) for n, one in enumerate(COUNTRIES) for other in COUNTRIES[n + 1 :])

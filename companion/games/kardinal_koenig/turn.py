@@ -20,7 +20,7 @@ from companion.games.kardinal_koenig.table import Begun, Table
 
 
 def play(table: Table) -> Flow[None]:
-    """Rounds, until the pile is empty for the second time or nothing can be placed."""
+    """Play rounds until the pile is empty for the second time or nothing can be placed."""
     yield from lay_board(table)
     yield from begin(table)
     while not table.is_ending:
@@ -29,6 +29,7 @@ def play(table: Table) -> Flow[None]:
 
 
 def begin(table: Table) -> Flow[None]:
+    """Ask who begins, and deal and turn up cards."""
     starter = yield from choose(lambda: Starter(options=tuple(s.colour for s in table.sides)))
     table.first = table.to_move = table.seat_of(starter or table.colour(0))
     cards = table.cards
@@ -37,7 +38,7 @@ def begin(table: Table) -> Flow[None]:
 
 
 def one_round(table: Table) -> Flow[None]:
-    """From who has the black marker to his right neighbour (5c)."""
+    """Play a round from the black marker's owner to the neighbour on the right (5c)."""
     table.round += 1
     yield happen.RoundBegan(number=table.round)
     number = len(table.sides)
@@ -49,7 +50,7 @@ def one_round(table: Table) -> Flow[None]:
 
 
 def turn(table: Table, seat: int) -> Flow[None]:
-    """Pieces and new cards, or one card swapped; in the last turns nothing is drawn (5d)."""
+    """Play a turn: pieces and new cards, or one swapped card; no drawing at the end (5d)."""
     yield from name_sites(table)
     table.used = 0
     country = yield from choose(lambda: choices.where(table, seat))
@@ -65,7 +66,7 @@ def turn(table: Table, seat: int) -> Flow[None]:
 
 
 def place(table: Table, seat: int, country: Country) -> Flow[None]:
-    """Up to two pieces, in one country; in the variant in two (10)."""
+    """Place up to two pieces in one country; in the variant in two (10)."""
     placed = yield from place_in(table, seat, country, MOST)
     if placed == 1 and table.chosen(VARIANT) == "yes":
         second = yield from choose(lambda: choices.second_country(table, seat, country))
@@ -75,7 +76,7 @@ def place(table: Table, seat: int, country: Country) -> Flow[None]:
 
 
 def place_in(table: Table, seat: int, country: Country, most: int) -> Flow[int]:
-    """Cards are laid down, then a piece for each; returns how many pieces."""
+    """Lay cards and place a piece for each; return how many pieces."""
     answer = yield from choose(lambda: choices.lay(table, seat, country, most))
     if answer is None:
         return 0
@@ -100,7 +101,7 @@ def place_in(table: Table, seat: int, country: Country, most: int) -> Flow[int]:
 
 
 def two_kinds(table: Table, seat: int, country: Country) -> Flow[Sequence[Kind]]:
-    """Asked of both together; of each in games of the first revision."""
+    """Ask for both pieces at once; games of the first revision ask one by one."""
     if table.is_first_revision:
         return ()
     both = yield from choose(lambda: choices.two_pieces(table, seat, country))
@@ -108,11 +109,11 @@ def two_kinds(table: Table, seat: int, country: Country) -> Flow[Sequence[Kind]]
 
 
 def place_one(table: Table, seat: int, country: Country, wanted: Kind) -> Flow[None]:
-    """One after the other: what stands counts for the next (3c). Asked if `wanted` will not do."""
+    """Place one piece, which counts for the next (3c); ask if `wanted` is not possible."""
     kind: Kind | None = wanted
     if not wanted or wanted not in choices.piece(table, seat, country).options:
         kind = yield from choose(lambda: choices.piece(table, seat, country))
-    if kind is None:  # put right meanwhile: there is no room any more
+    if kind is None:  # corrected meanwhile: no room is left
         return
     if kind == ABBEY:
         yield from build(table, seat, country)
@@ -130,11 +131,12 @@ def place_one(table: Table, seat: int, country: Country, wanted: Kind) -> Flow[N
 
 
 def build(table: Table, seat: int, country: Country) -> Flow[None]:
+    """Ask for a site if there is a board, and place an abbey."""
     site = ""
     if table.board is not None:
         yield from name_sites(table)
         site = (yield from choose(lambda: choices.site(table, seat, country))) or ""
-        if not site:  # put right meanwhile
+        if not site:  # corrected meanwhile
             return
     pieces = table.pieces
     pieces.build(country, seat, site)
@@ -148,7 +150,7 @@ def build(table: Table, seat: int, country: Country) -> Flow[None]:
 
 
 def look_for_room(table: Table) -> Flow[None]:
-    """Whatever the hands: can anybody place anything (5e)? Without a board the table says (2b)."""
+    """Check whether anybody can place anything (5e); without a board players say (2b)."""
     if table.is_full:
         return
     fits = anything_fits(table)

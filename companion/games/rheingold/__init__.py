@@ -1,1 +1,1 @@
-"""Rheingold (1992): knights, castles and blind shields for two to five people."""
+"""Rheingold (1992): knights, castles and face-down shields for two to five people."""

@@ -1,4 +1,4 @@
-"""What is answered for who has left: his knights stay where they are, and no more enter."""
+"""Default answers for a player who has left: their knights stay, and no more enter."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from companion.games.rheingold.questions import NO, Enters, PlaceShield, Target
 
 
 def nothing(question: Question[Any]) -> Answer | None:
-    """None: the table says it, as what is under one of his shields."""
+    """Return the answer for a player who has left; None: the people at the table must give it.
+
+    None is returned, for example, for the value under one of the player's shields.
+    """
     match question:
         case Target():
             return DONE

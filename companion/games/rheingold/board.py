@@ -1,7 +1,7 @@
 """The board: spaces, start zones and castles, and where a step leads from each.
 
-A place is a name: a space's own, "zone 4", "castle 7". Without a board file all spaces and zones
-are one place, FIELD, on which everybody stands; every castle's gate is there.
+A place is a name: a space's own name, "zone 4" or "castle 7". Without a board file all spaces and
+zones are one place, FIELD, to which every castle's gate leads.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import Any
 
 FIELD = "board"
-# Answers in a place's stead: no further move; a battle, where the app knows no spaces
+# Answers instead of a place: no further move, or a battle if the app knows no spaces
 DONE, BATTLE = "done", "battle"
 ZONE, CASTLE = "zone ", "castle "
 ZONES = tuple("123456")
 CASTLES = 18  # without a board file, R1b
-UNFINISHED = "unfinished"  # in a sheet: the places whose ways or gates are not all told yet
+UNFINISHED = "unfinished"  # in a sheet: places whose roads are not complete
 SHIELDS = 6  # of a colour, R1
 VALUES = ("0", "1", "2", "3")  # of a shield
 
@@ -26,9 +26,9 @@ Ways = Mapping[str, tuple[str, ...]]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:
-    """What is printed, and never changes. `onward`: where one step leads from a place."""
+    """The printed board, which never changes; `onward`: where one step leads from a place."""
 
-    spaces: Ways  # and which they touch
+    spaces: Ways  # and the spaces they touch
     zones: Ways  # and the spaces they lead to
     castles: Ways  # and their gate spaces
     strengths: Mapping[str, int] = field(default_factory=dict)  # those that are known
@@ -52,10 +52,10 @@ class Board:
 
 @lru_cache(maxsize=64)
 def steps_to(board: Board, castles: tuple[str, ...]) -> Mapping[str, int]:
-    """How many steps each space is away from the nearest gate of those castles."""
+    """Return how many steps each space is from the nearest gate of these castles."""
     steps = {gate: 0 for castle in castles for gate in board.castles[castle]}
     fringe = list(steps)
-    for space in fringe:  # which grows as we go
+    for space in fringe:  # grows during the loop
         for near in board.spaces[space]:
             if near not in steps:
                 steps[near] = steps[space] + 1
@@ -64,23 +64,24 @@ def steps_to(board: Board, castles: tuple[str, ...]) -> Mapping[str, int]:
 
 
 def zone(number: str) -> str:
+    """Return the place of a start zone."""
     return ZONE + number
 
 
 def without_file() -> Board:
-    """Where everybody stands is the table's business (R1c)."""
+    """Return a board of castles and one FIELD, where players track positions themselves (R1c)."""
     gates = {f"{CASTLE}{n}": (FIELD,) for n in range(1, CASTLES + 1)}
     return Board({FIELD: ()}, {}, gates, is_known=False)
 
 
 def castles_alone(board: Board) -> Board:
-    """Its castles with their strengths; all that is around them is the table's business."""
+    """Return a board with the same castles and strengths, and one FIELD around them."""
     gates = dict.fromkeys(board.castles, (FIELD,))
     return Board({FIELD: ()}, {}, gates, board.strengths, board.spread, is_known=False)
 
 
 def read_board(sheet: Mapping[str, Any]) -> Board:
-    """The board of a sheet that has been found right; of one that is begun, the castles."""
+    """Return the board of a valid sheet; of an unfinished one, only its castles."""
     castles = {CASTLE + name: castle for name, castle in sheet.get("castles", {}).items()}
     strengths = {name: c["strength"] for name, c in castles.items() if "strength" in c}
     if UNFINISHED in sheet and castles:
@@ -98,7 +99,7 @@ def read_board(sheet: Mapping[str, Any]) -> Board:
 
 
 def both_ways(spaces: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
-    """Who touches is touched, though the sheet may say so at one of the two only."""
+    """Return the spaces with neighbours in both directions, even if the sheet has only one."""
     touching: dict[str, dict[str, None]] = {space: {} for space in spaces}
     for space, near in spaces.items():
         for other in near:

@@ -1,4 +1,4 @@
-"""Conquering free castles and storming those of others (R5 and R6)."""
+"""Conquering free castles and storming castles of other players (R5 and R6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.tower.ledger import RESERVE
 
 
 def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
-    """What is printed beside a free castle, asked when it is first needed."""
+    """Ask for a free castle's strength when it is first needed; report if it is too strong."""
     castle = table.castles.get(name)
     if castle is None or not (yield from ask_unknown(table, name)):
         return
@@ -35,7 +35,7 @@ def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
 
 
 def ask_unknown(table: Table, name: str) -> Flow[bool]:
-    """Has the strength of a free castle been asked only now?"""
+    """Ask for a free castle's strength if it is unknown; return whether it was asked."""
     castle = table.castles[name]
     if castle.owner is not None or castle.strength is not None:
         return False
@@ -44,16 +44,21 @@ def ask_unknown(table: Table, name: str) -> Flow[bool]:
 
 
 def ask_strength(table: Table, name: str) -> Flow[None]:
+    """Ask for the strength printed beside a castle and save it."""
     table.castles[name].strength = yield from ask(lambda: strength_beside(name))
 
 
 def strength_beside(name: str) -> Strength:
+    """Build the question for the strength printed beside a castle."""
     thing = ("castles", name.removeprefix(CASTLE), "strength")
     return Strength(low=1, high=STRONGEST, castle=name, thing=thing)
 
 
 def conquer(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
-    """Nobody is lost; a shield at once or never. The last castle comes with the last but one."""
+    """Take a free castle without losses; a shield may be placed at once (R5).
+
+    The last castle goes to whoever takes the last but one.
+    """
     yield take_free(table, seat, name, groups)
     yield from fall_to(table, seat)
     if not table.is_over:
@@ -61,6 +66,7 @@ def conquer(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
 
 
 def take_free(table: Table, seat: int, name: str, groups: Groups) -> happen.CastleTaken:
+    """Move knights into a free castle and return the event."""
     go_in(table, seat, name, groups)
     return happen.CastleTaken(
         seat=seat,
@@ -71,7 +77,7 @@ def take_free(table: Table, seat: int, name: str, groups: Groups) -> happen.Cast
 
 
 def fall_to(table: Table, seat: int) -> Iterator[happen.LastCastle]:
-    """The last free castle, if it is, to who has taken the last but one (R7a)."""
+    """Give the last free castle to the player who took the last but one (R7a)."""
     free = table.free()
     if len(free) == 1:
         [table.last] = free
@@ -80,12 +86,12 @@ def fall_to(table: Table, seat: int) -> Iterator[happen.LastCastle]:
 
 
 def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
-    """Knights and shield against half of those who come (R6); either side may lose all."""
+    """Storm another player's castle (R6): knights and shield against half the attackers."""
     table.fighting = (name, *groups)
     shield = yield from reveal(table, seat, name)
     table.fighting = ()
     loser = table.castles[name].owner
-    assert loser is not None  # nothing is corrected in a castle that is fought over
+    assert loser is not None  # a castle being stormed cannot be corrected
     stormed = _fought(table, (seat, loser), name, groups, shield)
     yield stormed
     if stormed.taken:
@@ -95,7 +101,7 @@ def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
 def _fought(
     table: Table, seats: tuple[int, int], name: str, groups: Groups, shield: int | None
 ) -> happen.Stormed:
-    """Twice the defence takes it; all who are fewer go home (R6c)."""
+    """Settle the storm: twice the defence takes the castle, all fewer go home (R6c)."""
     seat, loser = seats
     knights, attackers = table.knights(loser, name), sum(groups.values())
     needed = max(1, 2 * (knights + (shield or 0)))
@@ -120,7 +126,7 @@ def _fought(
 
 
 def lose(table: Table, loser: int, name: str) -> None:
-    """The knights go home, the shield leaves the game (R6e)."""
+    """Send the loser's knights home and take the shield out of the game (R6e)."""
     castle = table.castles[name]
     table.send_home(loser, name)
     if castle.has_shield:
@@ -129,6 +135,7 @@ def lose(table: Table, loser: int, name: str) -> None:
 
 
 def go_in(table: Table, seat: int, name: str, groups: Groups) -> None:
+    """Move knights into a castle, which belongs to their player now."""
     for place, number in groups.items():
         table.ledger.move(table.colour(seat), number, place, name)
     table.castles[name].owner = seat

@@ -1,4 +1,4 @@
-"""Whether a colour's knights can be laid with the coins that there are (R3c)."""
+"""Whether a colour's knights can be laid with the coins of the game (R3c)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Used = tuple[int, int]  # twos and fives
 
 
 def can_lay(groups: Iterable[int], colours: int = 1) -> bool:
-    """Can groups of so many knights all be laid at once, changing coins at will?"""
+    """Return whether groups of these sizes can be laid at once, with coins changed freely."""
     least: dict[Used, int] = {(0, 0): 0}  # the fewest ones, by the twos and fives used
     for group in groups:
         least = _with(least, group, TWOS * colours, FIVES * colours)

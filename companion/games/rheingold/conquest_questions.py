@@ -1,4 +1,4 @@
-"""What is asked where conquests alone are told: which castle, who holds it now, and the tie."""
+"""Questions where players only report conquests: which castle, who holds it, and the tie."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ MOST_INSIDE = 6  # knights that a bot puts into a castle
 
 
 class KnownBoard(BoardSheet):
-    """The board, if the box's file has one: nobody is asked for it, for numbers do as well."""
+    """The board of the box's file, if there is one; if not, castle numbers are enough."""
 
     grows = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhichCastle(Pick):
-    """Which castle has been taken? `steps` has what each option is."""
+    """Ask which castle has been taken; `steps` says what each option is."""
 
     steps: tuple[Step, ...]
     rule: str = "R5"
 
     def drawn(self, rng: Random) -> str:
-        """A free one, which gets the game on."""
+        """Return mostly a free castle, which advances the game."""
         each = zip(self.options, self.steps, strict=True)
         free = [name for name, step in each if step.purpose == CONQUER]
         if free and rng.random() < LIKELY:
@@ -39,12 +39,12 @@ class WhichCastle(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conquest(Amounts):
-    """Whose knights are in the castle now, how many, and is a SHIELD put there?
+    """Ask whose knights are in the castle, how many, and whether a SHIELD is put there.
 
-    `holder` is whose it was, and may still be; `shields` are those that each colour has unused.
+    `holder` owned it before and may still; `shields` are each colour's unused ones.
     """
 
-    has_sum: ClassVar[bool] = False  # knights and a shield are no one number
+    has_sum: ClassVar[bool] = False  # knights and a shield have no common sum
 
     castle: str
     shields: Mapping[str, int]
@@ -52,6 +52,7 @@ class Conquest(Amounts):
     rule: str = "R5b"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why this answer is refused; None if it is accepted."""
         colours = [place for place in amounts if place != SHIELD]
         if len(colours) != 1:
             return said("knights of one colour, one or more, would do")
@@ -64,6 +65,7 @@ class Conquest(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         able = [colour for colour, most in self.most.items() if colour != SHIELD and most]
         colour = rng.choice([each for each in able if each != self.holder] or able)
         amounts = {colour: rng.randint(1, min(MOST_INSIDE, self.most[colour]))}
@@ -73,7 +75,7 @@ class Conquest(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CameOut(Amounts):
-    """From which of his castles did the `lacking` knights come, that are in this one now?"""
+    """Ask from which of the player's castles the `lacking` knights came."""
 
     castle: str
     lacking: int
@@ -82,7 +84,7 @@ class CameOut(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnightsOutside(Amounts):
-    """Level in points: how many knights has each of them on the board, those in castles apart?"""
+    """Ask how many knights those who tie in points have on the board outside castles."""
 
     least: int = 0
     rule: str = "R7b"

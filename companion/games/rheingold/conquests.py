@@ -1,7 +1,7 @@
-"""Conquests alone are told: who holds which castle now, with how many knights and a shield (R1c).
+"""Reporting conquests alone: who holds which castle, with how many knights and a shield (R1c).
 
-Turns, steps and battles are the table's business; in whatever order castles are told, the last but
-one of those that are free ends the game.
+Players do turns, steps and battles without the app. Castles may be reported in any order; the last
+but one of the free castles ends the game.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from companion.tower.ledger import RESERVE
 
 
 def conquests(table: Table) -> Flow[None]:
+    """Ask for conquests until the game is over."""
     while not table.is_over:
         name = yield from choose(lambda: which_castle(table))
         if name is not None:
@@ -34,7 +35,7 @@ def conquests(table: Table) -> Flow[None]:
 
 
 def which_castle(table: Table) -> WhichCastle:
-    """In the order of their numbers; none for which nobody has knights."""
+    """Build the question for the castle, in order of numbers; none that nobody can take."""
     names = [name for name in table.castles if _able(table, name)]
     return WhichCastle(options=tuple(names), steps=tuple(step_of(table, name) for name in names))
 
@@ -44,6 +45,7 @@ def _able(table: Table, name: str) -> bool:
 
 
 def step_of(table: Table, name: str) -> Step:
+    """Return what taking this castle is: a conquest, or a storm against its owner."""
     castle = table.castles[name]
     if castle.owner is None:
         return Step(CONQUER, strength=castle.strength)
@@ -52,17 +54,18 @@ def step_of(table: Table, name: str) -> Step:
 
 
 def _most(table: Table, seat: int, name: str) -> int:
-    """All that may be there: others may have come out of castles, which nobody has told."""
+    """Return how many knights may be there, with those that may have left other castles."""
     return table.reserve(seat) + table.knights(seat, name) + sum(_out(table, seat, name).values())
 
 
 def _out(table: Table, seat: int, name: str) -> dict[str, int]:
-    """How many may have come out of each of his other castles."""
+    """Return how many knights may have come out of each of the player's other castles."""
     others = (castle for castle in table.held_by(seat) if castle != name)
     return {castle: n for castle in others if (n := table.may_leave(seat, castle)) > 0}
 
 
 def one_conquest(table: Table, name: str) -> Flow[None]:
+    """Ask who holds the castle now, and make the change."""
     while _able(table, name):
         answer = yield conquest(table, name)
         if answer is not CORRECTED:
@@ -73,7 +76,7 @@ def one_conquest(table: Table, name: str) -> Flow[None]:
 
 
 def come_out(table: Table, seat: int, name: str, knights: int) -> Flow[None]:
-    """Where more are told than can be on the board, they have left castles: which ones?"""
+    """Ask which castles knights left, if more are reported than can be on the board."""
     while (lacking := knights - table.reserve(seat) - table.knights(seat, name)) > 0:
         most = _out(table, seat, name)
         question = CameOut(most=most, least=lacking, seat=seat, castle=name, lacking=lacking)
@@ -84,6 +87,7 @@ def come_out(table: Table, seat: int, name: str, knights: int) -> Flow[None]:
 
 
 def conquest(table: Table, name: str) -> Conquest:
+    """Build the question who holds the castle now."""
     owner = table.castles[name].owner
     sides = enumerate(table.sides)
     return Conquest(
@@ -113,7 +117,7 @@ def _take(table: Table, seat: int, name: str, amounts: Mapping[str, int]) -> Ite
 
 
 def _garrison(table: Table, seat: int, name: str, knights: int) -> happen.GarrisonChanged:
-    """His own go in and out as he likes (R5d)."""
+    """Change the number of knights in the owner's castle; they move in and out freely (R5d)."""
     before = table.knights(seat, name)
     table.ledger.move(table.colour(seat), before, name, RESERVE)
     table.ledger.move(table.colour(seat), knights, RESERVE, name)
@@ -121,7 +125,7 @@ def _garrison(table: Table, seat: int, name: str, knights: int) -> happen.Garris
 
 
 def knights_outside(table: Table, seats: list[int], place: str) -> Flow[None]:
-    """Of those who are level; nobody has followed them (R7b)."""
+    """Ask for the knights on the board of players who tie; the app does not know them (R7b)."""
     colours = {table.colour(seat): table.reserve(seat) for seat in seats}
     amounts = yield from ask(lambda: KnightsOutside(most=colours))
     for colour, number in amounts.items():

@@ -1,6 +1,6 @@
-"""A board is entered part by part: castles and their swords; spaces, steps, zones and gates.
+"""Entering a board part by part: castles, swords, spaces, steps, zones and gates.
 
-Where conquests alone are told, the castles are all that is wanted.
+If only conquests are reported, the castles are enough.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ STEPS = RoadsAsked(
     taken_away=happen.StepTakenAway,
     of_entry=happen.StepsTold,
 )
-SOME = replace(STEPS, some=True)  # zones lead somewhere, and castles have a gate
+SOME = replace(STEPS, some=True)  # zones and castles have at least one road
 
 
 def enter(entry: Entry, *, is_whole: bool) -> Flow[bool]:
-    """Is all told that matters, and said to be right?"""
+    """Enter parts of the board; return whether the players say that it is complete."""
     parts: dict[str, Callable[[], Flow[None]]] = {
         q.CASTLES: lambda: _castles(entry),
         q.SWORDS: lambda: _swords(entry),
@@ -77,7 +77,7 @@ def _site_counts(entry: Entry, places: tuple[Place, ...]) -> tuple[int, int]:
 
 
 def _next(entry: Entry, *, is_whole: bool) -> str:
-    """What is missing next; spaces that no way leads to need ways."""
+    """Return the part that is missing next; spaces without a path need steps."""
     if len(entry.swords) < FEWEST:
         return q.CASTLES
     if not any(entry.swords.values()):
@@ -97,43 +97,55 @@ def _next(entry: Entry, *, is_whole: bool) -> str:
 
 @dataclass(slots=True)
 class Castles(PlaceKind):
+    """The castles of the board, as places to enter."""
+
     entry: Entry
     most: int = MOST_CASTLES
 
     @property
     def by_name(self) -> bool | None:  # type: ignore[override]
+        """Return whether castles have names instead of numbers."""
         return self.entry.by_name
 
     def places(self) -> tuple[Place, ...]:
+        """Return the castles entered so far."""
         return self.entry.castles
 
     def number(self) -> str:
+        """Return the lowest unused castle number."""
         return self.entry.free_castle()
 
     def how_many(self) -> q.CastleCount:
+        """Build the question how many castles there are."""
         return q.CastleCount()
 
     def name(self, n: int, of: int, before: Place = "") -> q.CastleName:
+        """Build the question for a castle's name."""
         in_use = tuple(castle.removeprefix(CASTLE) for castle in self.entry.castles)
         return q.CastleName(
             number=n, of=of, names_in_use=in_use, before=before.removeprefix(CASTLE)
         )
 
     def to_mend(self, options: tuple[str, ...]) -> q.PlaceToMend:
+        """Build the question which castle to correct."""
         return q.PlaceToMend(options, of_castles=True)
 
     def mend(self, place: Place) -> q.CastleMend:
+        """Build the question how to correct this castle."""
         return q.CastleMend(site=place)
 
     def add(self, name: str) -> happen.PlaceEntered:
+        """Add a castle and return the event."""
         self.entry.add_castle(name)
         return happen.PlaceEntered(place=CASTLE + name)
 
     def rename(self, place: Place, name: str) -> happen.CastleRenamed:
+        """Rename a castle and return the event."""
         self.entry.rename(place, name)
         return happen.CastleRenamed(before=place, place=CASTLE + name)
 
     def take_away(self, place: Place) -> happen.PlaceTakenAway:
+        """Remove a castle with its roads and return the event."""
         return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 
@@ -155,32 +167,39 @@ def _swords(entry: Entry) -> Flow[None]:
 
 @dataclass(slots=True)
 class Spaces(PlaceKind):
-    """By numbers, on slips of paper; a board file may have called them otherwise."""
+    """The spaces of the board, numbered with slips of paper; a file may name them otherwise."""
 
     entry: Entry
     most: int = MOST_SPACES
     by_name: bool | None = False
 
     def places(self) -> tuple[Place, ...]:
+        """Return the spaces entered so far."""
         return self.entry.spaces
 
     def number(self) -> Place:
+        """Return the lowest unused space number."""
         return self.entry.free_space()
 
     def how_many(self) -> q.SpaceCount:
+        """Build the question how many spaces there are."""
         return q.SpaceCount()
 
     def to_mend(self, options: tuple[str, ...]) -> q.PlaceToMend:
+        """Build the question which space to correct."""
         return q.PlaceToMend(options, of_castles=False)
 
     def mend(self, place: Place) -> q.CastleMend:
+        """Build the question whether to remove this space."""
         return q.CastleMend(site=place, options=(NO_MORE, TAKE_AWAY))
 
     def add(self, name: str) -> happen.PlaceEntered:
+        """Add a space and return the event."""
         self.entry.add_space(name)
         return happen.PlaceEntered(place=name)
 
     def take_away(self, place: Place) -> happen.PlaceTakenAway:
+        """Remove a space with its roads and return the event."""
         return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 

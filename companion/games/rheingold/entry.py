@@ -1,4 +1,4 @@
-"""A board as it is being entered: what there is of it, what is missing, and what looks odd."""
+"""A board that is being entered: its parts, what is missing, and what looks unusual."""
 
 from __future__ import annotations
 
@@ -27,44 +27,52 @@ FEWEST = 2  # castles: fewer are no game
 class Entry(Network):
     """Spaces, start zones and castles with their swords; a castle's roads lead to its gates.
 
-    A doubt is a COUNT of castles other than the rules', castles that are SWORDLESS, a zone and
-    the spaces that are CUT_OFF from it: no board has these.
+    Doubts are an unusual COUNT of castles, SWORDLESS castles among others, and spaces CUT_OFF from
+    a zone.
     """
 
     swords: dict[Place, int | None] = field(default_factory=dict)  # by castle
     spaces: tuple[Place, ...] = ()
-    more: Mapping[str, Any] = field(default_factory=dict)  # what is never asked: shields, map
-    by_name: bool | None = None  # are castles; False: by numbers; None: nobody has said
+    more: Mapping[str, Any] = field(default_factory=dict)  # never asked for: shields, map
+    by_name: bool | None = None  # castles by name; False: by number; None: not answered
 
     @property
     def castles(self) -> tuple[Place, ...]:
+        """Return the castles entered so far."""
         return tuple(self.swords)
 
     @property
     def zones(self) -> tuple[Place, ...]:
+        """Return the start zones."""
         return tuple(map(zone, ZONES))
 
     @property
     def is_whole(self) -> bool:
+        """Return whether nothing is missing and every zone leads to every space."""
         enough = len(self.swords) >= FEWEST and bool(self.spaces)
         return enough and not self.open and not any(self._cut_off())
 
     def ends(self, place: Place) -> list[Place]:
-        """A castle has gates and a zone doors: roads lead to spaces alone."""
+        """Return the spaces a road may lead to; castles and zones have no roads to each other."""
         return [space for space in self.spaces if space != place]
 
     def add_castle(self, name: str) -> None:
+        """Add a castle whose swords and gates are unknown."""
         self.swords[CASTLE + name] = None
         self.open.add(CASTLE + name)
 
     def rename(self, castle: Place, name: str) -> None:
+        """Give a castle another name."""
         new = CASTLE + name
         self.swords = {new if each == castle else each: n for each, n in self.swords.items()}
         self.call(castle, new)
         self._keep_on_map({castle: new})
 
     def take_away(self, place: Place) -> int:
-        """With its roads; returns how many. Whose only road was one of them is told anew."""
+        """Remove a place with its roads and return how many roads it had.
+
+        Zones and castles without any road left are asked about again.
+        """
         roads = len(self.joined(place))
         self.swords.pop(place, None)
         self.spaces = tuple(space for space in self.spaces if space != place)
@@ -74,26 +82,29 @@ class Entry(Network):
         return roads
 
     def add_space(self, name: Place) -> None:
+        """Add a space whose steps are unknown."""
         self.spaces = (*self.spaces, name)
         self.open.add(name)
 
     def free_castle(self) -> str:
+        """Return the lowest unused castle number."""
         return free_number(castle.removeprefix(CASTLE) for castle in self.swords)
 
     def free_space(self) -> Place:
+        """Return the lowest unused space number."""
         return free_number(self.spaces)
 
     def board(self) -> Board:
-        """The castles alone, as long as anything else is missing."""
+        """Return the board; only its castles while anything else is missing."""
         return read_board(self.sheet())
 
     def sheet(self) -> dict[str, Any]:
-        """As the box's file keeps it."""
+        """Return the entry as a sheet of the box's file."""
         sheet: dict[str, Any] = {} if self.is_whole else {UNFINISHED: sorted(self.open)}
         return sheet | {**self._printed(), **self.more}
 
     def doubts(self) -> Iterator[Oddity]:
-        """Those of the spaces once all roads are told."""
+        """Yield what looks unusual; cut-off spaces only when all roads are entered."""
         if self.swords and len(self.swords) != CASTLES:
             yield Oddity(COUNT, (), len(self.swords))
         lacking = tuple(castle for castle, swords in self.swords.items() if not swords)
@@ -104,7 +115,7 @@ class Entry(Network):
                 yield Oddity(CUT_OFF, (start, *spaces))
 
     def _cut_off(self) -> Iterator[tuple[Place, tuple[Place, ...]]]:
-        """Each zone from which no way leads to some spaces."""
+        """Yield each zone with the spaces that cannot be reached from it."""
         printed = self._printed()
         ways = both_ways(printed["spaces"])
         for name in ZONES:
@@ -130,7 +141,7 @@ class Entry(Network):
         return ({"strength": swords} if swords else {}) | {"gates": list(self.near(castle))}
 
     def _keep_on_map(self, renamed: Mapping[Place, Place]) -> None:
-        """A place keeps its spot by another name; one that is gone (an empty name) has none."""
+        """Rename places on the map; a place with an empty new name is removed."""
         positions = (
             (renamed.get(place, place), at) for place, at in self.more.get("map", {}).items()
         )
@@ -139,7 +150,7 @@ class Entry(Network):
 
 
 def read_entry(sheet: Mapping[str, Any]) -> Entry:
-    """From a sheet that has been found right; an empty one begins anew."""
+    """Return the entry of a valid sheet; an empty sheet starts a new one."""
     entry = Entry(
         swords={CASTLE + name: each.get("strength") for name, each in castles_of(sheet).items()},
         spaces=tuple(sheet.get("spaces", ())),

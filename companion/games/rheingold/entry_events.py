@@ -1,4 +1,4 @@
-"""What has happened to the board that is being entered."""
+"""Events of entering a board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.entering.network import Place
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceEntered(Event):
-    """A castle or a space."""
+    """A castle or a space was entered."""
 
     place: Place
     rule: str = "R1b"
@@ -19,6 +19,8 @@ class PlaceEntered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleRenamed(Event):
+    """A castle has another name."""
+
     before: Place
     place: Place
     rule: str = "R1b"
@@ -26,7 +28,7 @@ class CastleRenamed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceTakenAway(Event):
-    """With `roads` ways to and from it."""
+    """A place was removed with `roads` roads."""
 
     place: Place
     roads: int
@@ -35,14 +37,20 @@ class PlaceTakenAway(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepEntered(entering.WayEntered):
+    """A step between two places was entered."""
+
     rule: str = "R1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepTakenAway(entering.WayTakenAway):
+    """A step between two places was removed."""
+
     rule: str = "R1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepsTold(entering.WaysTold):
+    """All steps from a place have been entered."""
+
     rule: str = "R1b"

@@ -1,4 +1,4 @@
-"""What is asked of the board: which one lies there, and all that is printed on it."""
+"""Questions about the board: which one is used, and everything printed on it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ FEW = 6  # castles or spaces that a bot enters
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardWay(Pick):
-    """Which board lies there? So many `castles`, with `swords` in all, are in the box's file.
+    """Ask which board is used; the box's file has `castles` castles with `swords` swords in all.
 
-    `is_whole`: the whole game is followed, so that spaces matter too.
+    `is_whole`: the app follows the whole game, so spaces matter too.
     """
 
     castles: int
@@ -30,7 +30,7 @@ class BoardWay(Pick):
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> str:
-        """As it lies there; seldom is one entered."""
+        """Return mostly the existing board; bots seldom enter one."""
         if rng.random() < ENTERS and {ENTER, GO_ON} & {*self.options}:
             return rng.choice(self.options)
         return BOX if BOX in self.options else WITHOUT
@@ -38,51 +38,58 @@ class BoardWay(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleNaming(entering.NamesOrNumbers):
+    """Ask whether castles have names or numbers."""
+
     rule: str = "R1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPart(entering.EntryPart):
+    """Ask which part of the board is entered or corrected next."""
+
     rule: str = "R1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleCount(Number):
-    """How many castles are there?"""
+    """Ask how many castles there are."""
 
     low: int = 2
     high: int = MOST_CASTLES
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
+        """Return a random answer for bots."""
         return rng.randint(self.low, FEW)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpaceCount(Number):
-    """How many spaces are there, each with a number laid beside it?"""
+    """Ask how many spaces there are, each with a number laid beside it."""
 
     low: int = 1
     high: int = MOST_SPACES
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
+        """Return a random answer for bots."""
         return rng.randint(self.low, FEW)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleName(entering.PlaceName):
-    """What is a castle called?"""
+    """Ask for a castle's name."""
 
     rule: str = "R1b"
 
     def is_taken(self) -> Said:
+        """Return the advice if another castle has this name."""
         return said("a name that no other castle has would do")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceToMend(Pick):
-    """Which castle, or which space, is to be put right? A place, ADD or NO_MORE."""
+    """Ask which castle or space to correct: a place, ADD or NO_MORE."""
 
     of_castles: bool
     rule: str = "R1b"
@@ -90,21 +97,27 @@ class PlaceToMend(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleMend(entering.PlaceMend):
+    """Ask whether a castle gets another name or does not exist."""
+
     rule: str = "R1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepTo(entering.WayTo):
-    """To which space does a step lead from a space or a zone; which is before a castle's gate?"""
+    """Ask to which space a step leads from a space or zone, or which space is at a gate."""
 
     rule: str = "R1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepAway(entering.WayAway):
+    """Ask which step from the place does not exist."""
+
     rule: str = "R1b"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepsOf(entering.WaysOf):
+    """Ask which place's steps to correct."""
+
     rule: str = "R1b"

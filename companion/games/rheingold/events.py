@@ -1,4 +1,4 @@
-"""What happens in Rheingold: facts, each with its rule's number."""
+"""Events of Rheingold, with their rule numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
-    """`is_known`: the app knows its spaces."""
+    """The board is chosen; `is_known`: the app knows its spaces."""
 
     spaces: int
     castles: int
@@ -21,12 +21,16 @@ class BoardLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundBegan(Event):
+    """A round began."""
+
     number: int
     rule: str = "R2"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entered(Event):
+    """A knight entered a start zone."""
+
     seat: int
     zone: str
     rule: str = "R2"
@@ -34,7 +38,7 @@ class Entered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NotEntered(Event):
-    """`why` is "occupied", "reserve" or "coins", or only "told" where the table sees to it."""
+    """No knight entered; `why` is "occupied", "reserve", "coins", or "told" by the players."""
 
     seat: int
     zone: str
@@ -44,7 +48,7 @@ class NotEntered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Event):
-    """`groups`: how many from where; `there`: how many stand at the target now."""
+    """Knights moved; `groups`: how many from each place, `there`: how many are there now."""
 
     seat: int
     target: str
@@ -55,7 +59,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldWon(Event):
-    """`beaten` knights of the loser go home; no target where the app knows no spaces."""
+    """`beaten` knights of the loser go home; `target` is empty if the app knows no spaces."""
 
     seat: int
     loser: int
@@ -68,7 +72,7 @@ class FieldWon(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleTaken(Event):
-    """A free one."""
+    """A free castle was conquered."""
 
     seat: int
     castle: str
@@ -79,7 +83,7 @@ class CastleTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleLost(Event):
-    """To somebody who took it, where conquests alone are told: how is the table's business."""
+    """A castle has another owner, reported by players who settle storms themselves."""
 
     seat: int
     loser: int
@@ -90,7 +94,7 @@ class CastleLost(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GarrisonChanged(Event):
-    """So many of the owner's own are in his castle now."""
+    """The owner moved knights in or out of a castle."""
 
     seat: int
     castle: str
@@ -101,7 +105,7 @@ class GarrisonChanged(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TooStrong(Event):
-    """Its strength, only now asked, is too much for those before the gate: nothing happens."""
+    """The castle's strength, asked just now, is too high for the knights there: nothing happens."""
 
     seat: int
     castle: str
@@ -113,7 +117,7 @@ class TooStrong(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stormed(Event):
-    """A player's castle was attacked; `shield` None: there was none."""
+    """A player's castle was attacked; `shield` None: it had none."""
 
     seat: int
     loser: int
@@ -128,7 +132,7 @@ class Stormed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShieldPlaced(Event):
-    """Its value is unknown to all but its owner; `left` are his unused ones."""
+    """A shield was put face down; only its owner knows its value, `left` are unused."""
 
     seat: int
     castle: str
@@ -138,7 +142,7 @@ class ShieldPlaced(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastCastle(Event):
-    """It goes to who has conquered the last but one; the game is over."""
+    """The last castle goes to whoever took the last but one, and the game is over."""
 
     seat: int
     castle: str
@@ -147,9 +151,9 @@ class LastCastle(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Event):
-    """`castles`: the strength of each; `knights` on the board, by value.
+    """A side's points; `castles`: strength of each, `knights`: on the board by value.
 
-    Not `is_followed`: of the knights those in castles alone are known, and those told for a tie.
+    Not `is_followed`: only knights in castles are known, and those reported for a tie.
     """
 
     seat: int
@@ -162,7 +166,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
-    """`winners` are people, sharing the victory where more than one; `by`: "points", "knights"."""
+    """The game is won; several `winners` share the victory. `by`: "points" or "knights"."""
 
     winners: tuple[int, ...]
     by: str
@@ -173,4 +177,6 @@ class GameWon(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
+    """People corrected a value."""
+
     rule: str = "R9"

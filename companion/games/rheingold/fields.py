@@ -14,7 +14,7 @@ from companion.tower.ledger import RESERVE
 
 
 def move(table: Table, seat: int, target: str, groups: Groups, purpose: str) -> happen.Moved:
-    """To an empty or own place; joining costs nothing (R3a)."""
+    """Move knights to an empty or own place and return the event; joining is free (R3a)."""
     _step(table, seat, target, groups)
     return happen.Moved(
         seat=seat,
@@ -26,7 +26,7 @@ def move(table: Table, seat: int, target: str, groups: Groups, purpose: str) -> 
 
 
 def attack(table: Table, seat: int, target: str, groups: Groups) -> happen.FieldWon:
-    """More knights take the space; the winner loses nothing (R4a)."""
+    """Take a space with more knights than its holder, without losses (R4a)."""
     loser = table.holder(target)
     assert loser is not None  # plans attack only what somebody holds
     beaten = table.send_home(loser, target)
@@ -38,14 +38,14 @@ def attack(table: Table, seat: int, target: str, groups: Groups) -> happen.Field
 
 
 def field_battle(table: Table, seat: int) -> Flow[None]:
-    """A battle on the board that the app does not know: whose knights went home? (R1c)."""
+    """Ask whose knights were beaten on a board whose spaces the app does not know (R1c)."""
     colour = yield from choose(lambda: beaten_by(table, seat))
     if colour is not None:
         yield from send_beaten(table, seat, colour, moves=1)  # one at least
 
 
 def sortie(table: Table, seat: int, target: str) -> Flow[None]:
-    """Who comes out of a castle may beat somebody by that very step, be it the last (R4c)."""
+    """Ask whom knights beat by their step out of a castle, even with the last move (R4c)."""
     if target == FIELD:
         colour = yield from choose(lambda: beaten_by(table, seat, is_sortie=True))
         if colour is not None and colour != NOBODY:
@@ -53,12 +53,14 @@ def sortie(table: Table, seat: int, target: str) -> Flow[None]:
 
 
 def beaten_by(table: Table, seat: int, *, is_sortie: bool = False) -> Beaten:
+    """Build the question whose knights were beaten."""
     colours = tuple(table.colour(n) for n in field_enemies(table, seat))
     nobody = (NOBODY,) if is_sortie and colours else ()
     return Beaten(options=(*nobody, *colours), seat=seat, is_sortie=is_sortie)
 
 
 def send_beaten(table: Table, seat: int, colour: Colour, *, moves: int) -> Flow[None]:
+    """Ask how many knights were beaten, send them home and count the moves used."""
     loser = table.seat_of(colour)
     beaten = yield from count(lambda: how_many_beaten(table, seat, loser))
     if beaten is not None:
@@ -68,6 +70,7 @@ def send_beaten(table: Table, seat: int, colour: Colour, *, moves: int) -> Flow[
 
 
 def how_many_beaten(table: Table, seat: int, loser: int) -> HowManyBeaten:
+    """Build the question how many knights were beaten."""
     most = min(table.knights(loser, FIELD), table.knights(seat, FIELD) - 1)
     return HowManyBeaten(low=1, high=most, seat=seat, loser=loser)
 

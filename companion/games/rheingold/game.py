@@ -1,4 +1,4 @@
-"""Rheingold as menus, sessions and bots see it."""
+"""Rheingold as menus, sessions and bots use it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from companion.tower.ledger import Ledger
 
 
 class Rheingold(Game[Table]):
-    """Two people lead two colours each; no tower."""
+    """Rheingold without a tower; two people lead two colours each."""
 
     name = "rheingold"
     players = range(2, 6)
@@ -45,23 +45,25 @@ class Rheingold(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ("die",)
     has_tower = False
-    # 2: conquests alone are told, any number goes in; 3: the board is entered at the table.
+    # 2: only conquests are reported, any number goes in; 3: players enter the board.
     revision = 3
 
     def colours_each(self, players: int) -> int:
+        """Return how many colours each person leads."""
         return 2 if players == 2 else 1
 
     def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Nobody tells a roll where conquests alone are told."""
+        """Return the decks; no die is rolled in the app if only conquests are reported."""
         return self.decks if options.get(RECORDING.name, RECORDING.default) == WHOLE else ()
 
     def as_begun(self, setup: Setup) -> Setup:
+        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision != 1:
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
     def table(self, setup: Setup) -> Table:
-        """The table before the board is laid; raises ImpossibleSetup."""
+        """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         one_side = chosen[TWO_COLOURS.name] == "one-side"
         return new_table(
@@ -74,11 +76,12 @@ class Rheingold(Game[Table]):
         )
 
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
-        """The board, and the strengths asked where no board file tells them."""
+        """Return the printed values: the board, and strengths if no board file has them."""
         strengths = (strength_beside(name) for name in without_file().castles)
         return (BoardSheet(), *strengths)
 
     def learned(self, table: Table) -> Mapping[tuple[str, ...], Any]:
+        """Return what this game has learned for the box's file."""
         return learned(table)
 
     def play(self, table: Table) -> Flow[None]:
@@ -92,18 +95,22 @@ class Rheingold(Game[Table]):
         return True
 
     def correct(self, table: Table, correction: Correction) -> Event:
+        """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
     def correctable(self, table: Table) -> list[Correctable]:
+        """Return everything that people can correct now."""
         return corrections.correctable(table)
 
     def ledger(self, table: Table) -> Ledger:
         return table.ledger
 
     def broken(self, table: Table) -> list[str]:
+        """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
     def snapshot(self, table: Table) -> dict[str, Any]:
+        """Return the state as JSON values."""
         return snapshot(table)
 
 

@@ -1,4 +1,4 @@
-"""Which board lies on the table: the box's own, entered once; or castles by numbers alone."""
+"""Choosing the board: the box's own, entered once, or numbered castles alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from companion.games.rheingold.table import Table
 
 
 def lay_board(table: Table) -> Flow[None]:
-    """Where conquests alone are told, spaces do not matter."""
+    """Choose the board; spaces do not matter if only conquests are reported."""
     if table.enters_board:
         yield from _chosen_board(table)
     else:
@@ -48,7 +48,7 @@ def lay_board(table: Table) -> Flow[None]:
 
 
 def _chosen_board(table: Table) -> Flow[None]:
-    """A box's file may have the whole board, its castles alone, or their numbers."""
+    """Ask for the board: the box's file may have all of it, castles, or only numbers."""
     sheet: Sheet = yield from ask(KnownBoard)
     has_castles = len(castles_of(sheet)) >= FEWEST
     numbers: Sheet = {} if has_castles else (yield from known_numbers())
@@ -67,13 +67,13 @@ def _chosen_board(table: Table) -> Flow[None]:
 
 
 def _enter(table: Table, sheet: Sheet) -> Flow[None]:
-    """Whether all of it is told or not: what there is of it is played with."""
+    """Let players enter the board, then play with what there is of it."""
     table.entry = entry = read_entry(sheet)
     yield from enter(entry, is_whole=table.is_whole)
 
 
 def _way(table: Table, sheet: Sheet, numbers: Sheet) -> BoardWay:
-    """What is likely first."""
+    """Build the question which board is used, with the likely option first."""
     options: tuple[str, ...]
     castles = castles_of(sheet) or numbers
     if len(castles_of(sheet)) >= FEWEST:
@@ -99,7 +99,7 @@ def _lay(table: Table, board: Board) -> None:
 
 
 def learned(table: Table) -> dict[tuple[str, ...], Any]:
-    """For the box: the board as far as it has been entered; else strengths, by castles' numbers."""
+    """Return what the box's file saves: the entered board, or the strengths of numbered castles."""
     if table.entry is not None and (table.entry.swords or table.entry.spaces):
         return {("board",): table.entry.sheet()}
     if table.sheet or table.board.strengths or len(table.castles) != len(without_file().castles):
@@ -112,7 +112,7 @@ def learned(table: Table) -> dict[tuple[str, ...], Any]:
 
 
 def put_strength(table: Table, name: str, strength: int) -> None:
-    """On the table, and on the box's board, where it has one."""
+    """Set a castle's strength in the game, and on the box's board if there is one."""
     table.castles[name].strength = strength
     if table.sheet:
         table.entry = table.entry or read_entry(table.sheet)

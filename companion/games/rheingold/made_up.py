@@ -1,4 +1,4 @@
-"""Boards made up at random, for bots and tests. None of them is, or looks like, the printed one."""
+"""Random boards for bots and tests. None is, or looks like, the printed one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Spot = tuple[int, int]
 
 
 def made_up(rng: Random) -> dict[str, Any]:
-    """Spaces on a grid with gaps, zones and castles anywhere; a way leads from all to all."""
+    """Return a random board as a sheet: a grid with gaps in which all spaces are joined."""
     spots = [(x, y) for y in range(DOWN) for x in range(ACROSS)]
     names = {spot: str(number) for number, spot in enumerate(spots, 1)}
     spaces: dict[str, list[str]] = {name: [] for name in names.values()}
@@ -46,7 +46,7 @@ def _castle(anywhere: list[str], spaces: dict[str, list[str]], rng: Random) -> d
 
 
 def _roads(spots: list[Spot], rng: Random) -> list[tuple[Spot, Spot]]:
-    """A tree that joins all spots, and most of the other pairs side by side."""
+    """Return roads that join all spots, and most other pairs of adjacent spots."""
     pairs = [((x, y), side) for x, y in spots for side in ((x + 1, y), (x, y + 1)) if side in spots]
     rng.shuffle(pairs)
     joined = {spot: spot for spot in spots}

@@ -1,4 +1,4 @@
-"""Castles numbered with the table: their strengths, told once and kept for the box (R1b)."""
+"""Castles numbered at the table: their strengths, asked once and saved for the box (R1b)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STRENGTH = "strength"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CastleSheet(PrintedSheet):
-    """The strengths of numbered castles, as far as this box's tables have told them."""
+    """The strengths of numbered castles, as far as players of this box have entered them."""
 
     grows: ClassVar[bool] = True
 
@@ -31,6 +31,7 @@ class CastleSheet(PrintedSheet):
     rule: str = "R1b"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
+        """Return the first mistake in the sheet, or None."""
         return next(_faults(sheet), None)
 
 
@@ -44,28 +45,29 @@ def _faults(sheet: Mapping[str, Any]) -> Iterator[Said]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Swords(AmountGrid):
-    """How many swords has each castle, now that all have a number? 0: asked when it is taken."""
+    """Ask how many swords each numbered castle has; 0: it is asked when the castle is taken."""
 
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """Made up, for bots, and not of all."""
+        """Make up strengths of some castles for bots."""
         return {
             place: rng.randint(1, MADE_UP_STRONGEST) for place in self.most if rng.random() < 1 / 2
         }
 
 
 def number_castles(table: Table) -> Flow[None]:
-    """What the box has; then all that it lacks, at once."""
+    """Use the strengths from the box's file and ask for all missing ones at once."""
     yield from ask_swords(table, (yield from known_numbers()))
 
 
 def known_numbers() -> Flow[Mapping[str, Any]]:
+    """Ask for the strengths in the box's file."""
     return (yield from ask(CastleSheet))
 
 
 def ask_swords(table: Table, numbers: Mapping[str, Any], *, anew: bool = False) -> Flow[None]:
-    """Of castles by their numbers: what is known, and what is not; `anew`: all is looked at."""
+    """Set strengths by castle number, and ask for missing ones; `anew`: ask for all."""
     for name, castle in table.castles.items():
         castle.strength = numbers.get(name.removeprefix(CASTLE), {}).get(STRENGTH)
     if all(castle.strength for castle in table.castles.values()) and not anew:
@@ -78,6 +80,7 @@ def ask_swords(table: Table, numbers: Mapping[str, Any], *, anew: bool = False) 
 
 
 def swords_of(castles: Mapping[str, int | None]) -> Swords:
+    """Build the question for the strengths of castles."""
     rows = tuple(castles)
     return Swords(
         most={cell(name, SWORDS): STRONGEST for name in rows},

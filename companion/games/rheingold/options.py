@@ -1,4 +1,4 @@
-"""The points on which tables differ; the first choice of each is the default."""
+"""Options of Rheingold; the first choice of each is the default."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ COINS = Option("coins", ("changed", "strict"), "R3c", needs=_WHOLE)
 GATES = Option("gates", ("one", "added-up"), "R5a", needs=_WHOLE)
 GOING_IN = Option("going-in", ("any", "twice-strength"), "R5b", needs=_WHOLE)
 
-# Of games that were begun by the first revision.
+# Defaults of games begun with the first revision.
 OLD_DEFAULTS = {RECORDING.name: WHOLE, GOING_IN.name: "twice-strength"}
 
 OPTIONS = (RECORDING, TWO_COLOURS, COINS, GATES, GOING_IN)

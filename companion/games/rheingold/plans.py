@@ -1,4 +1,4 @@
-"""What knights could do at a place one step on: by what right, and how many it takes (R3 to R6)."""
+"""What knights can do at a place one step away, by which rule and how many it takes (R3 to R6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ Groups = Mapping[str, int]  # knights by the place they come from
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`least` in all, from `places` at most, each of which can send as many as `sources` says."""
+    """A possible step: at least `least` knights, from at most `places` of the `sources`.
+
+    `sources` says how many knights each place can send.
+    """
 
     purpose: str
     target: str
@@ -30,30 +33,34 @@ class Plan:
 
     @property
     def reach(self) -> int:
-        """The most that can come."""
+        """Return the highest number of knights that can come."""
         if len(self.sources) <= self.places:
             return sum(self.sources.values())
         return _most(self.sources.values(), self.places)
 
     @property
     def is_possible(self) -> bool:
+        """Return whether enough knights can come."""
         return self.reach >= self.least
 
     @property
     def is_forced(self) -> bool:
-        """Is there nothing to choose? A storm is named all the same: what it opens stays open."""
+        """Return whether there is nothing to choose.
+
+        A storm is always asked for, because it opens a shield for good.
+        """
         everybody = len(self.sources) <= self.places and sum(self.sources.values()) == self.least
         return everybody and self.purpose != STORM
 
     def without_idle(self) -> Plan:
-        """Only those places from which some may come, however many come from the others."""
+        """Return the plan with only those places that can be part of an answer."""
         others = _most(self.sources.values(), self.places - 1)
-        idle = self.least - others  # who has fewer is not among these
+        idle = self.least - others  # places with fewer knights cannot be part of an answer
         return replace(self, sources={p: n for p, n in self.sources.items() if n >= idle})
 
 
 def ways(table: Table, seat: int) -> dict[str, dict[str, int]]:
-    """The places one step on, each with how many could come from where (R3)."""
+    """Return the places one step away, with how many knights can come from where (R3)."""
     onward = table.board.onward
     routes: dict[str, dict[str, int]] = {}
     for place in table.ledger.where(table.colour(seat)):
@@ -64,6 +71,7 @@ def ways(table: Table, seat: int) -> dict[str, dict[str, int]]:
 
 
 def plan(table: Table, seat: int, target: str, sources: Groups) -> Plan:
+    """Return what a player can do at the target with knights from these places."""
     if target in table.castles:
         return _castle(table, seat, target, sources)
     holder = table.holder(target)
@@ -80,7 +88,7 @@ def _castle(table: Table, seat: int, target: str, sources: Groups) -> Plan:
     if castle.owner is not None:
         return Plan(STORM, target, sources, 1, able, castle.owner, is_one_move=True)
     added_up = table.chosen(GATES) == "added-up"
-    needed = 2 * (castle.strength or 1)  # not asked yet: it may be as little as that
+    needed = 2 * (castle.strength or 1)  # an unknown strength is at least 1
     return Plan(
         CONQUER,
         target,
@@ -93,12 +101,12 @@ def _castle(table: Table, seat: int, target: str, sources: Groups) -> Plan:
 
 
 def _enough(sources: Groups, needed: int, *, added_up: bool) -> Groups:
-    """The gates at which enough stand, alone or together (R5a)."""
+    """Return the gates with enough knights, alone or together (R5a)."""
     if added_up:
         return sources if sum(sources.values()) >= needed else {}
     return {gate: number for gate, number in sources.items() if number >= needed}
 
 
 def _most(numbers: Iterable[int], places: int) -> int:
-    """The most that can come from so many places."""
+    """Return the highest number that can come from so many places."""
     return sum(sorted(numbers, reverse=True)[:places])

@@ -1,4 +1,4 @@
-"""What must hold after every answer (R9); checked lean, for it is checked that often."""
+"""What must hold after every answer (R9); the checks are fast because they run that often."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.tower.ledger import RESERVE
 
 
 def broken(table: Table) -> list[str]:
-    """The promises that this table breaks, a sentence each."""
+    """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     for place, standing in table.ledger.places().items():
         _standing(table, place, standing, wrong)
@@ -20,7 +20,7 @@ def broken(table: Table) -> list[str]:
 
 
 def _standing(table: Table, place: str, standing: dict[str, int], wrong: list[str]) -> None:
-    """One colour a space; a knight of each in a zone; in a castle its owner's alone."""
+    """Check one colour per space, one knight of each per zone, only owners in castles."""
     board = table.board
     if place == RESERVE or (place == FIELD and not board.is_known):
         return
@@ -38,7 +38,7 @@ def _standing(table: Table, place: str, standing: dict[str, int], wrong: list[st
 
 
 def _castles(table: Table, wrong: list[str]) -> None:
-    """Whoever has a castle keeps a knight or a shield there, the last of the game excepted."""
+    """Check that each owned castle has a knight or a shield, except the game's last."""
     for name, castle in table.castles.items():
         if castle.owner is None:
             if castle.has_shield:
@@ -50,7 +50,7 @@ def _castles(table: Table, wrong: list[str]) -> None:
 
 
 def _shields(table: Table, wrong: list[str]) -> None:
-    """Unused, placed and out: as many as there were."""
+    """Check that unused, placed and removed shields add up."""
     for seat, side in enumerate(table.sides):
         number = side.shields + table.placed_shields(seat) + len(side.out)
         if number != side.all_shields or side.shields < 0:

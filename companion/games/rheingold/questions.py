@@ -1,7 +1,7 @@
-"""What Rheingold asks: every question, with what a screen needs to word it.
+"""Questions of Rheingold, with what a screen needs to show them.
 
-Answers are ids: places as the board has them, players by colour. A question that knows which
-answers get a game on draws these more often, or games of bots would hardly end (R7c).
+Answers are ids: places as on the board, players by colour. Questions that know which answers
+advance the game choose these more often for bots, or their games would hardly end (R7c).
 """
 
 from __future__ import annotations
@@ -27,22 +27,23 @@ MOVE, ATTACK, CONQUER, STORM, GO_IN = "move", "attack", "conquer", "storm", "go-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSheet(PrintedSheet):
-    """The printed board; an empty sheet plays without it, and the table minds the steps."""
+    """The printed board; with an empty sheet players track the steps themselves."""
 
     thing: tuple[str, ...] = ("board",)
     rule: str = "R1b"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
+        """Return the first mistake in the sheet, or None."""
         return sheets.fault(sheet)
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:
-        """A board made up at random, and now and then none."""
+        """Return a random board, and sometimes none."""
         return made_up(rng) if rng.random() < 7 / 8 else {}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beginner(Pick):
-    """Who begins? Agreed upon; options are colours."""
+    """Ask who begins, as the players agree; options are colours."""
 
     rule: str = "R1a"
 
@@ -57,12 +58,13 @@ class Roll(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enters(Pick):
-    """Did a knight enter that zone, of which the app knows nothing? Yes or no."""
+    """Ask whether a knight entered a zone the app does not know. Yes or no."""
 
     zone: str
     rule: str = "R2"
 
     def drawn(self, rng: Random) -> str:
+        """Return a random answer for bots."""
         return self.options[0] if rng.random() < LIKELY else self.options[-1]
 
 
@@ -70,7 +72,7 @@ class Enters(Pick):
 class Step:
     """What a step onto a place is, and what it depends on.
 
-    `strength` of a free castle, `shield` of a player's: None where it is not known, or none there.
+    `strength` is for free castles, `shield` for owned ones; None: unknown, or there is none.
     """
 
     purpose: str
@@ -82,12 +84,15 @@ class Step:
 
     @property
     def storm(self) -> tuple[int, int]:
-        """How many attackers a player's castle may take at least, and take at most (R6a)."""
+        """Return the lowest and highest number of attackers the castle may take (R6a)."""
         return storming(self.knights, has_shield=self.has_shield, value=self.shield)
 
 
 def storming(knights: int, *, has_shield: bool, value: int | None) -> tuple[int, int]:
-    """Twice the defence, one at least; a shield that nobody has seen may add 0 to 3 (R6)."""
+    """Return how many attackers a castle takes at least and at most (R6).
+
+    It takes twice the defence, at least 1; an unknown shield may add 0 to 3.
+    """
     unseen = has_shield and value is None
     low, high = (0, HIGHEST) if unseen else (value or 0, value or 0)
     return max(1, 2 * (knights + low)), max(1, 2 * (knights + high))
@@ -95,25 +100,26 @@ def storming(knights: int, *, has_shield: bool, value: int | None) -> tuple[int,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target(Pick):
-    """Where do knights step next? A space, a castle, or DONE; the first `likely` get far.
+    """Ask where knights step next: a space, a castle, or DONE; `likely` options come first.
 
-    `beyond` are enemy spaces and castles beside one's knights that these cannot take, and why.
+    `beyond` are adjacent enemy spaces and castles that cannot be taken, each with the reason.
     """
 
     moves: int  # left
     likely: int = 0
-    steps: tuple[Step, ...] = ()  # what the options mean, as far as they are places
+    steps: tuple[Step, ...] = ()  # what the options mean, if they are places
     is_board_known: bool = True
     beyond: Mapping[str, Said] = field(default_factory=dict)
     rule: str = "R3"
 
     def check(self, answer: object) -> str:
+        """Check the target; a refusal says why the knights cannot take it."""
         if isinstance(answer, str) and answer in self.beyond:
             raise self._refused(answer, self.beyond[answer])
         return Pick.check(self, answer)
 
     def drawn(self, rng: Random) -> str:
-        """A free castle first; knights gathered for one rather than lost before a taken one."""
+        """Return a free castle first; bots gather knights rather than lose them in storms."""
         if rng.random() >= LIKELY:
             return Pick.drawn(self, rng)
         if self.steps and self.steps[0].purpose == CONQUER:
@@ -125,33 +131,38 @@ class Target(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Send(Number):
-    """How many go from the one place beside it that can send some to `target`?"""
+    """Ask how many knights go to `target` from the only place that can send some."""
 
     purpose: str
     source: str
     target: str
     holder: int | None = None  # of the target
-    opens_shield: bool = False  # which cannot be unseen: asked though one number only would do
-    storm: tuple[int, int] = (0, 0)  # may take it at least, surely take it
+    opens_shield: bool = False  # shields cannot be hidden again, so this is always asked
+    storm: tuple[int, int] = (0, 0)  # least that may take it, least that surely takes it
     rule: str = "R3"
 
     def drawn(self, rng: Random) -> int:
+        """Return a random answer for bots."""
         return self.high if rng.random() < LIKELY else rng.randint(self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SendFrom(Amounts):
-    """How many go to `target` from each place beside it? `is_one_move`: in all, not each (R4b)."""
+    """Ask how many knights go to `target` from each place.
+
+    `is_one_move`: all together are one move, not one each (R4b).
+    """
 
     purpose: str
     target: str
     holder: int | None = None
     opens_shield: bool = False
-    storm: tuple[int, int] = (0, 0)  # may take it at least, surely take it
+    storm: tuple[int, int] = (0, 0)  # least that may take it, least that surely takes it
     is_one_move: bool = False
     rule: str = "R3"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         if rng.random() < LIKELY:
             fullest = sorted(self.most, key=lambda place: -self.most[place])
             return {place: self.most[place] for place in fullest[: self.places]}
@@ -160,7 +171,7 @@ class SendFrom(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceShield(Pick):
-    """Does the conqueror put one of his shields into the castle, blind? Yes or no."""
+    """Ask whether the conqueror puts a shield face down into the castle. Yes or no."""
 
     castle: str
     rule: str = "R5c"
@@ -168,9 +179,9 @@ class PlaceShield(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShieldValue(Pick):
-    """What is under the attacked castle's shield? `left`: how often each option may still lie.
+    """Ask for the value of the attacked shield; `left`: how often each option may still exist.
 
-    Any value is taken; those that the board file's spread leaves no room for come last.
+    Any value is accepted; those that the board file excludes come last.
     """
 
     castle: str
@@ -179,27 +190,27 @@ class ShieldValue(Pick):
     rule: str = "R6b"
 
     def drawn(self, rng: Random) -> str:
-        """Only what may lie there."""
+        """Return a value that may still exist."""
         return rng.choices(self.options, self.left)[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strength(PrintedNumber):
-    """How many swords are printed beside the castle?"""
+    """Ask how many swords are printed beside the castle."""
 
     castle: str
     rule: str = "R1b"
 
     def drawn(self, rng: Random) -> int:
-        """Made up, for bots."""
+        """Make up a strength for bots."""
         return rng.randint(self.low, MADE_UP_STRONGEST)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beaten(Pick):
-    """Whose knights were beaten in the field? Options are colours.
+    """Ask whose knights were beaten in the field; options are colours.
 
-    `is_sortie`: by those who have just come out of a castle; NOBODY, maybe.
+    `is_sortie`: by knights who have just left a castle; then NOBODY is possible.
     """
 
     is_sortie: bool = False
@@ -208,7 +219,7 @@ class Beaten(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HowManyBeaten(Number):
-    """How many knights of `loser` go home?"""
+    """Ask how many knights of `loser` go home."""
 
     loser: int
     rule: str = "R4a"

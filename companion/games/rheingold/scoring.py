@@ -1,4 +1,4 @@
-"""Points, the tie, and who has won (R7)."""
+"""Points, ties, and who has won (R7)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from companion.games.rheingold.table import Table
 
 
 def count_points(table: Table) -> Flow[None]:
-    """The strengths of one's castles; a person's two colours are added (R1d)."""
+    """Ask for what is still unknown, then count each side's castles (R7).
+
+    A person's two colours are added (R1d).
+    """
     for name, castle in table.castles.items():
         if castle.owner is not None and castle.strength is None:
             yield from ask_strength(table, name)
@@ -43,30 +46,33 @@ def _first_by_points(table: Table) -> list[int]:
 
 
 def strengths(table: Table, seat: int) -> dict[str, int]:
-    """Of the castles of a side, as far as they are known."""
+    """Return the strengths of a side's castles; unknown ones are 0."""
     return {name: table.castles[name].strength or 0 for name in table.held_by(seat)}
 
 
 def points(table: Table, seat: int) -> int:
+    """Return a side's points."""
     return sum(strengths(table, seat).values())
 
 
 def people(table: Table) -> list[int]:
+    """Return the people who play."""
     return sorted({side.player for side in table.sides})
 
 
 def seats_of(table: Table, person: int) -> list[int]:
+    """Return the seats that a person leads."""
     return [seat for seat, side in enumerate(table.sides) if side.player == person]
 
 
 def result(table: Table, person: int) -> tuple[int, int]:
-    """Points, then knights on the board, of all that a person leads."""
+    """Return a person's points and knights on the board, over all their sides."""
     seats = seats_of(table, person)
     return sum(points(table, n) for n in seats), sum(table.on_board(n) for n in seats)
 
 
 def leaders(table: Table) -> tuple[int, ...]:
-    """Who is first, by points, then by knights; several share (R7b)."""
+    """Return who is first by points, then by knights; several share (R7b)."""
     results = {person: result(table, person) for person in people(table)}
     best = max(results.values())
     return tuple(person for person, reached in results.items() if reached == best)

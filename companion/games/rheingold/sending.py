@@ -10,9 +10,9 @@ from companion.games.rheingold.table import Table
 
 
 def how_many(table: Table, seat: int, target: str) -> Flow[tuple[Plan, Groups] | None]:
-    """What is planned, and how many from each place; None where nobody can go there any more.
+    """Ask how many knights go from each place; None if nobody can go there any more.
 
-    Where only one answer would do nothing is asked. After a correction all is worked out anew.
+    A single possible answer is not asked for. After a correction everything is worked out again.
     """
     while True:
         each = plan(table, seat, target, ways(table, seat).get(target, {}))
@@ -32,6 +32,7 @@ def how_many(table: Table, seat: int, target: str) -> Flow[tuple[Plan, Groups] |
 
 
 def send(table: Table, each: Plan, seat: int) -> Send:
+    """Build the question for knights from one place."""
     [(source, most)] = each.sources.items()
     return Send(
         low=each.least,
@@ -48,6 +49,7 @@ def send(table: Table, each: Plan, seat: int) -> Send:
 
 
 def send_from(table: Table, each: Plan, seat: int) -> SendFrom:
+    """Build the question for knights from several places."""
     places = sorted(each.sources, key=table.board.order.__getitem__)
     return SendFrom(
         most={place: each.sources[place] for place in places},
@@ -65,6 +67,6 @@ def send_from(table: Table, each: Plan, seat: int) -> SendFrom:
 
 
 def opens_shield(table: Table, each: Plan) -> bool:
-    """Is a value told by this that only the castle's owner knows?"""
+    """Return whether this step reveals a value that only the castle's owner knows."""
     castle = table.castles.get(each.target)
     return each.purpose == STORM and castle is not None and hides_value(castle)

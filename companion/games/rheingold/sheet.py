@@ -1,6 +1,6 @@
-"""What is wrong with the sheet of a board: where exactly, and what would do.
+"""Mistakes in the sheet of a board: where exactly, and what to write instead.
 
-The sheet is what somebody wrote by hand, so nothing of it is taken for granted.
+People write the sheet by hand, so everything in it is checked.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ MOST_CASTLES, MOST_SPACES = 40, 200  # at the table: far more than any board has
 PARTS = ("spaces", "zones", "castles", "shields", "map", UNFINISHED)
 NEEDED = PARTS[:3]
 Sheet = Mapping[str, Any]
-WORDS = {RESERVE, FIELD, DONE, BATTLE}  # that mean something else
+WORDS = {RESERVE, FIELD, DONE, BATTLE}  # names that mean something else
 
 
 def fault(sheet: Sheet) -> Said | None:
-    """The first thing that is wrong; None: nothing."""
+    """Return the first mistake in the sheet, or None."""
     checks: tuple[Callable[[Sheet], Iterator[Said]], ...] = (
         _parts,
         _spaces,
@@ -48,11 +48,13 @@ def fault(sheet: Sheet) -> Said | None:
 
 
 def spaces_of(sheet: Sheet) -> Mapping[str, Any]:
+    """Return the sheet's spaces."""
     spaces: Mapping[str, Any] = sheet.get("spaces", {})
     return spaces
 
 
 def castles_of(sheet: Sheet) -> Mapping[str, Any]:
+    """Return the sheet's castles."""
     castles: Mapping[str, Any] = sheet.get("castles", {})
     return castles
 
@@ -97,7 +99,7 @@ def _castles(sheet: Sheet) -> Iterator[Said]:
             yield at(where, said("gates and a strength, nothing else, would do"))
         else:
             yield from _ends(sheet, f"{where}.gates", castle.get("gates"))
-            strength = castle.get("strength", 1)  # asked when it is needed, where it is not told
+            strength = castle.get("strength", 1)  # if it is missing, it is asked for when needed
             if not is_whole_number(strength, 1, STRONGEST):
                 yield is_not(f"{where}.strength", strength, from_to(1, STRONGEST))
 
@@ -146,7 +148,7 @@ def _places(sheet: Sheet) -> set[str]:
 
 
 def _reach(sheet: Sheet) -> Iterator[Said]:
-    """From every start zone a way leads to every space, or some castle can never be taken."""
+    """Check that every start zone leads to every space; else some castle could never be taken."""
     if UNFINISHED in sheet:
         return
     ways = both_ways(sheet["spaces"])
@@ -159,7 +161,7 @@ def _reach(sheet: Sheet) -> Iterator[Said]:
 
 
 def unreached(ways: Mapping[str, Sequence[str]], doors: Iterable[str]) -> Iterator[str]:
-    """The spaces to which no way leads from there."""
+    """Yield the spaces that cannot be reached from these doors."""
     reached = set(doors)
     fringe = list(reached)
     while fringe:
@@ -170,7 +172,7 @@ def unreached(ways: Mapping[str, Sequence[str]], doors: Iterable[str]) -> Iterat
 
 
 def _ends(sheet: Sheet, where: str, names: object) -> Iterator[Said]:
-    """One at least, unless somebody is still about to tell them."""
+    """Check that a place leads somewhere, unless its roads are not complete yet."""
     if UNFINISHED not in sheet or names:
         yield from _some(where, names, spaces_of(sheet))
 
@@ -207,6 +209,7 @@ def _listed(value: object) -> TypeGuard[Sequence[Any]]:
 
 
 def is_whole_number(value: object, low: int, high: int) -> bool:
+    """Return whether the value is an integer within the bounds."""
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 

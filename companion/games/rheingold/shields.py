@@ -1,4 +1,4 @@
-"""Shields: drawn blind, placed once, seen when attacked (R5c and R6)."""
+"""Shields: chosen face down, placed once, revealed in an attack (R5c and R6)."""
 
 from __future__ import annotations
 
@@ -13,25 +13,26 @@ from companion.games.rheingold.table import Castle, Table
 
 
 def storm(table: Table, name: str) -> tuple[int, int]:
-    """How many attackers may take a player's castle at least, and surely take it."""
+    """Return how many attackers a player's castle takes at least and at most."""
     castle = table.castles[name]
     knights = 0 if castle.owner is None else table.knights(castle.owner, name)
     return storming(knights, has_shield=castle.has_shield, value=castle.value)
 
 
 def hides_value(castle: Castle) -> bool:
-    """Does a shield lie there whose value its owner alone knows?"""
+    """Return whether a shield lies there whose value only the owner knows."""
     return castle.has_shield and castle.value is None
 
 
 def place_shield(table: Table, seat: int, name: str) -> Flow[None]:
-    """Now or never: one of the unused, at random, face down (R5c)."""
+    """Ask whether to put a random unused shield there face down; no later chance (R5c)."""
     placed = yield from choose(lambda: may_place(table, seat, name))
     if placed == YES:
         yield lay_shield(table, seat, name)
 
 
 def lay_shield(table: Table, seat: int, name: str) -> happen.ShieldPlaced:
+    """Put a shield into the castle and return the event."""
     castle = table.castles[name]
     castle.has_shield, castle.value = True, None
     table.sides[seat].shields -= 1
@@ -39,13 +40,14 @@ def lay_shield(table: Table, seat: int, name: str) -> happen.ShieldPlaced:
 
 
 def may_place(table: Table, seat: int, name: str) -> PlaceShield:
+    """Build the question whether the conqueror places a shield."""
     castle = table.castles[name]
     able = castle.owner == seat and not castle.has_shield and table.sides[seat].shields > 0
     return PlaceShield(options=(YES, NO) if able else (), seat=seat, castle=name)
 
 
 def reveal(table: Table, attacker: int, name: str) -> Flow[int | None]:
-    """The value of the shield there, asked only now (R6b); None: there is none."""
+    """Return the shield's value, asked for when the castle is attacked (R6b); None: no shield."""
     castle = table.castles[name]
     if hides_value(castle):
         value = yield from choose(lambda: shield_value(table, attacker, name))
@@ -54,7 +56,10 @@ def reveal(table: Table, attacker: int, name: str) -> Flow[int | None]:
 
 
 def shield_value(table: Table, attacker: int, name: str) -> ShieldValue:
-    """What cannot lie there any more stands last; the table is right, the board file may err."""
+    """Build the question for the shield's value; excluded values come last.
+
+    They stay possible, because the table is right and the board file may be mistaken.
+    """
     left = values_left(table, name)
     options = sorted(VALUES, key=lambda value: not left[value])
     return ShieldValue(
@@ -67,7 +72,7 @@ def shield_value(table: Table, attacker: int, name: str) -> ShieldValue:
 
 
 def values_left(table: Table, name: str) -> dict[str, int]:
-    """How often each may lie under the castle's shield; all alike where none knows."""
+    """Return how often each value may still lie under the shield; all 1 if unknown."""
     spread, owner = table.board.spread, table.castles[name].owner
     alike = dict.fromkeys(VALUES, 1)
     if spread is None or owner is None:

@@ -1,4 +1,4 @@
-"""The whole table as JSON values."""
+"""The whole state as JSON values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.tower.ledger import RESERVE
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """Two equal tables have equal snapshots."""
+    """Return the state as JSON values; equal states have equal snapshots."""
     board, ledger = table.board, table.ledger
     return {
         "board": {

@@ -1,6 +1,6 @@
-"""The whole state of a game of Rheingold: who holds what, and where the knights stand.
+"""The whole state of a game of Rheingold: who holds what, and where the knights are.
 
-Knights are in the ledger, by their value; a space, a zone and a castle are each a place of it.
+The ledger holds knights by value; each space, zone and castle is a place of it.
 """
 
 from __future__ import annotations
@@ -21,23 +21,24 @@ MOVES = 3
 
 @dataclass(slots=True)
 class Side:
-    """Those that have a turn of their own: a colour, or both of a person's as one (R1d)."""
+    """A side with turns of its own: one colour, or both of a person's colours as one (R1d)."""
 
     name: str
     colour: Colour
-    player: int  # whose it is, by his place among the people
+    player: int  # index of the person who leads it
     colours: int = 1
     shields: int = 0  # unused
     out: tuple[int | None, ...] = ()  # shields out of the game, by value; None: not known
 
     @property
     def all_shields(self) -> int:
+        """Return how many shields the side had at the beginning."""
         return SHIELDS * self.colours
 
 
 @dataclass(slots=True)
 class Castle:
-    """`strength` None has not been asked yet, `value` None nobody but the owner knows."""
+    """A castle; `strength` None: not asked yet, `value` None: only the owner knows it."""
 
     strength: int | None = None
     owner: int | None = None
@@ -47,60 +48,68 @@ class Castle:
 
 @dataclass(slots=True)
 class Table:
+    """The state of a game of Rheingold."""
+
     options: Mapping[str, str]
     sides: list[Side]
     ledger: Ledger
     board: Board = field(default_factory=without_file)
     castles: dict[str, Castle] = field(default_factory=dict)  # none before the board is laid
-    is_whole: bool = True  # every knight is followed; else conquests alone are told
-    numbers_castles: bool = True  # with the table; not in games of the first revision
+    is_whole: bool = True  # the app follows every knight; False: conquests only
+    numbers_castles: bool = True  # numbers are asked for; not in games of revision 1
     enters_board: bool = True  # not in games of the first two revisions
-    sheet: Mapping[str, Any] = field(default_factory=dict)  # of the box's board that is played on
+    sheet: Mapping[str, Any] = field(default_factory=dict)  # the box's board in use
     entry: Entry | None = None  # of the box's board
     round: int = 0
     to_move: int = 0
     roll: str = ""  # of this turn
     moves: int = 0  # left in this turn
-    fighting: tuple[str, ...] = ()  # a castle stormed and whence, until its shield is named
-    last: str | None = None  # the castle that came with the last but one: the game is over
+    fighting: tuple[str, ...] = ()  # castle being stormed and places the knights left
+    last: str | None = None  # the last castle; the game is over once it has an owner
     winners: tuple[int, ...] = ()  # people
 
     @property
     def is_over(self) -> bool:
+        """Return whether the last castle is taken."""
         return self.last is not None
 
     def chosen(self, option: Option) -> str:
+        """Return the table's choice of an option."""
         return self.options[option.name]
 
     def lay(self, board: Board) -> None:
-        """The board lies on the table, nothing stands on it (R1a)."""
+        """Use this board, with nothing standing on it (R1a)."""
         self.board = board
         self.castles = {name: Castle(board.strengths.get(name)) for name in board.castles}
 
     def colour(self, seat: int) -> Colour:
+        """Return a seat's colour."""
         return self.sides[seat].colour
 
     def seat_of(self, colour: Colour) -> int:
+        """Return the seat of a colour."""
         return next(n for n, side in enumerate(self.sides) if side.colour == colour)
 
     def knights(self, seat: int, place: str) -> int:
+        """Return how many knights of a side are at a place."""
         return self.ledger.count(place, self.sides[seat].colour)
 
     def reserve(self, seat: int) -> int:
+        """Return how many knights a side has in reserve."""
         return self.knights(seat, RESERVE)
 
     def on_board(self, seat: int) -> int:
-        """By value, on spaces, in zones and in castles (R7b)."""
+        """Return the value of a side's knights on spaces, in zones and in castles (R7b)."""
         colour = self.sides[seat].colour
         return self.ledger.totals[colour] - self.ledger.count(RESERVE, colour)
 
     def standing(self, seat: int) -> list[str]:
-        """The places with knights of a side, as the board has them."""
+        """Return the places with knights of a side, in the board's order."""
         places = self.ledger.where(self.sides[seat].colour) - {RESERVE}
         return sorted(places, key=self.board.order.__getitem__)
 
     def holder(self, space: str) -> int | None:
-        """Whose knights stand there; on the FIELD, where all do, nobody's."""
+        """Return the seat whose knights stand there; None on the FIELD, which all share."""
         if space == FIELD:
             return None
         for seat, side in enumerate(self.sides):
@@ -109,24 +118,25 @@ class Table:
         return None
 
     def held_by(self, seat: int) -> list[str]:
-        """The castles of a side."""
+        """Return the castles of a side."""
         return [name for name, castle in self.castles.items() if castle.owner == seat]
 
     def free(self) -> list[str]:
-        """The castles that nobody has conquered yet."""
+        """Return the castles that nobody has conquered."""
         return [name for name, castle in self.castles.items() if castle.owner is None]
 
     def may_leave(self, seat: int, place: str) -> int:
-        """How many: the last knight only where a shield keeps the castle (R5d)."""
+        """Return how many knights may leave; the last only if a shield holds the castle (R5d)."""
         here = self.knights(seat, place)
         castle = self.castles.get(place)
         return here if castle is None or castle.has_shield else here - 1
 
     def placed_shields(self, seat: int) -> int:
+        """Return how many shields a side has in castles."""
         return sum(c.has_shield for c in self.castles.values() if c.owner == seat)
 
     def send_home(self, seat: int, place: str) -> int:
-        """All of a side's knights there go back to its reserve; returns how many."""
+        """Move all of a side's knights from there to its reserve; return how many."""
         number = self.knights(seat, place)
         self.ledger.move(self.colour(seat), number, place, RESERVE)
         return number
@@ -141,7 +151,7 @@ def new_table(
     numbers_castles: bool = True,
     enters_board: bool = True,
 ) -> Table:
-    """A table before the board is laid; all knights and shields before their owners."""
+    """Return the state before the board is chosen, with all knights and shields unused."""
     players = len({seat.player for seat in seats})
     each = len(seats) // players if one_side else 1
     leading = seats[:players] if one_side else seats
@@ -157,4 +167,5 @@ def new_table(
 
 
 def is_castle(place: str) -> bool:
+    """Return whether the place is a castle."""
     return place.startswith(CASTLE)

@@ -1,4 +1,4 @@
-"""Where knights may step next, the likely places first (R3 to R6)."""
+"""Where knights may step next, likely places first (R3 to R6)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RANKS = {CONQUER: -2, ATTACK: 0, MOVE: 2, STORM: 3, GO_IN: 4}
 
 
 def where_to(table: Table, seat: int) -> Target:
-    """Everything one step on; DONE last. What is too strong is refused with the reason."""
+    """Build the question for the next step; impossible targets have their reasons, DONE is last."""
     order, steps = table.board.order, steps_to(table.board, tuple(table.free()))
     ranked, beyond = [], {}
     for target, sources in ways(table, seat).items():
@@ -49,7 +49,7 @@ def where_to(table: Table, seat: int) -> Target:
 
 
 def field_enemies(table: Table, seat: int) -> list[int]:
-    """Whom one can have beaten in the field, where the app knows no spaces."""
+    """Return the seats that can be beaten in the field if the app knows no spaces."""
     if table.board.is_known or table.knights(seat, FIELD) < 2:
         return []
     return [n for n in range(len(table.sides)) if n != seat and table.knights(n, FIELD)]
@@ -64,7 +64,7 @@ def _rank(table: Table, each: Plan, steps: Mapping[str, int]) -> int:
 
 
 def _is_nearer(each: Plan, steps: Mapping[str, int]) -> bool:
-    """Who comes out of a zone or a castle has no way behind him."""
+    """Return whether a step leads nearer to a free castle; leaving a zone or castle always does."""
     here = steps.get(each.target, 0)
     return any(here < steps.get(source, here + 1) for source in each.sources)
 
@@ -84,7 +84,7 @@ def _there(table: Table, each: Plan) -> int:
 
 
 def _why(table: Table, each: Plan) -> Said:
-    """What stands against it, and what would do."""
+    """Return why the step is not possible, and what would make it possible."""
     if not table.moves:
         return said("no move is left")
     if each.purpose == CONQUER:
@@ -98,7 +98,7 @@ def _why(table: Table, each: Plan) -> Said:
 
 
 def _takes(table: Table, each: Plan) -> Said:
-    """What a free castle takes; before it is asked, its strength is 1 at least."""
+    """Return the reason with the knights that a free castle takes; unknown strength counts as 1."""
     if len(table.board.castles[each.target]) == 1:
         template_known, unknown = _THE_GATE
     else:

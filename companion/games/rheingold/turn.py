@@ -36,13 +36,14 @@ from companion.tower.ledger import RESERVE
 
 
 def play(table: Table) -> Flow[None]:
-    """Turns go round, or conquests are told, until the last castle but one is conquered."""
+    """Play a whole game: by turns, or by reported conquests, until the last castle but one."""
     yield from lay_board(table)
     yield from rounds(table) if table.is_whole else conquests(table)
     yield from count_points(table)
 
 
 def rounds(table: Table) -> Flow[None]:
+    """Ask who begins and play turns until the game is over."""
     begins = yield from choose(lambda: Beginner(options=tuple(s.colour for s in table.sides)))
     first = table.to_move = table.seat_of(begins or table.colour(0))
     while not table.is_over:
@@ -54,7 +55,7 @@ def rounds(table: Table) -> Flow[None]:
 
 
 def turn(table: Table, seat: int) -> Flow[None]:
-    """A roll, a knight, up to three moves (R2)."""
+    """Play a turn: a roll, a knight, up to three moves (R2)."""
     roll = yield from choose(lambda: Roll(options=ZONES, seat=seat))
     table.roll, table.moves = roll or "", MOVES
     yield from enter(table, seat, zone(table.roll))
@@ -63,7 +64,7 @@ def turn(table: Table, seat: int) -> Flow[None]:
 
 
 def enter(table: Table, seat: int, start: str) -> Flow[None]:
-    """A knight goes into the zone, unless one still stands there (R2a)."""
+    """Put a knight into the zone, unless one still stands there (R2a)."""
     place = start if table.board.is_known else FIELD
     why = _kept_out(table, seat, start)
     if not why and not table.board.is_known:
@@ -77,6 +78,7 @@ def enter(table: Table, seat: int, start: str) -> Flow[None]:
 
 
 def enters(table: Table, seat: int, start: str) -> Enters:
+    """Build the question whether a knight entered the zone."""
     options = (YES, NO) if table.reserve(seat) else (NO,)
     return Enters(options=options, seat=seat, zone=start)
 
@@ -94,7 +96,7 @@ def _kept_out(table: Table, seat: int, start: str) -> str:
 
 
 def moves(table: Table, seat: int) -> Flow[None]:
-    """Up to three, shared out freely; none need be made (R2b)."""
+    """Make up to three moves, shared out freely; none is required (R2b)."""
     while table.moves and not table.is_over:
         target = yield from choose(lambda: where_to(table, seat))
         if target is None or target == DONE:
@@ -106,7 +108,7 @@ def moves(table: Table, seat: int) -> Flow[None]:
 
 
 def go(table: Table, seat: int, target: str) -> Flow[None]:
-    """One army or more to a place one step on, each a move, and what comes of it there."""
+    """Send one or more groups to a place one step away, each a move, and settle what follows."""
     yield from strength_of(table, seat, target)
     sent = yield from how_many(table, seat, target)
     if sent is None:

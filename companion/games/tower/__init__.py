@@ -1,1 +1,1 @@
-"""A cube tower of anybody's: colours, throws, counts, and whose luck it was."""
+"""Any cube tower without a board game: colours, throws, counts and statistics."""

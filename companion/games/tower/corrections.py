@@ -1,4 +1,4 @@
-"""Where cubes really are, put right (T8)."""
+"""Corrections of where cubes really are (T8)."""
 
 from __future__ import annotations
 
@@ -25,16 +25,17 @@ THROWN = "thrown"
 
 
 def correctable(table: Table) -> list[Correctable]:
+    """Return everything that people can correct now."""
     return all_correctable(table, KINDS)
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
-    """Set it, or raise IllegalCorrection and change nothing."""
+    """Make a correction, or raise IllegalCorrection and change nothing."""
     return set_right(table, KINDS, correction, Corrected)
 
 
 def _shift(table: Table, colour: Colour, more: int, place: str) -> None:
-    """So many more are there, from beside the tower; or fewer, back to it."""
+    """Move cubes from beside the tower to a place, or back if the number is negative."""
     source, target = (RESERVE, place) if more > 0 else (place, RESERVE)
     table.ledger.move(colour, abs(more), source, target)
 
@@ -44,7 +45,7 @@ def _put_inside(table: Table, colour: Colour, number: int) -> None:
 
 
 def _put_in_tray(table: Table, colour: Colour, number: int) -> None:
-    """What is not beside the tower has come out of it."""
+    """Set the tray's cubes; added ones come from beside the tower, further ones from inside."""
     more = number - table.in_tray(colour)
     from_tower = max(0, more - table.beside(colour))
     table.ledger.move(colour, from_tower, TOWER, TRAY)
@@ -58,7 +59,7 @@ def _put_thrown(table: Table, colour: Colour, number: int) -> None:
 
 
 def _most_thrown(table: Table, colour: Colour) -> int:
-    """A throw of nothing is none."""
+    """Return how many cubes can have been thrown in: those thrown and those beside the tower."""
     return table.load.get(colour, 0) + table.beside(colour)
 
 
@@ -68,10 +69,10 @@ def _kind(
     put: Callable[[Table, Colour, int], None],
     applies: Callable[[Table], bool] = lambda _table: True,
 ) -> Kind[Table]:
-    """How many are there, how many may be, how to set them, and when there is any."""
+    """Build a kind of correction: the number now, the highest number, how to set it, and when."""
 
     def where(table: Table) -> list[Colour]:
-        """None before anybody has said how many cubes there are."""
+        """Return all colours if any correction is possible; none before the cubes are counted."""
         is_possible = table.colours and applies(table)
         return [colour for colour in table.ledger.totals if is_possible and most(table, colour) > 0]
 
@@ -91,7 +92,10 @@ def _one_more_thrown(table: Table, colour: Colour, number: int) -> None:
 
 
 def _off_the_floor(table: Table, colour: Colour, number: int) -> None:
-    """Of those in the air first: what lies on the floor has been thrown."""
+    """Bring cubes from the floor back beside the tower.
+
+    During a throw those being thrown come first, since cubes on the floor were thrown.
+    """
     flying = min(number, table.load.get(colour, 0)) if table.is_throwing else 0
     if flying:
         _put_thrown(table, colour, table.load[colour] - flying)
@@ -99,7 +103,7 @@ def _off_the_floor(table: Table, colour: Colour, number: int) -> None:
 
 
 def _on_floor(table: Table, colour: Colour) -> int:
-    """Of what lay in the tray and is in the air nobody can say that it has gone."""
+    """Return how many cubes can be on the floor; those that lay in the tray are excluded."""
     return table.inside(colour) + (table.load.get(colour, 0) if table.is_throwing else 0)
 
 

@@ -1,4 +1,4 @@
-"""An evening round the tower: the cubes, then throw after throw until the table says so (T1)."""
+"""An evening with a tower: the cubes, then throw after throw until the players stop (T1)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from companion.games.tower.table import Cubes, Table
 from companion.games.tower.throwing import fill, throw
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
-COMMON = 4  # colours that are proposed where nobody in particular plays
+COMMON = 4  # colours proposed if no people are named
 FILLED_WITH = 7  # of a colour
 
 
 def play(table: Table) -> Flow[None]:
+    """Play an evening from the cubes of the set to the result."""
     stock = yield from ask(lambda: _stock(table))
     for colour in table.ledger.totals:
         table.ledger.hold(colour, stock.get(colour, 0))
@@ -42,7 +43,7 @@ def play(table: Table) -> Flow[None]:
 
 
 def _once(table: Table) -> Flow[None]:
-    """A throw; where nothing goes in, the question whether that was all (T6)."""
+    """Play one throw; if nothing goes in, ask whether that was the last one (T6)."""
     cubes: Cubes = {}
     if table.ledger.at(RESERVE):
         cubes = yield from ask(lambda: _goes_in(table))
@@ -81,13 +82,17 @@ def _goes_in(table: Table) -> GoesIn:
 
 
 def _again(table: Table, most: dict[Colour, int]) -> dict[Colour, int]:
-    """As many of it as there are."""
+    """Return the last throw, limited to the cubes that are there."""
     last = {colour: min(number, most.get(colour, 0)) for colour, number in table.last.items()}
     return {colour: number for colour, number in last.items() if number}
 
 
 def _any_more(table: Table) -> AnyMore:
-    """The tower is emptied where nothing else is left; a throw of nothing there is not."""
+    """Build the question after nothing went in.
+
+    Emptying the tower is offered only if no cube is left outside. Another throw is offered only if
+    cubes are left.
+    """
     lying, beside = table.ledger.at(TRAY), table.ledger.at(RESERVE)
     is_stuck = not lying and not beside
     options = [TRAY_ALONE] * bool(lying) + [EMPTY] * is_stuck + [END] + [ON] * bool(beside)

@@ -1,4 +1,4 @@
-"""What happens round a bare tower: facts, each with its rule's number."""
+"""Events of a bare tower, with their rule numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.flow import Colour, Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stocked(Event):
-    """So many cubes there are."""
+    """How many cubes of each colour there are."""
 
     cubes: Mapping[Colour, int]
     rule: str = "T1"
@@ -19,7 +19,7 @@ class Stocked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TowerFilled(Event):
-    """What fell through goes back at once."""
+    """The tower got its first filling; what fell through goes back at once."""
 
     thrown: Mapping[Colour, int]
     to_reserve: Mapping[Colour, int]
@@ -28,7 +28,7 @@ class TowerFilled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WentIn(Event):
-    """`lying`: what lay in the tray and went in with them."""
+    """Cubes went into the tower; `lying` lay in the tray and went in with them."""
 
     number: int
     cubes: Mapping[Colour, int]
@@ -38,10 +38,10 @@ class WentIn(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fell(Event):
-    """`stuck` of those that went in, or `loose` of those inside, by what the counts tell.
+    """The result of a throw: `stuck` of the cubes thrown in, or `loose` ones from inside before.
 
-    `best` of the `sides`, by so many cubes; empty: level, or nobody to compare with. `to_reserve`
-    goes back to its owners; None: that is asked.
+    `best` of the `sides` leads by `lead` cubes; it is empty for a tie or without an opponent.
+    `to_reserve` goes back to its owners; None: players are asked.
     """
 
     number: int
@@ -57,7 +57,7 @@ class Fell(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrayCleared(Event):
-    """Back to their owners."""
+    """The cubes in the tray went back to their owners."""
 
     to_reserve: Mapping[Colour, int]
     rule: str = "T5"
@@ -65,7 +65,7 @@ class TrayCleared(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrayLeft(Event):
-    """They lie there, and go in with the next throw."""
+    """The cubes stay in the tray and go in with the next throw."""
 
     tray: Mapping[Colour, int]
     rule: str = "T5"
@@ -73,7 +73,7 @@ class TrayLeft(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TowerEmptied(Event):
-    """All that was stuck is shaken out, and back with its owners."""
+    """All cubes inside were shaken out and are back with their owners."""
 
     cubes: Mapping[Colour, int]
     rule: str = "T6"
@@ -81,7 +81,7 @@ class TowerEmptied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningOver(Event):
-    """`best` came out best most often, `times`; several share."""
+    """The evening is over; the colours in `best` had the most cubes in a throw, `times` times."""
 
     throws: int
     best: tuple[Colour, ...]
@@ -91,4 +91,6 @@ class EveningOver(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
+    """People corrected a number of cubes."""
+
     rule: str = "T8"

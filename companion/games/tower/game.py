@@ -1,4 +1,4 @@
-"""A bare tower as menus, sessions and bots see it."""
+"""A bare tower as menus, sessions and bots use it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.tower.ledger import Ledger
 
 
 class Tower(Game[Table]):
-    """Up to six people with a colour each, or nobody in particular: also just colours."""
+    """A bare tower for up to six people with a colour each, or just for colours."""
 
     name = "tower"
     players = range(7)
@@ -34,7 +34,7 @@ class Tower(Game[Table]):
     decks: tuple[str, ...] = ()
 
     def table(self, setup: Setup) -> Table:
-        """The table before anybody has said how many cubes there are; raises ImpossibleSetup."""
+        """Return the state before cubes are counted; raise ImpossibleSetup for a bad setup."""
         chosen = checked(self, setup)
         led = [seat.colour for seat in setup.seats]
         others = [colour for colour in self.colours if colour not in led]
@@ -48,18 +48,22 @@ class Tower(Game[Table]):
         return True
 
     def correct(self, table: Table, correction: Correction) -> Event:
+        """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
     def correctable(self, table: Table) -> list[Correctable]:
+        """Return everything that people can correct now."""
         return corrections.correctable(table)
 
     def ledger(self, table: Table) -> Ledger:
         return table.ledger
 
     def broken(self, table: Table) -> list[str]:
+        """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
     def snapshot(self, table: Table) -> dict[str, Any]:
+        """Return the state as JSON values."""
         return {
             "seats": [{"name": seat.name, "colour": seat.colour} for seat in table.seats],
             "cubes": {colour: n for colour, n in table.ledger.totals.items() if n},

@@ -6,7 +6,7 @@ from companion.games.tower.table import Table
 
 
 def broken(table: Table) -> list[str]:
-    """The promises that this table breaks, a sentence each."""
+    """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     for colour in table.ledger.totals:
         if table.inside(colour) < 0:

@@ -1,6 +1,6 @@
-"""What a bare tower asks: the cubes there are, what goes in, what fell, and whether it goes on.
+"""Questions of a bare tower: the cubes there are, what goes in, what fell, and whether to stop.
 
-Answers are colours with numbers, `tray` among them where what lies there may go in as well.
+Answers are numbers by colour; `tray` is among them where the tray's cubes may go in as well.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ USUAL = 20
 
 ON, END, TRAY_ALONE, EMPTY = "on", "end", "tray-alone", "empty"
 GOES_IN, FILLS = "goes-in", "fills"
-ENOUGH = 0.1  # how often a bot has had enough
+ENOUGH = 0.1  # how often a bot stops
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stock(Amounts):
-    """How many cubes of each colour are there? `usual` is proposed."""
+    """Ask how many cubes of each colour there are; `usual` is proposed."""
 
     usual: Mapping[Colour, int]
     rule: str = "T1"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
-        """As proposed, or a few of a few colours: then a tower may swallow them all."""
+        """Return the proposal, or few cubes of some colours, which a tower may swallow."""
         if rng.random() < 1 / 2:
             return dict(self.usual)
         colours = rng.sample(sorted(self.most), rng.randint(1, len(self.most)))
@@ -36,7 +36,7 @@ class Stock(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filling(Amounts):
-    """What goes in before the first throw? `usual` is proposed."""
+    """Ask what goes in before the first throw; `usual` is proposed."""
 
     usual: Mapping[Colour, int]
     rule: str = "T2"
@@ -44,9 +44,9 @@ class Filling(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoesIn(Amounts):
-    """What goes into the tower? `again`: what went in the last time; nothing: was that all?
+    """Ask what goes into the tower; an empty answer asks whether that was the last throw.
 
-    `lying` goes in with it.
+    `again` is what went in the last time. `lying` goes in with it.
     """
 
     number: int
@@ -55,6 +55,7 @@ class GoesIn(Amounts):
     rule: str = "T3"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random throw for bots: none, the last one again, or some colours."""
         if self.least == 0 and rng.random() < ENOUGH:
             return {}
         if self.again and rng.random() < 1 / 4:
@@ -66,7 +67,7 @@ class GoesIn(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnyMore(Pick):
-    """Nothing went in: was that all? `is_stuck`: there is nothing left to throw in."""
+    """Nothing went in: ask whether to stop; `is_stuck`: no cube is left to throw in."""
 
     lying: Mapping[Colour, int] = field(default_factory=dict)
     is_stuck: bool = False
@@ -75,7 +76,7 @@ class AnyMore(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrayGoes(Pick):
-    """Where do the cubes in the tray go? `before` is what was chosen the last time."""
+    """Ask where the cubes in the tray go; `before` is the last choice."""
 
     tray: Mapping[Colour, int]
     before: str
@@ -84,7 +85,7 @@ class TrayGoes(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TowerThrow(Throw):
-    """What lies in the tray? `kind`: it fills the tower, or goes in."""
+    """Ask what lies in the tray; `kind`: a filling or an ordinary throw."""
 
     kind: str
     number: int = 0

@@ -1,4 +1,4 @@
-"""The whole state: where the cubes are, what is in the air, and what every throw came to."""
+"""The whole state: where the cubes are, what is in the air, and the statistics of all throws."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cubes = Mapping[Colour, int]
 
 @dataclass(slots=True)
 class Tally:
-    """What a colour's throws came to: those it was in, alone or with others, and those it won."""
+    """A colour's statistics: throws it was in, throws with opponents, and throws it won."""
 
     threw: int = 0
     contests: int = 0
@@ -26,12 +26,14 @@ class Tally:
 
 @dataclass(slots=True)
 class Table:
+    """The state of an evening with a bare tower."""
+
     options: Mapping[str, str]
     seats: Sequence[Seat]
     ledger: Ledger
     throws: int = 0
-    load: dict[Colour, int] = field(default_factory=dict)  # in the air, until it is counted
-    lay: dict[Colour, int] = field(default_factory=dict)  # in the tray, and in the air with it
+    load: dict[Colour, int] = field(default_factory=dict)  # being thrown, until it is counted
+    lay: dict[Colour, int] = field(default_factory=dict)  # was in the tray, and is thrown with it
     is_throwing: bool = False
     last: Cubes = field(default_factory=dict)  # what went in the last time
     went: str = BACK  # where the tray's cubes went the last time
@@ -39,34 +41,38 @@ class Table:
     is_over: bool = False
 
     def chosen(self, option: Option) -> str:
+        """Return the table's choice of an option."""
         return self.options[option.name]
 
     @property
     def colours(self) -> tuple[Colour, ...]:
-        """Those there are cubes of."""
+        """Return the colours that have cubes."""
         return tuple(colour for colour, total in self.ledger.totals.items() if total)
 
     def beside(self, colour: Colour) -> int:
-        """Cubes that nobody has thrown in."""
+        """Return how many cubes of a colour lie beside the tower."""
         return self.ledger.count(RESERVE, colour)
 
     def inside(self, colour: Colour) -> int:
-        """In the tower, without what is in the air just now."""
+        """Return how many cubes are in the tower, without those being thrown now."""
         flying = self.load.get(colour, 0) + self.lay.get(colour, 0)
         return self.ledger.count(TOWER, colour) - flying
 
     def in_tray(self, colour: Colour) -> int:
+        """Return how many cubes of a colour are in the tray."""
         return self.ledger.count(TRAY, colour)
 
     def all_inside(self) -> dict[Colour, int]:
+        """Return the cubes in the tower by colour, without those being thrown now."""
         there = {colour: self.inside(colour) for colour in self.ledger.at(TOWER)}
         return {colour: number for colour, number in there.items() if number}
 
     def tally(self, colour: Colour) -> Tally:
+        """Return a colour's statistics."""
         return self.tallies.setdefault(colour, Tally())
 
     def leaders(self) -> tuple[Colour, ...]:
-        """Who came out best most often; nobody where nobody ever did."""
+        """Return the colours that won most throws; empty if nobody has won one."""
         most = max((each.best for each in self.tallies.values()), default=0)
         first = (colour for colour in self.colours if most and self.tally(colour).best == most)
         return tuple(first)

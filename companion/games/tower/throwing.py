@@ -1,4 +1,4 @@
-"""A throw, and what its counts come to (T2 to T5)."""
+"""A throw, and the result of its count (T2 to T5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
 def fill(table: Table, cubes: Cubes) -> Flow[None]:
-    """What falls through goes back at once (T2)."""
+    """Fill the tower; what falls through goes back at once (T2)."""
     yield from _throw(table, cubes, FILLS)
     thrown, fallen = dict(table.load), table.ledger.move_all(TRAY, RESERVE)
     _landed(table)
@@ -19,7 +19,7 @@ def fill(table: Table, cubes: Cubes) -> Flow[None]:
 
 
 def throw(table: Table, cubes: Cubes) -> Flow[None]:
-    """What goes in is remembered, for it may go in again."""
+    """Play one throw, update the statistics and clear the tray; remember it for a repetition."""
     table.throws += 1
     lying = table.ledger.at(TRAY)
     yield happen.WentIn(number=table.throws, cubes=dict(cubes), lying=lying)
@@ -33,7 +33,7 @@ def throw(table: Table, cubes: Cubes) -> Flow[None]:
 
 
 def _throw(table: Table, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
-    """Returns what was asked at last, with what was put right meanwhile."""
+    """Throw the cubes and return the last question asked, with all corrections in it."""
     ledger = table.ledger
     table.lay = ledger.move_all(TRAY, TOWER)
     table.load, table.is_throwing = dict(cubes), True
@@ -64,7 +64,7 @@ def _landed(table: Table) -> None:
 
 
 def outcome(table: Table, question: TowerThrow, tray: Cubes) -> happen.Fell:
-    """What those counts come to, whether they are certain or not."""
+    """Return the result of this count of the tray, certain or not."""
     best, lead = best_of({side: tray.get(side, 0) for side in question.sides})
     moved = {colour: _falling(question, colour) - tray.get(colour, 0) for colour in table.colours}
     goes = table.chosen(TRAY_GOES)
@@ -86,7 +86,7 @@ def _falling(question: TowerThrow, colour: Colour) -> int:
 
 
 def best_of(counts: Cubes) -> tuple[Colour, int]:
-    """The colour with most, and by how many; nobody where two have as many, or one is alone."""
+    """Return the colour with most cubes and its lead; ("", 0) for a tie or a single colour."""
     order = sorted(counts, key=lambda colour: -counts[colour])
     if len(order) < 2 or counts[order[0]] == counts[order[1]]:
         return "", 0
@@ -105,7 +105,7 @@ def _tally(table: Table, question: TowerThrow, fell: happen.Fell) -> None:
 
 
 def _clear(table: Table, fell: happen.Fell) -> Flow[None]:
-    """Back to the owners, unless they stay; where that is asked, what was chosen is remembered."""
+    """Return the tray's cubes to their owners or leave them; where players choose, remember it."""
     goes = table.chosen(TRAY_GOES)
     if goes == BACK:
         table.ledger.move_all(TRAY, RESERVE)

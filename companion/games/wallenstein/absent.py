@@ -1,4 +1,4 @@
-"""What is answered for who has left: his armies defend, and nothing else is done for him."""
+"""Default answers for a player who has left: their armies defend, and they do nothing else."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ LEAST_BID = "0"
 
 
 def nothing(question: Question[Any]) -> Answer | None:
-    """None: the table says it, as which province is lost, or which tile is left for him."""
+    """Return the answer for a player who has left; None: the people at the table must give it.
+
+    None is returned, for example, for a drawn card, or for which bonus tile is left over.
+    """
     match question:
         case Draw():
             return None

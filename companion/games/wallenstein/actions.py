@@ -1,4 +1,4 @@
-"""The ten actions (W3), and who carries each out."""
+"""The ten actions (W3) and the function that carries each of them out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.wallenstein.table import Table
 
 
 def act(table: Table, seat: int, action: str, province: str) -> Flow[None]:
-    """Carry the action out in full, or let it lapse."""
+    """Carry out a player's action in a province in full, or report why it is not possible."""
     if action in table.edition.bought:
         yield from buy(table, seat, action, province)
         return

@@ -1,4 +1,4 @@
-"""Armies are bought, and move on (W3.3)."""
+"""Buying armies, and moving them on afterwards (W3.3)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.games.wallenstein.table import Table
 
 
 def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
+    """Return how many armies the reserve must hold for this purchase (option W11.5)."""
     received = numbers(table, seat, action, province)[0]
     if table.chosen(RESERVE_NEEDED) == "printed":
         return max(table.edition.bought[action], received)  # a module may bring more
@@ -23,7 +24,7 @@ def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
 
 
 def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
-    """How many armies the action brings there: without the tile, and with it."""
+    """Return how many armies the action brings to the province: without and with the bonus tile."""
     plain, best = received(table, action, province), with_tile(table, seat, action, province)
     return (
         _coming(table, seat, action, province, plain),
@@ -32,7 +33,7 @@ def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, i
 
 
 def _coming(table: Table, seat: int, action: str, province: str, number: int) -> int:
-    """With what modules add, or as many of it as there are, where the table plays it so."""
+    """Add what modules give, limited to the reserve where a module allows a partial number."""
     in_all, there = _from_modules(table, seat, action, province, number)[0], table.reserve(seat)
     short = any(module.comes_short(table, seat, province) for module in table.modules)
     return there if short and number <= there < in_all else in_all
@@ -47,7 +48,7 @@ def _from_modules(
 def recruit(
     table: Table, seat: int, action: str, province: str, number: int
 ) -> happen.ArmiesPlaced:
-    """Pay for the action, and put so many armies there."""
+    """Pay for the action, place `number` armies in the province and return the event."""
     plain = numbers(table, seat, action, province)[0]
     paid = table.price(seat, action, province)
     table.seats[seat].thalers -= paid
@@ -67,7 +68,7 @@ def recruit(
 
 
 def with_tile(table: Table, seat: int, action: str, province: str) -> int:
-    """How many armies the tile makes of those that come, before modules add to them (W2.6)."""
+    """Return how many armies come with the armies tile, before modules add to them (W2.6)."""
     plain = received(table, action, province)
     if action != FIVE_ARMIES or not table.has_tile(seat, ARMIES_TILE):
         return plain
@@ -75,15 +76,15 @@ def with_tile(table: Table, seat: int, action: str, province: str) -> int:
 
 
 def may_only_move(table: Table, seat: int, province: str) -> bool:
-    """Could armies move from there without a purchase, and does the table play it so?"""
+    """Return whether armies may move from the province without a purchase."""
     moves_alone = table.edition.moves_alone or table.chosen(BUY_OR_MOVE) == "either"
     return moves_alone and bool(_near(table, seat, province))
 
 
 def move_on(table: Table, seat: int, province: str, *, must: bool = False) -> Flow[None]:
-    """After the purchase, any number may go on to one neighbouring own province (W3.3).
+    """Let any number of armies move on to one neighbouring own province (W3.3).
 
-    Without a purchase they `must`.
+    With `must`, they move without a purchase, so passing is no option.
     """
     target = yield from choose(lambda: _move_to(table, seat, province, must=must))
     if target is None or target == PASS:
@@ -101,13 +102,14 @@ def _move_to(table: Table, seat: int, province: str, *, must: bool) -> MoveTo:
 
 
 def _near(table: Table, seat: int, province: str) -> list[str]:
-    """Where armies may move from there: own neighbours, if any may leave."""
+    """Return the player's own neighbouring provinces, if any army may leave this province."""
     if not spare(table, seat, province):
         return []
     return [name for name in table.neighbours(province) if table.owner(name) == seat]
 
 
 def leaving(table: Table, seat: int, province: str, target: str, *, rule: str) -> Armies:
+    """Build the question how many armies leave the province for the target."""
     free = spare(table, seat, province)
     return Armies(
         low=min(1, free),
@@ -121,12 +123,13 @@ def leaving(table: Table, seat: int, province: str, target: str, *, rule: str) -
 
 
 def spare(table: Table, seat: int, province: str) -> int:
-    """How many may leave: one stays behind."""
+    """Return how many armies may leave a player's province: one always stays behind."""
     return max(0, table.armies(province) - 1) if table.owner(province) == seat else 0
 
 
 def move(
     table: Table, seat: int, province: str, target: str, number: int, *, rule: str
 ) -> happen.ArmiesMoved:
+    """Move armies from a province to a target and return the event."""
     table.ledger.move(table.colour(seat), number, province, target)
     return happen.ArmiesMoved(seat=seat, province=province, target=target, armies=number, rule=rule)

@@ -1,4 +1,4 @@
-"""Battle for a province (W4): who joins, the throw, and what follows from the tray."""
+"""A battle for a province (W4): who joins, the throw, and the result of the tray."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from companion.tower.ledger import RESERVE, TRAY
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Who fights for which province; nobody but peasants defends a neutral one."""
+    """The two sides of a battle; a neutral province is defended by peasants alone."""
 
     province: str
     attacker: int
@@ -36,14 +36,18 @@ class Sides:
     peasants_help: bool  # the defender, W4.3
 
     def colours(self, table: Table) -> tuple[Colour, ...]:
-        """Of those who fight, the attacker first."""
+        """Return the colours of everybody who fights, the attacker first."""
         seats = (seat for seat in (self.attacker, self.defender) if seat is not None)
         helping = (PEASANTS,) if self.peasants_help else ()
         return (*map(table.colour, seats), *helping)
 
 
 def sides_for(table: Table, attacker: int, target: str) -> Sides:
-    """Peasants help whoever holds it as long as few markers lie there, W4.3; nobody, always."""
+    """Return who fights for a province, and whether peasants help its owner.
+
+    Peasants help as long as no more revolt markers lie there than the edition allows (W4.3). They
+    always defend a neutral province.
+    """
     owner, markers = table.owner(target), table.markers.get(target, 0)
     helps = owner is None or markers <= table.edition.helped_up_to
     return Sides(target, attacker, owner, helps)
@@ -52,7 +56,7 @@ def sides_for(table: Table, attacker: int, target: str) -> Sides:
 def battle(
     table: Table, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
 ) -> Flow[None]:
-    """Armies of `source` fight for `target`."""
+    """Fight for `target` with armies from `source`: helpers join, cubes are thrown and settled."""
     helpers = yield from attackers_help(table, attacker, target)
     coming = armies + min(len(helpers), table.reserve(attacker))
     defending = yield from thrown_in(table, target, attacker=attacker, against=coming)
@@ -60,7 +64,7 @@ def battle(
     sides = sides_for(table, attacker, target)
     able = table.owner(source) == attacker != sides.defender
     sent = min(armies, table.armies(source) - 1) if able else 0
-    if sent < 1:  # a correction came between
+    if sent < 1:  # a correction was made meanwhile
         yield happen.Lapsed(seat=attacker, action=action, province=source, why="lost")
         return
     yield happen.Attacked(
@@ -78,7 +82,7 @@ def battle(
 
 
 def defence(table: Table, target: str) -> dict[Colour, int]:
-    """What is thrown in against whoever attacks: all that stands there; tiles are not in it yet."""
+    """Return the cubes that defend a province against any attacker, without bonus tiles."""
     owner = table.owner(target)
     wanted = (effects.neutral_peasants if owner is None else effects.peasants_beside)(table, target)
     peasants = min(wanted, table.ledger.count(RESERVE, PEASANTS))
@@ -90,19 +94,19 @@ def defence(table: Table, target: str) -> dict[Colour, int]:
 
 
 def may_be_helped(table: Table, attacker: int, target: str) -> bool:
-    """Has a side a tile whose army may join?"""
+    """Return whether either side has a bonus tile and an army in reserve to join with it."""
     owner = table.owner(target)
     tiles = [(attacker, ATTACK_TILE), *([(owner, DEFENCE_TILE)] if owner is not None else [])]
     return any(table.has_tile(seat, tile) and table.reserve(seat) for seat, tile in tiles)
 
 
 def holding_waste(table: Table, province: str) -> int:
-    """Armies held back that keep a province which is laid waste, where the table plays it so."""
+    """Return how many armies held back keep a province that is laid waste (option W4.6)."""
     return table.armies(province) if table.chosen(KEPT_BACK) == "hold" else 0
 
 
 def fight(load: Load, sides: Sides) -> Flow[None]:
-    """Throw what has been gathered for both, and what follows from the tray."""
+    """Throw the cubes of both sides, and settle the battle by what lies in the tray."""
     table = load.table
     tray = yield from throw(
         load,
@@ -122,7 +126,7 @@ def fight(load: Load, sides: Sides) -> Flow[None]:
 
 
 def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flow[None]:
-    """Move what lies in the tray to where it belongs."""
+    """Move the cubes in the tray to the province or the reserves, as the battle's result says."""
     attackers = tray.get(table.colour(sides.attacker), 0)
     peasants = tray.get(PEASANTS, 0) if sides.peasants_help else 0
     own = 0 if sides.defender is None else tray.get(table.colour(sides.defender), 0)
@@ -142,7 +146,11 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
 
 
 def terms(table: Table, sides: Sides, *, held_back: int = 0) -> Terms:
-    """What decides a battle beside the cubes, at this table; so many armies were held back."""
+    """Return the rules of this table that decide a battle, besides the number of cubes.
+
+    Args:
+        held_back: How many armies the owner kept out of the throw.
+    """
     saved = table.edition.peasants_hold and table.chosen(PEASANTS_ALONE) != "draw"  # W4.7a
     armies_first = table.chosen(FIRST_TO_FALL) == "armies"
     return Terms(sides.defender is None, armies_first, saves=saved and held_back > 0)
@@ -203,7 +211,7 @@ def _hold_neutral(
 
 
 def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -> Flow[None]:
-    """Level, or only peasants are left: nobody holds the province (W4.7)."""
+    """Settle a draw, or a defence with only peasants left: nobody holds the province (W4.7)."""
     assert sides.defender is not None
     yield happen.DrawnBattle(
         province=sides.province,
@@ -219,7 +227,11 @@ def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -
 
 
 def lay_waste(table: Table, seat: int, province: str) -> happen.LaidWaste:
-    """Armies left there, buildings and markers come off; the card is nobody's (W4.7, W4.6)."""
+    """Clear a province after a draw or a lost revolt (W4.7, W4.6).
+
+    Armies left there, buildings and revolt markers come off, and the card belongs to nobody. If the
+    table lets armies held back keep the province, only buildings and markers come off.
+    """
     held_back = table.armies(province)
     holds = holding_waste(table, province) > 0
     gone = happen.LaidWaste(
@@ -240,7 +252,7 @@ def lay_waste(table: Table, seat: int, province: str) -> happen.LaidWaste:
 def _retire(
     table: Table, sides: Sides, attackers: int, defenders: int, peasants: int
 ) -> dict[Colour, int]:
-    """Send these from the tray to their reserves; returns who and how many."""
+    """Move these cubes from the tray to their reserves and return them by colour."""
     leaving = {table.colour(sides.attacker): attackers, PEASANTS: peasants}
     if sides.defender is not None:
         leaving[table.colour(sides.defender)] = defenders

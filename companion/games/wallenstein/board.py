@@ -1,4 +1,4 @@
-"""A board: its provinces with yields, building sites, neighbours and places on the map."""
+"""The board: provinces with their income, building sites, neighbours and places on the map."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from importlib.resources import files
 
 @dataclass(frozen=True, slots=True)
 class Province:
+    """A province as printed: grain and tax income, building sites, neighbours, place on the map."""
+
     name: str
     region: str
     grain: int
@@ -22,11 +24,13 @@ class Province:
 
 @dataclass(frozen=True, slots=True)
 class Board:
+    """A printed board: its provinces by name, and its regions in the order of scoring."""
+
     provinces: Mapping[str, Province]  # by name
     regions: tuple[str, ...]
 
     def in_play(self, players: int) -> tuple[str, ...]:
-        """The provinces that may be entered; eight are out with three players (W1.1)."""
+        """Return the provinces that may be entered; with three players some are out (W1.1)."""
         return tuple(
             name
             for name, province in self.provinces.items()
@@ -35,7 +39,7 @@ class Board:
 
 
 def read(name: str, regions: tuple[str, ...]) -> Board:
-    """The board of that name in `boards/`."""
+    """Read the board of that name from the folder `boards/`."""
     rows = json.loads(files(__package__).joinpath("boards", f"{name}.json").read_text("utf-8"))
     provinces = [
         Province(**row | {"neighbours": tuple(row["neighbours"]), "map": tuple(row["map"])})

@@ -1,4 +1,4 @@
-"""Which side of a board of two lies on the table, and what is printed on the other."""
+"""Questions about a two-sided board: which side is used, and what the other side prints."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from companion.engine.flow import Pick, PrintedPick
 
-SHOWN_SIDE = "shown"  # the side that lies on the table is the one that is shown
+SHOWN_SIDE = "shown"  # the side in use is the side shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSide(Pick):
-    """Which of the board's two sides lies on the table? `regions` are of the side that is shown.
+    """Ask which of the board's two sides is up.
 
-    By the provinces that have other regions on the other side.
+    Players recognise the side by the provinces that have other regions on the other side:
+    `regions`
+    holds their regions on the side that is shown.
     """
 
     regions: Mapping[str, str]
@@ -23,7 +25,7 @@ class BoardSide(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OtherRegion(PrintedPick):
-    """Which region is the province in on the board's other side?"""
+    """Ask to which region the province belongs on the board's other side."""
 
     province: str
     rule: str = "W0.1"

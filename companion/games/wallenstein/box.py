@@ -1,4 +1,4 @@
-"""What of an edition's box no rulebook tells, as the box's file keeps it."""
+"""What is printed in a box and in no rulebook, as the box's file saves it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from companion.said import Said, both, said
 THING = ("first",)
 EVENTS, SUPPLY = "events", "supply"
 _ROW = ("revolts", "extra")
-_LONGEST_NAME = LONGEST_NAME + len(" (99)")  # there may be more of a kind
+_LONGEST_NAME = LONGEST_NAME + len(" (99)")  # room for a number after equal titles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstEditionSheet(PrintedSheet):
-    """The event cards that this box's tables have read off so far, and its supply table."""
+    """The event cards and the supply table of this box, as far as players have typed them in."""
 
     grows: ClassVar[bool] = True
     adds_up: ClassVar[bool] = True
@@ -45,22 +45,26 @@ class FirstEditionSheet(PrintedSheet):
     rule: str = "W7"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
+        """Return the first mistake in the sheet, or None."""
         return next(_faults(sheet), None)
 
     def drawn(self, rng: Random) -> Mapping[str, Any]:
-        """For bots: some cards that are made up, and say so."""
+        """Make up some cards for bots, with texts that say so."""
         return {EVENTS: dict(_made_up(rng, rng.randint(0, FIRST.event_cards)))}
 
 
 def read_box(table: Table) -> Flow[None]:
-    """What the table's box knows already, where the edition leaves anything to be read off."""
+    """Ask the box's file for event cards and supply table, if the edition leaves any unknown."""
     sheet = yield from read_supply(table)
     if sheet is not None:
         _lay_events(table, sheet)
 
 
 def read_supply(table: Table) -> Flow[Mapping[str, Any] | None]:
-    """The whole sheet, its supply table taken over; None where nothing is left to be read off."""
+    """Ask for the box's sheet and use its supply table.
+
+    Return the whole sheet, or None if the edition already knows all its event cards.
+    """
     if table.edition.event_cards <= len(table.edition.events):
         return None
     sheet: Mapping[str, Any] = yield from ask(FirstEditionSheet)
@@ -69,7 +73,7 @@ def read_supply(table: Table) -> Flow[Mapping[str, Any] | None]:
 
 
 def lay_sheet(table: Table, sheet: Mapping[str, Any]) -> None:
-    """The cards and the supply table of the box's file are those of this table."""
+    """Use the event cards and the supply table of the box's sheet at this table."""
     _lay_events(table, sheet)
     _lay_supply(table, sheet)
 
@@ -91,7 +95,7 @@ def _lay_supply(table: Table, sheet: Mapping[str, Any]) -> None:
 
 
 def learned(table: Table) -> dict[tuple[str, ...], Any]:
-    """The cards that were read off, as rows of the file, by their places there."""
+    """Return the event cards typed in at this table, as rows for the box's file by their paths."""
     return {
         (*THING, EVENTS, name): row_of(card)
         for name, card in table.cards.items()
@@ -100,6 +104,7 @@ def learned(table: Table) -> dict[tuple[str, ...], Any]:
 
 
 def row_of(card: EventCard) -> dict[str, Any]:
+    """Return an event card as a row of the box's file, without empty values."""
     effect = card.effect
     row = {
         "loss": card.loss,
@@ -113,6 +118,7 @@ def row_of(card: EventCard) -> dict[str, Any]:
 
 
 def card_of(name: str, row: Mapping[str, Any]) -> EventCard:
+    """Return the event card of a row of the box's file."""
     effect = Effect(
         row["form"],
         tuple(row.get("numbers", ())),
@@ -197,7 +203,7 @@ def _effect_faults(row: Mapping[str, Any], form: Form, board: Board) -> Iterator
 
 
 def _is_line(text: object, longest: int) -> bool:
-    """As it could have been typed at the table."""
+    """Return whether the text could have been typed at the table."""
     if not isinstance(text, str) or not 0 < len(text) <= longest:
         return False
     return text == " ".join(plain(text).split())

@@ -9,6 +9,7 @@ from companion.games.wallenstein.table import Table
 
 
 def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
+    """Pay for a building, place it in the province and apply the season's event."""
     paid, by = table.priced(seat, building, province)
     table.seats[seat].thalers -= paid
     bonus = effects.bonus(table, building, province)
@@ -21,11 +22,12 @@ def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
 
 
 def erect(table: Table, building: str, province: str) -> None:
+    """Put a building on a province."""
     table.buildings[province] = (*table.buildings.get(province, ()), building)
 
 
 def calm(table: Table, building: str, province: str) -> Flow[None]:
-    """A new trade house takes a revolt marker off, under the event that says so (W7)."""
+    """Remove a revolt marker where a trade house is built, if the season's event says so (W7)."""
     markers = table.markers.get(province, 0)
     if number_taken := min(markers, effects.calms(table, building, province)):
         table.mark(province, markers - number_taken)

@@ -1,4 +1,4 @@
-"""Armies come for money, and may go on (W3.3); what a table leaves to the player is asked first."""
+"""Buying armies and moving them on (W3.3); the player's free choices are asked first."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.games.wallenstein.table import Table
 
 
 def buy(table: Table, seat: int, action: str, province: str) -> Flow[None]:
+    """Buy armies for a province, or only move with the one-army action, as the player chooses."""
     if action == ONE_ARMY and (yield from _moves_instead(table, seat, province)):
         yield from move_on(table, seat, province, must=True)
         return
@@ -34,7 +35,7 @@ def buy(table: Table, seat: int, action: str, province: str) -> Flow[None]:
 
 
 def _moves_instead(table: Table, seat: int, province: str) -> Flow[bool]:
-    """Armies move and none is bought, where the table plays it so."""
+    """Return whether the player moves armies and buys none, if the table allows that."""
 
     def question() -> BuyOrMove:
         buys = hindered(table, seat, ONE_ARMY, province) is None
@@ -46,7 +47,7 @@ def _moves_instead(table: Table, seat: int, province: str) -> Flow[bool]:
 
 
 def _number(table: Table, seat: int, action: str, province: str) -> Flow[int]:
-    """With the tile as many as it gives, as long as the reserve has them; or as he likes."""
+    """Return how many armies the player takes: with the bonus tile, without, or as they choose."""
 
     def question() -> TakeArmies:
         plain, best = numbers(table, seat, action, province)

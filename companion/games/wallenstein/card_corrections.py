@@ -1,4 +1,4 @@
-"""What was read off an event card can be put right: its form, its numbers, where it holds."""
+"""Corrections of typed-in event cards: form, numbers, building, place and grain loss."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ NUMBERS = ("event-five", "event-three", "event-one")  # of what comes for 5, 3 a
 
 
 def kinds() -> dict[str, Kind[Table]]:
+    """Return the kinds of corrections of event cards by name."""
     return {
         "event-form": Kind(
             _read_off,
@@ -63,13 +64,13 @@ def _with(fits: Callable[[Effect], bool]) -> Callable[[Table], list[str]]:
 
 
 def _forms(table: Table, name: str) -> tuple[str, ...]:
-    """A text cannot be chosen: it is read off, or edited in the box's file."""
+    """Return the forms a card can be changed to; free text is only typed in or in the file."""
     now = table.cards[name].effect.form
     return tuple(form for form in FORMS if form != TEXT or now == TEXT)
 
 
 def _put_form(table: Table, name: str, value: str | int) -> None:
-    """Another form begins with numbers that change nothing, until the right ones are put."""
+    """Set another form, with numbers that change nothing until people correct them."""
     form = FORMS[str(value)]
     if form.name != table.cards[name].effect.form:
         building = form.buildings[0] if form.buildings else ""

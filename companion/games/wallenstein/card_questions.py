@@ -1,4 +1,4 @@
-"""What is asked of an event card that only the box tells: which it is, and what stands on it."""
+"""Questions about an event card that only the box shows: which one it is, and what it says."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NEW_CARD = "new-card"  # one that the box's file does not know yet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUpEvent(Pick):
-    """Which event card lies on `place`: one of those that the box knows, or NEW_CARD?"""
+    """Ask which event card lies on `place`: one the app knows from this box, or NEW_CARD."""
 
     cards: tuple[EventCard, ...]
     place: int
@@ -21,7 +21,7 @@ class TurnUpEvent(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTitle(FreeText):
-    """What is printed as the name of the event card on `place`?"""
+    """Ask for the title printed on the event card on `place`."""
 
     longest: int = LONGEST_NAME
     place: int
@@ -30,7 +30,7 @@ class CardTitle(FreeText):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardLoss(Number):
-    """How much grain does the card cost in winter?"""
+    """Ask how much grain the card costs in winter."""
 
     low: int = 0
     high: int = MOST_LOSS
@@ -40,7 +40,7 @@ class CardLoss(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardTouches(Pick):
-    """Which actions does the card touch?"""
+    """Ask which actions the card changes."""
 
     title: str
     rule: str = "W7"
@@ -48,7 +48,7 @@ class CardTouches(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardForm(Pick):
-    """What does it change about them? Options are forms, as in `cards`."""
+    """Ask how the card changes these actions; options are forms, as in `cards`."""
 
     title: str
     rule: str = "W7"
@@ -56,7 +56,7 @@ class CardForm(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardBuilding(Pick):
-    """Which kind of building is the card about?"""
+    """Ask which kind of building the card is about."""
 
     title: str
     rule: str = "W7"
@@ -64,7 +64,7 @@ class CardBuilding(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardNumber(Number):
-    """The number printed on the card; where armies are received, that of `action`."""
+    """Ask for the number printed on the card; for armies received, the number of `action`."""
 
     low: int = 0
     high: int = MOST
@@ -76,7 +76,7 @@ class CardNumber(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardPlace(Pick):
-    """Where does the card hold: everywhere, in a region, in a province?"""
+    """Ask where the card applies: everywhere, in a region or in a province."""
 
     title: str
     rule: str = "W7"
@@ -84,7 +84,7 @@ class CardPlace(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardText(FreeText):
-    """What stands on the card, where no form has it?"""
+    """Ask for the card's text if no form fits."""
 
     longest: int = LONGEST_TEXT
     title: str
@@ -93,7 +93,7 @@ class CardText(FreeText):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRight(Pick):
-    """Is this what stands on the card? NO: it is read off once more."""
+    """Ask whether the app has the card right; after NO it is typed in again."""
 
     card: EventCard
     rule: str = "W7"

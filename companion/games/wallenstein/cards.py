@@ -1,6 +1,6 @@
-"""Cards, tiles and buildings by their ids, as they stand in answers.
+"""Ids of cards, tiles and buildings, as answers use them.
 
-Which of them a box holds, and what they cost, is the edition's: edition.py.
+edition.py says which of them a box holds and what they cost.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TAX_TILE, GRAIN_TILE, ARMIES_TILE = "tax-tile", "grain-tile", "armies-tile"
 ATTACK_TILE, DEFENCE_TILE = "attack-tile", "defence-tile"
 
 ALL = "all"  # every province
-ANY = "any"  # whatever stands there, or nothing
+ANY = "any"  # any building or none
 
 BUILDINGS = (PALACE, CHURCH, TRADE_HOUSE)
 MOST = 20  # of anything that an event card counts
@@ -32,13 +32,13 @@ class Form:
 
     name: str
     touches: str  # which actions
-    idle: tuple[int, ...] = ()  # one for each number that is printed
-    buildings: tuple[str, ...] = ()  # it is about one of them
+    idle: tuple[int, ...] = ()  # one for each printed number
+    buildings: tuple[str, ...] = ()  # the form is about one of these
     least: int = 0
 
     @property
     def is_free(self) -> bool:
-        """Only people can do what it says."""
+        """Return whether the card is free text, which only people can carry out."""
         return self.name == TEXT
 
 
@@ -49,11 +49,11 @@ NEUTRAL, BESIDE, RISING = "neutral-peasants", "peasants-beside", "peasants-risin
 
 RECEIVED_BY = (FIVE_ARMIES, THREE_ARMIES, ONE_ARMY)  # the numbers of RECEIVED, in order
 
-BUILDING, ARMIES, FIGHTS = "building", "armies", "fights"  # what forms touch, with grain and taxes
+BUILDING, ARMIES, FIGHTS = "building", "armies", "fights"  # groups of forms, as grain and taxes
 
 _FORMS = (
     Form(PRICE, BUILDING, (3,), BUILDINGS),  # a building costs so much
-    Form(BONUS, BUILDING, (0,), BUILDINGS),  # thalers to whoever builds one
+    Form(BONUS, BUILDING, (0,), BUILDINGS),  # thalers for the builder
     Form(CALM, BUILDING, (0,), BUILDINGS),  # revolt markers off where one is built
     *(
         Form(f"{income}-{limit}", income, (idle,))
@@ -62,8 +62,8 @@ _FORMS = (
     ),
     Form(RECEIVED, ARMIES, (5, 3, 1)),  # armies that come for the same money
     Form(SAFE, FIGHTS, (), (*BUILDINGS, ANY)),  # no attack where one stands
-    Form(GUARDS, FIGHTS, (0,), (*BUILDINGS, ANY)),  # armies of who is attacked where one stands
-    Form(ATTACKERS, FIGHTS, (0,)),  # armies of who attacks there
+    Form(GUARDS, FIGHTS, (0,), (*BUILDINGS, ANY)),  # armies for the defender where one stands
+    Form(ATTACKERS, FIGHTS, (0,)),  # armies for the attacker
     Form(NEUTRAL, FIGHTS, (1,)),  # peasants in an attacked neutral province, in all
     Form(BESIDE, FIGHTS, (0,)),  # peasants more in the throw for an attacked player's province
     Form(RISING, FIGHTS, (0,)),  # peasants more in a revolt
@@ -74,16 +74,17 @@ FORMS: Mapping[str, Form] = {form.name: form for form in _FORMS}
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What an event card changes for its season, W7: a form with its printed numbers."""
+    """What an event card changes during its season (W7): a form with its printed numbers."""
 
     form: str
     numbers: tuple[int, ...] = ()
     building: str = ""
     place: str = ALL  # or a region, or a province
-    text: str = ""  # as printed, where no form has it
+    text: str = ""  # as printed, if no form fits
 
     @property
     def number(self) -> int:
+        """Return the effect's first (mostly only) number."""
         return self.numbers[0]
 
 
@@ -100,8 +101,8 @@ FEW_TROOPS = Effect(RECEIVED, (3, 2, 1))
 
 @dataclass(frozen=True, slots=True)
 class EventCard:
-    """`name` is its id in answers; of a card that a table has read off, its printed title."""
+    """An event card; `name` is its id in answers, or the printed title of a typed-in card."""
 
     name: str
     effect: Effect
-    loss: int  # grain that every player loses if it is winter's card
+    loss: int  # grain each player loses if it is winter's card

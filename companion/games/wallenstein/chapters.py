@@ -1,4 +1,4 @@
-"""The modules that there are, in the order in which their steps come at the same place (W2.9)."""
+"""The list of modules, in the order in which their steps come at the same place (W2.9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Five cards serve for what is left empty, in some editions for the bid too (W2.3); modules add."""
+"""Blank cards: how many spaces a player may leave empty, and which card counts as a bid (W2.3).
+
+In some editions five coin cards serve for both; modules add spaces and cards.
+"""
 
 from __future__ import annotations
 
@@ -12,42 +15,48 @@ from companion.games.wallenstein.table import Table
 
 
 def take_up(table: Table) -> None:
-    """What everybody has planned the season with."""
+    """Note the province cards that each player has for this season's planning."""
     for seat, player in enumerate(table.seats):
         player.hand = tuple(table.held_by(seat))
 
 
 def blank_cards(table: Table) -> int:
-    """Of each player: blank or coin cards, and those that serve for one."""
+    """Return how many blank or coin cards each player has, with those that modules add."""
     return table.edition.blanks + sum(module.blanks for module in table.modules)
 
 
 def spaces(table: Table) -> int:
-    """That each player covers: the actions, what modules add, and the bid, where there is one."""
+    """Return how many spaces each player covers: actions, module spaces, and the bid if any."""
     added = sum(module.spaces for module in table.modules)
     return len(table.edition.actions) + added + bool(table.edition.coins)
 
 
 def as_coin(table: Table, bid: str) -> str:
-    """The coin card that a bid counts for; a province or none, as it is."""
+    """Return the coin card that a bid counts as; other bids are returned unchanged."""
     own = (module.as_coins[bid] for module in table.modules if bid in module.as_coins)
     return next(own, bid)
 
 
 def coins_out(table: Table, seat: int) -> bool:
-    """Has he left as many spaces empty as he can have planned, and do they count here?"""
+    """Return whether the player has used up all spaces they can have left empty.
+
+    Always false where the table does not count coin cards.
+    """
     is_counted = table.chosen(COIN_CARDS) != "not-counted"
     return is_counted and table.seats[seat].blanks >= _most(table, seat)
 
 
 def is_refused(table: Table, seat: int, cards: Sequence[str]) -> bool:
-    """Is one more left empty refused? Never to who has no other card."""
+    """Return whether the player may not leave another space empty; allowed if no card is left."""
     refused = table.chosen(COIN_CARDS) == "too-many-refused"
     return refused and bool(cards) and coins_out(table, seat)
 
 
 def leave_empty(table: Table, seat: int, action: str) -> Flow[None]:
-    """One more; told where it is one too many, for the table knows better what lies there."""
+    """Count one more empty space of a player, and report it if it is one too many.
+
+    It is only reported, not refused, because the cards on the table are what counts.
+    """
     if coins_out(table, seat):
         coins, bids = blank_cards(table), bool(table.edition.coins)
         yield happen.CoinCardsOut(seat=seat, action=action, coins=coins, bids=bids)
@@ -55,7 +64,10 @@ def leave_empty(table: Table, seat: int, action: str) -> Flow[None]:
 
 
 def _most(table: Table, seat: int) -> int:
-    """Blank cards that were not bid, spaces that no card was left for, and cards lost since."""
+    """Return how many spaces a player can have left empty.
+
+    These are blank cards not used as a bid, spaces without a card, and cards lost since planning.
+    """
     player = table.seats[seat]
     blanks, coins = blank_cards(table), table.edition.coins
     bare = max(0, spaces(table) - len(player.hand) - blanks) - (player.bid == NO_CARD)

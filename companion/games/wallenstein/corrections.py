@@ -1,7 +1,7 @@
-"""What people may set right, to what, and how it is done.
+"""What people may correct in a game of Wallenstein, to which values, and how.
 
-Cubes keep their sums: armies come from and go to the reserve, so do cubes of the tower; cubes of
-the tray come from and go to the tower, for a miscounted throw is what is put right most.
+Numbers of cubes stay constant: armies come from and go to the reserve, as do cubes of the tower.
+Cubes of the tray come from and go to the tower, because miscounted throws are corrected most.
 """
 
 from __future__ import annotations
@@ -32,15 +32,16 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 NOBODY = "nobody"
 UNUSED = "unused"
-MANY = 1000  # points and grain have no limit for us
+MANY = 1000  # points and grain have no limit in the app
 
 
 def correctable(table: Table) -> list[Correctable]:
+    """Return everything that people can correct now."""
     return all_correctable(table, kinds(table))
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
-    """Set it, or raise IllegalCorrection and change nothing."""
+    """Make a correction and what follows from it, or raise IllegalCorrection and change nothing."""
     done = put_right(table, kinds(table), correction)
     for module in table.modules:
         module.set_right(table)
@@ -50,7 +51,7 @@ def correct(table: Table, correction: Correction) -> Corrected:
 
 
 def put_right(table: Table, kinds: Mapping[str, Kind[Table]], correction: Correction) -> Corrected:
-    """The same by these kinds, and nothing that follows from it."""
+    """Make a correction by these kinds alone, without what follows from it."""
     kind = kinds.get(correction.what)
     first = None
     if table.throwing and kind is not None:
@@ -63,7 +64,7 @@ def put_right(table: Table, kinds: Mapping[str, Kind[Table]], correction: Correc
 
 
 def _quiet(table: Table) -> list[str]:
-    """Provinces in play; not the one that a throw is being counted for."""
+    """Return the provinces in play, without the one whose throw is being counted."""
     return [name for name in table.provinces if name != table.throwing]
 
 
@@ -87,7 +88,7 @@ def _owner_choices(table: Table, province: str) -> tuple[str, ...]:
 
 
 def _put_owner(table: Table, province: str, value: str | int) -> None:
-    """A new owner starts with one army; the number is the next thing to correct."""
+    """Set a new owner with one army; people correct the number next."""
     if value == _owner(table, province):
         return
     if value == NOBODY:
@@ -99,7 +100,7 @@ def _put_owner(table: Table, province: str, value: str | int) -> None:
 
 
 def _army_choices(table: Table, province: str) -> range:
-    here = table.armies(province)  # none where set-up found the reserve empty
+    here = table.armies(province)  # 0 if the reserve was empty in the set-up
     return range(min(1, here), here + table.reserve(table.owners[province]) + 1)
 
 
@@ -110,7 +111,7 @@ def _put_armies(table: Table, province: str, value: str | int) -> None:
 
 
 def _shift(table: Table, colour: str, number: int, source: str, target: str) -> None:
-    """Move cubes, backwards where the number is negative."""
+    """Move cubes from source to target, or back if the number is negative."""
     if number < 0:
         source, target = target, source
     table.ledger.move(colour, abs(number), source, target)
@@ -167,7 +168,7 @@ def _purse(name: str, limit: Callable[[Table], int]) -> Kind[Table]:
         return int(getattr(table.seats[table.seat_of(colour)], name))
 
     def choices(table: Table, colour: str) -> range:
-        here = now(table, colour)  # play itself knows no limit
+        here = now(table, colour)  # the game itself has no limit
         return range(min(0, here), max(limit(table), here) + 1)
 
     def put(table: Table, colour: str, value: str | int) -> None:
@@ -177,7 +178,7 @@ def _purse(name: str, limit: Callable[[Table], int]) -> Kind[Table]:
 
 
 def _put_points(table: Table, colour: str, value: str | int) -> None:
-    """The difference is a line of its own, so that the sum still adds up."""
+    """Add the difference as a line of its own, so that the sum still adds up."""
     player = table.seats[table.seat_of(colour)]
     if difference := int(value) - player.points:
         player.points = int(value)
@@ -192,7 +193,7 @@ def _cubes(table: Table) -> list[str]:
 
 
 def _pile(place: str, source: str) -> Kind[Table]:
-    """Cubes of a colour at `place`; what is put right there comes from or goes to `source`."""
+    """Build the kind for cubes at `place`; corrected cubes come from or go to `source`."""
 
     def choices(table: Table, colour: str) -> range:
         return range(table.ledger.count(place, colour) + table.ledger.count(source, colour) + 1)
@@ -209,7 +210,7 @@ def _pile(place: str, source: str) -> Kind[Table]:
 
 
 def _moved(source: str, target: str) -> Mishap[Table]:
-    """As many as are there go from `source` to `target`."""
+    """Build a mishap that moves cubes from `source` to `target`, as many as there are."""
     return Mishap(
         lambda table, colour: table.ledger.count(source, colour),
         lambda table, colour, number: table.ledger.move(colour, number, source, target),
@@ -217,7 +218,7 @@ def _moved(source: str, target: str) -> Mishap[Table]:
 
 
 def _late() -> Mishap[Table]:
-    """What fell out before the throw that is being counted goes in with it."""
+    """Build the mishap of cubes that fell out before the throw; not possible during one."""
     late = _moved(TOWER, TRAY)
     return replace(
         late, most=lambda table, colour: 0 if table.throwing else late.most(table, colour)
@@ -236,7 +237,7 @@ THROWN_OTHERWISE: Mapping[str, Kind[Table]] = mishap_kinds(
 
 
 def kinds(table: Table) -> dict[str, Kind[Table]]:
-    """What may be put right: what every game has, the edition's buildings, what modules add."""
+    """Return all kinds of corrections: common ones, the edition's buildings, those of modules."""
     own = {
         "owner": Kind(_quiet, _owner, _owner_choices, _put_owner),
         "armies": Kind(_owned, lambda table, name: table.armies(name), _army_choices, _put_armies),

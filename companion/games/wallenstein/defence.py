@@ -1,4 +1,4 @@
-"""Who defends a province that is attacked or rises: how many of its armies, and what joins."""
+"""The defence of a province that is attacked or revolts: how many armies fight, and who joins."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from companion.games.wallenstein.table import Table
 from companion.games.wallenstein.throwing import Load
 from companion.tower.ledger import RESERVE
 
-Helpers = list[tuple[int, str]]  # whose army joins, and by which tile or event
+Helpers = list[tuple[int, str]]  # seat whose army joins, and the tile or event
 
 
 def thrown_in(
     table: Table, province: str, *, attacker: int | None = None, against: int = 0
 ) -> Flow[int]:
-    """How many armies there fight: all, or as many as their owner chooses (W4.1, W5.1)."""
+    """Return how many armies there fight: all, or as many as their owner chooses (W4.1, W5.1)."""
     if not table.edition.holds_back:
         return table.armies(province)
 
@@ -43,6 +43,7 @@ def thrown_in(
 
 
 def attackers_help(table: Table, seat: int, target: str) -> Flow[Helpers]:
+    """Return the armies that the event and a bonus tile add to the attack, as (seat, why) each."""
     tile = yield from _tile_help(table, seat, ATTACK_TILE, target)
     return [(seat, table.event or "")] * effects.attackers(table, target) + tile
 
@@ -50,14 +51,14 @@ def attackers_help(table: Table, seat: int, target: str) -> Flow[Helpers]:
 def defenders_help(
     table: Table, target: str, needed: Callable[[], bool] = lambda: True
 ) -> Flow[Helpers]:
-    """The armies that the owner's palace and his tile bring, a (seat, why) each.
+    """Return the armies that the owner's palace and bonus tile add, as (seat, why) each.
 
-    The event comes first (W2.7): its palace takes the last army of a reserve. Nobody is asked for
-    an army that is not `needed`.
+    The event comes first (W2.7): its palace takes the last army of a reserve. The tile is not asked
+    for if its army is not `needed`.
     """
     while (owner := table.owner(target)) is not None:
         tile = yield from _tile_help(table, owner, DEFENCE_TILE, target, needed)
-        if owner != table.owner(target):  # a correction came between
+        if owner != table.owner(target):  # a correction was made meanwhile
             continue
         return [(owner, table.event or "")] * effects.guards(table, target) + tile
     return []
@@ -78,7 +79,7 @@ def _tile_help(
 
 
 def join(load: Load, helpers: Sequence[tuple[int, str]], province: str) -> Flow[None]:
-    """The reserve gives each one army, while it lasts."""
+    """Add one army per helper to the throw, while the reserve lasts."""
     for seat, why in helpers:
         if load.add(load.table.colour(seat), 1, RESERVE):
             rule = "W7" if why == load.table.event else "W2.6"
@@ -86,7 +87,7 @@ def join(load: Load, helpers: Sequence[tuple[int, str]], province: str) -> Flow[
 
 
 def peasants_join(load: Load, province: str) -> Flow[None]:
-    """The event may send peasants into the throw for a province that is somebody's (W7)."""
+    """Add the peasants that the season's event sends to a battle for an owned province (W7)."""
     wanted = effects.peasants_beside(load.table, province)
     if joined := load.add(PEASANTS, wanted, RESERVE):
         why = load.table.event or ""

@@ -1,7 +1,7 @@
-"""What one printing of the game is: its cards, costs and numbers, and the order of its steps.
+"""One printing of the game: its cards, costs and numbers, and the order of its steps.
 
-What a step does stands in season.py or winter.py under its name. A module puts its own behind
-those named here: module.py. The printings stand side by side in editions.py.
+season.py and winter.py carry out the steps by name. A module adds its own steps behind those named
+here (module.py). All printings are in editions.py.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PEASANTS = "green"
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """A row of the supply table: the greatest shortage it holds for, and what follows."""
+    """A row of the supply table: up to which grain shortage it applies, and what follows."""
 
     up_to: int
     revolts: int
@@ -27,6 +27,8 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
+    """One printing: its board, cards, costs, stocks and steps, and the rules that differ."""
+
     name: str
     colours: tuple[str, ...]
     board: Board
@@ -37,37 +39,37 @@ class Edition:
     decks: tuple[str, ...]
     actions: tuple[str, ...]
     events: Mapping[str, EventCard]  # W7, by their ids
-    event_cards: int  # so many are in the box; the table reads off those not in `events`
+    event_cards: int  # in the box; players type in those not in `events`
     tiles: tuple[str, ...]  # W2.6
     coins: tuple[str, ...]  # of each player, to bid with, W2.5
-    blanks: int  # cards for actions that are left empty, W2.3
-    # What is paid, bought and scored
+    blanks: int  # blank cards for empty actions, W2.3
+    # Prices, purchases and points
     cost: Mapping[str, int]  # of an action, in thalers, W3.1 and W3.3
     bought: Mapping[str, int]  # armies, by action, W3.3
     most: Mapping[str, int]  # points for most of a kind of building in a region, W6.4
     supply: tuple[Supply, ...]  # W6.2
-    tie_breaks: tuple[str, ...]  # among level points: thalers, or buildings of a kind, W6.6
+    tie_breaks: tuple[str, ...]  # for ties in points: thalers or a kind of building, W6.6
     # Set-up
     thalers: Mapping[int, int]  # by number of players, W1.2
-    thalers_by: Mapping[int, str]  # the option that tells them, by number of players
+    thalers_by: Mapping[int, str]  # the option that sets them, by number of players
     groups: Mapping[int, tuple[int, ...]]  # W1.3
     starts: Mapping[int, Mapping[str, Start]]  # W1.4
     stock: Mapping[str, int]  # of each kind of building, W0.2
-    # What is fought with
-    holds_back: bool = False  # who defends chooses how many of his armies, W4.1 and W5.1
-    helped_up_to: int = 0  # revolt markers with which peasants still help him, W4.3
-    marks_conquest: bool = False  # of a neutral province, W4.5
-    moves_alone: bool = False  # one army and move: armies may move without a purchase, W3.3
-    peasants_hold: bool = False  # peasants alone may save what was kept back, W4.7
-    own_options: Mapping[str, str] = field(default_factory=dict)  # for an option, its own
+    # Battles, and numbers of pieces
+    holds_back: bool = False  # defenders choose how many armies fight, W4.1 and W5.1
+    helped_up_to: int = 0  # most revolt markers with which peasants help, W4.3
+    marks_conquest: bool = False  # marker on a conquered neutral province, W4.5
+    moves_alone: bool = False  # one army, move: moving without a purchase, W3.3
+    peasants_hold: bool = False  # peasants alone may save armies held back, W4.7
+    own_options: Mapping[str, str] = field(default_factory=dict)  # its own option instead
     armies: int = 62  # cubes a player, W0.2
     peasants: int = 20
-    filling: int = 7  # armies that a player throws at first, W1.6
+    filling: int = 7  # armies of each player in the first filling, W1.6
     filling_peasants: int = 10
     markers: int = 42  # W0.2
     bank: int = 160  # thalers: 20 coins each of 1, 2 and 5, W0.2
     years: int = 2
-    is_read_off: bool = True  # the board; else its numbers are hearsay, and the box may know better
-    turned: tuple[str, ...] = ()  # of other regions on the board's other side
+    is_read_off: bool = True  # False: the board's numbers are not confirmed
+    turned: tuple[str, ...] = ()  # provinces with other regions on the other side
     events_a_year: int = 4  # W2.1
     face_up: int = 5  # action cards, W2.2

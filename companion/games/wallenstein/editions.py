@@ -1,4 +1,4 @@
-"""The printings of the game, side by side."""
+"""All printings of the game, side by side."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _by_id(*cards: EventCard) -> dict[str, EventCard]:
 
 
 def _card(kind: str, effect: Effect, loss: int) -> EventCard:
-    """No two of the second edition share both kind and loss."""
+    """Return an event card by kind and loss; no two of the second edition share both."""
     return EventCard(f"{kind}-loss-{loss}", effect, loss)
 
 
@@ -106,7 +106,7 @@ FIRST = replace(
         *("actions", "season-end"),
     ),
     decks=("events", "actions", "leaders", "provinces"),
-    events={},  # printed, and not at hand: the table reads them off
+    events={},  # unknown: players type them in
     event_cards=25,
     tiles=(),
     coins=(),
@@ -126,7 +126,7 @@ SHOGUN = replace(
     SECOND,
     name="shogun",
     board=read("shogun", ("Brown", "Yellow", "Red", "Purple", "Green")),
-    starts={},  # printed, and not at hand
+    starts={},  # unknown: only in the box
     is_read_off=False,
     turned=(
         *("Hitachi", "Kai", "Shinano", "Echizen"),

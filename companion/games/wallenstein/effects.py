@@ -1,4 +1,4 @@
-"""What the season's event card changes (W7): each form of effect asked for where it bites."""
+"""What the season's event card changes (W7), one function for each thing it can change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _number(table: Table, form: str, province: str) -> int | None:
 
 
 def income(table: Table, action: str, province: str, printed: int) -> int:
-    """What the province yields, `printed` without the event."""
+    """Return the province's income; `printed` is the income without the event."""
     least = _number(table, f"{action}-{cards.AT_LEAST}", province) or 0
     most = _number(table, f"{action}-{cards.AT_MOST}", province)
     more = _number(table, f"{action}-{cards.MORE}", province) or 0
@@ -25,7 +25,7 @@ def income(table: Table, action: str, province: str, printed: int) -> int:
 
 
 def received(table: Table, action: str, province: str) -> int:
-    """How many armies come there for the printed price, without a tile."""
+    """Return how many armies come there for the printed price, without a tile."""
     effect = table.effect_in(cards.RECEIVED, province)
     if effect is None:
         return table.edition.bought[action]
@@ -38,12 +38,12 @@ def _of_building(table: Table, form: str, building: str, province: str) -> int:
 
 
 def bonus(table: Table, building: str, province: str) -> int:
-    """Thalers for whoever builds it there."""
+    """Return how many thalers the builder of this building gets there."""
     return _of_building(table, cards.BONUS, building, province)
 
 
 def calms(table: Table, building: str, province: str) -> int:
-    """Revolt markers that come off where it is built."""
+    """Return how many revolt markers come off where this building is placed."""
     return _of_building(table, cards.CALM, building, province)
 
 
@@ -52,33 +52,33 @@ def _stands(table: Table, effect: Effect, province: str) -> bool:
 
 
 def guards(table: Table, province: str) -> int:
-    """Armies that join from the reserve of whoever is attacked there."""
+    """Return how many armies join from the owner's reserve when the province is attacked."""
     effect = table.effect_in(cards.GUARDS, province)
     return effect.number if effect is not None and _stands(table, effect, province) else 0
 
 
 def attackers(table: Table, province: str) -> int:
-    """Armies that join from the reserve of whoever attacks it."""
+    """Return how many armies join from the attacker's reserve."""
     return _number(table, cards.ATTACKERS, province) or 0
 
 
 def is_safe(table: Table, province: str) -> bool:
-    """May nobody attack it?"""
+    """Return whether nobody may attack the province."""
     effect = table.effect_in(cards.SAFE, province)
     return effect is not None and _stands(table, effect, province)
 
 
 def neutral_peasants(table: Table, province: str) -> int:
-    """How many defend a province that is nobody's (W4.1)."""
+    """Return how many peasants defend a neutral province (W4.1)."""
     number = _number(table, cards.NEUTRAL, province)
     return 1 if number is None else number
 
 
 def peasants_beside(table: Table, province: str) -> int:
-    """How many go into the throw for an attacked province that is somebody's."""
+    """Return how many peasants join the throw for an owned province that is attacked."""
     return _number(table, cards.BESIDE, province) or 0
 
 
 def peasants_rising(table: Table, province: str) -> int:
-    """How many more rise in a revolt."""
+    """Return how many more peasants rise in a revolt."""
     return _number(table, cards.RISING, province) or 0

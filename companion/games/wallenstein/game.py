@@ -1,4 +1,4 @@
-"""Wallenstein as menus, sessions and bots see it."""
+"""Wallenstein as menus, sessions and bots use it."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ OLD_DEFAULTS: Mapping[int | None, Mapping[str, str]] = {1: _UNTIL_3, 2: _UNTIL_3
 
 
 class Wallenstein(Game[Table]):
-    """Every printing of it, and the modules."""
+    """Wallenstein and Shogun in all printings, with the modules."""
 
     name = "wallenstein"
     players = range(3, 6)
     colours: tuple[Colour, ...] = (*SECOND.colours, "white", "orange")  # the box's first, W0.4
-    # 2: tiles are not asked for where their army could not join; 3: other defaults;
-    # 4: which event cards are out, where a game goes on as it stands; 5: which side the board lies.
+    # 2: no question about tiles whose army cannot join; 3: other defaults;
+    # 4: asks for event cards that are out in a joined game; 5: asks for the board's side.
     revision = 5
 
     def __init__(self, modules: tuple[Module[Table], ...] = MODULES) -> None:
@@ -62,19 +62,20 @@ class Wallenstein(Game[Table]):
         self.decks = tuple(dict.fromkeys(decks))
 
     def decks_with(self, options: Mapping[str, str]) -> tuple[str, ...]:
-        """Those of the edition and its modules."""
+        """Return the decks of the chosen edition and modules."""
         decks = {*EDITIONS[options.get(EDITION.name, EDITION.default)].decks}
         for module in self.modules:
             decks |= {*module.decks} if options.get(module.name) == YES else set()
         return tuple(deck for deck in self.decks if deck in decks)
 
     def as_begun(self, setup: Setup) -> Setup:
+        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision not in OLD_DEFAULTS:
             return setup
         return replace(setup, options={**OLD_DEFAULTS[setup.revision], **setup.options})
 
     def table(self, setup: Setup) -> Table:
-        """The table before the first question; raises ImpossibleSetup."""
+        """Return the state before the first question; raise ImpossibleSetup for a bad setup."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
         edition = EDITIONS[chosen[EDITION.name]]
@@ -105,27 +106,32 @@ class Wallenstein(Game[Table]):
         return True
 
     def learned(self, table: Table) -> dict[tuple[str, ...], Any]:
+        """Return what this game has learned for the box's file."""
         return learned(table)
 
     def correct(self, table: Table, correction: Correction) -> Event:
+        """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
     def correctable(self, table: Table) -> list[Correctable]:
+        """Return everything that people can correct now."""
         return corrections.correctable(table)
 
     def ledger(self, table: Table) -> Ledger:
         return table.ledger
 
     def broken(self, table: Table) -> list[str]:
+        """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
     def snapshot(self, table: Table) -> dict[str, Any]:
+        """Return the state as JSON values."""
         return snapshot(table)
 
 
 def _options(module: Module[Table]) -> tuple[Option, ...]:
-    """Is it played with, by the edition that it is written for (W11.12); and its own points."""
-    # A game that goes on already is not joined with modules: what is theirs nobody asks for.
+    """Return the module's own switch, limited to editions and starts (W11.12), and its options."""
+    # A game in progress is not joined with modules, because no question asks for their pieces.
     from_start = ((START.name, "fixed"), (START.name, "draft"))
     with_it = Option(
         module.name,

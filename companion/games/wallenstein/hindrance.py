@@ -1,4 +1,4 @@
-"""What hinders an action (W2.7): what cannot be carried out in full lapses."""
+"""What prevents an action (W2.7): an action that cannot be carried out in full does nothing."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class Hindrance:
 
 
 def lapse(seat: int, action: str, province: str, hindrance: Hindrance) -> happen.Lapsed:
+    """Return the event of an action that cannot be carried out."""
     return happen.Lapsed(
         seat=seat,
         action=action,
@@ -36,7 +37,7 @@ def lapse(seat: int, action: str, province: str, hindrance: Hindrance) -> happen
 
 
 def able_in(table: Table, seat: int, action: str, provinces: list[str]) -> list[str]:
-    """Those own provinces where the action can be carried out in full."""
+    """Return the provinces in which the action can be carried out in full."""
     if action in (GRAIN, TAXES):
         return provinces
     moves = action == ONE_ARMY
@@ -48,7 +49,7 @@ def able_in(table: Table, seat: int, action: str, provinces: list[str]) -> list[
 
 
 def hindered(table: Table, seat: int, action: str, province: str) -> Hindrance | None:
-    """What keeps a player from an action in this province."""
+    """Return what prevents a player's action in this province, or None."""
     if table.owner(province) != seat:
         return Hindrance("lost", "W2.8")
     if action in table.edition.stock:
@@ -75,7 +76,7 @@ def _reserve(table: Table, seat: int, action: str, province: str) -> Hindrance |
 
 
 def unbuildable(table: Table, building: str, province: str) -> Hindrance | None:
-    """What keeps anybody from building there, whatever it costs (W3.1)."""
+    """Return what keeps everybody from building there, whatever it costs, or None (W3.1)."""
     if table.stock(building) < 1:
         return Hindrance("stock", "W3.1", 1, 0)
     standing = table.buildings.get(province, ())

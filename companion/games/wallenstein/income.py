@@ -1,4 +1,4 @@
-"""Grain and taxes, and the anger they cause (W3.2)."""
+"""Grain and taxes, and the revolts they cause (W3.2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from companion.games.wallenstein.table import Table
 
 
 def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
-    """The income, then perhaps a revolt, then a marker more."""
+    """Collect grain or taxes.
+
+    If revolt markers lie there, a revolt follows; then the province gets a marker (W3.2).
+    """
     income = income_of(table, seat, action, province)
     player = table.seats[seat]
     if action == GRAIN:
@@ -29,7 +32,7 @@ def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
 
 
 def income_of(table: Table, seat: int, action: str, province: str) -> happen.Income:
-    """First the event, then the tile (W2.7), then what modules make of it (W11.11)."""
+    """Return the income: first the event, then the tile (W2.7), then modules (W11.11)."""
     card = table.board.provinces[province]
     printed = card.grain if action == GRAIN else card.tax
     first, by_first = table.through(lambda each: each.income_first, printed, seat, action, province)

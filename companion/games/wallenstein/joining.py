@@ -1,4 +1,4 @@
-"""A game that goes on already is joined: tower and tray, the year, everybody's points."""
+"""Joining a game in progress: tower and tray, the year, and everybody's points."""
 
 from __future__ import annotations
 
@@ -17,56 +17,58 @@ MANY = 300  # points
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Begin(Pick):
-    """How does the tower stand? KNOWN: somebody knows what is in it; UNKNOWN: nobody does."""
+    """Ask whether somebody knows what is in the tower (KNOWN) or nobody does (UNKNOWN)."""
 
     rule: str = "W1.6"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InTower(Amounts):
-    """What is in the tower?"""
+    """Ask what is in the tower."""
 
     least: int = 0
     rule: str = "W1.6"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         return _some(self.most, rng)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InTray(Amounts):
-    """What lies in the tray?"""
+    """Ask what lies in the tray."""
 
     least: int = 0
     rule: str = "W4.8"
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         return _some(self.most, rng)
 
 
 def _some(most: Mapping[str, int], rng: Random) -> Mapping[str, int]:
-    """As many as a tower holds."""
+    """Return a random set of cubes, as many as a tower holds."""
     cubes = {colour: rng.randint(0, min(8, number)) for colour, number in most.items()}
     return {colour: number for colour, number in cubes.items() if number}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhichYear(Pick):
-    """Which year of the game is it?"""
+    """Ask which year of the game it is."""
 
     rule: str = "W2.1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsSoFar(Amounts):
-    """How many points has everybody?"""
+    """Ask how many points everybody has."""
 
     least: int = 0
     rule: str = "W6.4"
 
 
 def join(table: Table, how: str) -> Flow[None]:
-    """`how` the tower stands: KNOWN or UNKNOWN."""
+    """Ask what stands in tower and tray, the year and the points; `how` is KNOWN or UNKNOWN."""
     if how == JOINS_KNOWN:
         tower = yield from ask(lambda: InTower(table.ledger.at(RESERVE)))
         _move(table, tower, TOWER)
@@ -85,14 +87,14 @@ def join(table: Table, how: str) -> Flow[None]:
 
 
 def _move(table: Table, cubes: Mapping[str, int], place: str) -> None:
-    """From the reserve, as many as are there: some may have been put right meanwhile."""
+    """Move cubes from the reserve, as many as are there: a correction may have moved some."""
     for colour, number in cubes.items():
         there = table.ledger.count(RESERVE, colour)
         table.ledger.move(colour, min(number, there), RESERVE, place)
 
 
 def joined_with(table: Table) -> tuple[str | Mapping[str, int], ...]:
-    """The answers to all this that lead to what stands on a table."""
+    """Return the answers to the questions of `join` that lead to this table's state."""
     tower = (JOINS_KNOWN, table.ledger.at(TOWER)) if table.is_tower_known else (UNKNOWN,)
     points = {seat.colour: seat.points for seat in table.seats if seat.points}
     return (*tower, table.ledger.at(TRAY), str(table.year), points)

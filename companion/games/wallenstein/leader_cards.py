@@ -1,4 +1,4 @@
-"""Who plays when, where leader cards tell it (W2.5); before, what is skipped for want of cards."""
+"""Turn order by leader cards (W2.5), and the actions skipped before for lack of cards."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from companion.games.wallenstein.table import Table
 
 
 def skip_actions(table: Table) -> Flow[None]:
-    """In last season's order, those with too few cards name what they leave empty (W2.3b)."""
+    """Let players with too few cards name skipped actions, in last season's order (W2.3b)."""
     take_up(table)
     if table.order or table.chosen(FIRST_SKIPS) == "by-seat":
         yield from _skip_in(table, table.order or list(range(len(table.seats))))
 
 
 def shuffle_leaders(table: Table) -> Flow[None]:
-    """The leader cards are the turn order."""
+    """Set the turn order by drawing the leader cards."""
     is_first = not table.order
     order: list[int] = []
     while len(order) < len(table.seats):
@@ -57,6 +57,6 @@ def _to_skip(table: Table, seat: int) -> SkipAction:
 
 
 def _too_few(table: Table, seat: int) -> int:
-    """How many actions are still to be named that no card is left for."""
+    """Return how many actions the player must still name because no card is left for them."""
     cards = len(table.seats[seat].hand) + table.edition.blanks
     return len(table.edition.actions) - cards - len(table.seats[seat].skips)

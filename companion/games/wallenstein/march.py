@@ -1,4 +1,4 @@
-"""Armies march on a neighbour: a move, or a battle (W3.4)."""
+"""Armies march to a neighbouring province: a move or a battle (W3.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.games.wallenstein.table import Table
 
 
 def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
-    """Armies leave for a neighbour: into an own province peacefully, else to fight."""
+    """Send armies to a neighbour: into an own province without a fight, else to attack."""
     target = yield from choose(lambda: _target(table, seat, action, province))
     if target is None:
         yield happen.Lapsed(seat=seat, action=action, province=province, why="barred")
@@ -29,12 +29,15 @@ def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
 
 
 def targets(table: Table, seat: int, action: str, province: str) -> list[str]:
-    """Where armies may go."""
+    """Return the neighbouring provinces that armies may enter."""
     return [name for name in table.neighbours(province) if not is_barred(table, seat, action, name)]
 
 
 def is_barred(table: Table, seat: int, action: str, target: str) -> bool:
-    """Others' provinces may be safe from attack: churches (W7), modules; one's own mostly not."""
+    """Return whether churches (W7) or a module protect the target from this player.
+
+    Most tables leave a player's own provinces open (option W11.8).
+    """
     if table.owner(target) == seat and table.chosen(OWN_BARRED) == "own-open":
         return False
     if is_safe(table, target):

@@ -1,4 +1,4 @@
-"""Revolt markers are laid where people have reason to rise (W3.2, W4.5, W6.3)."""
+"""Revolt markers, laid where a province has reason to revolt (W3.2, W4.5, W6.3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.games.wallenstein.table import Table
 
 
 def put_marker(table: Table, province: str, rule: str) -> Event:
-    """One revolt marker more, unless all lie on the board, or a module wards it off."""
+    """Add one revolt marker, unless none is left or a module cancels it, and return the event."""
     none_left = table.markers_left() < 1
     for module in table.modules:
         if not none_left and (warded := module.wards_off(table, province)) is not None:

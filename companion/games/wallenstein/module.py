@@ -1,7 +1,7 @@
-"""What a module adds to the game, a chapter of its own, and where: no other chapter asks for it.
+"""What a module adds to the game, and where; no other part of the game names a module.
 
-The modules are named once, in chapters.py, in the order in which their steps come (W2.9).
-`Table` is the game's table; a module's words stand in `face/`.
+The modules are listed once, in chapters.py, in the order of their steps (W2.9). `Table` is the
+game's state; a module's words are in `face/`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ Table = TypeVar("Table")
 
 @dataclass(frozen=True, slots=True)
 class AddedStep(Generic[Table]):
-    after: str  # a step of the edition's season or winter, or a module: behind its own step there
+    """A module's step that comes after the edition's step of that name."""
+
+    after: str  # a step of the edition, or a module whose step it follows
     take: Callable[[Table], Flow[None]]
 
 
@@ -55,44 +57,44 @@ def _no_event(*_: object) -> Event | None:
     return None
 
 
-Amount = Callable[[Table, int, str, str, int], int]  # of a seat's action in a province
+Amount = Callable[[Table, int, str, str, int], int]  # (state, seat, action, province, so far)
 
 
 @dataclass(frozen=True, slots=True)
 class Module(Generic[Table]):
-    """`name` is also the option that it is played with: "yes".
+    """One module; `name` is also the option that switches it on ("yes").
 
-    What stands under "asked" is asked of every module where the base game comes to that point.
+    The functions under "asked" are called for every module where the base game reaches that point.
     """
 
     name: str
     rule: str  # its chapter
-    options: tuple[Option, ...] = ()  # its own points on which tables differ
+    options: tuple[Option, ...] = ()  # its own options
     decks: tuple[str, ...] = ()
-    printed: tuple[PrintedNumber | PrintedPick | PrintedSheet, ...] = ()  # once for the box
-    # To be planned with, W2.3
-    spaces: int = 0  # that each player covers beside the actions and the bid
+    printed: tuple[PrintedNumber | PrintedPick | PrintedSheet, ...] = ()  # asked once for the box
+    # For planning, W2.3
+    spaces: int = 0  # spaces that each player covers besides actions and bid
     blanks: int = 0  # cards of each player that serve for coin cards
-    as_coins: Mapping[str, str] = field(default_factory=dict)  # what they count for as a bid
-    uses: tuple[str, ...] = ()  # what else uses a province's card: `table.used`
-    state: Callable[[], object] = dict  # its own pieces and cards: `table.added[name]`
+    as_coins: Mapping[str, str] = field(default_factory=dict)  # coin cards they count as
+    uses: tuple[str, ...] = ()  # other uses of a province's card, in `table.used`
+    state: Callable[[], object] = dict  # makes its part of the state, `table.added[name]`
     steps: tuple[AddedStep[Table], ...] = ()
     corrections: Mapping[str, Kind[Table]] = field(default_factory=dict)
-    promises: Callable[[Table], Iterable[str]] = _nothing  # those that are broken
+    promises: Callable[[Table], Iterable[str]] = _nothing  # yields those that are broken
     snapshot: Callable[[Table], Any] = _nothing  # its state as JSON values
-    # Asked, the amount so far going in
+    # Asked with the amount so far
     price: Amount[Table] = _as_it_is  # thalers, W3.1 and W3.3
-    bought: Amount[Table] = _as_it_is  # armies that come for them
-    # May fewer come of what it adds to them, where the reserve is short?
+    bought: Amount[Table] = _as_it_is  # armies for that price
+    # May only some of the added armies come if the reserve is short?
     comes_short: Callable[[Table, int, str], bool] = _free
-    income: Amount[Table] = _as_it_is  # after event and tile, W2.7
-    income_first: Amount[Table] = _as_it_is  # before them, W11.11
-    # Asked at what happens
-    settled: Callable[[Table, int, str], Flow[None]] = _no_step  # a group stands, W1.4
-    filled: Callable[[Table, Mapping[Colour, int]], Flow[None]] = _no_step  # of the tray, W1.6
-    bars: Callable[[Table, int, str, str], bool] = _free  # a seat's action from a target, W2.7
-    wards_off: Callable[[Table, str], Event | None] = _no_event  # a revolt marker, W3.2 and W6.3
-    lost: Callable[[Table, str], object] = _nothing  # a province has another owner or none, at once
-    changed: Callable[[Table, str], Flow[None]] = _no_step  # the same, when its fight is over
-    set_right: Callable[[Table], object] = _nothing  # something was, by a correction
-    final: Callable[[Table, int], Sequence[PointLine]] = _no_lines  # a seat's, at the game's end
+    income: Amount[Table] = _as_it_is  # after the event and the tile, W2.7
+    income_first: Amount[Table] = _as_it_is  # before the event and the tile, W11.11
+    # Asked when something happens
+    settled: Callable[[Table, int, str], Flow[None]] = _no_step  # after a group is placed, W1.4
+    filled: Callable[[Table, Mapping[Colour, int]], Flow[None]] = _no_step  # with the tray, W1.6
+    bars: Callable[[Table, int, str, str], bool] = _free  # no action of a seat there, W2.7
+    wards_off: Callable[[Table, str], Event | None] = _no_event  # cancels a marker, W3.2 and W6.3
+    lost: Callable[[Table, str], object] = _nothing  # called at once when a province changes owner
+    changed: Callable[[Table, str], Flow[None]] = _no_step  # when a province's fight is over
+    set_right: Callable[[Table], object] = _nothing  # called after a correction
+    final: Callable[[Table, int], Sequence[PointLine]] = _no_lines  # a seat's final points

@@ -1,4 +1,4 @@
-"""The points on which tables differ; the first choice of each is the default."""
+"""All options of the base game; the first choice of each is the default."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EDITION = Option("edition", tuple(EDITIONS), "W0", is_played=True, has_page=True
 
 
 def _where(is_so: Callable[[Edition], object]) -> Needs:
-    """In which editions there is anything to choose."""
+    """Return the condition that the edition is one for which `is_so` is true."""
     return tuple((EDITION.name, name) for name, edition in EDITIONS.items() if is_so(edition))
 
 
@@ -24,7 +24,7 @@ BLANKS = _where(lambda edition: not edition.coins)
 HELD_BACK = _where(lambda edition: edition.holds_back)
 READ_OFF = _where(lambda edition: edition.event_cards > len(edition.events))
 
-AS_IT_STANDS = "as-it-stands"  # a game that goes on already
+AS_IT_STANDS = "as-it-stands"  # a game in progress
 START = Option("start", ("fixed", "draft", AS_IT_STANDS), "W1.4", is_played=True)
 FIXED_START = Option(  # who gets start A, B, …
     "fixed-start", ("by-seat", "chosen"), "W1.4", needs=((START.name, "fixed"),)
@@ -56,7 +56,7 @@ WINTER_MARKER = Option(
     needs=_where(lambda edition: "winter-marker" not in edition.own_options),
 )
 OWN_BARRED = Option("own-barred", ("own-open", "own-barred"), "W11.8")  # moves into one's own
-TIES = Option(  # level in points and thalers
+TIES = Option(  # ties in points and thalers
     "ties",
     ("shared", "by-buildings"),
     "W6.6",
@@ -74,7 +74,7 @@ THALERS_OF_FIVE = Option(
     players=range(5, 6),
     needs=_where(lambda edition: edition.thalers_by),
 )
-FIRST_SKIPS = Option(  # who says first what he skips, in the first spring
+FIRST_SKIPS = Option(  # who names skipped actions first, in the first spring
     "first-skips", ("by-seat", "after-order"), "W2.3b", needs=BLANKS
 )
 MARKER_AFTER_LOSS = Option(  # after a lost revolt

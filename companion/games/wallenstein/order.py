@@ -24,7 +24,7 @@ RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
 
 
 def find_order(table: Table) -> Flow[None]:
-    """Everybody bids and pays; then the bonus tiles are chosen, the highest bid first."""
+    """Let everybody bid and pay; then tiles are chosen, the highest bid first."""
     take_up(table)
     on_page: dict[int, str] = {}
     for seat in range(len(table.seats)):
@@ -41,7 +41,7 @@ def find_order(table: Table) -> Flow[None]:
 
 
 def _bid(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
-    """`on_page` are the kinds of bids of others, from a page that all of them were on."""
+    """Ask for one bid; `on_page` are kinds of bids that one page answered at once."""
     bid: str | Mapping[str, int] | None = on_page.get(seat)
     if bid is None:
         bid = yield from choose(lambda: _question(table, seat))
@@ -61,7 +61,7 @@ def _question(table: Table, seat: int) -> Bid:
 
 
 def _page(table: Table, first: int) -> AmountGrid:
-    """A column for each who has not bid yet: the greatest coin card, or one of another kind."""
+    """Build a page with a column for each seat that has not bid: its coin cards or another kind."""
     most: dict[str, int] = {}
     for seat in range(first, len(table.seats)):
         for card in biddable(table, seat):
@@ -79,7 +79,7 @@ def _stands(kind: str, most: Mapping[str, int]) -> bool:
 
 
 def _kinds(table: Table, first: int, amounts: Mapping[str, int]) -> dict[int, str]:
-    """What kind each has bid; a coin card by its number."""
+    """Return what kind of card each seat has bid; a coin card by its number."""
     on_page: dict[int, str] = {}
     for seat in range(first, len(table.seats)):
         colour = table.colour(seat)
@@ -90,7 +90,10 @@ def _kinds(table: Table, first: int, amounts: Mapping[str, int]) -> dict[int, st
 
 
 def biddable(table: Table, seat: int) -> tuple[str, ...]:
-    """Coin cards that can be paid, own provinces; no card only where cards are too few."""
+    """Return what a player may bid: affordable coin cards, own provinces.
+
+    NO_CARD is possible only if the player has too few cards for all spaces.
+    """
     above = table.chosen(BID_ABOVE_MONEY) == "pays-all"
     edition = table.edition
     coins = [coin for coin in edition.coins if above or int(coin) <= table.seats[seat].thalers]
@@ -111,12 +114,13 @@ def _pay(table: Table, seat: int) -> happen.BidPaid:
 
 
 def rank_of(table: Table, bid: str | None) -> str:
+    """Return the rank of a bid: a coin's number, "province", or no card."""
     coin = as_coin(table, bid or NO_CARD)
     return coin if coin in RANKS else "province"
 
 
 def _choose_in_turn(table: Table, tied: list[int], rank: str) -> Flow[None]:
-    """Equal bids come out of the bag one by one."""
+    """Let equal bids choose in the order in which they come out of the bag."""
     waiting = {table.colour(seat): seat for seat in tied}
     while waiting:
         colour = yield from choose(lambda: DrawBag(options=tuple(waiting), bid=rank))

@@ -1,4 +1,4 @@
-"""How a battle ends, and with how many armies left: for the rules and for what may come alike."""
+"""The result of a battle, used both for the rules and for the chances shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ ATTACKER, DEFENDER, NOBODY = "attacker", "defender", "nobody"
 
 
 class Outcome(NamedTuple):
-    """Whose the province is, and how many of his armies are left; a neutral one has none."""
+    """Who holds the province, and with how many armies; a neutral province has none."""
 
     holder: str
     left: int
@@ -17,10 +17,10 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What decides beside the cubes: is it a neutral province, and who of the defence falls first?
+    """What decides a battle besides the cubes: neutral or not, and which defenders fall first.
 
-    `armies_first`: the defender's armies, not the peasants beside them. `saves`: peasants alone
-    keep the province for whoever holds armies back there.
+    `armies_first`: the defender's armies fall before helping peasants. `saves`: peasants alone keep
+    the province for an owner who held armies back there.
     """
 
     is_neutral: bool
@@ -28,7 +28,13 @@ class Terms:
     saves: bool = False
 
     def outcome(self, attackers: int, own: int, peasants: int) -> Outcome:
-        """By the cubes in the tray; `own` are the defender's, `peasants` fight beside them."""
+        """Return the result for the cubes in the tray.
+
+        Args:
+            attackers: The attacker's armies.
+            own: The defender's own armies.
+            peasants: Peasants who fight for the defender.
+        """
         if attackers > own + peasants:
             return Outcome(ATTACKER, attackers - own - peasants)  # W4.5
         if self.is_neutral:
@@ -36,10 +42,10 @@ class Terms:
         left = own - self._fallen(attackers, own, peasants)
         if own + peasants > attackers and (left > 0 or self.saves):
             return Outcome(DEFENDER, left)
-        return Outcome(NOBODY, 0)  # W4.7: level, or only peasants are left
+        return Outcome(NOBODY, 0)  # W4.7: a tie, or only peasants are left
 
     def _fallen(self, attackers: int, own: int, peasants: int) -> int:
-        """How many of the defender's own armies fall for so many attackers (W4.4)."""
+        """Return how many of the defender's own armies fall against these attackers (W4.4)."""
         if self.armies_first:
             return min(own, attackers)
         return max(0, attackers - peasants)

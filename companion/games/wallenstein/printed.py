@@ -1,6 +1,6 @@
-"""What is printed on a box and was not at hand: the board's numbers, the printed starts.
+"""Values printed on a box: the board's numbers and the printed starts.
 
-A sheet of the box's file puts right what the app has by default, and adds what it has not.
+The sheet of the box's file corrects the app's default values and adds missing ones.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from companion.games.wallenstein.edition import Edition
 from companion.games.wallenstein.starts import Start
 from companion.said import Said, either, said
 
-OTHER_SIDE = "other-side"  # the regions there of those provinces that have another
+OTHER_SIDE = "other-side"  # regions on the other side, where they differ
 PARTS = ("provinces", OTHER_SIDE, "starts")
 NUMBERS = {"grain": 9, "tax": 9, "sites": 3}  # and the most that can be printed
 REGION, OUT, NEIGHBOURS = "region", "out_with_3_players", "neighbours"
@@ -24,7 +24,7 @@ STARTS = "ABCDE"
 
 
 def board_of(sheet: Mapping[str, Any], board: Board) -> Board:
-    """The board with what the sheet says otherwise; neighbours go both ways."""
+    """Return the board with the sheet's corrections; neighbours always count in both directions."""
     provinces = dict(board.provinces)
     for name, printed in sheet.get("provinces", {}).items():
         plain = {key: value for key, value in printed.items() if key != NEIGHBOURS}
@@ -35,7 +35,7 @@ def board_of(sheet: Mapping[str, Any], board: Board) -> Board:
 
 
 def turned_over(board: Board, regions: Mapping[str, str]) -> Board:
-    """The board with these provinces in other regions."""
+    """Return the board with these provinces in other regions."""
     turned = {name: replace(board.provinces[name], region=to) for name, to in regions.items()}
     return replace(board, provinces={**board.provinces, **turned})
 
@@ -48,13 +48,13 @@ def _join(provinces: dict[str, Province], name: str, near: tuple[str, ...]) -> N
 
 
 def starts_of(sheet: Mapping[str, Any], players: int) -> Mapping[str, Start]:
-    """The printed starts for so many players; none where the sheet has none."""
+    """Return the printed starts for this number of players; empty if the sheet has none."""
     starts: Mapping[str, Start] = sheet.get("starts", {}).get(str(players), {})
     return starts
 
 
 def fault(sheet: Mapping[str, Any], edition: Edition) -> Said | None:
-    """The first thing that is wrong, where, and what would do; None: nothing."""
+    """Return the first mistake in the sheet, where it is and what to write instead, or None."""
     for name, part in sheet.items():
         if name not in PARTS or not isinstance(part, Mapping):
             return at(name, said("a table, one of {names}, would do", names=tuple(PARTS)))
@@ -62,7 +62,7 @@ def fault(sheet: Mapping[str, Any], edition: Edition) -> Said | None:
 
 
 def _faults(sheet: Mapping[str, Any], edition: Edition) -> Iterator[Said]:
-    """Starts come last: which provinces are in play, the sheet says as well."""
+    """Yield all mistakes; starts last, since the sheet also says which provinces are in play."""
     yield from _provinces(sheet.get("provinces", {}), edition.board)
     yield from _other_side(sheet.get(OTHER_SIDE, {}), edition)
     yield from _starts(sheet.get("starts", {}), edition, board_of(sheet, edition.board))

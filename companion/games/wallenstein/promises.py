@@ -1,4 +1,4 @@
-"""What must hold after every answer; checked lean, for it is checked that often."""
+"""What must hold after every answer; the checks are fast because they run that often."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
 
 def broken(table: Table) -> list[str]:
-    """The promises that this table breaks, a sentence each."""
+    """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     _armies(table, wrong)
     _cards(table, wrong)
@@ -26,7 +26,7 @@ def broken(table: Table) -> list[str]:
 
 
 def _armies(table: Table, wrong: list[str]) -> None:
-    """Armies stand in provinces of their own colour only, peasants in none."""
+    """Check that armies stand only in provinces of their colour, and peasants in none."""
     theirs: defaultdict[int, set[str]] = defaultdict(set)
     for province, seat in table.owners.items():
         theirs[seat].add(province)
@@ -38,7 +38,7 @@ def _armies(table: Table, wrong: list[str]) -> None:
 
 
 def _cards(table: Table, wrong: list[str]) -> None:
-    """A province has one owner, who sits here, or none; what lies there has an owner."""
+    """Check that a province has one owner at this table or none, and pieces only if owned."""
     owners = table.owners
     if owners:
         if not owners.keys() <= _provinces_set(table.provinces):

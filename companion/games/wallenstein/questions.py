@@ -1,4 +1,4 @@
-"""What Wallenstein asks: every question, with what a screen needs to word it.
+"""All questions of Wallenstein, with what a screen needs to show them.
 
 Answers are ids: provinces by name, actions, tiles and event cards as in `cards`, players by colour.
 """
@@ -27,7 +27,7 @@ READY = "ready"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedBoard(PrintedSheet):
-    """What the box's own board says otherwise than the app; an empty sheet takes the app's."""
+    """What the box's own board prints differently from the app; an empty sheet uses the app's."""
 
     empty_is_kept: ClassVar[bool] = True
 
@@ -35,26 +35,27 @@ class PrintedBoard(PrintedSheet):
     rule: str = "W0.1"
 
     def fault(self, sheet: Mapping[str, Any]) -> Said | None:
+        """Return the first mistake in the sheet, or None."""
         return printed.fault(sheet, self.edition)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Oldest(Pick):
-    """Who is oldest, and so begins the draft? Options are colours."""
+    """Ask who is the oldest player and begins the draft; options are colours."""
 
     rule: str = "W1.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeStart(Pick):
-    """Which of the printed starts, "A" to "E", does the player take?"""
+    """Ask which of the printed starts, "A" to "E", the player takes."""
 
     rule: str = "W1.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftRenew(Pick):
-    """Put the two cards, seen at the last turn already, under the pile first? Yes or no."""
+    """Ask whether the two face-up cards, unchanged since the last turn, go under the pile."""
 
     cards: tuple[str, ...]
     rule: str = "W1.4"
@@ -62,14 +63,14 @@ class DraftRenew(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftTake(Pick):
-    """One of the cards that lie face up, or the pile's top card (PILE)."""
+    """Ask which card the player takes: one that lies face up, or the pile's top card (PILE)."""
 
     rule: str = "W1.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceGroup(Pick):
-    """Which of the groups still at hand goes on `province`? Options are their sizes."""
+    """Ask which of the player's groups goes on `province`; options are sizes."""
 
     province: str
     groups: tuple[int, ...]
@@ -78,7 +79,7 @@ class PlaceGroup(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawProvince(Draw):
-    """A province card: "face-up" or "pile" in the draft; "winter": drawn from `hand`, a seat."""
+    """A province card: "face-up" or "pile" in the draft; "winter": drawn from the seat `hand`."""
 
     deck: str = "provinces"
     why: str
@@ -88,18 +89,18 @@ class DrawProvince(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawEvent(Draw):
-    """An event card: "year": laid out, as number `place`; "season": one of those comes to hold."""
+    """An event card; `why` is "year" (laid out on `place`) or "season" (one applies now)."""
 
     deck: str = "events"
     why: str
     place: int = 0
-    cards: tuple[EventCard, ...] = ()  # of the options that a table has read off
+    cards: tuple[EventCard, ...] = ()  # those of the options that players have typed in
     rule: str = "W2.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawLeader(Draw):
-    """Whose leader card lies on `place` of the turn order? Options are colours."""
+    """Ask whose leader card lies on `place` of the turn order; options are colours."""
 
     deck: str = "leaders"
     place: int
@@ -108,7 +109,7 @@ class DrawLeader(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SkipAction(Pick):
-    """Which action does the player skip, for want of cards? So many `more` are to be named."""
+    """Ask which action the player skips for lack of cards; `more` are still to be named."""
 
     more: int
     rule: str = "W2.3b"
@@ -116,9 +117,9 @@ class SkipAction(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThrowIn(Number):
-    """How many of his armies in `province` does the player throw in to defend it?
+    """Ask how many armies the owner throws in to defend `province`.
 
-    `attacker` comes with so many `against` him; None: so many peasants rise.
+    `attacker` comes with `against` armies; with None, `against` peasants rise.
     """
 
     province: str
@@ -129,7 +130,7 @@ class ThrowIn(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawAction(Draw):
-    """The action card on `place`, 1 to 10; from 6 on it is turned up as its turn comes."""
+    """The action card on `place`, 1 to 10; from 6 on it is turned up when its turn comes."""
 
     deck: str = "actions"
     place: int
@@ -147,7 +148,7 @@ class DrawTile(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawBag(Draw):
-    """Whose marker comes out of the bag next? Those of equal `bid`, by colour."""
+    """Ask whose marker comes out of the bag next; options are the colours with an equal `bid`."""
 
     deck: str = "bag"
     bid: str
@@ -156,18 +157,18 @@ class DrawBag(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Planned(Pick):
-    """Has everybody planned? The one answer is READY: until then nothing more is turned up."""
+    """Wait until everybody has planned; READY is the only answer."""
 
-    spaces: int = 0  # to be covered beside actions and bid
+    spaces: int = 0  # spaces to cover besides actions and bid
     rule: str = "W2.3"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bid(PickOfPage):
-    """The card on the bid space: a coin card "0" to "4", an own province, or NO_CARD.
+    """Ask for the card on the bid space: a coin card "0" to "4", an own province, or NO_CARD.
 
-    On the page a column is a colour, and the rows are COIN, A_PROVINCE, which one is asked after
-    it, and every other card that may lie there.
+    On the page a column is a colour. Rows are COIN, A_PROVINCE (which one is asked afterwards), and
+    every other card that may lie there.
     """
 
     of_all: ClassVar[bool] = True
@@ -175,6 +176,7 @@ class Bid(PickOfPage):
     rule: str = "W2.5"
 
     def page_fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why the page is refused: each colour has one card; None if it is accepted."""
         assert self.page is not None
         for colour in self.page.columns:
             if sum(cell(row, colour) in amounts for row in self.page.rows) > 1:
@@ -184,7 +186,7 @@ class Bid(PickOfPage):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseTile(Pick):
-    """A free bonus tile; `places` are the places in the turn order, as the options go."""
+    """Ask which free bonus tile the player takes; `places` are the options' turn-order places."""
 
     places: tuple[int, ...]
     rule: str = "W2.5"
@@ -192,7 +194,7 @@ class ChooseTile(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevealCard(Pick):
-    """The player's card for `action`: a province not used this season, or PASS.
+    """Ask for the player's card for `action`: a province not used this season, or PASS.
 
     The first `likely` options can be carried out in full.
     """
@@ -206,10 +208,10 @@ class RevealCard(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeArmies(Pick):
-    """How many armies does the player take: with his tile, or without it? Options are numbers.
+    """Ask how many armies the player takes, with the bonus tile or without it.
 
-    `received` come without the tile, after the `event` that changes what is `printed`; modules
-    may add to both.
+    `received` come without the tile, after the `event` that changes the `printed` number; modules
+    may add to both. Options are numbers.
     """
 
     province: str
@@ -222,7 +224,7 @@ class TakeArmies(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuyOrMove(Pick):
-    """Is the army bought, after which some may move; or do some only move? BUY or MOVE."""
+    """Ask whether the player buys the army (then some may move) or only moves: BUY or MOVE."""
 
     province: str
     rule: str = "W3.3"
@@ -230,7 +232,7 @@ class BuyOrMove(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target(Pick):
-    """Where do the armies of `province` go? Into an own province is a move, else an attack."""
+    """Ask where the armies of `province` go; into an own province is a move, else an attack."""
 
     action: str
     province: str
@@ -241,7 +243,7 @@ class Target(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveTo(Pick):
-    """Where do armies of `province` move, after the purchase? PASS: nowhere."""
+    """Ask where armies of `province` move after the purchase; PASS for nowhere."""
 
     province: str
     armies: int  # that may leave
@@ -250,7 +252,7 @@ class MoveTo(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Armies(Number):
-    """How many leave `province` for `target`?"""
+    """Ask how many armies leave `province` for `target`."""
 
     province: str
     target: str
@@ -260,7 +262,7 @@ class Armies(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UseTile(Pick):
-    """Does the tile's army join the throw for `province`? Yes or no."""
+    """Ask whether the army of the bonus tile joins the throw for `province`. Yes or no."""
 
     tile: str
     province: str
@@ -269,7 +271,7 @@ class UseTile(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltOrder(Pick):
-    """Which of the player's provinces in revolt is next?"""
+    """Ask which of the player's provinces revolts next."""
 
     extra: int  # peasants beside the markers
     rule: str = "W6.3"
@@ -280,7 +282,7 @@ FILLING, BATTLE, REVOLT = "filling", "battle", "revolt"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleThrow(Throw):
-    """`kind` is FILLING, BATTLE or REVOLT; seats are None where nobody stands on that side."""
+    """A throw; `kind` is FILLING, BATTLE or REVOLT, and a side without a player is None."""
 
     kind: str
     province: str = ""

@@ -1,4 +1,4 @@
-"""Event cards that no rulebook tells: the table reads each off as it turns up, once for its box."""
+"""Event cards that no rulebook prints: players type each in once for their box as it turns up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from companion.games.wallenstein.table import Table
 
 
 def turn_up(table: Table, place: int) -> Flow[str | None]:
-    """One of those known, or a new one, which is then read off."""
+    """Ask which event card was turned up; a new one is then typed in. None if no card is left."""
     card = yield from choose(
         lambda: q.TurnUpEvent(
             options=(*table.events_left, q.NEW_CARD),
@@ -33,7 +33,7 @@ def turn_up(table: Table, place: int) -> Flow[str | None]:
 
 
 def _read_off(table: Table, place: int) -> Flow[str]:
-    """Until everybody finds that it is what stands on the card."""
+    """Ask for the card's contents until everybody agrees that they are right."""
     while True:
         card = yield from _card(table, place)
         if (yield from _is_right(card)):
@@ -54,7 +54,7 @@ def _is_right(card: EventCard) -> Flow[bool]:
 
 
 def _free_name(table: Table, title: str) -> str:
-    """Some cards are there more than once."""
+    """Return an unused name, since some cards exist more than once."""
     names = (title, *(f"{title} ({number})" for number in range(2, 100)))
     return next(name for name in names if name not in table.cards and name != q.NEW_CARD)
 
@@ -73,7 +73,7 @@ def _effect(table: Table, title: str) -> Flow[Effect]:
 
 
 def _form(title: str) -> Flow[Form]:
-    """First which actions it touches, then how."""
+    """Ask first which actions the card changes, then how."""
     kinds = tuple(dict.fromkeys(form.touches for form in FORMS.values()))
     kind = yield from ask(lambda: q.CardTouches(options=kinds, title=title))
     forms = tuple(form.name for form in FORMS.values() if form.touches == kind)
@@ -94,5 +94,5 @@ def _number(form: Form, title: str, action: str) -> Flow[int]:
 
 
 def places(table: Table) -> tuple[str, ...]:
-    """Where an event may hold: everywhere, in a region, in a province."""
+    """Return where an event may apply: everywhere, in a region or in a province."""
     return (ALL, *table.board.regions, *table.board.provinces)

@@ -1,4 +1,4 @@
-"""Peasants rise against the owner of a province (W5)."""
+"""Peasants revolt against the owner of a province (W5)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.tower.ledger import RESERVE, TRAY
 
 
 def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
-    """As many peasants rise as markers lie there, and `extra`."""
+    """Start a revolt: as many peasants rise as revolt markers lie there, plus `extra`."""
     defending = table.armies(province)
     if not _averted(table, province, extra):
         rising = min(_wanted(table, province, extra), table.peasants())
@@ -29,7 +29,7 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
             table, province, lambda: table.asks_idle_tiles or not _averted(table, province, extra)
         )
     seat = table.owner(province)
-    if seat is None:  # a correction took it away meanwhile
+    if seat is None:  # a correction made it neutral meanwhile
         return
     wanted = _wanted(table, province, extra)
     if _averted(table, province, extra):
@@ -61,7 +61,7 @@ def break_out(
     sent: int = 0,
     helpers: Sequence[tuple[int, str]] = (),
 ) -> Flow[None]:
-    """So many of the armies there fight the peasants that are wanted, as far as there are any."""
+    """Throw the defending armies and the wanted peasants, as many as there are, and settle it."""
     load = Load(table)
     armies = load.add(table.colour(seat), min(defending, table.armies(province)), province)
     peasants = load.add(PEASANTS, wanted, RESERVE)
@@ -84,18 +84,18 @@ def break_out(
 
 
 def _averted(table: Table, province: str, extra: int) -> bool:
-    """Are the peasants too few, at a table where then none rise (W5.4)?"""
+    """Return whether the peasants are too few, at a table where then none rise (W5.4)."""
     wanted = _wanted(table, province, extra)
     return table.chosen(TOO_FEW_PEASANTS) == "no-revolt" and table.peasants() < wanted
 
 
 def _wanted(table: Table, province: str, extra: int) -> int:
-    """How many peasants rise (W5.1), with those that the event sends (W7)."""
+    """Return how many peasants rise (W5.1), with those that the event sends (W7)."""
     return table.markers.get(province, 0) + extra + peasants_rising(table, province)
 
 
 def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
-    """Move what lies in the tray to where it belongs (W5.2)."""
+    """Move the cubes in the tray to the province or the reserves, as the result says (W5.2)."""
     colour = table.colour(seat)
     armies, peasants = tray.get(colour, 0), tray.get(PEASANTS, 0)
     left = left_of(armies, peasants)
@@ -123,5 +123,5 @@ def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, 
 
 
 def left_of(armies: int, peasants: int) -> int:
-    """The owner's armies that are left once the tray is counted; none: the peasants win (W5.2)."""
+    """Return how many of the owner's armies are left in the tray; 0: the peasants win (W5.2)."""
     return max(0, armies - peasants)

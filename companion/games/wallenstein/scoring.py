@@ -1,4 +1,4 @@
-"""Points of a winter, every one of them on a line that says where it comes from (W6.4)."""
+"""Points of a winter; every point is on a line that says where it comes from (W6.4)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from companion.games.wallenstein.table import Table
 
 
 def score(table: Table) -> list[Scored]:
-    """Everybody's points of this winter, added to what he had."""
+    """Add each player's points of this winter to their total and return the events."""
     return [scored(table, seat, point_lines(table, seat)) for seat in range(len(table.seats))]
 
 
 def score_final(table: Table) -> list[FinalScored]:
-    """What modules count when the game is over, of everybody who has any of it."""
+    """Add the points that modules count after the last winter, for everybody who has any."""
     return [
         _score_final(table, seat, lines)
         for seat in range(len(table.seats))
@@ -24,11 +24,12 @@ def score_final(table: Table) -> list[FinalScored]:
 
 
 def final_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
+    """Return the lines of points that modules give a player after the last winter."""
     return tuple(line for module in table.modules for line in module.final(table, seat))
 
 
 def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
-    """The points of these lines, added to what the player had."""
+    """Add the points of these lines to the player's total and return their sum."""
     points = sum(line.points for line in lines)
     table.seats[seat].points += points
     table.seats[seat].lines += lines
@@ -36,23 +37,26 @@ def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
 
 
 def leaders(table: Table) -> tuple[int, ...]:
-    """Most points; level, what is compared then; level again, they share it (W6.6)."""
+    """Return the seats with most points; ties are broken by W6.6, else shared."""
     return best_of([_worth(table, seat) for seat in range(len(table.seats))])
 
 
 def best_of(worth: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Who has most, by what is compared first, then by what is compared among the level ones."""
+    """Return the seats whose tuple is greatest, compared item by item."""
     return tuple(seat for seat, each in enumerate(worth) if each == max(worth))
 
 
 def decided_by(table: Table) -> tuple[str, int]:
-    """What the winners had more of than all others, and how much; the last of it, if they share."""
+    """Return what the winners had more of than everybody else, and how much.
+
+    If they share the victory, it is the last thing compared.
+    """
     worth = [_worth(table, seat) for seat in range(len(table.seats))]
     return told_apart(worth, ("points", *tie_breaks(table)))
 
 
 def told_apart(worth: Sequence[tuple[int, ...]], names: Sequence[str]) -> tuple[str, int]:
-    """Which of these names the best had more of than all others, and how much."""
+    """Return which of these names the best had more of than all others, and how much."""
     best = max(worth)
     level = [each for each in worth if each[0] == best[0]]
     at = 0
@@ -72,13 +76,13 @@ def _worth(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def tie_breaks(table: Table) -> tuple[str, ...]:
-    """What counts among those who are level, as the edition and the table have it."""
+    """Return what breaks a tie in points, by edition and options."""
     more = tuple(table.edition.stock) if table.chosen(TIES) == "by-buildings" else ()
     return (*table.edition.tie_breaks, *more)
 
 
 def _held(table: Table, seat: int, building: str) -> int:
-    """How many buildings of the kind the player has."""
+    """Return how many buildings of the kind the player has."""
     return sum(
         building in standing and table.owners[name] == seat
         for name, standing in table.buildings.items()
@@ -86,7 +90,7 @@ def _held(table: Table, seat: int, building: str) -> int:
 
 
 def scored(table: Table, seat: int, lines: tuple[PointLine, ...]) -> Scored:
-    """A winter's lines, added to what the player had."""
+    """Add a winter's lines to the player's total and return the event."""
     points = award(table, seat, lines)
     total = table.seats[seat].points
     return Scored(seat=seat, year=table.year, lines=lines, points=points, total=total)
@@ -100,7 +104,7 @@ def _score_final(table: Table, seat: int, lines: tuple[PointLine, ...]) -> Final
 
 
 def point_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
-    """Region by region: provinces, buildings, majorities."""
+    """Return a player's lines region by region: provinces, buildings, majorities."""
     return tuple(line for region in table.board.regions for line in _in_region(table, seat, region))
 
 
@@ -117,7 +121,7 @@ def lines_in(
     built: Mapping[str, tuple[int, ...]],
     most: Mapping[str, int],
 ) -> list[PointLine]:
-    """By what is held and built there; `built` are everybody's, by kind and seat."""
+    """Return a player's lines in one region; `built` counts buildings by kind and seat."""
     lines = [PointLine("provinces", region, provinces, provinces)] if provinces else []
     for building, counts in built.items():
         if own := counts[seat]:
@@ -127,7 +131,7 @@ def lines_in(
 
 
 def built(table: Table, region: str, building: str) -> tuple[int, ...]:
-    """How many buildings of a kind each seat has in the region."""
+    """Return how many buildings of a kind each seat has in the region."""
     counts = [0] * len(table.seats)
     for name, standing in table.buildings.items():
         if building in standing and table.board.provinces[name].region == region:
@@ -138,7 +142,7 @@ def built(table: Table, region: str, building: str) -> tuple[int, ...]:
 def _majority(
     most: int, region: str, building: str, counts: tuple[int, ...], seat: int
 ) -> list[PointLine]:
-    """Most of a kind; shared, it is one point less for each."""
+    """Return the line for most buildings of a kind; shared, it is one point less for each."""
     if counts[seat] < max(counts):
         return []
     sharing = counts.count(max(counts))

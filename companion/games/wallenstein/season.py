@@ -26,26 +26,27 @@ from companion.games.wallenstein.table import Table
 
 
 def season(table: Table) -> Flow[None]:
-    """What the edition has in a season, in its order (W2.2)."""
+    """Play the edition's steps of a season in their order (W2.2)."""
     yield happen.SeasonBegan(year=table.year, season=table.season)
     yield from walk(table, table.edition.season, STEPS)
 
 
 def lay_actions(table: Table) -> Flow[None]:
-    """Some action cards face up; the others come one by one."""
+    """Turn up the first action cards; the others are turned up one by one later."""
     for place in range(1, table.edition.face_up + 1):
         yield from _draw_action(table, place)
     yield happen.ActionsLaid(actions=tuple(table.actions))
 
 
 def lay_tiles(table: Table) -> Flow[None]:
-    """A bonus tile on each place of the turn order."""
+    """Lay a bonus tile on each place of the turn order."""
     for place in range(1, len(table.edition.tiles) + 1):
         yield from _lay_tile(table, place)
     yield happen.TilesLaid(tiles=tuple(table.tiles))
 
 
 def plan(table: Table) -> Flow[None]:
+    """Wait until everybody has planned the season."""
     spaces = sum(module.spaces for module in table.modules)
     yield from ask(lambda: Planned(options=(READY,), spaces=spaces))
 
@@ -67,7 +68,7 @@ def _left(printed: tuple[str, ...], out: list[str]) -> tuple[str, ...]:
 
 
 def draw_event(table: Table) -> Flow[None]:
-    """One of the year's cards that are left holds for this season (W2.4)."""
+    """Choose one of the year's remaining event cards for this season (W2.4)."""
     card = yield from choose(lambda: events_of(table, table.events_shown, "season"))
     table.event = card
     if card is not None:
@@ -75,22 +76,24 @@ def draw_event(table: Table) -> Flow[None]:
 
 
 def events_of(table: Table, names: list[str], why: str, place: int = 0) -> DrawEvent:
+    """Build the question for one of these event cards, with the text of the typed-in ones."""
     read = tuple(table.cards[name] for name in names if _is_read(table, name))
     return DrawEvent(options=tuple(names), cards=read, why=why, place=place)
 
 
 def _is_read(table: Table, card: str) -> bool:
-    """Was it read off by the table, not told by a rulebook?"""
+    """Return whether players typed the card in, because no rulebook prints it."""
     return card not in table.edition.events
 
 
 def take_actions(table: Table) -> Flow[None]:
+    """Carry out the actions in the order of their cards."""
     while table.place < len(table.edition.actions):
         yield from action_phase(table, table.place + 1)
 
 
 def action_phase(table: Table, place: int) -> Flow[None]:
-    """Everybody in turn order reveals his card for the action, and carries it out."""
+    """Let everybody in turn order reveal their card for the action and carry it out."""
     if place > len(table.actions):
         yield from _draw_action(table, place)
     action = table.actions[place - 1]
@@ -103,16 +106,17 @@ def action_phase(table: Table, place: int) -> Flow[None]:
 
 
 def _next(table: Table) -> int | None:
-    """Whose turn it is: a correction may have changed the order, or who has had his."""
+    """Return whose turn it is, since a correction may have changed the order or who has acted."""
     return next((seat for seat in table.order if seat not in table.acted), None)
 
 
 def turn(table: Table, seat: int, action: str) -> Flow[None]:
+    """Play one player's turn of an action: reveal a card and carry it out, or pass."""
     if action in table.seats[seat].skips:
         yield happen.Passed(seat=seat, action=action, why="skipped", rule="W2.3b")
         return
     card = yield from choose(lambda: reveal(table, seat, action))
-    if seat in table.acted:  # a correction came between
+    if seat in table.acted:  # a correction was made meanwhile
         return
     if card is None or card == PASS:
         why = "chosen" if _unused(table, seat) else "no-card"
@@ -126,7 +130,7 @@ def turn(table: Table, seat: int, action: str) -> Flow[None]:
 
 
 def reveal(table: Table, seat: int, action: str) -> RevealCard:
-    """Own provinces not used this season; first those where the action can be carried out."""
+    """Build the question for the player's card, with cards that can be carried out first."""
     if seat in table.acted:
         return RevealCard(options=(), seat=seat, action=action, place=table.place, likely=0)
     unused = _unused(table, seat)
@@ -147,7 +151,7 @@ def _unused(table: Table, seat: int) -> list[str]:
 
 
 def end_season(table: Table) -> Flow[None]:
-    """The event card is out of the game; tiles, action and province cards go back (W2.4)."""
+    """End the season: its event leaves the game; tiles, action and province cards return (W2.4)."""
     if table.event in table.events_shown:
         table.events_shown.remove(table.event)
     table.event = None

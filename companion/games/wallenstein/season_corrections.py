@@ -1,4 +1,4 @@
-"""What of a season people may set right: its cards and tiles, the order, whose turn it is."""
+"""Corrections of a season: its cards and tiles, the turn order, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ FACE_UP, UNDRAWN, OUT = "face-up", "undrawn", "out"
 
 
 def kinds() -> dict[str, Kind[Table]]:
+    """Return the kinds of corrections of a season by name."""
     return {
         "event": Kind(_with_event, _event, _event_choices, _put_event),
         "event-card": Kind(_event_cards, _event_card, _where_choices, _put_event_card),
@@ -43,7 +44,7 @@ def _put_event(table: Table, _where: str, value: str | int) -> None:
 
 
 def _event_cards(table: Table) -> list[str]:
-    """All but the one that holds: that it does is put right first."""
+    """Return all event cards except the one in force, which is corrected first."""
     return [name for name in table.cards if table.year and name != table.event]
 
 
@@ -66,7 +67,7 @@ def _put_event_card(table: Table, card: str, value: str | int) -> None:
 
 
 def _places(table: Table) -> list[str]:
-    """Of the action cards that are turned up, but for the one under way."""
+    """Return the places of action cards turned up, except the one being carried out."""
     turned = range(1, len(table.actions) + 1)
     return [str(place) for place in turned if place != table.place]
 
@@ -81,7 +82,7 @@ def _action_choices(table: Table, _place: str) -> Choices:
 
 
 def _put_action_card(table: Table, place: str, value: str | int) -> None:
-    """What lay there changes places with it, where that is turned up too."""
+    """Set an action card; if it lay on another place, the two change places."""
     at, card = int(place) - 1, str(value)
     if card in table.actions:
         table.actions[table.actions.index(card)] = table.actions[at]
@@ -104,7 +105,7 @@ def _tile_choices(table: Table, _colour: str) -> Choices:
 
 
 def _put_tile(table: Table, colour: str, value: str | int) -> None:
-    """Whoever had it gets the other one; the order stays, it is a thing of its own."""
+    """Give a player a tile and its former owner the other one; the turn order does not change."""
     player = table.seats[table.seat_of(colour)]
     for other in table.seats:
         if other.tile == value:
@@ -149,7 +150,7 @@ def _put_turn(table: Table, colour: str, value: str | int) -> None:
 
 
 def _season(table: Table) -> list[str]:
-    """While its actions are carried out; a throw is counted first."""
+    """Return the season while its actions are carried out and no throw is being counted."""
     return [SEASON] if table.place and not table.throwing else []
 
 
@@ -158,12 +159,12 @@ def _action(table: Table, _where: str) -> int:
 
 
 def _number_choices(table: Table, _where: str) -> Choices:
-    """Those turned up, and the next."""
+    """Return the actions turned up, and the next one."""
     return range(1, min(len(table.actions) + 1, len(table.edition.actions)) + 1)
 
 
 def _put_action(table: Table, _where: str, value: str | int) -> None:
-    """Everybody is done with the action under way; this one comes next."""
+    """End the current action for everybody and continue with this one."""
     if value != table.place:
         table.place = int(value) - 1
         table.acted = list(table.order)

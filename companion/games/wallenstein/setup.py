@@ -1,4 +1,4 @@
-"""Setting up: the printed start or the draft, then the first filling of the tower (W1)."""
+"""Set-up: the printed start or the draft, then the first filling of the tower (W1)."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ from companion.tower.ledger import RESERVE
 
 
 def set_up(table: Table) -> Flow[None]:
+    """Set the game up: as it stands on the table, by draft or by printed starts."""
     if table.chosen(START) == AS_IT_STANDS:
         yield from how_it_stands(table)
         yield from _read_box(table)
@@ -51,7 +52,7 @@ def set_up(table: Table) -> Flow[None]:
 
 
 def _read_box(table: Table) -> Flow[Mapping[str, Start]]:
-    """The printed starts for so many; where the board was not at hand, the box may know better."""
+    """Return the printed starts for this many players, from the box's file if it has them."""
     if table.edition.is_read_off:
         return table.edition.starts[len(table.seats)]
     sheet = yield from read_board(table)
@@ -65,7 +66,10 @@ def _read_box(table: Table) -> Flow[Mapping[str, Start]]:
 
 
 def read_board(table: Table) -> Flow[Mapping[str, Any]]:
-    """What of the board the box's file, and the side that lies on the table, have otherwise."""
+    """Ask the box's file and the players what this board prints differently, and use it.
+
+    Return the sheet of the box's file.
+    """
     sheet: Mapping[str, Any] = yield from ask(lambda: board_sheet(table.edition))
     table.board = board_of(sheet, table.edition.board)
     if table.asks_side:
@@ -75,7 +79,7 @@ def read_board(table: Table) -> Flow[Mapping[str, Any]]:
 
 
 def _side(table: Table, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
-    """The two sides of the board differ in the regions of some provinces."""
+    """Ask which side of the board is up; the two differ in the regions of some provinces."""
     turned_regions = {name: table.board.provinces[name].region for name in table.edition.turned}
     if (
         yield from ask(lambda: BoardSide(options=(SHOWN_SIDE, OTHER_SIDE), regions=turned_regions))
@@ -89,23 +93,25 @@ def _side(table: Table, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
 
 
 def other_region(table: Table, province: str) -> OtherRegion:
+    """Build the question for a province's region on the board's other side."""
     thing = (table.edition.name, OTHER_SIDE, province)
     return OtherRegion(options=table.board.regions, thing=thing, province=province)
 
 
 def _uneven(table: Table) -> Mapping[str, int]:
-    """The regions that have not as many provinces as the others."""
+    """Return the regions that have more or fewer provinces than the others."""
     even = len(table.board.provinces) // len(table.board.regions)
     count = Counter(province.region for province in table.board.provinces.values())
     return {region: count[region] for region in table.board.regions if count[region] != even}
 
 
 def board_sheet(edition: Edition) -> PrintedBoard:
+    """Build the question for the board sheet of an edition's box."""
     return PrintedBoard(thing=(edition.name,), edition=edition)
 
 
 def fixed_start(table: Table, printed: Mapping[str, Start]) -> Flow[None]:
-    """Each player gets one of the printed starts (W1.4)."""
+    """Give each player one of the printed starts (W1.4)."""
     starts = dict(printed)
     for seat in range(len(table.seats)):
         letter = yield from _letter(table, seat, tuple(starts))
@@ -122,14 +128,14 @@ def _letter(table: Table, seat: int, left: tuple[str, ...]) -> Flow[str]:
 
 
 def settle(table: Table, seat: int, province: str, armies: int) -> None:
-    """A player gets a province afresh, with armies from his reserve."""
+    """Give a player a cleared province with armies from their reserve."""
     table.vacate(province)
     table.take(seat, province)
     table.muster(seat, province, armies)
 
 
 def draft(table: Table) -> Flow[None]:
-    """Provinces in turn, from the oldest player on, a group of armies on each (W1.4)."""
+    """Let players take provinces in turn, from the oldest on, a group of armies on each (W1.4)."""
     colours = tuple(seat.colour for seat in table.seats)
     named = table.chosen(DRAFT_FIRST) == "oldest"
     oldest = (yield from choose(lambda: Oldest(options=colours))) if named else colours[0]
@@ -154,7 +160,7 @@ def _draft_turn(table: Table, seat: int, refused_pairs: dict[int, set[str]]) -> 
         province = yield from choose(
             lambda: DrawProvince(options=pile(table), why="pile", seat=seat)
         )
-    if province is None:  # corrections have given every province away
+    if province is None:  # no province is left after corrections
         table.groups[seat] = ()
         return
     group = yield from choose(lambda: _group(table, seat, province))
@@ -183,7 +189,7 @@ def _renew(table: Table, seat: int) -> Flow[None]:
 
 
 def _turn_up(table: Table) -> Flow[None]:
-    """Two cards lie face up, as long as there are any."""
+    """Turn up two cards, as long as there are any."""
     lay = list(table.face_up)
     table.face_up = [card for card in lay if table.owner(card) is None]
     while len(table.face_up) < 2:
@@ -197,7 +203,7 @@ def _turn_up(table: Table) -> Flow[None]:
 
 
 def pile(table: Table) -> tuple[str, ...]:
-    """The cards of which one is on top: what was put under the pile comes last."""
+    """Return the cards one of which is on top; cards put under the pile come last."""
     below = [card for batch in table.under_pile for card in batch]
     gone = {*below, *table.face_up, *table.owners}
     cards = tuple(card for card in table.provinces if card not in gone)
@@ -225,7 +231,7 @@ def _off_the_pile(table: Table, card: str) -> None:
 
 
 def fill_tower(table: Table) -> Flow[None]:
-    """Seven armies of each player and ten peasants, before the first battle (W1.6)."""
+    """Throw each player's first armies and the peasants into the tower (W1.6)."""
     load = Load(table)
     for seat in table.seats:
         load.add(seat.colour, table.edition.filling, RESERVE)

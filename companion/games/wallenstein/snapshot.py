@@ -1,4 +1,4 @@
-"""The whole table as JSON values."""
+"""The whole state as JSON values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """Two equal tables have equal snapshots."""
+    """Return the state as JSON values; equal states have equal snapshots."""
     ledger = table.ledger
     return {
         "year": table.year,
@@ -39,7 +39,7 @@ def snapshot(table: Table) -> dict[str, Any]:
 
 
 def _read_off(table: Table) -> dict[str, Any]:
-    """The event cards that this box's tables have read off, where they do."""
+    """Return the event cards that players of this box typed in, if the edition needs that."""
     cards = {name: card for name, card in table.cards.items() if name not in table.edition.events}
     return {"cards": {name: row_of(card) for name, card in cards.items()}} if cards else {}
 
@@ -83,7 +83,7 @@ def _province(table: Table, name: str) -> dict[str, Any]:
 
 
 def decks(table: Table) -> dict[str, list[str]]:
-    """What is still in each deck, in the order of the printed lists; and what lies open."""
+    """Return what is left in each deck, in printed order, and what lies open."""
     return {
         "events": list(table.events_left),
         "events_shown": list(table.events_shown),

@@ -1,4 +1,4 @@
-"""The game goes on as it stands on the table: who holds what, region by region, and all purses."""
+"""Continuing a game as it stands on the table: provinces region by region, and all purses."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from companion.tower.ledger import RESERVE
 
 NOT_TOLD = "not-told"
 MARKERS, THALERS, GRAIN = "markers", "thalers", "grain"
-_MARKERS = 9  # in a province; nobody has seen more
+_MARKERS = 9  # in a province; more were never seen
 _GRAIN = 99
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhichSeason(Pick):
-    """Which season begins now?"""
+    """Ask which season begins now."""
 
     rule: str = "W2.1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandsThere(AmountGrid):
-    """What stands in the provinces of a region? Armies, by colour, are their owner's.
+    """Ask what stands in the provinces of a region; armies, by colour, show the owner.
 
-    `left` is what of each column is left for this region; `sites` are those of each province.
+    `left` is what is left of each column for this region; `sites` are the sites of each province.
     """
 
     region: str
@@ -45,6 +45,7 @@ class StandsThere(AmountGrid):
     rule: str = "W1.4"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these numbers are refused; None if they are accepted."""
         return next(self._faults(amounts), None)
 
     def _faults(self, amounts: Mapping[str, int]) -> Iterator[Said]:
@@ -87,6 +88,7 @@ class StandsThere(AmountGrid):
             )
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         amounts: dict[str, int] = {}
         for name in self.rows:
             colour = rng.choice(self.armies)
@@ -100,39 +102,44 @@ class StandsThere(AmountGrid):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Purses(AmountGrid):
-    """How many thalers, how much grain has everybody?"""
+    """Ask how many thalers and how much grain everybody has."""
 
     bank: int
     rule: str = "W1.2"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these numbers are refused; None if they are accepted."""
         paid = sum(amounts.get(cell(row, THALERS), 0) for row in self.rows)
         if paid <= self.bank:
             return None
         return said("{number} thalers in all would do", number=self.bank)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         return {place: rng.randint(1, 20) for place in self.most}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventGone(Pick):
-    """Which event card is out already, as number `place` of `gone`? NOT_TOLD: no more are told."""
+    """Ask which event card has left the game, as number `place` of `gone`.
+
+    NOT_TOLD: no more are named.
+    """
 
     place: int
     gone: int
-    cards: tuple[EventCard, ...] = ()  # of the options that a table has read off
+    cards: tuple[EventCard, ...] = ()  # those of the options that players have typed in
     rule: str = "W2.4"
 
 
 def how_it_stands(table: Table) -> Flow[None]:
-    """First what another game may have told: tower, tray, year and points."""
+    """Ask for tower, tray, year and points, which another game may have answered already."""
     how = yield from ask(lambda: Begin(options=(JOINS_KNOWN, UNKNOWN)))
     yield from join(table, how)
 
 
 def lay_positions(table: Table) -> Flow[None]:
-    """Then the season, the purses, and the board region by region."""
+    """Ask for the season, the purses, and the board region by region."""
     seasons = SEASONS[:-1]
     table.begins = yield from ask(lambda: WhichSeason(options=seasons))
     purses = yield from ask(lambda: purses_of(table))
@@ -146,7 +153,7 @@ def lay_positions(table: Table) -> Flow[None]:
 
 
 def _tell_events_gone(table: Table) -> Flow[None]:
-    """Of the seasons before; else the app's dealer would lay them out once more."""
+    """Ask for the event cards of past seasons, so that the app does not deal them again."""
     years = 0 if table.chosen(EVENTS_AGAIN) == YES else table.year - 1
     gone = table.edition.events_a_year * years + SEASONS.index(table.begins)
     number_gone = 0
@@ -166,6 +173,7 @@ def _event_gone(table: Table, place: int, gone: int) -> EventGone:
 
 
 def purses_of(table: Table) -> Purses:
+    """Build the question for everybody's purse."""
     rows, most = tuple(seat.colour for seat in table.seats), {THALERS: table.edition.bank}
     most[GRAIN] = _GRAIN
     return Purses(
@@ -199,7 +207,7 @@ def _furnish(table: Table, name: str, amounts: Mapping[str, int]) -> None:
 
 
 def stands_there(table: Table, region: str) -> StandsThere:
-    """Armies come from the reserves, buildings and markers from the stock."""
+    """Build the question for a region; armies come from reserves, the rest from the stock."""
     colours = tuple(seat.colour for seat in table.seats)
     rows = tuple(n for n in table.provinces if table.board.provinces[n].region == region)
     left = {colour: table.ledger.count(RESERVE, colour) for colour in colours}

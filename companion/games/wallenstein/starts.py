@@ -1,4 +1,4 @@
-"""The printed starts (W1.4): by number of players, a letter's provinces with their armies."""
+"""The printed starts (W1.4): by number of players, each letter's provinces with their armies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A season, a winter: the edition's steps in their order, behind each what modules put there."""
+"""Runs the steps of a season or winter in the edition's order, with the steps of modules."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ Step = Callable[[Table], Flow[None]]
 
 
 def walk(table: Table, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[None]:
+    """Play the named steps in order, and after each the steps that modules add there."""
     for name in names:
         yield from steps[name](table)
         yield from _added(table, name)
 
 
 def in_turn(order: Callable[[], Sequence[int]]) -> Iterator[int]:
-    """Every seat once, as the order stands when the next one comes: a correction may change it."""
+    """Yield every seat once; the order is looked up again each time, since it may be corrected."""
     had: list[int] = []
     while (seat := next((each for each in order() if each not in had), None)) is not None:
         had.append(seat)

@@ -1,7 +1,7 @@
-"""The whole state of a game of Wallenstein: who holds what, and what lies where.
+"""The whole state of a game of Wallenstein: who holds what, and where everything is.
 
-Cubes are in the ledger, a province being a place of its own name. What nobody holds and nothing
-stands on is absent from the mappings.
+Cubes are in the ledger, with each province as a place of its own name. Provinces without owner or
+pieces are not in the mappings.
 """
 
 from __future__ import annotations
@@ -26,45 +26,47 @@ SEASONS = ("spring", "summer", "autumn", "winter")
 
 @dataclass(slots=True)
 class Seat:
-    """A player and what lies before him; provinces and armies are the table's."""
+    """A player and what lies in front of them; provinces and armies belong to the table's state."""
 
     name: str
     colour: Colour
     thalers: int
     grain: int = 0
     points: int = 0
-    lines: tuple[PointLine, ...] = ()  # every line of every winter
+    lines: tuple[PointLine, ...] = ()  # all lines of all winters
     tile: str | None = None  # this season's bonus
     bid: str | None = None
     hand: tuple[str, ...] = ()  # the province cards that this season was planned with
     revealed: int = 0  # of them, revealed on an action
-    blanks: int = 0  # actions that he has left empty this season
-    skips: tuple[str, ...] = ()  # those that cards were too few for, told before the order
+    blanks: int = 0  # actions left empty this season
+    skips: tuple[str, ...] = ()  # actions skipped for lack of cards, before the order
 
 
 @dataclass(slots=True)
 class Table:
+    """The state of a game of Wallenstein."""
+
     edition: Edition
     options: Mapping[str, str]
     seats: list[Seat]
     ledger: Ledger
     board: Board
     provinces: tuple[str, ...]  # in play
-    modules: tuple[Module[Table], ...] = ()  # played with, in the order of the rules
+    modules: tuple[Module[Table], ...] = ()  # modules played, in the order of the rules
     added: dict[str, object] = field(default_factory=dict)  # a module's own state, by its name
-    asks_events_gone: bool = False  # a game of revision 4 or later that is begun as it stands
-    asks_idle_tiles: bool = False  # a game of revision 1: also for armies that cannot join
-    asks_side: bool = False  # a game of revision 5 or later, on a board of two sides
+    asks_events_gone: bool = False  # games of revision 4 or later begun as they stand
+    asks_idle_tiles: bool = False  # games of revision 1 also ask for armies that cannot join
+    asks_side: bool = False  # games of revision 5 or later on a two-sided board
     owners: dict[str, int] = field(default_factory=dict)
     buildings: dict[str, tuple[str, ...]] = field(default_factory=dict)
     markers: dict[str, int] = field(default_factory=dict)
-    used: dict[str, str] = field(default_factory=dict)  # card used: an action, BID or TAKEN
-    is_tower_known: bool = True  # all that is in it; else more may come out than was thrown in
+    used: dict[str, str] = field(default_factory=dict)  # by used card: an action, BID or CONQUERED
+    is_tower_known: bool = True  # False: unknown cubes may come out
     throwing: str | None = None  # the province fought over while a throw is counted, or TOWER
     # The draft
     face_up: list[str] = field(default_factory=list)
-    under_pile: list[tuple[str, ...]] = field(default_factory=list)  # what comes last, in order
-    groups: dict[int, tuple[int, ...]] = field(default_factory=dict)  # still at hand, by seat
+    under_pile: list[tuple[str, ...]] = field(default_factory=list)  # go last, in order
+    groups: dict[int, tuple[int, ...]] = field(default_factory=dict)  # not placed yet, by seat
     # The year
     year: int = 0  # 1 or 2; 0 before the first
     season: str = ""
@@ -75,46 +77,49 @@ class Table:
     supply: tuple[Supply, ...] = ()
     events_left: list[str] = field(default_factory=list)  # undrawn, any order
     events_shown: list[str] = field(default_factory=list)  # face up, not yet out
-    event: str | None = None  # holds this season
+    event: str | None = None  # the card of this season
     actions: list[str] = field(default_factory=list)  # turned up, in place order
-    place: int = 0  # of the action under way, 1 to 10
-    acted: list[int] = field(default_factory=list)  # who has had his turn in it
+    place: int = 0  # place of the action being carried out, 1 to 10
+    acted: list[int] = field(default_factory=list)  # seats that have acted in it
     tiles: list[str] = field(default_factory=list)  # as laid, in place order
     order: list[int] = field(default_factory=list)
     winners: tuple[int, ...] = ()
 
     def chosen(self, option: Option) -> str:
-        """What the table plays; an edition may have an option of its own on the same point."""
+        """Return the table's choice of an option; an edition may use its own option instead."""
         return self.options[self.edition.own_options.get(option.name, option.name)]
 
     def owner(self, province: str) -> int | None:
+        """Return the seat that owns the province; None: it is neutral."""
         return self.owners.get(province)
 
     def colour(self, seat: int) -> Colour:
+        """Return a seat's colour."""
         return self.seats[seat].colour
 
     def armies(self, province: str) -> int:
-        """Of its owner; none in a neutral province."""
+        """Return how many armies the owner has there; 0 in a neutral province."""
         seat = self.owners.get(province)
         return 0 if seat is None else self.ledger.count(province, self.seats[seat].colour)
 
     def reserve(self, seat: int) -> int:
+        """Return how many armies a player has in reserve."""
         return self.ledger.count(RESERVE, self.seats[seat].colour)
 
     def unseen(self) -> Mapping[Colour, int]:
-        """What may be in the tower besides what is known to be there."""
+        """Return what may be in the tower besides the cubes known to be in it."""
         return {} if self.is_tower_known else self.ledger.at(RESERVE)
 
     def peasants(self) -> int:
-        """In the common reserve."""
+        """Return how many peasants are in the common reserve."""
         return self.ledger.count(RESERVE, PEASANTS)
 
     def held_by(self, seat: int) -> list[str]:
-        """The provinces of a player, by name."""
+        """Return the provinces of a player, sorted by name."""
         return sorted([province for province, owner in self.owners.items() if owner == seat])
 
     def neighbours(self, province: str) -> list[str]:
-        """Those that may be entered."""
+        """Return the neighbours of a province that are in play."""
         out = len(self.seats) == 3
         return [
             name
@@ -123,20 +128,21 @@ class Table:
         ]
 
     def stock(self, building: str) -> int:
-        """How many of a kind are left to build."""
+        """Return how many buildings of a kind are left to build."""
         built = sum(building in standing for standing in self.buildings.values())
         return self.edition.stock[building] - built
 
     def markers_left(self) -> int:
+        """Return how many revolt markers are left in the stock."""
         return self.edition.markers - sum(self.markers.values())
 
     @property
     def effect(self) -> Effect | None:
-        """What the season's event card changes."""
+        """Return what the season's event card changes, or None."""
         return self.cards[self.event].effect if self.event is not None else None
 
     def effect_in(self, form: str, province: str) -> Effect | None:
-        """What the event changes there, if it does so in this form."""
+        """Return the event's effect if it has this form and applies in the province, else None."""
         effect = self.effect
         if effect is None or effect.form != form:
             return None
@@ -144,17 +150,19 @@ class Table:
         return effect if effect.place in where else None
 
     def has_tile(self, seat: int | None, tile: str) -> bool:
+        """Return whether the seat has this bonus tile."""
         return seat is not None and self.seats[seat].tile == tile
 
     def seat_of(self, colour: Colour) -> int:
+        """Return the seat of a colour."""
         return next(n for n, seat in enumerate(self.seats) if seat.colour == colour)
 
     def price(self, seat: int, action: str, province: str) -> int:
-        """What an action costs there, in thalers (W3.1, W3.3)."""
+        """Return what an action costs there, in thalers (W3.1, W3.3)."""
         return self.priced(seat, action, province)[0]
 
     def priced(self, seat: int, action: str, province: str) -> tuple[int, tuple[str, ...]]:
-        """The same, and the modules that have changed it."""
+        """Return what an action costs there, and the modules that changed the price."""
         cost = self.edition.cost.get(action, 0)
         if (priced := self.effect_in(PRICE, province)) and priced.building == action:
             cost = priced.number  # W7
@@ -168,7 +176,7 @@ class Table:
         action: str,
         province: str,
     ) -> tuple[int, tuple[str, ...]]:
-        """What modules make of an amount, one after another, and those who have changed it."""
+        """Pass an amount through all modules; return the result and the modules that changed it."""
         by = []
         for module in self.modules:
             before, amount = amount, which(module)(self, seat, action, province, amount)
@@ -177,32 +185,32 @@ class Table:
         return amount, tuple(by)
 
     def take(self, seat: int, province: str) -> None:
-        """The card of a province goes to a player; armies of anybody else there are lost."""
+        """Give a province's card to a player; armies of anybody else there go to the reserve."""
         if self.owners.get(province) != seat:
             self._disband(province)
             self.owners[province] = seat
             self._lost(province)
 
     def conquer(self, seat: int, province: str) -> None:
-        """Taken by force: its card, wherever it lay, serves no more this season (W2.8)."""
+        """Give a conquered province to a player; its card is not used again this season (W2.8)."""
         self.take(seat, province)
         self.used[province] = CONQUERED
 
     def mark(self, province: str, markers: int) -> None:
-        """So many revolt markers lie there now."""
+        """Set how many revolt markers lie in a province."""
         if markers:
             self.markers[province] = markers
         else:
             self.markers.pop(province, None)
 
     def muster(self, seat: int, province: str, number: int) -> int:
-        """Put armies from the reserve there, as many as there are; returns how many."""
+        """Move armies from the reserve to the province, as many as there are; return how many."""
         put = min(number, self.reserve(seat))
         self.ledger.move(self.colour(seat), put, RESERVE, province)
         return put
 
     def vacate(self, province: str) -> None:
-        """Nobody's any more: armies to the reserve, all else off (W4.7)."""
+        """Make a province neutral: armies go to the reserve, everything else comes off (W4.7)."""
         self._disband(province)
         self.raze(province)
         for cards in (self.owners, self.used):
@@ -210,12 +218,12 @@ class Table:
         self._lost(province)
 
     def raze(self, province: str) -> None:
-        """Buildings and markers off, whoever holds it."""
+        """Remove buildings and revolt markers from a province."""
         for standing in (self.buildings, self.markers):
             standing.pop(province, None)
 
     def retire(self, colour: Colour, number: int) -> None:
-        """Cubes go from the tray to their reserve."""
+        """Move cubes from the tray to their reserve."""
         self.ledger.move(colour, number, TRAY, RESERVE)
 
     def _lost(self, province: str) -> None:
@@ -238,7 +246,7 @@ def new_table(
     asks_events_gone: bool = False,
     asks_side: bool = False,
 ) -> Table:
-    """A table before set-up: everything in the reserves, the money paid out (W1.2)."""
+    """Return the state before set-up: all cubes in the reserves, the money paid out (W1.2)."""
     number = len(players)
     totals = {colour: edition.armies for _, colour in players} | {PEASANTS: edition.peasants}
     by = edition.thalers_by.get(number)

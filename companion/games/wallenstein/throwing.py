@@ -1,4 +1,4 @@
-"""A throw: everything goes into the tower, the tray is counted (W4.1, W4.2, W4.8)."""
+"""A throw: all cubes go into the tower, and the tray is counted (W4.1, W4.2, W4.8)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
 
 
 class Load:
-    """What is gathered from the board and the reserves; it lies in the ledger's tower at once."""
+    """The cubes gathered for a throw; the ledger has them in the tower at once."""
 
     __slots__ = ("cubes", "table")
 
@@ -23,7 +23,7 @@ class Load:
         self.cubes: dict[Colour, int] = {}
 
     def add(self, colour: Colour, number: int, source: str) -> int:
-        """Take cubes from there, as many as there are; returns how many."""
+        """Move cubes from a place into the load, as many as there are; return how many."""
         moved = max(0, min(number, self.table.ledger.count(source, colour)))
         if moved:
             self.table.ledger.move(colour, moved, source, TOWER)
@@ -41,7 +41,7 @@ def throw(
     defender: int | None = None,
     peasants_help: bool = False,
 ) -> Flow[Mapping[Colour, int]]:
-    """Throw the load and all that lies in the tray; returns what lies there then."""
+    """Throw the load and everything in the tray; return the new count of the tray."""
     table = load.table
     ledger = table.ledger
     lay = ledger.move_all(TRAY, TOWER)
@@ -72,7 +72,7 @@ def throw(
 
 
 def come_out(table: Table, tray: Mapping[Colour, int]) -> dict[Colour, int]:
-    """This lies in the tray now; returns what of it nobody knew to be in the tower."""
+    """Move the counted cubes into the tray; return those not known to be in the tower."""
     cubes: dict[Colour, int] = {}
     for colour, number in tray.items():
         if (missing := number - table.ledger.count(TOWER, colour)) > 0:
@@ -85,7 +85,10 @@ def come_out(table: Table, tray: Mapping[Colour, int]) -> dict[Colour, int]:
 def _apart(
     tower: Mapping[Colour, int], thrown: Mapping[Colour, int], tray: Mapping[Colour, int]
 ) -> tuple[dict[Colour, int], dict[Colour, int], dict[Colour, int]]:
-    """The tower's cubes as before, thrown and from the tray; a correction may have taken some."""
+    """Split the tower's cubes into those from before, the load, and those from the tray.
+
+    A correction may have removed some meanwhile.
+    """
     parts: tuple[dict[Colour, int], ...] = ({}, {}, {})
     for colour, number in tower.items():
         fresh = min(number, thrown.get(colour, 0))

@@ -1,4 +1,4 @@
-"""Winter: supply, revolts of the hungry, points (W6)."""
+"""Winter: grain loss, supply, revolts of hungry provinces, points (W6)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ ENOUGH = Supply(0, 0, 0)
 
 
 def winter(table: Table) -> Flow[None]:
+    """Play the edition's steps of winter in their order."""
     yield happen.SeasonBegan(year=table.year, season=table.season)
     yield from walk(table, table.edition.winter, STEPS)
 
 
 def lose_grain(table: Table) -> Flow[None]:
-    """What the year's last event card says (W6.1)."""
+    """Take the grain that the year's last event card costs (W6.1)."""
     card = next(iter(table.events_shown), None)
     if card is None:
         return
@@ -43,16 +44,17 @@ def lose_grain(table: Table) -> Flow[None]:
 
 
 def lost_to(table: Table, seat: int, card: str) -> int:
-    """The grain that a player loses if this is winter's card."""
+    """Return the grain that a player loses if this is winter's card."""
     loss = table.cards[card].loss
     held = table.seats[seat].grain
     return loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
 
 
 def shortages(table: Table, seat: int, more: int = 0) -> list[int]:
-    """How much grain would be short now, by each card that may be winter's; fewest first.
+    """Return how much grain would be missing now, by each card that may be winter's, sorted.
 
-    `more` provinces are held as well.
+    Args:
+        more: How many provinces to add to those the player holds.
     """
     short = len(table.held_by(seat)) + more - table.seats[seat].grain
     cards = [card for card in table.events_shown if card != table.event]
@@ -60,12 +62,13 @@ def shortages(table: Table, seat: int, more: int = 0) -> list[int]:
 
 
 def supply_all(table: Table) -> Flow[None]:
+    """Supply all players in turn order."""
     for seat in table.order:  # autumn's, W6.3
         yield from supply(table, seat)
 
 
 def supply(table: Table, seat: int) -> Flow[None]:
-    """A grain for each province, or some rise (W6.2, W6.3)."""
+    """Take one grain for each province; a shortage makes provinces revolt (W6.2, W6.3)."""
     held = len(table.held_by(seat))
     shortage = max(0, held - table.seats[seat].grain)
     row = supply_row(table, shortage)
@@ -88,6 +91,7 @@ def supply(table: Table, seat: int) -> Flow[None]:
 
 
 def supply_row(table: Table, shortage: int) -> Supply:
+    """Return the supply table's row for a shortage of grain."""
     if shortage < 1:
         return ENOUGH
     rows = table.supply
@@ -95,7 +99,7 @@ def supply_row(table: Table, shortage: int) -> Supply:
 
 
 def _draw_rising(table: Table, seat: int, revolts: int) -> Flow[list[str]]:
-    """The left neighbour draws; each province drawn gets a marker (W6.3)."""
+    """Let the left neighbour draw the provinces that revolt; each gets a marker (W6.3)."""
     rising: list[str] = []
     neighbour = (seat + 1) % len(table.seats)  # seats go clockwise
     drawer = neighbour if table.chosen(WINTER_DRAW) == "neighbour" else None
@@ -129,11 +133,12 @@ def _next_rising(table: Table, seat: int, rising: list[str], extra: int) -> Flow
 
 
 def count_points(table: Table) -> Flow[None]:
+    """Count the points of this winter."""
     yield from score(table)
 
 
 def end_year(table: Table) -> Flow[None]:
-    """Revolt markers off, grain to 0, the last event card out (W6.5)."""
+    """Remove revolt markers, set grain to 0, and take the last event card out (W6.5)."""
     table.markers.clear()
     table.events_shown.clear()
     for player in table.seats:

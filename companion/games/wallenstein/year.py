@@ -1,4 +1,4 @@
-"""A whole game: set-up, two years, the winner (W2.1, W6.6)."""
+"""A whole game: set-up, the years, the winner (W2.1, W6.6)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.games.wallenstein.winter import winter
 
 
 def play(table: Table) -> Flow[None]:
+    """Play a whole game."""
     yield from read_box(table)
     yield from set_up(table)
     for number in range(max(1, table.year), table.edition.years + 1):
@@ -26,6 +27,7 @@ def play(table: Table) -> Flow[None]:
 
 
 def year(table: Table) -> Flow[None]:
+    """Play one year: its event cards, three seasons and winter."""
     if table.chosen(EVENTS_AGAIN) == "yes" and not _is_joined_now(table):
         table.events_left = list(table.cards)
     table.season = ""  # the cards are laid before spring
@@ -37,12 +39,12 @@ def year(table: Table) -> Flow[None]:
 
 
 def _is_joined_now(table: Table) -> bool:
-    """Begun in the middle of this year: some of its cards are out already."""
+    """Return whether the game was joined during this year, so some cards are out already."""
     return table.begins != SEASONS[0]
 
 
 def show_events(table: Table) -> Flow[None]:
-    """Event cards face up for the year; where it is joined later, one less for each season."""
+    """Lay out the year's event cards, one fewer for each season that is already over."""
     gone = SEASONS.index(table.begins)
     for place in range(1, table.edition.events_a_year + 1 - gone):
         yield from _show_event(table, place)
@@ -60,7 +62,7 @@ def _show_event(table: Table, place: int) -> Flow[None]:
 
 
 def end(table: Table) -> happen.GameWon:
-    """The winner, or those who share the victory (W6.6)."""
+    """Return the event of the winner, or of those who share the victory (W6.6)."""
     table.winners = leaders(table)
     best = table.winners[0]
     by, number = decided_by(table)

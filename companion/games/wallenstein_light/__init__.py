@@ -1,1 +1,1 @@
-"""The light evening: Wallenstein's battles and revolts counted, its winters added up; no more."""
+"""An evening that only counts Wallenstein's battles and revolts and adds up its winters."""

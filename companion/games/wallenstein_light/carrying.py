@@ -1,4 +1,4 @@
-"""A light evening goes on as the whole game, and the whole game as a light evening."""
+"""Continuing a light evening as the whole game, and the whole game as a light evening."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _WINTER = "winter"
 
 
 def as_whole(table: LightTable) -> CarriedOver | None:
-    """Between two fights; the whole game then asks for the board, region by region."""
+    """Return what the whole game starts from, or None during a fight or before the beginning.
+
+    The whole game then asks for the board, region by region.
+    """
     whole_options = {option.name for option in WHOLE.options}
     options = {name: choice for name, choice in table.options.items() if name in whole_options}
     if _is_busy(table) or not _is_begun(table):
@@ -28,9 +31,10 @@ def as_whole(table: LightTable) -> CarriedOver | None:
 
 
 def as_light(table: Table) -> CarriedOver | None:
-    """In any season; in winter it is half counted, and before the first there is nothing.
+    """Return what a light evening starts from, or None if the game cannot continue as one.
 
-    Not with modules: what is theirs on the table would be lost without a word.
+    Possible in spring, summer and autumn between throws, because a winter may be half counted. Not
+    with modules, because their pieces would be lost silently.
     """
     if table.modules or _is_busy(table) or not table.year or table.season in ("", _WINTER):
         return None
@@ -44,11 +48,11 @@ def _is_busy(table: Table) -> bool:
 
 
 def _is_begun(table: LightTable) -> bool:
-    """The tower holds something, or was joined."""
+    """Return whether the tower holds cubes, a game was joined, or a battle was fought."""
     return bool(table.ledger.at("tower")) or not table.is_tower_known or table.battles > 0
 
 
 def _chosen(options: Mapping[str, str]) -> dict[str, str]:
-    """Those that are not as by default."""
+    """Return the options that differ from their defaults."""
     defaults = {option.name: option.default for option in (*WHOLE.options, *OPTIONS)}
     return {name: choice for name, choice in options.items() if choice != defaults[name]}

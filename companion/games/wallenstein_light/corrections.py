@@ -1,4 +1,4 @@
-"""What may be put right in a light evening: cubes of tower and tray, points, the year."""
+"""Corrections in a light evening: cubes of tower and tray, points, the year."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ _OF_THE_WHOLE_GAME = ("points", "tray", "tower", *MISHAPS)
 
 
 def kinds(table: LightTable) -> dict[str, Kind[Table]]:
+    """Return the kinds of corrections by name."""
     whole = corrections.kinds(table)
     return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
         TOWER_KNOWN: Kind(
@@ -35,11 +36,12 @@ def _put_known(table: Table, _where: str, value: str | int) -> None:
 
 
 def correctable(table: LightTable) -> list[Correctable]:
+    """Return everything that people can correct now."""
     return all_correctable(table, kinds(table))
 
 
 def correct(table: LightTable, correction: Correction) -> Corrected:
-    """Set it, or raise IllegalCorrection and change nothing."""
+    """Make a correction, or raise IllegalCorrection and change nothing."""
     done = corrections.put_right(table, kinds(table), correction)
     if table.winners:
         table.winners = leaders(table)

@@ -23,6 +23,7 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
 def play(table: LightTable) -> Flow[None]:
+    """Play a light evening from its first question to its last."""
     yield from begin(table)
     while table.year <= table.edition.years:
         doing = yield from ask(lambda: what_comes(table))
@@ -40,6 +41,7 @@ def play(table: LightTable) -> Flow[None]:
 
 
 def what_comes(table: LightTable) -> Doing:
+    """Build the question what happens next: somebody attacks, a revolt, winter or the end."""
     colours = tuple(seat.colour for seat in table.seats)
     last = "" if table.attacker is None else table.colour(table.attacker)
     refill = () if table.is_tower_known else (REFILL,)
@@ -47,7 +49,7 @@ def what_comes(table: LightTable) -> Doing:
 
 
 def begin(table: LightTable) -> Flow[None]:
-    """The tower is filled, or the evening joins a game that goes on already."""
+    """Fill the tower, or join a game that is in progress."""
     how = yield from ask(lambda: Begin(options=(FILL, JOINS_KNOWN, UNKNOWN), rule="L2"))
     if how == FILL:
         yield from fill_tower(table)
@@ -58,7 +60,7 @@ def begin(table: LightTable) -> Flow[None]:
 
 
 def _read_box(table: LightTable) -> Flow[None]:
-    """What bears on the counting: the supply table, and where provinces lie (W6.2, W0.1)."""
+    """Ask for the parts of the box's file that matter here: supply and regions (W6.2, W0.1)."""
     if not table.edition.is_read_off:
         yield from read_board(table)
     elif table.chosen(GRAIN) == ASK:
@@ -66,7 +68,7 @@ def _read_box(table: LightTable) -> Flow[None]:
 
 
 def refill(table: LightTable) -> Flow[None]:
-    """What is in the tower and the tray goes back first; from here all of it is known (L2)."""
+    """Return all cubes of tower and tray and fill the tower again; now all of it is known (L2)."""
     back = {
         colour: table.ledger.count(TOWER, colour) + table.ledger.count(TRAY, colour)
         for colour in table.ledger.totals

@@ -1,4 +1,4 @@
-"""What happens in a light evening and not in the whole game."""
+"""Events that only a light evening has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleBegan(Event):
-    """`defender` None: a neutral province; `kept` armies of his stay out of the throw."""
+    """A battle; `defender` None: a neutral province. `kept` armies stay out of the throw."""
 
     seat: int
     defender: int | None
@@ -24,7 +24,7 @@ class BattleBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TowerEmptied(Event):
-    """`cubes` are those that were known to be in the tower or the tray; it is filled again."""
+    """The tower is emptied for a new filling; `cubes` were known to be in tower and tray."""
 
     cubes: Mapping[str, int]
     rule: str = "L2"
@@ -32,7 +32,7 @@ class TowerEmptied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RegionCounted(Event):
-    """Everybody's, by kind."""
+    """What everybody has in a region, by kind and seat."""
 
     region: str
     counts: Mapping[str, tuple[int, ...]]
@@ -41,7 +41,7 @@ class RegionCounted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EveningOver(Event):
-    """No winter was counted, so nobody has won."""
+    """The evening is over without a winner, because no winter was counted."""
 
     battles: int
     revolts: int

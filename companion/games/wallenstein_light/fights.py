@@ -1,4 +1,4 @@
-"""Battles and revolts as they come: the table tells who and how many, Wallenstein's rules judge."""
+"""Battles and revolts: players enter who fights with how many; Wallenstein's rules decide."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from companion.games.wallenstein_light.questions import (
 from companion.games.wallenstein_light.table import SOMEWHERE, LightTable
 from companion.tower.ledger import RESERVE
 
-_MARKERS = 9  # in a province; nobody has seen more
+_MARKERS = 9  # in a province; more were never seen
 
 
 def battle(table: LightTable, attacker: int) -> Flow[None]:
-    """One question, and the throw (W4)."""
+    """Ask who fights with how many, throw, and settle the battle (W4)."""
     forces = yield from ask(lambda: forces_for(table, attacker))
     if not forces:
         return
@@ -61,7 +61,7 @@ def battle(table: LightTable, attacker: int) -> Flow[None]:
 
 
 def forces_for(table: LightTable, attacker: int) -> Forces:
-    """Who attacks comes first, so that digits alone are his."""
+    """Build the question for both sides; the attacker comes first, so that digits mean them."""
     colour = table.colour(attacker)
     others = tuple(seat.colour for seat in table.seats if seat.colour != colour)
     most = {each: table.ledger.count(RESERVE, each) for each in (colour, *others, PEASANTS)}
@@ -77,7 +77,12 @@ def forces_for(table: LightTable, attacker: int) -> Forces:
 
 
 def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[None]:
-    """The same for peasants who rise (W5); `seat` where it is known whose province it is."""
+    """Ask for armies and peasants, throw, and settle the revolt (W5).
+
+    Args:
+        seat: The owner, if known.
+        extra: How many peasants come in addition to the revolt markers.
+    """
     rising = yield from ask(lambda: rising_for(table, seat, extra))
     if not rising:
         return
@@ -99,9 +104,10 @@ def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[N
 
 
 def rising_for(table: LightTable, seat: int | None, extra: int) -> Rising:
+    """Build the question for the armies and peasants of a revolt."""
     owners = tuple(each.colour for n, each in enumerate(table.seats) if seat in (None, n))
     most = {each: table.ledger.count(RESERVE, each) for each in owners}
-    most[PEASANTS] = table.edition.peasants  # those that are wanted
+    most[PEASANTS] = table.edition.peasants  # peasants wanted
     if table.edition.holds_back:
         most[HELD_BACK] = max(most[each] for each in owners)
     return Rising(
@@ -115,7 +121,7 @@ def rising_for(table: LightTable, seat: int | None, extra: int) -> Rising:
 
 
 def _may_throw_none(table: LightTable) -> bool:
-    """First edition: who defends may keep all his armies back (W11.4)."""
+    """Return whether a defender may hold all armies back, as in the first edition (W11.4)."""
     return table.edition.holds_back and table.chosen(THROW_NONE) == "yes"
 
 
@@ -134,7 +140,7 @@ def _where(table: LightTable) -> Flow[str]:
 def _lay_out(
     table: LightTable, place: str, owner: int | None, armies: int, markers: int = 0
 ) -> None:
-    """The province as it stands on the board, until its fight is over."""
+    """Put the province on the table as on the board, until its fight is over."""
     if owner is not None:
         table.take(owner, place)
         table.muster(owner, place, armies)

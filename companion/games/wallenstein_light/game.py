@@ -1,4 +1,4 @@
-"""The light evening as menus, sessions and bots see it."""
+"""The light evening as menus, sessions and bots use it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.tower.ledger import Ledger
 
 
 class WallensteinLight(Game[LightTable]):
-    """Every printing of it, without its board."""
+    """Wallenstein in all printings, without its board."""
 
     name = LIGHT
     players = WHOLE.players
@@ -28,13 +28,13 @@ class WallensteinLight(Game[LightTable]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
     box = WHOLE.name
-    revision = 2  # 1: nothing of the box was looked up
+    revision = 2  # 1: the box's file was not used
 
     def table(self, setup: Setup) -> LightTable:
-        """The table before the first question; raises ImpossibleSetup."""
+        """Return the state before the first question; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
-        # A file that was written by hand knows of no box, and tells no revision.
+        # A file written by hand has neither a box nor a revision.
         has_box = setup.revision not in (None, 1)
         edition = EDITIONS[chosen[EDITION.name]]
         return new_light_table(edition, players, chosen, has_box=has_box)
@@ -43,9 +43,11 @@ class WallensteinLight(Game[LightTable]):
         return play(table)
 
     def goes_on_as(self, table: LightTable) -> CarriedOver | None:
+        """Return what the whole game starts from, or None."""
         return as_whole(table)
 
     def takes_over(self, game: str, table: Any) -> CarriedOver | None:
+        """Return what a light evening starts from, or None if it cannot take over this game."""
         return as_light(table) if game == WHOLE.name else None
 
     def play_by(self, table: LightTable, options: Mapping[str, str]) -> bool:
@@ -53,18 +55,22 @@ class WallensteinLight(Game[LightTable]):
         return True
 
     def correct(self, table: LightTable, correction: Correction) -> Event:
+        """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
     def correctable(self, table: LightTable) -> list[Correctable]:
+        """Return everything that people can correct now."""
         return corrections.correctable(table)
 
     def ledger(self, table: LightTable) -> Ledger:
         return table.ledger
 
     def broken(self, table: LightTable) -> list[str]:
+        """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
     def snapshot(self, table: LightTable) -> dict[str, Any]:
+        """Return the state as JSON values."""
         return snapshot(table)
 
 

@@ -1,4 +1,4 @@
-"""What a table chooses for a light evening: of Wallenstein's points those that bear on it."""
+"""Options of a light evening: those of Wallenstein that matter here, and two of its own."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from companion.games.wallenstein.options import (
 ASK = "asked"
 
 WHERE = Option("where", ("not-asked", ASK), "L3", is_played=True)  # the province of each fight
-GRAIN = Option("grain", ("not-asked", ASK), "L6", is_played=True)  # and who starves in winter
+GRAIN = Option("grain", ("not-asked", ASK), "L6", is_played=True)  # with revolts of the hungry
 
 
 def _hungry(option: Option) -> Option:
-    """Of the hungry's revolts, which only a table that asks for grain is led through."""
+    """Limit an option about hungry provinces to tables that let the app ask for grain."""
     return replace(option, needs=(*option.needs, (GRAIN.name, ASK)))
 
 

@@ -9,7 +9,7 @@ ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
 
 def broken(table: LightTable) -> list[str]:
-    """The promises that this table breaks, a sentence each."""
+    """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     fought_over = {place for place in table.ledger.places() if place not in ASIDE}
     if table.throwing is None and (fought_over or table.owners or table.markers):

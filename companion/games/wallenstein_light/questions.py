@@ -1,4 +1,4 @@
-"""What the light evening asks. Answers name players by colour, peasants by theirs."""
+"""Questions of the light evening. Answers name players and peasants by colour."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from companion.engine.grid import AmountGrid
 from companion.games.wallenstein.edition import PEASANTS
 from companion.said import Said, said, said_of
 
-FILL = "fill"  # how the tower stands: it is filled now
+FILL = "fill"  # fill the tower now
 REVOLT, WINTER, END = "revolt", "winter", "end"
-REFILL = "refill"  # the tower is emptied and filled again, where nobody knows what is in it
-MARKERS, HELD_BACK = "markers", "kept-back"  # places of amounts that are no army in the throw
+REFILL = "refill"  # empty and fill again a tower with unknown contents
+MARKERS, HELD_BACK = "markers", "kept-back"  # amounts that are not thrown
 NOT_NAMED = "not-named"
 GRAIN_LEFT, HELD = "grain-left", "provinces"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Doing(Pick):
-    """What comes? A colour: that player attacks; else REVOLT, WINTER or END."""
+    """Ask what happens next: a colour (that player attacks), REVOLT, WINTER or END."""
 
     last: str = ""  # who attacked last
     rule: str = "L1"
 
     def drawn(self, rng: Random) -> str:
-        """Mostly battles, so that the tower gets its work."""
+        """Return mostly battles, so that bots use the tower."""
         chance = rng.random()
         if chance < 0.01:
             return END
@@ -45,11 +45,11 @@ _NO_BATTLE = (REVOLT, REFILL, WINTER, END)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forces(Amounts):
-    """With how many does the player attack, and who defends with how many?
+    """Ask with how many armies the player attacks, and who defends with how many.
 
-    PEASANTS: a neutral province. MARKERS lie there; KEPT armies stay out of the throw.
-    `others` are the colours that may defend; with `unnamed` none need be thrown in. Nothing at all:
-    there is no battle.
+    PEASANTS defend a neutral province. MARKERS lie there; HELD_BACK armies stay out of the throw.
+    Of `others` one may defend; if `unnamed`, none of their armies need be thrown in. An empty
+    answer means no battle.
     """
 
     least: int = 0
@@ -60,9 +60,11 @@ class Forces(Amounts):
     rule: str = "L3"
 
     def defenders(self, amounts: Mapping[str, int]) -> list[str]:
+        """Return the colours that defend by these amounts."""
         return [colour for colour in (*self.others, PEASANTS) if amounts.get(colour)]
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these amounts are refused; None if they are accepted."""
         defenders = self.defenders(amounts)
         if not amounts:
             return None
@@ -81,6 +83,7 @@ class Forces(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         able = [c for c in (*self.others, PEASANTS) if self.most.get(c)]
         if not able or not self.most.get(self.attacker):
             return {}
@@ -95,10 +98,10 @@ class Forces(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rising(Amounts):
-    """Whose armies fight how many PEASANTS? KEPT ones stay out of the throw.
+    """Ask whose armies fight how many PEASANTS; HELD_BACK armies stay out of the throw.
 
-    In winter it is of one seat, and `extra` of the peasants come beside the markers; `is_marked`:
-    one marker at least lies there, for it was put before. Nothing at all: nobody rises.
+    In winter the owner is known, `extra` peasants come in addition to the markers, and `is_marked`
+    says that at least one marker lies there. An empty answer means no revolt.
     """
 
     least: int = 0
@@ -111,13 +114,15 @@ class Rising(Amounts):
 
     @property
     def fewest(self) -> int:
-        """Peasants that rise, where any do."""
+        """Return the lowest number of peasants if any rise."""
         return max(1, self.extra + self.is_marked)
 
     def named(self, amounts: Mapping[str, int]) -> list[str]:
+        """Return the colours that defend by these amounts."""
         return [colour for colour in self.owners if amounts.get(colour)]
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these amounts are refused; None if they are accepted."""
         if not amounts:
             return None
         if len(self.named(amounts)) > 1:
@@ -134,6 +139,7 @@ class Rising(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         able = [colour for colour in self.owners if self.most.get(colour)]
         if not able:
             return {}
@@ -145,39 +151,41 @@ class Rising(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Holder(Pick):
-    """Whose province is it, when none of his armies is thrown in?"""
+    """Ask whose province it is if none of the owner's armies is thrown in."""
 
     rule: str = "L3"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Where(Pick):
-    """Which province is it? NOT_NAMED will do."""
+    """Ask which province it is; NOT_NAMED is possible."""
 
     rule: str = "L3"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supplies(AmountGrid):
-    """How much grain has everybody left, and how many provinces? By colour."""
+    """Ask how much grain everybody has left and how many provinces, by colour."""
 
     in_play: int
     rule: str = "L6"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these numbers are refused; None if they are accepted."""
         held = sum(number for place, number in amounts.items() if place.endswith(HELD))
         if held <= self.in_play:
             return None
         return said("{number} provinces in all would do", number=self.in_play)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         each = self.in_play // len(self.rows)
         return {place: rng.randint(1, min(most, each)) for place, most in self.most.items()}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MostThalers(Amounts):
-    """How many thalers have those who are level in points?"""
+    """Ask for the thalers of the players who tie in points."""
 
     least: int = 0
     rule: str = "L7"

@@ -1,4 +1,4 @@
-"""The whole light evening as JSON values."""
+"""The whole state of a light evening as JSON values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
 def snapshot(table: LightTable) -> dict[str, Any]:
-    """Two equal tables have equal snapshots."""
+    """Return the state as JSON values; equal states have equal snapshots."""
     ledger = table.ledger
     return {
         "year": table.year,

@@ -1,4 +1,4 @@
-"""What stands in a region, filled in by the table and checked against what there can be."""
+"""What everybody has in a region, typed in by players and checked against what is possible."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from companion.said import Id, Said, said, said_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InRegion(AmountGrid):
-    """Who holds how many provinces of the region, with which buildings?
+    """Ask who holds how many provinces of the region, with which buildings.
 
-    Rows are colours, columns PROVINCES and the kinds of buildings, `left` of which can stand here;
-    `sites` are those of its provinces, the most first (empty: nobody knows them).
+    Rows are colours; columns are PROVINCES and kinds of buildings, `left` of which can stand here.
+    `sites` are the building sites of its provinces, most first; empty: unknown.
     """
 
     region: str
@@ -27,6 +27,7 @@ class InRegion(AmountGrid):
     rule: str = "L5"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these numbers are refused; None if they are accepted."""
         return next(self._faults(amounts), None)
 
     def _faults(self, amounts: Mapping[str, int]) -> Iterator[Said]:
@@ -50,7 +51,7 @@ class InRegion(AmountGrid):
                 )
 
     def _of_player(self, amounts: Mapping[str, int], row: str, name: str) -> Iterator[Said]:
-        """A province holds one building of a kind, and no more in all than it has sites."""
+        """Check one player: one building of a kind per province, and no more than sites."""
         held = amounts.get(cell(row, PROVINCES), 0)
         built = {kind: amounts.get(cell(row, kind), 0) for kind in self.left}
         for kind, number in built.items():
@@ -78,6 +79,7 @@ class InRegion(AmountGrid):
         return sum(amounts.get(cell(row, kind), 0) for row in self.rows)
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         free = self.in_play
         amounts: dict[str, int] = {}
         for row in self.rows:
@@ -91,7 +93,7 @@ class InRegion(AmountGrid):
 
 
 def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> InRegion:
-    """`counted` are this winter's regions so far."""
+    """Build the question for a region; `counted` are this winter's regions so far."""
     colours = tuple(seat.colour for seat in table.seats)
     provinces = table.in_region(region)
     left = {
@@ -120,6 +122,7 @@ def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> 
 
 
 def counts_of(table: LightTable, amounts: Mapping[str, int]) -> Counts:
+    """Return the typed numbers by kind, each with one number per seat."""
     return {
         kind: tuple(amounts.get(cell(seat.colour, kind), 0) for seat in table.seats)
         for kind in table.kinds()

@@ -1,7 +1,7 @@
-"""The state of a light evening: Wallenstein's table, where tower, tray and points are known.
+"""The state of a light evening: Wallenstein's state with tower, tray and points only.
 
-What is neither in the tower nor in the tray is in the ledger's reserve, wherever it stands. While
-a fight is thrown its province is on the table, under its name or none; then it is cleared away.
+Cubes that are neither in the tower nor in the tray are in the ledger's reserve, wherever they
+really are. During a fight its province is in the ledger, named or not; then it is removed.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from companion.games.wallenstein.edition import PEASANTS, Edition
 from companion.games.wallenstein.table import Seat, Table
 from companion.tower.ledger import Ledger
 
-SOMEWHERE = ""  # the province of a fight that nobody has named
+SOMEWHERE = ""  # the province of a fight without a name
 
-PROVINCES = "provinces"  # a kind that is counted, beside the buildings
-Counts = Mapping[str, tuple[int, ...]]  # of a region: by kind, everybody's
+PROVINCES = "provinces"  # is counted besides the buildings
+Counts = Mapping[str, tuple[int, ...]]  # a region's counts by kind, then by seat
 
 
 @dataclass(slots=True)
 class LightTable(Table):
+    """The state of a light evening."""
+
     year: int = 1  # of the winter that comes next
     battles: int = 0
     revolts: int = 0
@@ -29,17 +31,18 @@ class LightTable(Table):
     winters: int = 0  # counted
     standing: dict[str, Counts] = field(default_factory=dict)  # by region, as counted last
     is_over: bool = False
-    has_box: bool = False  # what is printed on it is looked up
+    has_box: bool = False  # the box's file is used
 
     def kinds(self) -> tuple[str, ...]:
+        """Return what is counted in each region: provinces and kinds of buildings."""
         return (PROVINCES, *self.edition.stock)
 
     def in_region(self, region: str) -> tuple[str, ...]:
-        """The provinces in play there."""
+        """Return the provinces of a region that are in play."""
         return tuple(name for name in self.provinces if self.board.provinces[name].region == region)
 
     def buildings_of(self, seat: int, building: str) -> int:
-        """As counted last."""
+        """Return how many buildings of a kind a player had at the last count."""
         return sum(counts[building][seat] for counts in self.standing.values())
 
 
@@ -50,6 +53,7 @@ def new_light_table(
     *,
     has_box: bool,
 ) -> LightTable:
+    """Return the state before the first question, with all cubes in reserve."""
     totals = {colour: edition.armies for _, colour in players} | {PEASANTS: edition.peasants}
     return LightTable(
         edition=edition,

@@ -1,4 +1,4 @@
-"""Winter and the end, from what the table says stands there (W6)."""
+"""Winter and the end, from the numbers that the players type in (W6)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ MANY = 99  # grain; the track has no limit for us
 
 
 def winter(table: LightTable) -> Flow[None]:
+    """Count a winter: supply if the table asks for grain, then points region by region."""
     yield SeasonBegan(year=table.year, season="winter")
     if table.chosen(GRAIN) == ASK:
         yield from _supply(table)
@@ -56,7 +57,7 @@ def _built(table: LightTable, counts: Counts) -> Counts:
 
 
 def _supply(table: LightTable) -> Flow[None]:
-    """A grain for each province, or some rise (W6.2)."""
+    """Ask for grain and provinces; a shortage makes some provinces revolt (W6.2)."""
     amounts = yield from ask(lambda: supplies(table))
     for seat, player in enumerate(table.seats):
         held = amounts.get(cell(player.colour, HELD), 0)
@@ -77,6 +78,7 @@ def _supply(table: LightTable) -> Flow[None]:
 
 
 def supplies(table: LightTable) -> Supplies:
+    """Build the question for everybody's grain and provinces."""
     colours = tuple(seat.colour for seat in table.seats)
     number = len(table.provinces)
     most = {GRAIN_LEFT: MANY, HELD: number}
@@ -92,7 +94,7 @@ def supplies(table: LightTable) -> Supplies:
 
 
 def end(table: LightTable) -> Flow[None]:
-    """The winner, or those who share the victory; nobody where no winter was counted (W6.6)."""
+    """End the evening with a winner or a shared victory (W6.6); no winner without a winter."""
     table.is_over = True
     if not table.winters:
         yield EveningOver(battles=table.battles, revolts=table.revolts)
@@ -113,7 +115,10 @@ def end(table: LightTable) -> Flow[None]:
 
 
 def _ask_thalers(table: LightTable) -> Flow[None]:
-    """Of those who are level in points; none of anybody: they share it, or buildings tell."""
+    """Ask for the thalers of those who tie in points.
+
+    If nobody names any, they share the victory, or buildings decide.
+    """
     level = [table.seats[seat] for seat in leaders(table)]
     most = {player.colour: table.edition.bank for player in level}
     thalers = yield from ask(lambda: MostThalers(most))
@@ -122,6 +127,7 @@ def _ask_thalers(table: LightTable) -> Flow[None]:
 
 
 def leaders(table: LightTable) -> tuple[int, ...]:
+    """Return the seats that are first."""
     return best_of([_worth(table, seat) for seat in range(len(table.seats))])
 
 

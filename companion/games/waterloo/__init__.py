@@ -1,1 +1,1 @@
-"""Waterloo, two players with hidden pieces; no tower."""
+"""Waterloo: two players with hidden pieces, no tower."""

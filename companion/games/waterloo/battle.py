@@ -1,4 +1,4 @@
-"""A battle: the dice, the challenge, the guesses, the retreat (3 to 6)."""
+"""A battle: dice, challenge, guesses and retreat (rules 3 to 6)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.games.waterloo.table import Battle, Call, Setting, Table
 
 
 def battles(table: Table, seat: int) -> Flow[None]:
-    """Each is finished before the next; their order is the attacker's (2d)."""
+    """Fight all battles of a turn, one after the other, in the attacker's order (2d)."""
     while table.attacked and not table.is_over:
         question = lambda: NextBattle(options=tuple(table.attacked), seat=seat)  # noqa: E731
         square = yield from choose(question)
@@ -35,6 +35,7 @@ def battles(table: Table, seat: int) -> Flow[None]:
 
 
 def battle(table: Table, attacker: int, square: str) -> Flow[None]:
+    """Fight one battle: set dice if needed, challenge, guess, retreat, and see who has won."""
     defender = table.other(attacker)
     pieces = {seat: table.sides[seat].at(square) for seat in (attacker, defender)}
     table.battles += 1
@@ -58,7 +59,7 @@ def battle(table: Table, attacker: int, square: str) -> Flow[None]:
 
 
 def challenge(table: Table, fought: Battle, setting: Setting) -> Flow[None]:
-    """The attacker calls, the defender equals, until one passes (4)."""
+    """Let attacker and defender call, equal and raise until one passes (4)."""
     attacker, defender = fought.attacker, fought.defender
     number = yield from count(lambda: opening(table, fought, setting))
     assert number is not None
@@ -84,7 +85,7 @@ def challenge(table: Table, fought: Battle, setting: Setting) -> Flow[None]:
 
 
 def called(table: Table, fought: Battle, setting: Setting, seat: int, number: int) -> None:
-    """Kept, for its honesty is seen when the faces are up (4c)."""
+    """Note a call, since players can check its honesty when all faces are up (4c)."""
     opens, fought.called = not fought.called, number
     piece = fought.pieces[seat].name
     sum_shown, hidden = setting.sum(seat), setting.hidden[seat]
@@ -93,23 +94,29 @@ def called(table: Table, fought: Battle, setting: Setting, seat: int, number: in
 
 
 def passed(fought: Battle, seat: int, *, had_to: bool) -> happen.Passed:
+    """Make the other player the challenge's winner and return the event."""
     fought.winner = fought.defender if seat == fought.attacker else fought.attacker
     return happen.Passed(seat=seat, winner=fought.winner, number=fought.called, had_to=had_to)
 
 
 def lower_limit(table: Table, setting: Setting, seat: int) -> int:
-    """The shown sum and 2; where no die is hidden, and 1 (4d)."""
+    """Return the lowest opening call (4d).
+
+    The call is at least the shown sum plus 2. Without a hidden die it is plus 1, or plus 2 by
+    option.
+    """
     hides = bool(setting.hidden[seat]) or table.chosen(NO_HIDDEN_DIE) == "plus-two"
     return setting.sum(seat) + (2 if hides else 1)
 
 
 def upper_limit(table: Table, fought: Battle, setting: Setting, seat: int) -> int:
-    """What is impossible above, by open facts (4c)."""
+    """Return the highest call that is possible by what both players can see (4c)."""
     highest = table.sides[seat].highest(fought.pieces[seat])
     return setting.sum(seat) + max(setting.hidden[seat], default=0) + highest
 
 
 def opening(table: Table, fought: Battle, setting: Setting) -> Opening:
+    """Build the question for the attacker's first call."""
     seat = fought.attacker
     low = lower_limit(table, setting, seat)
     return Opening(
@@ -125,13 +132,14 @@ def opening(table: Table, fought: Battle, setting: Setting) -> Opening:
 
 
 def may_equal(table: Table, fought: Battle, setting: Setting) -> bool:
-    """By default always; else as far as his own sum can reach (4b)."""
+    """Return whether the defender may equal: up to their own sum, or always by option (4b)."""
     if table.chosen(OWN_SUM) == "does-not-bind":
         return True
     return fought.called <= upper_limit(table, fought, setting, fought.defender)
 
 
 def answering(table: Table, fought: Battle, setting: Setting) -> Answering:
+    """Build the question whether the defender equals or passes."""
     options = (EQUAL, PASS) if may_equal(table, fought, setting) else (PASS,)
     return Answering(
         options=options, seat=fought.defender, square=fought.square, called=fought.called
@@ -139,6 +147,7 @@ def answering(table: Table, fought: Battle, setting: Setting) -> Answering:
 
 
 def raising(table: Table, fought: Battle, setting: Setting) -> Raise:
+    """Build the question for the attacker's next call."""
     most = upper_limit(table, fought, setting, fought.attacker)
     higher = map(str, range(fought.called + 1, most + 1))
     return Raise(
@@ -147,7 +156,7 @@ def raising(table: Table, fought: Battle, setting: Setting) -> Raise:
 
 
 def retreat(table: Table, fought: Battle) -> Flow[None]:
-    """The loser's piece, if it stands, goes one square home, or is removed (6)."""
+    """Move the loser's piece one square home, or remove it (6)."""
     assert fought.winner is not None
     winner, loser = fought.winner, table.other(fought.winner)
     side, piece = table.sides[loser], fought.pieces[loser]

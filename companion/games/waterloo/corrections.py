@@ -1,7 +1,7 @@
-"""What people may set right, to what, and how it is done.
+"""What people may correct in a game of Waterloo, to which values, and how.
 
-What is fought over stays as it is until that battle is over. Nothing may be put that no hidden
-numbers could go with.
+The battle being fought cannot be corrected until it is over. No correction is possible that would
+leave a piece without a possible hidden number.
 """
 
 from __future__ import annotations
@@ -24,11 +24,12 @@ PARITIES = {3: "odd", 4: "even"}
 
 
 def correctable(table: Table) -> list[Correctable]:
+    """Return everything that people can correct now."""
     return all_correctable(table, KINDS)
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
-    """Set it, or raise IllegalCorrection and change nothing."""
+    """Make a correction, or raise IllegalCorrection and change nothing."""
     return set_right(table, KINDS, correction, Corrected)
 
 
@@ -121,7 +122,7 @@ def _put_removed(table: Table, where: str, value: str | int) -> None:
 
 
 def _put(piece: Piece, value: str, number: int | None) -> None:
-    """Off the board with the number that it showed, or on a square with this one."""
+    """Remove a piece with its shown number, or put it on a square."""
     if value.startswith(GONE):
         piece.square, piece.number = None, int(value.removeprefix(GONE))
     else:
@@ -153,7 +154,7 @@ def _goes(side: Side, piece: Piece, numbers: int) -> bool:
 
 
 def _put_parity(table: Table, square: str, value: str | int) -> None:
-    """A move that says otherwise was told wrongly: it speaks for nothing any more."""
+    """Set whether a piece is odd or even; moves that say otherwise do not count any more."""
     if value == _parity(table, square):
         return
     _, piece = _standing_at(table, square)

@@ -1,4 +1,4 @@
-"""Dice are set in secret, asked for, shown and crossed off (3)."""
+"""Dice are set in secret, asked for, shown and crossed off (rule 3)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WHOLE = 3
 
 
 def set_dice(table: Table) -> Flow[None]:
-    """The defender shows first, then the attacker; crossed off is what both have shown (3b)."""
+    """Set, show and cross off dice: defender first, each after both have shown (3b)."""
     attacker = table.to_move
     defender = table.other(attacker)
     seats = range(len(table.sides))
@@ -34,7 +34,10 @@ def _free(side: Side) -> dict[str, tuple[int, ...]]:
 
 
 def show(table: Table, setting: Setting, shower: int) -> Flow[None]:
-    """What the other asks for; with fewer than three dice, all that are left (4d)."""
+    """Ask which dice the other player wants to see, and what they show.
+
+    With fewer than three dice all that are left are shown (4d).
+    """
     side = table.sides[shower]
     dice = setting.dice[shower]
     request = ALL_LEFT
@@ -53,6 +56,7 @@ def show(table: Table, setting: Setting, shower: int) -> Flow[None]:
 
 
 def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
+    """Build the question for the values a player shows."""
     free = _free(side)
     number = min(NUMBER_SHOWN, len(free))
     return ShownDice(
@@ -65,6 +69,7 @@ def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
 
 
 def cross_off(table: Table, setting: Setting, seat: int) -> Flow[None]:
+    """Cross the shown values off the player's sheet."""
     side, values = table.sides[seat], setting.shown[seat]
     if not values:
         return

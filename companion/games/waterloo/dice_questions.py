@@ -1,4 +1,4 @@
-"""What Waterloo asks of dice: that they are set, which are to be shown, and what they show (3)."""
+"""Questions about dice: they are set, which to show, and what they show (3)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from companion.games.waterloo import refusals
 from companion.games.waterloo.questions import ENDS, HIGHEST, LOWEST, SET
 from companion.said import Said, said_of
 
-DIE = "die "  # before its colour, which alone would be a player's
+DIE = "die "  # before a die's colour, which alone means a player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceSet(Pick):
-    """Have both set their dice? `free` are the values that a seat's dice still have."""
+    """Ask whether both have set their dice; `free` are the unused values of each seat's dice."""
 
     free: tuple[Mapping[str, tuple[int, ...]], ...]
     options: tuple[str, ...] = (SET,)
@@ -26,7 +26,7 @@ class DiceSet(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request(Pick):
-    """Which two dice of `shower` are asked for?"""
+    """Ask which two dice `shower` must show."""
 
     shower: int
     options: tuple[str, ...] = (HIGHEST, LOWEST, ENDS)
@@ -35,7 +35,7 @@ class Request(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownDice(Amounts):
-    """Which values does he show on `number` dice? `free` has those of each of his dice."""
+    """Ask for the values on `number` dice; `free` are the unused values of each die."""
 
     has_sum: ClassVar[bool] = False
 
@@ -46,12 +46,13 @@ class ShownDice(Amounts):
     rule: str = "3c"
 
     def check(self, answer: object) -> Mapping[str, int]:
-        """By the dice's colours, whether or not DIE stands before them."""
+        """Check the values by die colour, with or without DIE before the colour."""
         if isinstance(answer, Mapping):
             answer = {DIE + die if die in self.free else die: n for die, n in answer.items()}
         return _by_colour(Amounts.check(self, answer))
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these values are refused; None if they are accepted."""
         dice_shown = _by_colour(amounts)
         if len(dice_shown) != self.number:
             return said_of(
@@ -69,6 +70,7 @@ class ShownDice(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         values = {die: free[int(rng.random() * len(free))] for die, free in self.free.items()}
         ranked = sorted(values, key=values.__getitem__)
         if len(ranked) == 3:
@@ -84,7 +86,7 @@ def _by_colour(amounts: Mapping[str, int]) -> dict[str, int]:
 def hidden_values(
     request: str, dice_shown: Mapping[str, int], free: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """What the hidden die can be, as everybody can tell (3c)."""
+    """Return the possible values of the hidden die, as both players can tell (3c)."""
     low, high = min(dice_shown.values()), max(dice_shown.values())
     bounds = {HIGHEST: (1, low), LOWEST: (high, 6), ENDS: (low, high)}
     least, most = bounds[request]

@@ -1,4 +1,4 @@
-"""Who has won (7)."""
+"""Who has won (rule 7)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from companion.games.waterloo.table import GENERALS, SOLDIERS, Table
 
 
 def decide(table: Table) -> Flow[None]:
-    """Looked at after each guess and retreat (7a)."""
+    """Look for a winner after each guess and retreat, if the table plays it so (7a)."""
     if table.chosen(LOOKED_AT) == "each-step":
         yield from _decide(table)
 
 
 def decide_at_last(table: Table) -> Flow[None]:
-    """Once a battle is over."""
+    """Look for a winner when a battle is over."""
     yield from _decide(table)
 
 
 def _decide(table: Table) -> Flow[None]:
-    """Should both have won, the player whose turn it is has (8)."""
+    """Set the winner; if both have won, it is the player whose turn it is (8)."""
     if table.is_over:
         return
     for seat in (table.to_move, table.other(table.to_move)):
@@ -32,7 +32,7 @@ def _decide(table: Table) -> Flow[None]:
 
 
 def won_by(table: Table, seat: int) -> str:
-    """By what he has beaten the other; empty: he has not."""
+    """Return how this player has beaten the other, or an empty text."""
     enemy = table.sides[table.other(seat)]
     removed = set(enemy.removed)
     if removed >= GENERALS:

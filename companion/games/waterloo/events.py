@@ -1,4 +1,4 @@
-"""What happens in Waterloo: facts, each with its rule's number."""
+"""Events of Waterloo, with their rule numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinedUp(Event):
-    """Eight pieces stand on the start row, `empty` left out."""
+    """Eight pieces stand on the start row; the square `empty` is left out."""
 
     seat: int
     empty: str
@@ -20,6 +20,8 @@ class LinedUp(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnBegan(Event):
+    """A player's turn began."""
+
     seat: int
     number: int
     rule: str = "2"
@@ -27,7 +29,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Event):
-    """`attacks`: an enemy stands there."""
+    """A piece moved; `attacks`: an enemy piece is on its new square."""
 
     seat: int
     start: str
@@ -39,7 +41,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoodStill(Event):
-    """Pieces that had to move and cannot; `is_all`: none of them moved, the turn is passed."""
+    """These pieces had to move and could not; `is_all`: none moved, so the turn is passed."""
 
     seat: int
     squares: tuple[str, ...]
@@ -49,6 +51,8 @@ class StoodStill(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BattleBegan(Event):
+    """A battle began on a square."""
+
     attacker: int
     defender: int
     square: str
@@ -58,7 +62,7 @@ class BattleBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceShown(Event):
-    """`hidden`: what the die that he did not show can be; `die` empty: there is none."""
+    """A player showed dice; `hidden` are possible values of the hidden `die`, empty: no die."""
 
     seat: int
     request: str
@@ -70,7 +74,7 @@ class DiceShown(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CrossedOff(Event):
-    """On both sheets; `out` are his dice whose last value that was."""
+    """Shown values are crossed off on both sheets; dice in `out` have no values left."""
 
     seat: int
     values: Mapping[str, int]
@@ -80,6 +84,8 @@ class CrossedOff(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(Event):
+    """The attacker made the first call; `lowest` was the least possible."""
+
     seat: int
     number: int
     lowest: int
@@ -88,6 +94,8 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equalled(Event):
+    """The defender equalled the call."""
+
     seat: int
     number: int
     rule: str = "4"
@@ -95,6 +103,8 @@ class Equalled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Raised(Event):
+    """The attacker called a higher number."""
+
     seat: int
     number: int
     rule: str = "4a"
@@ -102,7 +112,7 @@ class Raised(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
-    """He has lost the challenge; `had_to`: nothing else was left to him."""
+    """A player passed and lost the challenge; `had_to`: nothing else was possible."""
 
     seat: int
     winner: int
@@ -113,7 +123,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guessed(Event):
-    """`strengths` by seat, after it; `removed`: the piece is."""
+    """A player guessed a piece; `strengths` by seat afterwards, `removed`: the piece leaves."""
 
     seat: int
     owner: int
@@ -128,6 +138,8 @@ class Guessed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FellBack(Event):
+    """The loser's piece went one square back."""
+
     seat: int
     start: str
     end: str
@@ -136,7 +148,7 @@ class FellBack(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutOff(Event):
-    """It could not fall back and is removed; `why` is "start-row" or "blocked"."""
+    """A piece could not retreat and is removed; `why` is "start-row" or "blocked"."""
 
     seat: int
     square: str
@@ -149,7 +161,7 @@ class CutOff(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
-    """`by` is "generals", "soldiers" or "strength"."""
+    """The game is won; `by` is "generals", "soldiers" or "strength"."""
 
     seat: int
     by: str
@@ -159,10 +171,10 @@ class GameWon(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found(Event):
-    """Something was not honest: `what` is "moved", "stayed", "denied", "owned" or "called".
+    """A dishonest act was found: `what` is "moved", "stayed", "denied", "owned" or "called".
 
-    `face` is the number of the piece, which began on `piece`; `number` what was said or called, or
-    how far it went, in the turn or battle of that number; `limit` the highest honest call.
+    `face` is the number of the piece that began on `piece`. `number` is what was said or called, or
+    how far it went, in the turn or battle `when`; `limit` is the highest honest call.
     """
 
     seat: int
@@ -177,7 +189,7 @@ class Found(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Honest(Event):
-    """Nothing was found; so many calls hang on a hidden die that nobody told."""
+    """No dishonest act was found; `undecided` calls depend on a hidden die nobody remembers."""
 
     seat: int
     undecided: int
@@ -186,4 +198,6 @@ class Honest(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
+    """People corrected a value."""
+
     rule: str = "10"

@@ -1,4 +1,4 @@
-"""Waterloo as menus, sessions and bots see it."""
+"""Waterloo as menus, sessions and bots use it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PIECES, BOARD = 8, "board"
 
 
 class Waterloo(Game[Table]):
-    """Two people, one side each; no tower, and nothing hidden is ever asked."""
+    """Waterloo for two people, one side each; no tower, and hidden numbers are never asked for."""
 
     name = "waterloo"
     players = range(2, 3)
@@ -27,17 +27,18 @@ class Waterloo(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
     has_tower = False
-    # 2: asked is what only a concluded kind decides; no piece ends where it began;
-    # 3: the defender's own sum binds him; what lies beside the board is not guessed.
+    # 2: what only conclusions decide is asked; no piece ends where it began;
+    # 3: the defender's own sum is binding; numbers beside the board are not guessed.
     revision = 3
 
     def as_begun(self, setup: Setup) -> Setup:
+        """Return the setup with the option defaults of the revision the game was begun with."""
         if setup.revision not in (1, 2):
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
     def table(self, setup: Setup) -> Table:
-        """The table before the pieces stand; raises ImpossibleSetup."""
+        """Return the state before the pieces are placed; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         strength = int(chosen[STRENGTH.name])
         return new_table(setup.seats, chosen, strength, setup.revision)
@@ -50,22 +51,26 @@ class Waterloo(Game[Table]):
         return True
 
     def correct(self, table: Table, correction: Correction) -> Event:
+        """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
     def correctable(self, table: Table) -> list[Correctable]:
+        """Return everything that people can correct now."""
         return corrections.correctable(table)
 
     def ledger(self, table: Table) -> Ledger:
-        """Pieces are not moved between piles: how many of each side stand, and lie beside."""
+        """Return the number of pieces of each side on and beside the board."""
         ledger = Ledger({side.colour: PIECES for side in table.sides})
         for side in table.sides:
             ledger.move(side.colour, len(side.standing), RESERVE, BOARD)
         return ledger
 
     def broken(self, table: Table) -> list[str]:
+        """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
     def snapshot(self, table: Table) -> dict[str, Any]:
+        """Return the state as JSON values."""
         return snapshot(table)
 
 

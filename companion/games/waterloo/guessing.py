@@ -1,4 +1,4 @@
-"""Who is it? The winner of the challenge guesses, then perhaps the other (5)."""
+"""Guessing pieces: the winner of the challenge first, then perhaps the other player (5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.waterloo.table import Battle, Piece, Side, Table
 
 
 def identify(table: Table, fought: Battle) -> Flow[None]:
-    """A right first guess ends it; after a wrong one the other guesses the guesser's piece."""
+    """Let the winner guess; after a wrong guess the loser guesses the winner's piece."""
     assert fought.winner is not None
     winner, loser = fought.winner, table.other(fought.winner)
     is_right = yield from guess(table, fought, winner, is_second=False)
@@ -25,6 +25,7 @@ def identify(table: Table, fought: Battle) -> Flow[None]:
 
 
 def guess(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Flow[bool]:
+    """Ask for one guess and whether it is right, settle it, and return whether it was right."""
     owner = table.other(guesser)
     side, piece = table.sides[owner], fought.pieces[owner]
     number = yield from ask(lambda: _who_is_it(table, fought, guesser, is_second=is_second))
@@ -80,7 +81,10 @@ def _rule(*, is_right: bool, is_second: bool) -> str:
 
 
 def may_say(side: Side, piece: Piece, number: int) -> tuple[str, ...]:
-    """What goes with all that lies open: a number off the board, or of the other kind, is a no."""
+    """Return the honest answers by what both players know.
+
+    The answer is no if the number is off the board or of the other parity.
+    """
     can_be = bool(side.possible(piece) & bit(number))
     others = piece.own & ~bit(number)
     sets = tuple(others if each is piece else each.own for each in side.pieces)
@@ -91,7 +95,11 @@ def may_say(side: Side, piece: Piece, number: int) -> tuple[str, ...]:
 
 
 def may_be_asked(table: Table, side: Side, honest: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """Where it is kept in mind, only what lies beside the board is no question."""
+    """Return the answers to offer.
+
+    At a table that remembers conclusions itself, both are offered unless the number lies beside the
+    board.
+    """
     is_plain = table.asks_less or table.chosen(CONCLUSIONS) == "shown"
     return honest if is_plain or number in side.removed else (YES, NO)
 
@@ -106,7 +114,11 @@ def pay(
     is_right: bool,
     is_second: bool,
 ) -> None:
-    """Right: the guesser adds it, the other subtracts it; wrong: the guesser subtracts it (5b)."""
+    """Change strengths after a guess (5b).
+
+    Right: the guesser adds the called number and the owner subtracts it. Wrong: the guesser
+    subtracts.
+    """
     if not is_right:
         table.change(guesser, -called, "wrong", "5", number)
         return

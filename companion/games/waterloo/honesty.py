@@ -1,4 +1,4 @@
-"""After the game, faces up: was everybody honest in moves, calls and answers (4c, 9)?"""
+"""The check after the game: were all moves, calls and answers honest (4c, 9)?"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Numbers = Mapping[str, int]  # of a side's pieces, by name
 
 
 def check_honesty(table: Table) -> Flow[None]:
-    """Asked for only then, and it may be skipped."""
+    """Ask whether to check, then ask for all faces and report what was not honest."""
     wanted = yield from ask(Check)
     if wanted == SKIP:
         return
@@ -44,6 +44,7 @@ def check_honesty(table: Table) -> Flow[None]:
 
 
 def turned_up(side: Side, seat: int) -> Flow[Numbers]:
+    """Ask for the numbers of a side's pieces and save them."""
     faces: Mapping[str, int] = {}
     if side.standing:
         faces = yield from ask(lambda: faces_question(side, seat))
@@ -55,6 +56,7 @@ def turned_up(side: Side, seat: int) -> Flow[Numbers]:
 
 
 def faces_question(side: Side, seat: int) -> Faces:
+    """Build the question for the numbers of a side's pieces on the board."""
     squares = {piece.square: NUMBERS[-1] for piece in side.standing if piece.square is not None}
     return Faces(
         most=squares,
@@ -65,7 +67,7 @@ def faces_question(side: Side, seat: int) -> Faces:
 
 
 def remembered(table: Table, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
-    """The hidden dice on which a call's honesty hangs, by setting."""
+    """Ask for the hidden dice that decide whether a call was honest; return them by setting."""
     hidden: dict[int, int] = {}
     settings_checked: set[int] = set()
     for call in calls_of(table, seat):
@@ -81,11 +83,12 @@ def remembered(table: Table, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
 
 
 def calls_of(table: Table, seat: int) -> list[Call]:
+    """Return the calls of a player."""
     return [call for call in table.calls if call.seat == seat]
 
 
 def is_open(call: Call, faces: Numbers, hidden: Mapping[int, int]) -> bool:
-    """With some values of the hidden die it was honest, with others not."""
+    """Return whether the call is honest only for some values of the hidden die."""
     if call.setting in hidden or not call.hidden:
         return False
     of = faces[call.piece]
@@ -93,7 +96,7 @@ def is_open(call: Call, faces: Numbers, hidden: Mapping[int, int]) -> bool:
 
 
 def in_moves(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
-    """Odd pieces go 3, even ones 4; who could move had to."""
+    """Find moves against the rules: odd pieces go 3, even ones 4, and who can move must."""
     for piece in table.sides[seat].pieces:
         face = faces[piece.name]
         for walked in piece.moves:
@@ -107,7 +110,7 @@ def in_moves(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
 
 
 def in_answers(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
-    """A right guess must be owned up to, and no other."""
+    """Find wrong answers: a right guess must be admitted, and no other."""
     for piece in table.sides[seat].pieces:
         face = faces[piece.name]
         if piece.denied & bit(face):
@@ -119,7 +122,7 @@ def in_answers(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found
 def in_calls(
     table: Table, seat: int, faces: Numbers, hidden: Mapping[int, int]
 ) -> Iterator[happen.Found]:
-    """Not above the three dice and the piece, with the greatest die where nobody remembers it."""
+    """Find calls above three dice and piece, with the greatest die if nobody remembers it."""
     for call in calls_of(table, seat):
         face = faces[call.piece]
         greatest = max(call.hidden, default=0)
@@ -135,7 +138,7 @@ def _finding(seat: int, what: str, piece: tuple[str, int], number: int, when: in
 
 
 def _had_to(table: Table, call: Call) -> bool:
-    """Without a hidden die even a piece 1 may open with 2 more, by that option (4d)."""
+    """Return whether the opening was forced: by option even a piece 1 adds 2 without a die (4d)."""
     if call.hidden or not call.opens:
         return False
     return table.chosen(NO_HIDDEN_DIE) == "plus-two" and call.number == call.shown + 2

@@ -1,8 +1,8 @@
-"""What everybody may conclude of hidden numbers, from what lies open (2b, 4c, 10).
+"""What both players can conclude about hidden numbers (2b, 4c, 10).
 
-Of a side's eight pieces each has another number from 1 to 8. A piece's numbers are a set of bits,
-bit 0 being the 1. Moves tell odd from even, a "no" takes one number away, a removed piece all but
-its own; and a number is possible only where all eight can have one together.
+Each of a side's eight pieces has a different number from 1 to 8. The possible numbers of a piece
+are a bit set; bit 0 is number 1. Moves tell odd from even, a "no" excludes one number, and a
+removed piece has only its own. A number is possible only if all eight pieces can have one together.
 """
 
 from __future__ import annotations
@@ -17,25 +17,31 @@ Sets = tuple[int, ...]  # of numbers, one for each piece
 
 
 def bit(number: int) -> int:
+    """Return the bit of a number from 1 to 8."""
     return 1 << (number - 1)
 
 
 def numbers_in(numbers: int) -> tuple[int, ...]:
+    """Return the numbers of a bit set, in order."""
     return tuple(n for n in range(1, 9) if numbers & bit(n))
 
 
 def options_of(numbers: int) -> tuple[str, ...]:
+    """Return the numbers of a bit set as options."""
     return tuple(map(str, numbers_in(numbers)))
 
 
 @lru_cache(maxsize=4096)
 def possible(sets: Sets) -> Sets | None:
-    """Those of each piece's numbers that go with all others' facts; None: nothing goes."""
+    """Return each piece's numbers that agree with all other pieces, as bit sets.
+
+    None if the facts contradict each other.
+    """
     match = matched(sets)
     if match is None:
         return None
-    # A piece can have the number of another if that one can have a third's, and so on round: the
-    # numbers that are in some matching are those on such rounds from this one.
+    # A piece can have another's number if that one can have a third's, and so on in a cycle: the
+    # numbers in some matching are those on such cycles through the piece.
     onward = [
         sum(1 << other for other, number in enumerate(match) if mine & bit(number)) for mine in sets
     ]
@@ -54,7 +60,7 @@ def possible(sets: Sets) -> Sets | None:
 
 
 def matched(sets: Sequence[int], order: Iterable[int] = range(1, 9)) -> list[int] | None:
-    """A number for each piece, all different; None where there is no such."""
+    """Return a different number for each piece, tried in `order`, or None if impossible."""
     holder: dict[int, int] = {}
     numbers = tuple(order)
     for piece in range(len(sets)):
@@ -69,7 +75,7 @@ def matched(sets: Sequence[int], order: Iterable[int] = range(1, 9)) -> list[int
 def _placed(
     piece: int, sets: Sequence[int], numbers: Sequence[int], holder: dict[int, int], tried: set[int]
 ) -> bool:
-    """It has a number now, if need be because another took a new one."""
+    """Give the piece a number, if need be by giving another piece a new one."""
     for number in numbers:
         if not sets[piece] & bit(number) or number in tried:
             continue

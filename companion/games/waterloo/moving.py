@@ -1,4 +1,4 @@
-"""The moves of a turn: all of them before any battle (2)."""
+"""The moves of a turn; all come before any battle (rule 2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Targets = dict[int, list[str]]  # where a piece can go, by how far
 
 
 def moves(table: Table, seat: int) -> Flow[None]:
-    """One piece after the other, in the mover's order (2a)."""
+    """Ask for the moves of one piece after the other, in the mover's order (2a)."""
     table.moved.clear()
     while True:
         answer = yield from choose(lambda: move_question(table, seat))
@@ -31,6 +31,7 @@ def moves(table: Table, seat: int) -> Flow[None]:
 
 
 def moved(table: Table, seat: int, start: str, end: str) -> happen.Moved:
+    """Move a piece, note the attack if there is one, and return the event."""
     piece = table.sides[seat].at(start)
     assert piece is not None  # the question offers no other start
     attacks = not table.is_empty(end) and end != start
@@ -45,7 +46,7 @@ def moved(table: Table, seat: int, start: str, end: str) -> happen.Moved:
 
 @dataclass(frozen=True, slots=True)
 class Able:
-    """A piece that has not moved yet: the numbers it can have, and where it can go."""
+    """A piece that has not moved yet: its possible numbers, and where it can go by steps."""
 
     piece: Piece
     numbers: int
@@ -53,19 +54,20 @@ class Able:
 
     @property
     def surely_moves(self) -> bool:
-        """Whatever its number, it has somewhere to go."""
+        """Return whether the piece can move whatever its number is."""
         return all(self.ends[steps] for steps, kind in BY_STEPS.items() if self.numbers & kind)
 
     @property
     def is_seen_to_move(self) -> bool:
-        """The same for who remembers nothing of it."""
+        """Return whether the piece can move both 3 and 4 squares."""
         return all(self.ends.values())
 
 
 def move_question(table: Table, seat: int) -> Move:
-    """Attacks first, then what is legal, then what contradicts.
+    """Build the question for the next move: attacks, other legal moves, contradicting ones.
 
-    That only where it is not shown: then neither moves nor their end may tell what all should know.
+    Contradicting moves are offered only where the app does not show conclusions, because then
+    neither the options nor their end may reveal what players should remember themselves.
     """
     side = table.sides[seat]
     occupied, targets = table.occupied(), enemies(table, seat)
@@ -95,7 +97,7 @@ def move_question(table: Table, seat: int) -> Move:
 
 
 def offered(able: list[Able]) -> tuple[list[str], list[str]]:
-    """The moves that can be legal, and those that contradict what everybody knows."""
+    """Split moves into those that can be legal and those that contradict known facts."""
     legal: list[str] = []
     contradicting: list[str] = []
     for each in able:
@@ -108,7 +110,7 @@ def offered(able: list[Able]) -> tuple[list[str], list[str]]:
 def waiting(
     table: Table, seat: int, occupied: int, targets: int, *, may_turn_back: bool
 ) -> list[Able]:
-    """Those that have not moved yet."""
+    """Return the pieces that have not moved yet."""
     side = table.sides[seat]
     return [
         Able(piece, numbers, reach(table, piece, occupied, targets, may_turn_back=may_turn_back))
@@ -118,7 +120,7 @@ def waiting(
 
 
 def enemies(table: Table, seat: int) -> int:
-    """Those that nobody has attacked yet this turn (2c)."""
+    """Return the squares of enemies not attacked yet this turn, as a bit set (2c)."""
     standing = bits(p.square for p in table.sides[table.other(seat)].pieces if p.square is not None)
     return standing & ~bits(iter(table.attacked))
 
@@ -126,7 +128,10 @@ def enemies(table: Table, seat: int) -> int:
 def reach(
     table: Table, piece: Piece, occupied: int, targets: int, *, may_turn_back: bool
 ) -> Targets:
-    """It may pass its own square, but who ends there has not moved."""
+    """Return the squares a piece can reach, by number of steps.
+
+    A piece may pass its own square but must end on another.
+    """
     assert piece.square is not None
     here = BITS[piece.square]
     on_way = occupied & ~here
@@ -143,7 +148,7 @@ def reach(
 
 
 def mover_of(piece: Piece, numbers: int) -> Mover:
-    """How far it may go, as far as anybody can tell; a length that contradicts has its reason."""
+    """Return the lengths a piece may go by what both know, and why not the others."""
     assert piece.square is not None
     barred = {
         steps: _contradiction(piece, steps)
@@ -154,7 +159,7 @@ def mover_of(piece: Piece, numbers: int) -> Mover:
 
 
 def _contradiction(piece: Piece, steps: int) -> Said:
-    """Rule 2b, and what it contradicts."""
+    """Return what fact a length contradicts (rule 2b)."""
     other = 7 - steps
     assert piece.square is not None
     earlier = next((walked for walked in piece.moves if walked.steps == other), None)
@@ -164,14 +169,17 @@ def _contradiction(piece: Piece, steps: int) -> Said:
 
 
 def may_stop(table: Table, side: Side, able: list[Able]) -> bool:
-    """Who has moved may stop; else only if nobody can tell that another piece could move (2f)."""
+    """Return whether the player may stop moving (2f).
+
+    A player who has moved may. Else only if no piece is known to be able to move.
+    """
     if side.is_first_over and table.moved:
         return True
     return not any(each.surely_moves for each in able)
 
 
 def stood_still(table: Table, seat: int) -> Flow[None]:
-    """In the first turn, and where none can move at all; noted, to be checked at the end."""
+    """Note pieces that did not move in the first turn, or where none can, for the final check."""
     if table.sides[seat].is_first_over and table.moved:
         return
     may_turn_back = table.chosen(TURNING) == "back-too"
@@ -186,7 +194,7 @@ def stood_still(table: Table, seat: int) -> Flow[None]:
 
 
 def parity(numbers: int) -> str:
-    """What everybody may conclude: "odd", "even", or empty."""
+    """Return whether a bit set is "odd" or "even", or an empty text."""
     if not numbers & EVEN:
         return "odd"
     return "" if numbers & ODD else "even"

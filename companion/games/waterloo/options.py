@@ -1,4 +1,4 @@
-"""The points on which tables differ; the first choice of each is the default."""
+"""Options of Waterloo; the first choice of each is the default."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RETREAT = Option("retreat", ("is-paid", "is-free"), "6c")
 LOOKED_AT = Option("looked-at", ("each-step", "whole-battle"), "7a")
 CONCLUSIONS = Option("conclusions", ("by-heart", "shown"), "2b")
 
-# Of games that were begun by one of the first two revisions.
+# Defaults of games begun with one of the first two revisions.
 OLD_DEFAULTS = {OWN_SUM.name: "does-not-bind"}
 
 OPTIONS = (

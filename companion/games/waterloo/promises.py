@@ -1,4 +1,4 @@
-"""What must hold after every answer (10); checked lean, for it is checked that often."""
+"""What must hold after every answer (10); the checks are fast because they run that often."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from companion.games.waterloo.table import DICE, VALUES, Side, Table
 
 
 def broken(table: Table) -> list[str]:
-    """The promises that this table breaks, a sentence each."""
+    """Return a sentence for each promise that this state breaks."""
     wrong: list[str] = []
     for side in table.sides:
         if side.pieces:
@@ -18,7 +18,7 @@ def broken(table: Table) -> list[str]:
 
 
 def _pieces(side: Side, wrong: list[str]) -> None:
-    """Eight a side, removed numbers all different, four odd and four even."""
+    """Check eight pieces a side, different removed numbers, four odd and four even."""
     on_board, removed = len(side.standing), side.removed
     if len(side.pieces) != 8 or on_board + len(removed) != 8:
         wrong.append(f"{side.colour} has {on_board} pieces on the board, {len(removed)} removed")
@@ -29,7 +29,7 @@ def _pieces(side: Side, wrong: list[str]) -> None:
 
 
 def _dice(side: Side, wrong: list[str]) -> None:
-    """Free and used values are 18."""
+    """Check that the used values of each die are values of a die."""
     wrong += [
         f"{side.colour} has used {side.used[die]} of the {die} die"
         for die in DICE
@@ -38,7 +38,7 @@ def _dice(side: Side, wrong: list[str]) -> None:
 
 
 def _squares(table: Table, wrong: list[str]) -> None:
-    """Two pieces on one square only where a battle is, or is to come."""
+    """Check that two pieces share a square only for a battle."""
     standing: dict[str, list[str]] = {}
     for side in table.sides:
         for piece in side.standing:

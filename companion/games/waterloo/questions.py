@@ -1,6 +1,6 @@
-"""What Waterloo asks, in the order of rule 9: nothing that is hidden is ever asked for.
+"""Questions of Waterloo, in the order of rule 9; nothing hidden is ever asked for.
 
-Bots draw what gets a game on, and answer so that a hidden number fits all that they have said.
+Bots choose answers that advance the game and that agree with a possible hidden number.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ HIGHEST, LOWEST, ENDS, ALL_LEFT = "highest", "lowest", "highest-and-lowest", "al
 FACES, DICE_TOO, SKIP = "faces", "faces-and-dice", "skip"
 
 
-_DOES_MORE = 0.6  # of a bot, where it could as well be done
+_DOES_MORE = 0.6  # chance that a bot goes on where it could stop
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeftEmpty(Pick):
-    """Which of the nine squares of his row does a side leave empty?"""
+    """Ask which of the nine squares of the start row stays empty."""
 
     rule: str = "1a"
 
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """A piece that has not moved this turn, its lengths, and of the other ones why not."""
+    """A piece that has not moved this turn: its possible lengths, and why not the others."""
 
     square: str
     steps: tuple[int, ...]
@@ -43,10 +43,10 @@ class Mover:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move(Pick):
-    """Which piece goes where, "d2 d5", or are all moves made?
+    """Ask which piece moves where ("d2 d5"), or whether all moves are made.
 
-    The first `attacks` options begin a battle, the first `likely` are legal as far as anybody can
-    tell; where the table has to mind what it knows, those follow that would contradict it.
+    The first `attacks` options begin a battle. The first `likely` are legal by what both players
+    know; where the table remembers conclusions itself, contradicting ones follow.
     """
 
     movers: tuple[Mover, ...]
@@ -60,6 +60,7 @@ class Move(Pick):
     rule: str = "2"
 
     def check(self, answer: object) -> str:
+        """Check the move; a refusal says what is wrong with it."""
         if isinstance(answer, str) and (why := self._wrong(answer)):
             contradicts = any(why in each.barred.values() for each in self.movers)
             rule = "2b" if contradicts else self.rule
@@ -67,7 +68,7 @@ class Move(Pick):
         return Pick.check(self, answer)
 
     def _wrong(self, answer: str) -> Said | None:
-        """What is wrong with it, and what would do; None: nothing, or it is no move at all."""
+        """Return what is wrong with the move, or None if nothing is or the answer is no move."""
         if answer == DONE:
             advice = said("a piece that surely can move must: a move would do")
             return advice if self.must else None
@@ -97,6 +98,7 @@ class Move(Pick):
         return refusals.in_the_way(start, end)
 
     def drawn(self, rng: Random) -> str:
+        """Return a random answer for bots."""
         if self.attacks and rng.random() < _DOES_MORE:
             return self.options[int(rng.random() * self.attacks)]
         is_enough = self.options[-1] == DONE and not self.must and rng.random() > _DOES_MORE
@@ -107,14 +109,14 @@ class Move(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextBattle(Pick):
-    """Which battle comes next? Options are squares."""
+    """Ask which battle comes next; options are squares."""
 
     rule: str = "2d"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opening(Number):
-    """Which number does the attacker open with? `shown` is his dice's sum."""
+    """Ask for the attacker's first call; `shown` is the sum of their shown dice."""
 
     square: str
     shown: int
@@ -125,7 +127,7 @@ class Opening(Number):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answering(Pick):
-    """Does the defender equal the number, or pass?"""
+    """Ask whether the defender equals the call or passes."""
 
     square: str
     called: int
@@ -135,13 +137,14 @@ class Answering(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Raise(Pick):
-    """Which higher number does the attacker call, or does he pass?"""
+    """Ask which higher number the attacker calls, or whether they pass."""
 
     square: str
     called: int
     rule: str = "4a"
 
     def drawn(self, rng: Random) -> str:
+        """Return a random answer for bots."""
         if rng.random() < _DOES_MORE:
             return PASS
         return self.options[int(rng.random() * min(3, len(self.options)))]
@@ -149,9 +152,9 @@ class Raise(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Guess(Number):
-    """Which number is the other's piece? `possible` are those that anybody can think of.
+    """Ask for the number of the other's piece; `possible` are those not excluded.
 
-    What is `removed` lies open beside the board, and is no guess.
+    Numbers in `removed` lie beside the board and cannot be guessed.
     """
 
     square: str
@@ -165,6 +168,7 @@ class Guess(Number):
     rule: str = "5"
 
     def check(self, answer: object) -> int:
+        """Check the guess: the number does not lie beside the board."""
         number = Number.check(self, answer)
         if number in self.removed:
             left = [each for each in range(self.low, self.high + 1) if each not in self.removed]
@@ -172,12 +176,13 @@ class Guess(Number):
         return number
 
     def drawn(self, rng: Random) -> int:
+        """Return a random answer for bots."""
         return self.possible[int(rng.random() * len(self.possible))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Owned(Pick):
-    """Is the guess right? It must be owned up to; `honest`: what goes with all that was said."""
+    """Ask whether the guess is right; `honest` are the answers that agree with all known facts."""
 
     square: str
     guesser: int
@@ -186,6 +191,7 @@ class Owned(Pick):
     rule: str = "5"
 
     def check(self, answer: object) -> str:
+        """Check that the answer agrees with all known facts."""
         owned = Pick.check(self, answer)
         if owned not in self.honest:
             advice = said("{answers} would do, by all that is known", answers=ids(self.honest))
@@ -193,12 +199,13 @@ class Owned(Pick):
         return owned
 
     def drawn(self, rng: Random) -> str:
+        """Return a random answer for bots."""
         return self.honest[int(rng.random() * len(self.honest))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemovedNumber(Pick):
-    """Which number is the piece that could not fall back, and is turned over?"""
+    """Ask for the number of the piece that could not retreat and is turned over."""
 
     square: str
     rule: str = "6"
@@ -206,7 +213,7 @@ class RemovedNumber(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Pick):
-    """Are all faces turned up, to see whether everybody was honest?"""
+    """Ask whether to turn up all faces to check everybody's honesty."""
 
     options: tuple[str, ...] = (FACES, DICE_TOO, SKIP)
     rule: str = "9"
@@ -214,7 +221,7 @@ class Check(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faces(Amounts):
-    """Which numbers are a side's pieces that still stand? `removed` lie open already."""
+    """Ask for the numbers of a side's pieces on the board; `removed` are known already."""
 
     has_sum: ClassVar[bool] = False
 
@@ -224,6 +231,7 @@ class Faces(Amounts):
     rule: str = "9"
 
     def fault(self, amounts: Mapping[str, int]) -> Said | None:
+        """Return why these numbers are refused; None if they are accepted."""
         if missing := [square for square in self.most if square not in amounts]:
             return said("the number of {square} as well would do", square=missing[0])
         for square, number in amounts.items():
@@ -235,6 +243,7 @@ class Faces(Amounts):
         return None
 
     def drawn(self, rng: Random) -> Mapping[str, int]:
+        """Return a random answer for bots."""
         order = rng.sample(range(1, 9), 8)
         numbers = matched(self.sets, order) or order
         return dict(zip(self.most, numbers, strict=False))
@@ -242,7 +251,7 @@ class Faces(Amounts):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HiddenWas(Pick):
-    """What was a side's hidden die, in that setting, as far as anybody remembers?"""
+    """Ask for a side's hidden die in that setting, if anybody remembers it."""
 
     setting: int
     rule: str = "9"

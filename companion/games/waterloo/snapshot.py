@@ -1,4 +1,4 @@
-"""The whole table as JSON values."""
+"""The whole state as JSON values."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.games.waterloo.table import Battle, Piece, Setting, Side, Table
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """Two equal tables have equal snapshots."""
+    """Return the state as JSON values; equal states have equal snapshots."""
     return {
         "turn": table.turn,
         "to_move": table.sides[table.to_move].colour,

@@ -1,7 +1,7 @@
-"""The 72 squares, and which of them a piece can reach over empty ones (1a, 2b).
+"""The 72 squares, and which of them a piece can reach (1a, 2b).
 
-A square is a name, "d2"; a set of squares is a number with a bit for each, so that a way is free if
-it and what is occupied have no bit in common.
+A square is a name such as "d2". A set of squares is a number with one bit per square, so a path is
+free if it has no bit in common with the occupied squares.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ BITS = {square: 1 << number for number, square in enumerate(SQUARES)}
 
 
 def bits(squares: Iterator[str]) -> int:
+    """Return the bit set of these squares."""
     total = 0
     for square in squares:
         total |= BITS[square]
@@ -25,12 +26,12 @@ def bits(squares: Iterator[str]) -> int:
 
 
 def start_row(home: str) -> tuple[str, ...]:
-    """The nine squares of a side's own row."""
+    """Return the nine squares of a side's own row."""
     return tuple(column + home for column in COLUMNS)
 
 
 def fallen_back(square: str, home: str) -> str | None:
-    """One square towards one's own side; None: it stands on its start row (6a)."""
+    """Return the next square towards the own side, or None on the start row (6a)."""
     column, row = square[0], square[1]
     if row == home:
         return None
@@ -39,7 +40,12 @@ def fallen_back(square: str, home: str) -> str | None:
 
 @cache
 def reached(start: str, steps: int, *, may_turn_back: bool) -> tuple[Reached, ...]:
-    """Where exactly so many steps with one turn at most lead, and over which squares (2b)."""
+    """Return where exactly so many steps with at most one turn lead, and over which squares.
+
+    Returns:
+        For each end: its name, its bit, and the bit sets of the squares between, one per path
+        (2b).
+    """
     ways: dict[str, set[int]] = {}
     for path in _paths(start, steps, may_turn_back=may_turn_back):
         between = bits(square for square in path[:-1] if square != start)
@@ -48,12 +54,12 @@ def reached(start: str, steps: int, *, may_turn_back: bool) -> tuple[Reached, ..
 
 
 def _paths(start: str, steps: int, *, may_turn_back: bool) -> Iterator[tuple[str, ...]]:
-    """Straight on, then after a turn."""
+    """Yield all paths: straight on, or after one turn."""
     for way in _WAYS:
         for straight in range(1, steps + 1):
             for turned in _WAYS:
                 if turned == way and straight < steps:
-                    continue  # no turn: told once, as the whole way straight
+                    continue  # no turn: yielded once, as the straight path
                 if turned == (-way[0], -way[1]) and straight < steps and not may_turn_back:
                     continue
                 path = _walked(start, [way] * straight + [turned] * (steps - straight))
@@ -62,7 +68,7 @@ def _paths(start: str, steps: int, *, may_turn_back: bool) -> Iterator[tuple[str
 
 
 def _walked(start: str, ways: list[tuple[int, int]]) -> tuple[str, ...] | None:
-    """The squares stepped on; None where the board ends."""
+    """Return the squares on a path, or None if it leaves the board."""
     x, y = COLUMNS.index(start[0]), ROWS.index(start[1])
     path = []
     for across, up in ways:
@@ -74,7 +80,7 @@ def _walked(start: str, ways: list[tuple[int, int]]) -> tuple[str, ...] | None:
 
 
 def steps_between(start: str, end: str) -> int:
-    """3 or 4 of a legal move: of the squares across and up or down everybody can tell (2b)."""
+    """Return the length of a legal move, 3 or 4, by the distance of its squares (2b)."""
     across = abs(COLUMNS.index(start[0]) - COLUMNS.index(end[0]))
     away = across + abs(int(start[1]) - int(end[1]))
     return 3 if away % 2 else 4

@@ -21,7 +21,7 @@ RED, HOMES = "red", {"red": "1", "blue": "8"}
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """A move, in that turn of both."""
+    """A move of a piece in a turn; turns count both players' moves as one."""
 
     turn: int
     start: str
@@ -31,7 +31,10 @@ class Walked:
 
 @dataclass(slots=True)
 class Piece:
-    """Called by the square that it began on; `square` None: removed, and its number lies open."""
+    """A piece, named by the square it began on.
+
+    `square` None: the piece is removed, and its number is known.
+    """
 
     name: str
     square: str | None
@@ -42,7 +45,7 @@ class Piece:
 
     @property
     def own(self) -> int:
-        """Its numbers by what is known of itself alone."""
+        """Return the possible numbers, as a bit set, by what is known of this piece alone."""
         if self.number is not None:
             return bit(self.number)
         return (ALL if self.steps is None else BY_STEPS[self.steps]) & ~self.denied
@@ -50,7 +53,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Of a strength: by how much, in which battle (0: none), why, and the number called."""
+    """A change of strength: by how much, in which battle (0: none), why, and the number called."""
 
     by: int
     battle: int
@@ -61,6 +64,8 @@ class Change:
 
 @dataclass(slots=True)
 class Side:
+    """A player's side: pieces, used values of the dice, and changes of strength."""
+
     name: str
     colour: Colour
     start: int  # of its strength
@@ -72,66 +77,74 @@ class Side:
 
     @property
     def home(self) -> str:
+        """Return the row on which the side starts."""
         return HOMES[self.colour]
 
     @property
     def strength(self) -> int:
+        """Return the side's strength now."""
         return self.start + sum(change.by for change in self.changes)
 
     def free(self, die: str) -> list[int]:
+        """Return the values of a die that are not crossed off."""
         return [value for value in VALUES if value not in self.used[die]]
 
     @property
     def dice(self) -> tuple[str, ...]:
-        """Those that are not out yet (3)."""
+        """Return the dice with values left (3)."""
         return tuple(die for die in DICE if len(self.used[die]) < len(VALUES))
 
     @property
     def standing(self) -> list[Piece]:
+        """Return the pieces on the board."""
         return [piece for piece in self.pieces if piece.square is not None]
 
     @property
     def removed(self) -> list[int]:
-        """The numbers beside the board."""
+        """Return the numbers beside the board, in order."""
         gone = (piece.number for piece in self.pieces if piece.square is None)
         return sorted(number for number in gone if number is not None)
 
     @property
     def sets(self) -> Sets:
+        """Return each piece's possible numbers by what is known of it alone, as bit sets."""
         return tuple([piece.own for piece in self.pieces])
 
     def possible(self, piece: Piece) -> int:
-        """The numbers that it can have, as everybody may conclude."""
+        """Return the piece's possible numbers by all that both players know, as a bit set."""
         return self.all_possible()[self.pieces.index(piece)]
 
     def all_possible(self) -> Sets:
-        """The same of each."""
+        """Return all pieces' possible numbers by what both players know, as bit sets."""
         sets = self.sets
         return possible(sets) or sets
 
     def highest(self, piece: Piece) -> int:
+        """Return the highest number the piece can have."""
         return numbers_in(self.possible(piece))[-1]
 
     def at(self, square: str) -> Piece | None:
+        """Return the piece on a square, or None."""
         return next((piece for piece in self.pieces if piece.square == square), None)
 
 
 @dataclass(slots=True)
 class Setting:
-    """The dice of both, set in secret: what was asked for and shown, by seat (3)."""
+    """The dice of both players, set in secret: requests and shown values by seat (3)."""
 
-    dice: dict[int, tuple[str, ...]]  # that were still in when they were set
+    dice: dict[int, tuple[str, ...]]  # the dice that still had values
     asked: dict[int, str] = field(default_factory=dict)
     shown: dict[int, Mapping[str, int]] = field(default_factory=dict)
     hidden: dict[int, tuple[int, ...]] = field(default_factory=dict)  # values it may have (3c)
 
     def sum(self, seat: int) -> int:
+        """Return the sum of the dice a player showed."""
         return sum(self.shown[seat].values())
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A number that was called, and what its honesty depends on (4)."""
+    """A called number, and what decides whether it was honest (4)."""
 
     seat: int
     piece: str
@@ -143,11 +156,14 @@ class Call:
     opens: bool
 
     def limit(self, of: int, hidden: int) -> int:
+        """Return the highest honest call for this piece number and hidden die."""
         return self.shown + hidden + of
 
 
 @dataclass(slots=True)
 class Battle:
+    """The battle being fought."""
+
     square: str
     attacker: int
     defender: int
@@ -158,7 +174,7 @@ class Battle:
 
 @dataclass(frozen=True, slots=True)
 class Stayed:
-    """A piece that had to move and stood still, as none could, and the lengths that it could go."""
+    """A piece that had to move and did not, and the lengths it could have gone."""
 
     turn: int
     piece: str
@@ -167,11 +183,13 @@ class Stayed:
 
 @dataclass(slots=True)
 class Table:
+    """The state of a game of Waterloo."""
+
     options: Mapping[str, str]
     sides: list[Side]
     first: int  # red's seat
-    asks_less: bool = False  # of revision 1: less is asked, and a piece may end where it began
-    guesses_any: bool = False  # of the first two revisions: also what lies beside the board
+    asks_less: bool = False  # revision 1: fewer questions; pieces may end on their start
+    guesses_any: bool = False  # revisions 1 and 2: also numbers beside the board
     turn: int = 0
     to_move: int = 0
     moved: set[str] = field(default_factory=set)  # pieces, this turn
@@ -187,40 +205,49 @@ class Table:
 
     @property
     def is_over(self) -> bool:
+        """Return whether somebody has won."""
         return self.winner is not None
 
     def chosen(self, option: Option) -> str:
+        """Return the table's choice of an option."""
         return self.options[option.name]
 
     def other(self, seat: int) -> int:
+        """Return the other seat."""
         return 1 - seat
 
     def occupied(self) -> int:
-        """The squares that anybody stands on."""
+        """Return the occupied squares as a bit set."""
         return bits(
             piece.square for side in self.sides for piece in side.pieces if piece.square is not None
         )
 
     def is_empty(self, square: str) -> bool:
+        """Return whether no piece is on the square."""
         return all(side.at(square) is None for side in self.sides)
 
     def seat_of(self, colour: Colour) -> int:
+        """Return the seat of a colour."""
         return next(seat for seat, side in enumerate(self.sides) if side.colour == colour)
 
     def sets_for_each_battle(self) -> bool:
+        """Return whether dice are set for each battle, not once a turn."""
         return self.chosen(DICE_SET) == "each-battle"
 
     def change(self, seat: int, by: int, why: str, rule: str, piece: int | None = None) -> None:
+        """Change a side's strength and note why."""
         self.sides[seat].changes.append(Change(by, self.battles, why, rule, piece))
 
 
 def new_table(
     seats: Sequence[Seat], options: Mapping[str, str], strength: int, revision: int | None = None
 ) -> Table:
+    """Return the state before the pieces are placed."""
     sides = [Side(seat.name, seat.colour, strength) for seat in seats]
     red = next(number for number, side in enumerate(sides) if side.colour == RED)
     return Table(options, sides, red, revision == 1, revision in (1, 2), to_move=red)
 
 
 def laid(squares: Iterable[str]) -> list[Piece]:
+    """Return a new piece on each of these squares."""
     return [Piece(square, square) for square in squares]

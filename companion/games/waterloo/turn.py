@@ -1,4 +1,4 @@
-"""A game of Waterloo, turn by turn (1, 2)."""
+"""A game of Waterloo, turn by turn (rules 1 and 2)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.games.waterloo.table import Table, laid
 
 
 def play(table: Table) -> Flow[None]:
-    """Red begins; turns go to and fro until somebody has won."""
+    """Play a whole game: red begins, and turns alternate until somebody has won."""
     for seat in (table.first, table.other(table.first)):
         yield from line_up(table, seat)
     while not table.is_over:
@@ -27,6 +27,7 @@ def play(table: Table) -> Flow[None]:
 
 
 def line_up(table: Table, seat: int) -> Flow[None]:
+    """Place eight pieces on the start row and leave one square empty."""
     side = table.sides[seat]
     row = start_row(side.home)
     empty = yield from ask(lambda: LeftEmpty(options=row, seat=seat))

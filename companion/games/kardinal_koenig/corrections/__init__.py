@@ -1,4 +1,4 @@
-"""What people may set right, to what, and how it is done."""
+"""What people may correct in a game of Kardinal & König, to which values, and how."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ MOST_POINTS = 500
 
 
 def correctable(table: Table) -> list[Correctable]:
+    """Return everything that people can correct now."""
     return all_correctable(table, KINDS)
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
-    """Set it, or raise IllegalCorrection and change nothing."""
+    """Make a correction, or raise IllegalCorrection and change nothing."""
     done = set_right(table, KINDS, correction, Corrected)
     if table.winners:  # the game is over: who has won may change
         table.winners = leaders(table)
@@ -55,7 +56,7 @@ def _put_joined(table: Table, where: str, value: str | int) -> None:
 
 
 def _corrected_values(table: Table) -> list[str]:
-    """Once the game is over, a length each told, by colour and number."""
+    """Return "colour number" for each chain length that players entered, once the game is over."""
     if not table.is_over:
         return []
     return [
@@ -71,7 +72,7 @@ def _chain(table: Table, where: str) -> int:
 
 
 def _chain_choices(table: Table, where: str) -> range:
-    """From the shortest that counts to what the abbeys on the board are enough for."""
+    """Return possible lengths: from the shortest that counts to the number of abbeys."""
     seat = table.seat_of(where.split(maxsplit=1)[0])
     rest = sum(table.chains[seat]) - _chain(table, where)
     return range(SHORTEST, max(_chain(table, where), built(table, seat) - rest) + 1)

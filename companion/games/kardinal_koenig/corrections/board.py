@@ -1,6 +1,6 @@
-"""The printed board put right in the middle of a game: a road, an alliance, a site too few.
+"""Corrections of the printed board during a game: roads, alliances, missing sites.
 
-What is put right here is put right in the box's file as well, for the next game.
+They are saved in the box's file as well, for the next game.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _near(table: Table, site: str) -> str:
 
 
 def _roads(table: Table, site: str) -> tuple[str, ...]:
-    """Each other site: a road more where there is none, one less where there is."""
+    """Return a choice for each other site: add the road to it, or remove it."""
     near = _board(table).near[site]
     others = (other for other in _sites(table) if other != site)
     return (_near(table, site), *(f"{NOT_TO if each in near else TO}{each}" for each in others))
@@ -67,7 +67,7 @@ def _one_more(table: Table, country: str) -> range:
 
 
 def _put_sites(table: Table, country: str, value: str | int) -> None:
-    """One more is called by a number that no other has; by name, where sites have names."""
+    """Add a site under an unused number; it gets a name later, where sites have names."""
     board = _board(table)
     entry = read_entry(sheet_of(board))
     is_named = entry.by_name and not board.is_drawn and not table.is_first_revision
@@ -80,7 +80,7 @@ def _put_sites(table: Table, country: str, value: str | int) -> None:
 
 
 def _unknown(table: Table) -> list[str]:
-    """The alliances that no rulebook tells."""
+    """Return the alliances that no rulebook names."""
     numbers = range(1, ALLIANCES + 1)
     return [] if table.board is None else [str(n) for n in numbers if n not in PRINTED_ALLIANCES]
 

@@ -1,6 +1,6 @@
-"""Cards put right: what was discarded or lies face up, and what is known of hands (1c).
+"""Corrections of cards: discards, face-up cards, and what is known of hands (1c).
 
-Whatever is put right, hands, pile, face up and discards stay all the cards there are.
+Hands, pile, face-up cards and discards always add up to all cards.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from companion.games.kardinal_koenig.table import Table
 
 
 def _drawing(table: Table) -> bool:
-    """The pile can give and take a card."""
+    """Return whether the pile can give and accept a card."""
     return begun(table) and not table.is_drawn_out and table.cards.pile > 1
 
 
@@ -32,7 +32,7 @@ def _discarded_choices(table: Table, card: str) -> range:
 
 
 def _put_discarded(table: Table, card: str, value: str | int) -> None:
-    """More of them: so many fewer in the pile."""
+    """Set the discards of a colour; the difference comes from the pile."""
     cards = table.cards
     cards.pile -= int(value) - cards.discards[card]
     cards.discards[card] = int(value)
@@ -47,7 +47,7 @@ def _hand(table: Table, colour: str) -> int:
 
 
 def _hand_choices(table: Table, colour: str) -> range:
-    """Nobody has fewer than those that he took face up."""
+    """Return possible hand sizes, at least the cards taken face up."""
     cards, seat = table.cards, table.seat_of(colour)
     now = cards.hands[seat]
     most = max(now, min(HAND + 1, now + cards.pile - 1))
@@ -104,14 +104,14 @@ def _deck(table: Table, card: str) -> int:
 
 
 def _deck_choices(table: Table, card: str) -> range:
-    """As many as the box has; no fewer than those that are seen, and a card in the pile."""
+    """Return possible numbers of a colour: at most the box's, at least those seen."""
     cards = table.cards
     fewer = max(0, min(cards.unseen(card), cards.pile - 1))
     return range(cards.in_play[card] - fewer, max(ALL[card], cards.in_play[card]) + 1)
 
 
 def _put_deck(table: Table, card: str, value: str | int) -> None:
-    """More of them were not taken out: so many more in the pile."""
+    """Set how many cards of a colour are in play; the difference goes to the pile."""
     cards = table.cards
     more = int(value) - cards.in_play[card]
     cards.in_play[card] += more
@@ -124,7 +124,7 @@ def _piles(table: Table) -> list[str]:
 
 
 def _put_pile(table: Table, _pile: str, value: str | int) -> None:
-    """Those that it lacks are astray."""
+    """Set the size of the pile; missing cards are astray."""
     cards = table.cards
     cards.astray += cards.pile - int(value)
     cards.pile = int(value)

@@ -1,4 +1,4 @@
-"""What several kinds of corrections have in common."""
+"""Functions shared by several kinds of corrections."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ NOBODY = "nobody"
 
 
 def colours(table: Table) -> list[str]:
+    """Return the colours of all players."""
     return [side.colour for side in table.sides]
 
 
 def begun(table: Table) -> bool:
-    """Cards are dealt, so there is something to put right."""
+    """Return whether cards are dealt, so that there is something to correct."""
     return table.round > 0
 
 
 def both(where: str) -> tuple[str, str]:
-    """The colour whose it is, and what it is about: "red france"."""
+    """Split a place such as "red france" into its colour and the rest."""
     colour, _, thing = where.partition(" ")
     return colour, thing

@@ -1,4 +1,4 @@
-"""Abbeys and councillors on the board, put right; what is left with their players follows (11)."""
+"""Corrections of abbeys and councillors; the players' stocks follow (11)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.games.kardinal_koenig.table import Table
 
 
 def _each(table: Table) -> list[str]:
-    """Every colour in every country."""
+    """Return every colour in every country."""
     if not begun(table):
         return []
     return [f"{colour} {land}" for land in COUNTRIES for colour in colours(table)]
@@ -29,7 +29,7 @@ def _abbeys(table: Table, where: str) -> int:
 
 
 def _abbeys_choices(table: Table, where: str) -> range:
-    """Not below what the councillors there need (4)."""
+    """Return possible numbers of abbeys, at least what the councillors there need (4)."""
     land, seat = _at(table, where)
     pieces = table.pieces
     others = max((pieces.abbeys(land, n) for n in table.seats if n != seat), default=0)
@@ -67,7 +67,7 @@ def _owner(table: Table, site: str) -> str:
 
 
 def _owner_choices(table: Table, site: str) -> tuple[str, ...]:
-    """Who has an abbey left; and the councillors there must still find their limit (4)."""
+    """Return possible owners: an abbey is left, and the councillors' limit holds (4)."""
     now = _owner(table, site)
     able = [
         colour
@@ -78,7 +78,7 @@ def _owner_choices(table: Table, site: str) -> tuple[str, ...]:
 
 
 def _holds(table: Table, site: str, value: str) -> bool:
-    """Would the seal still have no more councillors than it may?"""
+    """Return whether the country would still not have too many councillors."""
     land, pieces = _land(table, site), table.pieces
     counts = list(pieces.abbeys_in(land))
     if (owner := pieces.owner(site)) is not None:

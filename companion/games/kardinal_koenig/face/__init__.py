@@ -1,4 +1,4 @@
-"""Kardinal & König shows itself: its words, its rules' texts, its map, its sums."""
+"""How Kardinal & König is shown: its words, rule texts, map and sums."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ from companion.words import _
 
 
 class KardinalKoenigFace(Face):
+    """Kardinal & König's words, map and sums."""
+
     title = "Kardinal & König"
 
     @property

@@ -1,4 +1,4 @@
-"""The map: sites with their abbeys, roads and chains; without a board the countries with counts."""
+"""The map: sites with abbeys, roads and chains; without a board countries with counts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.words.generic import counts, listed
 
 
 def atlas(table: Table) -> Atlas:
-    """Of the board that lies there, or of as much of it as has been entered."""
+    """Return the map of the board, or of the part of it entered so far."""
     board = table.board
     if board is None and table.entry is not None and not table.round:
         board = table.entry.board()
@@ -40,12 +40,12 @@ def _legend() -> tuple[str, ...]:
 
 
 def _chains(table: Table, board: Board) -> Mapping[int, list[Chain]]:
-    """The best as it stands, by seat."""
+    """Return each seat's best chains now."""
     return {seat: best_chains(table.pieces.sites(seat), board.near) for seat in table.seats}
 
 
 def _regions(table: Table) -> tuple[str, ...]:
-    """The countries, with the councillors on their seals."""
+    """Return the countries with their councillors."""
     return tuple(
         f"{country_name(land)} {seal}" if seal else country_name(land)
         for land, seal in ((land, _seal(table, land)) for land in COUNTRIES)
@@ -58,7 +58,7 @@ def _seal(table: Table, land: Country) -> str:
 
 
 def _letters(table: Table, by_seat: Sequence[int]) -> str:
-    """ "R3B2": so many of each."""
+    """Return counts by colour letter, as in "R3B2"."""
     return "".join(
         f"{mark(table.colour(seat)).letter}{number}"
         for seat, number in enumerate(by_seat)
@@ -79,7 +79,7 @@ def _facts(table: Table, land: Country) -> tuple[tuple[str, str], ...]:
 
 
 def _alliances(table: Table, land: Country) -> str:
-    """ "14 Burgundy and 15 Bavaria"."""
+    """Return a country's alliances in words, as in "14 Burgundy and 15 Bavaria"."""
     pairs = pairs_by_number(table)
     if table.board is not None:
         pairs = dict(zip(range(1, ALLIANCES + 1), table.board.alliances, strict=True))
@@ -119,7 +119,7 @@ def _sites(table: Table, board: Board, chains: Mapping[int, list[Chain]]) -> dic
 
 
 def _site(table: Table, board: Board, site: Site, at: At, chain: int) -> Spot:
-    """`chain`: how long the one is that it belongs to."""
+    """Return a site; `chain` is the length of its chain."""
     land, owner = board.country[site], table.pieces.owner(site)
     chain_facts = ((_("chain"), str(chain)),) if chain else ()
     return Spot(

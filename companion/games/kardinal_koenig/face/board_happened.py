@@ -1,4 +1,4 @@
-"""What happens to the board, each event in a sentence."""
+"""Events of the board as sentences."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return generic.happened(event, cast)
 
 

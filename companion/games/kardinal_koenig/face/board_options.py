@@ -1,4 +1,4 @@
-"""How the answers stand in the list while the board is laid or entered, and which Enter takes."""
+"""How options appear while the board is chosen or entered, and which one Enter selects."""
 
 from __future__ import annotations
 
@@ -19,16 +19,19 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return generic.label(question, option, cast)
 
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
+    """Return the option for the key "not this one", or None."""
     return generic.passing(question)
 
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
+    """Return the answer that is selected at first, or None."""
     return generic.preselected(question)
 
 
@@ -100,7 +103,7 @@ def _roads_of(_question: q.RoadsOfSite, option: str, _cast: Cast) -> str:
 
 @label.register
 def _which_alliance(question: q.AllianceToMend, option: str, _cast: Cast) -> str:
-    """By its number, which stands first, and its countries."""
+    """Return an alliance by its number and countries."""
     if option == NO_MORE:
         return _("all is right now")
     return pair_name(*question.pairs[option], int(option))
@@ -120,7 +123,7 @@ def _no_more(
 
 @preselected.register
 def _as_printed(_question: q.AllianceEnd | q.SiteNaming) -> str:
-    """Enter alone must not keep what nobody has read off the board."""
+    """Return no option, so that Enter alone saves nothing that nobody has read off the board."""
     return ""
 
 
@@ -135,7 +138,7 @@ def _any_board(_question: q.DrawnNumber) -> int:
 
 
 def facts(question: Question[Any]) -> OptionFacts:
-    """What of each part is entered."""
+    """Return how much of each part of the board is entered."""
     if not isinstance(question, q.BoardPart):
         return NONE
     rows = zip(question.options, question.there, question.wanted, strict=True)

@@ -1,4 +1,4 @@
-"""What is asked about the board and told of it, while it is laid or entered."""
+"""Questions and doubts about the board, while it is chosen or entered."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return generic.sentence(question, cast)
 
 
@@ -140,6 +141,7 @@ def _end(question: q.AllianceEnd, _cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     texts = {
         sheet.BoardSheet: _("Board"),
         q.BoardWay: _("Board"),
@@ -160,7 +162,7 @@ def verb(question: Question[Any]) -> str:
 
 
 def doubt_told(doubt: Oddity) -> str:
-    """What looks odd of a board that has everything."""
+    """Return a sentence about something unusual on a complete board."""
     match doubt.what:
         case "count":
             there = int(doubt.names[1])
@@ -180,7 +182,7 @@ def doubt_told(doubt: Oddity) -> str:
 
 
 def _few(sites: Sequence[str]) -> str:
-    """So that the sentence can be read."""
+    """Return only some names, so that the sentence stays readable."""
     if len(sites) <= 5:
         return listed(sites)
     return _("{sites} and {n} more").format(sites=", ".join(sites[:4]), n=len(sites) - 4)

@@ -7,6 +7,7 @@ from companion.words.language import _
 
 
 def country_name(country: Country) -> str:
+    """Return a country's name."""
     names = {
         "england": _("England"),
         "franconia": _("Franconia"),

@@ -1,4 +1,4 @@
-"""The interim and the final scoring gone through together, and what rounds are measured by."""
+"""The pages of the interim and final scoring, and the values of each round."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LineShares = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gai
 
 
 def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
-    """Those scorings that are over."""
+    """Return the pages of the scorings that are over."""
     table: Table = session.table
     events = session.events
     done = []
@@ -69,7 +69,7 @@ def _final(
 
 
 class _Pages:
-    """Pages as they are gone through, with the points that everybody has by then."""
+    """Pages of a scoring, with everybody's points up to each page."""
 
     def __init__(self, table: Table, cast: Cast, start: BySeat) -> None:
         self.table = table
@@ -78,7 +78,7 @@ class _Pages:
         self.pages: list[CeremonyPage] = []
 
     def abbeys(self, part: int, events: Sequence[Event], *, is_final: bool) -> None:
-        """The rim first, then the middle (6b)."""
+        """Add pages for abbeys: outer countries first, then the middle (6b)."""
         countries = [
             each
             for each in events
@@ -90,10 +90,12 @@ class _Pages:
         self.page(part, _("Countries in the middle"), middle, "K6")
 
     def several(self, part: int, title: str, lines: LineShares, rule: str) -> None:
+        """Add as many pages as these lines need."""
         for first in range(0, max(1, len(lines)), A_PAGE):
             self.page(part, title, lines[first : first + A_PAGE], rule)
 
     def page(self, part: int, title: str, lines: LineShares, rule: str) -> None:
+        """Add a page and count its points."""
         gained = [sum(each[seat] for _line, each in lines) for seat in self.table.seats]
         self.points = [so_far + more for so_far, more in zip(self.points, gained, strict=True)]
         page_lines = tuple(line for line, _each in lines) or (
@@ -104,6 +106,7 @@ class _Pages:
         )
 
     def last(self, part: int, text: str) -> None:
+        """Add the page that says who has won."""
         left = _shares(self.table, [self.table.pieces.left(n) for n in self.table.seats])
         lines = (
             CeremonyLine(text, is_strong=True),
@@ -171,12 +174,12 @@ def _gains(table: Table, by_seat: BySeat) -> tuple[Share, ...]:
 
 
 def moment(session: Session[Any]) -> str:
-    """The round."""
+    """Return the number of the round."""
     return str(session.table.round or "")
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
-    """As it stands when a round is over; until the end, with what abbeys would bring then."""
+    """Return everybody's points after a round, with abbeys as they would score now."""
     table: Table = session.table
     now = by_country(table).values()
     return {

@@ -1,4 +1,4 @@
-"""What stands beside the options, and which of them a rule takes away just now."""
+"""What is shown beside the options, and which ones a rule excludes now."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def facts(question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts:
+    """Return what players should know before they answer."""
     return board_options.facts(question)
 
 
@@ -44,7 +45,7 @@ def _where(question: q.Where, table: Table, cast: Cast) -> OptionFacts:
 
 
 def _country(table: Table, option: str, cast: Cast) -> FactRow:
-    """Whose abbeys, how many of its councillors stand there, and how many sites are free."""
+    """Return a country's abbeys, councillors and free sites."""
     if option not in CARD_OF:
         return FactRow()
     pieces = table.pieces
@@ -76,7 +77,7 @@ def _places(question: q.Lay, option: str) -> str:
 
 
 def _barred_lays(question: q.Lay, cast: Cast) -> Iterator[Barred]:
-    """A line each reason; which ways it bars, F1 tells."""
+    """Yield a line per reason; F1 says which cards it excludes."""
     for reason in dict.fromkeys(question.barred.values()):
         ways = [option for option, why in question.barred.items() if why == reason]
         if reason == "one-piece":
@@ -104,7 +105,7 @@ def _piece(question: q.Piece | q.Pieces, table: Table, cast: Cast) -> OptionFact
 
 @facts.register
 def _site(question: q.Site, table: Table, _cast: Cast) -> OptionFacts:
-    """The own abbeys to which a road leads."""
+    """Return, for each site, the player's abbeys that a road joins to it."""
     if table.board is None or question.seat is None:
         return OptionFacts()
     own, board = table.pieces.sites(question.seat), table.board

@@ -1,4 +1,4 @@
-"""What is printed for Kardinal & König: the scoring sheet, the cards and the alliances."""
+"""Printed pages for Kardinal & König: scoring sheet, cards and alliances."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ ROW_MM = 5.6  # height of a row to write in
 
 
 def scoring(table: Table, cast: Cast, box: BoxValue, players: range) -> Handout:
-    """Both scorings, a column a player, and the cards by number of players.
+    """Return a page with both scorings, a column per player, and the cards by number of players.
 
-    Over the columns are the names of those who play, or room for them.
+    Columns have the players' names, or room for them.
     """
     names = [cast.name(seat) if cast.seats else "" for seat in table.seats]
     lines = [country_name(land) for land in COUNTRIES]
@@ -43,7 +43,7 @@ def _form(title: str, lines: list[str], names: list[str]) -> PrintedTable:
 
 
 def _alliance(number: int, pairs: Mapping[int, Pair]) -> str:
-    """With its countries, where the rules or the box tell them; else room to write them."""
+    """Return an alliance with its countries if they are known, else with room to write them."""
     return pair_name(*pairs[number], number) if number in pairs else f"{number} ______"
 
 

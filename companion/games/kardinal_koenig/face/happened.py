@@ -1,4 +1,4 @@
-"""What happens in Kardinal & König, each event in a sentence; and what hands do for it."""
+"""Kardinal & König's events as sentences, and what players do with their hands."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return board_happened.happened(event, cast)
 
 
@@ -191,6 +192,7 @@ def _value(value: str | int, cast: Cast) -> str:
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
+    """Return who has won, and how."""
     values = {
         "names": listed([cast.name(seat) for seat in won.winners]),
         "points": points(won.points),
@@ -205,6 +207,7 @@ def verdict(won: e.GameWon, cast: Cast) -> str:
 
 @singledispatch
 def hands(_step: Step) -> str:
+    """Return what players do with their hands for this step, in words."""
     return ""
 
 
@@ -215,7 +218,7 @@ def _shuffle(_event: e.Shuffled) -> str:
 
 @hands.register
 def _deck(question: q.Starter) -> str:
-    """With fewer than five some cards stay in the box (1)."""
+    """Return which cards stay in the box with fewer than five players (1)."""
     out = MOST_PLAYERS - len(question.options)
     if not out:
         return _("the whole deck is played with")

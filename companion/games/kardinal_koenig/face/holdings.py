@@ -1,4 +1,4 @@
-"""What everybody holds: pieces and points, and place by place what stands there."""
+"""What everybody has: pieces and points, and what stands at each place."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
+    """Return what everybody has."""
     board_atlas = atlas(table)
     return Holdings(
         columns=columns(),
@@ -30,7 +31,7 @@ def holdings(table: Table) -> Holdings:
 
 
 def _places(table: Table, board_atlas: Atlas) -> Iterator[Spot]:
-    """Sites with an abbey; without a board a country under each who has abbeys there."""
+    """Yield sites with an abbey; without a board countries, under each player with abbeys there."""
     for spot in board_atlas.spots.values():
         if spot.owner is not None:
             yield spot
@@ -41,7 +42,7 @@ def _places(table: Table, board_atlas: Atlas) -> Iterator[Spot]:
 
 
 def _abbeys(spot: Spot, colour: Colour, number: int) -> Spot:
-    """The country's name stands above them already."""
+    """Return abbeys without the country's name, which stands above them."""
     return replace(spot, name=_("abbeys"), owner=colour, cubes=number, pieces="", facts=())
 
 

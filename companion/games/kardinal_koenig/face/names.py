@@ -1,4 +1,4 @@
-"""The names of Kardinal & König's cards, decks, options and things that can be put right."""
+"""The names of Kardinal & König's cards, decks, options and corrections."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from companion.words.language import _, ngettext
 
 
 def card_name(card: str) -> str:
-    """ "Lotharingia/Italy", as both countries stand on it."""
+    """Return a card's name with both countries, as in "Lotharingia/Italy"."""
     return "/".join(map(country_name, card.split("-")))
 
 
 def card_short(card: str) -> str:
-    """ "Lot/Ita"; France stands alone."""
+    """Return a card's short name, as in "Lot/Ita"; France is written in full."""
     names = [country_name(land) for land in card.split("-")]
     return names[0] if len(names) == 1 else "/".join(name[:3] for name in names)
 
 
 def cards_told(cards: Mapping[str, int]) -> str:
-    """ "2 × France and Bavaria/Burgundy"."""
+    """Return cards in words, as in "2 × France and Bavaria/Burgundy"."""
     return listed(
         [
             card_name(card)
@@ -41,10 +41,12 @@ def cards_told(cards: Mapping[str, int]) -> str:
 
 
 def piece_name(kind: str) -> str:
+    """Return a kind of piece in words."""
     return _("an abbey") if kind == ABBEY else _("a councillor")
 
 
 def two_pieces(both: str) -> str:
+    """Return two pieces in words."""
     texts = {
         "two abbeys": _("two abbeys"),
         "abbey and councillor": _("an abbey and a councillor"),
@@ -54,33 +56,38 @@ def two_pieces(both: str) -> str:
 
 
 def abbeys(number: int) -> str:
+    """Return a number of abbeys in words."""
     return ngettext("{n} abbey", "{n} abbeys", number).format(n=number)
 
 
 def councillors(number: int) -> str:
+    """Return a number of councillors in words."""
     return ngettext("{n} councillor", "{n} councillors", number).format(n=number)
 
 
 def cards(number: int) -> str:
+    """Return a number of cards in words."""
     return ngettext("{n} card", "{n} cards", number).format(n=number)
 
 
 def points(number: int) -> str:
+    """Return a number of points in words."""
     return ngettext("{n} point", "{n} points", number).format(n=number)
 
 
 def pieces_left(number: int) -> str:
+    """Return a number of unused pieces in words."""
     return ngettext("{n} piece left over", "{n} pieces left over", number).format(n=number)
 
 
 def pair_name(one: str, other: str, number: int = 0) -> str:
-    """ "14 Italy and Burgundy", as far as its number is known."""
+    """Return an alliance in words, with its number if known: "14 Italy and Burgundy"."""
     both = _("{one} and {other}").format(one=country_name(one), other=country_name(other))
     return f"{number} {both}" if number else both
 
 
 def letters(by_seat: tuple[int, ...], cast: Cast) -> str:
-    """ "R3 B2": so many of each colour."""
+    """Return counts by colour letter, as in "R3 B2"."""
     return " ".join(
         f"{mark(cast.seats[seat].colour).letter}{number}"
         for seat, number in enumerate(by_seat)
@@ -89,12 +96,12 @@ def letters(by_seat: tuple[int, ...], cast: Cast) -> str:
 
 
 def each(by_seat: tuple[int, ...], cast: Cast) -> list[str]:
-    """ "Anna: 3", a line for each who has any."""
+    """Return a line such as "Anna: 3" for each player with any."""
     return [about(cast.name(seat), str(number)) for seat, number in enumerate(by_seat) if number]
 
 
 def thing_name(what: str, where: str, cast: Cast) -> str:
-    """What a correction is about: a country, a card, two of them, or whose it is first."""
+    """Return what a correction is about: a country, card or pair, with its player first."""
     first, _space, rest = where.partition(" ")
     if rest and first in {seat.colour for seat in cast.seats}:
         return f"{cast.of(first)}, {thing_name('', rest, cast)}"
@@ -106,7 +113,7 @@ def thing_name(what: str, where: str, cast: Cast) -> str:
 
 
 def value_name(value: str) -> str:
-    """A country, a pair of them, a card; anything else as it is."""
+    """Return the name of a country, a pair or a card; anything else unchanged."""
     if value in COUNTRIES:
         return country_name(value)
     if value in CARDS:
@@ -118,7 +125,7 @@ def value_name(value: str) -> str:
 
 
 def road(value: str) -> str:
-    """One that is put right: where it leads, or does not, or where all of them lead now."""
+    """Return a road's correction in words: where it leads, does not lead, or all lead now."""
     if value.startswith(NOT_TO):
         return _("not to {site}").format(site=value.removeprefix(NOT_TO))
     if value.startswith(TO):
@@ -127,10 +134,12 @@ def road(value: str) -> str:
 
 
 def decks() -> dict[str, str]:
+    """Return the names of the decks."""
     return {"cards": _("The face-up pair")}
 
 
 def dealing() -> Dealing:
+    """Return the words for who draws cards or rolls dice."""
     return Dealing(
         _("Cards"),
         _("Who turns up the two open cards?"),
@@ -144,6 +153,7 @@ def dealing() -> Dealing:
 
 
 def options() -> dict[str, str]:
+    """Return the names of the options."""
     return {
         "limit": _("How many councillors, after an abbey in the same turn"),
         "board-full": _("When no piece can be placed any more"),
@@ -153,6 +163,7 @@ def options() -> dict[str, str]:
 
 
 def choices() -> dict[str, str]:
+    """Return the names of the choices."""
     return {
         "piece-by-piece": _("the new abbey counts"),
         "start-of-turn": _("as when the turn began"),
@@ -166,7 +177,7 @@ def choices() -> dict[str, str]:
 
 
 def things() -> dict[str, str]:
-    """What a correction sets."""
+    """Return the names of what corrections set."""
     return {
         "site": _("whose abbey"),
         "abbeys": _("abbeys"),
@@ -187,7 +198,7 @@ def things() -> dict[str, str]:
 
 
 def why_barred(reason: str) -> str:
-    """Why an option will not do, in a few words."""
+    """Return in a few words why an option is not possible."""
     reasons = {
         "no-room": _("nothing can be placed there"),
         "no-cards": _("no cards for it can be left"),

@@ -1,4 +1,4 @@
-"""How the options stand in the list, and which of them Space or Enter takes."""
+"""How options appear in lists, and which one Space or Enter selects."""
 
 from __future__ import annotations
 
@@ -18,16 +18,19 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return board_options.label(question, option, cast)
 
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
+    """Return the option for the key "not this one", or None."""
     return board_options.passing(question)
 
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
+    """Return the answer that is selected at first, or None."""
     return board_options.preselected(question)
 
 
@@ -107,7 +110,7 @@ def _nothing(question: q.Where) -> str:
 
 @passing.register
 def _not_passing(_question: q.AnySite | q.Joined) -> None:
-    """What a No leads to is no small thing."""
+    """Return None, because NO has too serious effects to be a way to pass."""
     return
 
 

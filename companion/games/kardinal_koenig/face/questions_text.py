@@ -1,4 +1,4 @@
-"""What Kardinal & König asks, each question in one sentence that names the player it is for."""
+"""Kardinal & König's questions, each a sentence that names the player asked."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.words.language import _
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return board_words.sentence(question, cast)
 
 
@@ -111,6 +112,7 @@ def _chain(question: q.ChainLength, cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     texts = {
         q.Starter: _("Who begins?"),
         q.TurnUp: _("Turn up"),

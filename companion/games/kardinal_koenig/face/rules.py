@@ -1,4 +1,4 @@
-"""The rules of Kardinal & König in our own short words, by their numbers."""
+"""The rules of Kardinal & König in short words of our own, by number."""
 
 from __future__ import annotations
 
@@ -179,11 +179,13 @@ _REST = {
 
 
 def rules() -> dict[str, str]:
+    """Return the rules by number, in the language in use."""
     texts = {**_MATERIAL, **_TURN, **_ENDS, **_POINTS, **_REST}
     return {number: _(text) for number, text in texts.items()}
 
 
 def chapter(number: str) -> str:
+    """Return the title of a rule's chapter."""
     chapter_number = next(
         (name for name in (number, number.rstrip("abcdefgh")) if name in _CHAPTERS), ""
     )

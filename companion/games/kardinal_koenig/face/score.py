@@ -1,4 +1,4 @@
-"""Everybody's points, each line opened: abbeys twice, alliances, chains (rules 5 to 8)."""
+"""Everybody's points line by line: abbeys twice, alliances, chains (rules 5 to 8)."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ BySeat = tuple[int, ...]
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    """Return everybody's points line by line."""
     table: Table = session.table
     order = sorted(table.seats, key=lambda seat: result(table, seat), reverse=True)
     counted = {
@@ -102,7 +103,7 @@ def _countries(
 
 
 def _why(there: BySeat, seat: int, cast: Cast) -> str:
-    """By what of 6: all abbeys, or those of the next above."""
+    """Return by which part of rule 6 a player scores: all abbeys, or those of the next higher."""
     above = [number for number in there if number > there[seat]]
     if not above:
         return _("most of all: {sum} = {points}").format(

@@ -1,6 +1,7 @@
-"""Where countries and sites stand on the map: no box tells, so they are laid out in squares.
+"""Positions of countries and sites on the map; no box gives them, so they are in squares.
 
-The rim runs round the middle as the rules name it; a site stands on the side that its roads go to.
+The outer countries go round the middle as the rules name them. A site lies on the side to which its
+roads lead.
 """
 
 from __future__ import annotations
@@ -30,11 +31,13 @@ _ACROSS = 2  # sites of a country side by side
 
 
 def countries_at() -> dict[Country, At]:
+    """Return the position of every country, from 0 to 1."""
     return {land: (x / 2, y / 2) for land, (x, y) in CELLS.items()}
 
 
 @lru_cache(maxsize=4)
 def sites_at(board: Board) -> Mapping[Site, At]:
+    """Return the position of every site on the map."""
     at: dict[Site, At] = {}
     for land, sites in board.sites.items():
         free = list(_slots(land, len(sites)))
@@ -46,7 +49,7 @@ def sites_at(board: Board) -> Mapping[Site, At]:
 
 
 def _slots(land: Country, number: int) -> Iterable[At]:
-    """Room for so many in the country's square."""
+    """Yield positions for so many sites in the country's square."""
     left, top = CELLS[land]
     down = ceil(number / _ACROSS)
     for n in range(number):
@@ -55,7 +58,7 @@ def _slots(land: Country, number: int) -> Iterable[At]:
 
 
 def _pull(board: Board, site: Site) -> At:
-    """To where its roads lead out of its country."""
+    """Return the direction in which a site's roads leave its country."""
     here = CELLS[board.country[site]]
     out = [CELLS[board.country[other]] for other in sorted(board.near[site])]
     return (sum(x - here[0] for x, _ in out), sum(y - here[1] for _, y in out))
@@ -66,6 +69,6 @@ def _strength(pull: At) -> float:
 
 
 def _away(slot: At, corner: At, pull: At) -> float:
-    """The further a slot lies the way it is pulled, the less."""
+    """Return a cost that falls the further a slot lies in the wanted direction."""
     across, down = slot[0] - corner[0] - 0.5, slot[1] - corner[1] - 0.5
     return -(across * pull[0] + down * pull[1])

@@ -1,4 +1,4 @@
-"""Kardinal & König on the main screen: the turn's steps, who has what left, the open cards."""
+"""Kardinal & König on the main screen: a turn's steps, everybody's pieces, the open cards."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.words.plays import shown_name
 
 
 def columns() -> tuple[Column, ...]:
+    """Return the columns of the players' table."""
     return (
         Column(_("points")),
         Column(_("abbeys")),
@@ -30,6 +31,7 @@ def columns() -> tuple[Column, ...]:
 
 
 def cells(table: Table, seat: int) -> tuple[str, ...]:
+    """Return a player's values in these columns."""
     pieces = table.pieces
     numbers = (
         points(table, seat),
@@ -42,6 +44,7 @@ def cells(table: Table, seat: int) -> tuple[str, ...]:
 
 
 def view(session: Session[Any], cast: Cast) -> View:
+    """Return the main screen."""
     table: Table = session.table
     standing = tuple(_standing(table))
     return View(
@@ -57,7 +60,7 @@ def view(session: Session[Any], cast: Cast) -> View:
 
 
 def _order(table: Table) -> list[int]:
-    """From who has the black marker."""
+    """Return the seats from the black marker on."""
     number = len(table.sides)
     return [(table.first + turns) % number for turns in range(number)]
 
@@ -129,7 +132,7 @@ def _steps(table: Table, question: Question[Any] | None) -> tuple[Step, ...]:
 
 
 def ahead(table: Table, cast: Cast) -> tuple[str, ...]:
-    """Whose turns come next; in the last round as far as it goes."""
+    """Return whose turns come next; in the last round until its end."""
     if not table.round or table.is_over:
         return ()
     if table.is_ending:

@@ -1,4 +1,4 @@
-"""Why: what was put into a question or an event, and further rules behind it."""
+"""Explanations: the numbers behind a question or event, and further rules."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _UNTOLD = {"seat", "options", "barred", "copies", "is_final", "thing"}
 
 
 def term(field: str) -> str:
-    """Empty: it is not told."""
+    """Return the name of a field, or an empty text if it is not shown."""
     if field in _UNTOLD:
         return ""
     terms_by_field = {
@@ -68,7 +68,7 @@ def term(field: str) -> str:
 
 
 def named(name: str) -> str:
-    """A country, a card, a reason as people call it."""
+    """Return a country, a card or a reason as players say it."""
     if name in COUNTRIES:
         return country_name(name)
     if name in CARDS:
@@ -85,6 +85,7 @@ def named(name: str) -> str:
 
 @singledispatch
 def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+    """Return the numbers behind a question or event, a line each."""
     return ()
 
 
@@ -98,7 +99,7 @@ def _barring(question: q.Barring, _before: Sequence[Event], cast: Cast) -> Lines
 
 
 def _lay(option: str) -> str:
-    """ "two France", short."""
+    """Return laid cards in short words, as in "two France"."""
     for start, text in (
         ("pair and card ", _("a card and two {card}")),
         ("pair ", _("two {card}")),
@@ -217,7 +218,7 @@ def _joined(question: q.Joined, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @singledispatch
 def further(_step: Step) -> tuple[str, ...]:
-    """Their options are then told as well."""
+    """Return further rules whose options are explained too."""
     return ()
 
 

@@ -1,7 +1,7 @@
-"""What people may set right, to what, and how it is done.
+"""What people may correct in a game of Rheingold, to which values, and how.
 
-Knights keep their sums: they come from and go to the reserve. What is being fought over stays as it
-is until the shield has been named.
+Numbers of knights stay constant: knights come from and go to the reserve. A castle being stormed
+cannot be corrected until its shield is named.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ from companion.games.rheingold.table import MOVES, Table
 
 
 def correctable(table: Table) -> list[Correctable]:
+    """Return everything that people can correct now."""
     return all_correctable(table, KINDS)
 
 
 def correct(table: Table, correction: Correction) -> Corrected:
-    """Set it, or raise IllegalCorrection and change nothing."""
+    """Make a correction, or raise IllegalCorrection and change nothing."""
     done = set_right(table, KINDS, correction, Corrected)
     if table.winners:  # the game is over: who has won may change
         table.winners = leaders(table)
@@ -38,7 +39,7 @@ def _unused_choices(table: Table, colour: str) -> range:
 
 
 def _put_unused(table: Table, colour: str, value: str | int) -> None:
-    """The others are out of the game, the latest of them first to come back."""
+    """Set a player's unused shields; others leave the game, the latest returns first."""
     side = table.sides[table.seat_of(colour)]
     out = side.shields + len(side.out) - int(value)
     side.out = (*side.out[:out], *(None,) * (out - len(side.out)))

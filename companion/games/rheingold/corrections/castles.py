@@ -1,4 +1,4 @@
-"""Castles, their owners, knights and shields, put right."""
+"""Corrections of castles: owners, knights and shields."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _owner(table: Table, name: str) -> str:
 
 
 def _owner_choices(table: Table, name: str) -> tuple[str, ...]:
-    """A conquest that ends the game is no correction; nor does a finished one begin again."""
+    """Return possible owners; a correction can neither end a game nor reopen it."""
     if name == table.last:
         return tuple(colours(table))
     held = table.castles[name].owner
@@ -51,7 +51,7 @@ def _owner_choices(table: Table, name: str) -> tuple[str, ...]:
 
 
 def _put_owner(table: Table, name: str, value: str | int) -> None:
-    """Who comes has one knight there; those who go take theirs with them, shield and all."""
+    """Set a new owner with one knight; the former knights go home, the shield is unused again."""
     castle = table.castles[name]
     if value == _owner(table, name):
         return

@@ -1,4 +1,4 @@
-"""What several kinds of corrections have in common."""
+"""Functions shared by several kinds of corrections."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from companion.tower.ledger import RESERVE
 
 
 def colours(table: Table) -> list[str]:
+    """Return the colours of all sides."""
     return [side.colour for side in table.sides]
 
 
 def with_knights(table: Table, held: int | None) -> tuple[str, ...]:
-    """Those who hold it, or have a knight to put there."""
+    """Return the colour that holds a place, and all that have a knight in reserve."""
     return tuple(
         side.colour
         for seat, side in enumerate(table.sides)
@@ -21,11 +22,12 @@ def with_knights(table: Table, held: int | None) -> tuple[str, ...]:
 
 
 def set_knights(table: Table, colour: str, place: str, number: int) -> None:
-    """So many stand there, the others in reserve."""
+    """Set how many knights stand at a place; the others are in reserve."""
     more = number - table.ledger.count(place, colour)
     source, target = (RESERVE, place) if more > 0 else (place, RESERVE)
     table.ledger.move(colour, abs(more), source, target)
 
 
 def name_of(table: Table, seat: int | None) -> str:
+    """Return a seat's colour, or NOBODY for None."""
     return NOBODY if seat is None else table.colour(seat)

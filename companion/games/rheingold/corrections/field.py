@@ -1,4 +1,4 @@
-"""Knights on spaces, in zones and in reserve, put right."""
+"""Corrections of knights on spaces, in zones and in reserve."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _held_spaces(table: Table) -> list[str]:
 
 
 def _put_holder(table: Table, space: str, value: str | int) -> None:
-    """Who comes has one knight there; the number is the next thing to correct."""
+    """Set a new holder with one knight; people correct the number next."""
     held = table.holder(space)
     if value == name_of(table, held):
         return
@@ -68,7 +68,7 @@ def _zone(name: str) -> Kind[Table]:
 
 
 def _pile(place: str, other: str) -> Kind[Table]:
-    """Knights of a colour in reserve, or on the board whose spaces the app does not know."""
+    """Build the kind for knights in reserve, or on a board whose spaces the app does not know."""
 
     def where(table: Table) -> list[str]:
         followed = table.castles and (table.is_whole or table.is_over)

@@ -1,4 +1,4 @@
-"""Rheingold shows itself: its words, its rules' texts, its map, its sums."""
+"""How Rheingold is shown: its words, rule texts, map and sums."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ from companion.words import _
 
 
 class RheingoldFace(Face):
+    """Rheingold's words, map and sums."""
+
     title = "Rheingold"
 
     @property

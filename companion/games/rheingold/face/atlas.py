@@ -1,4 +1,4 @@
-"""The map of Rheingold: spaces, castles and start zones; without a board file the castles alone."""
+"""The map of Rheingold: spaces, castles and start zones; without a board file only castles."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from companion.words.generic import counts
 
 
 def atlas(table: Table) -> Atlas | None:
-    """Of the board that lies there, or of as much of it as has been entered; else None."""
+    """Return the map of the board, or of the part of it entered so far, else None."""
     entry = table.entry
     if not table.castles and entry is not None and entry.swords:
-        table = replace(table)  # a look at it changes nothing
+        table = replace(table)  # a copy, so that the state does not change
         table.lay(entry.board())
     if not table.castles:
         return None
@@ -83,7 +83,7 @@ def _castle(table: Table, name: str, at: At) -> Spot:
 
 
 def _zone(table: Table, name: str, at: At) -> Spot:
-    """Any colours stand there; each knight is a letter."""
+    """Return a start zone, in which each knight of any colour is a letter."""
     here = table.ledger.at(name)
     return Spot(
         name=place(name),

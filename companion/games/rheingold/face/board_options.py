@@ -1,4 +1,4 @@
-"""How the answers stand in the list while the board is laid or entered, and which Enter takes."""
+"""How options appear while the board is chosen or entered, and which one Enter selects."""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return generic.label(question, option, cast)
 
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
+    """Return the option for the key "not this one", or None."""
     return generic.passing(question)
 
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
+    """Return the answer that is selected at first, or None."""
     return generic.preselected(question)
 
 
@@ -108,13 +111,13 @@ def _steps_of(_question: q.StepsOf, option: str, _cast: Cast) -> str:
 
 @passing.register
 def _no_more(question: q.PlaceToMend | q.StepTo | q.StepAway | q.StepsOf) -> str | None:
-    """A zone, or a castle, leads somewhere."""
+    """Return the option to stop, if it is offered; zones and castles need at least one road."""
     return entering.NO_MORE if entering.NO_MORE in question.options else None
 
 
 @preselected.register
 def _naming_text(_question: q.CastleNaming | q.StepTo) -> str:
-    """Enter alone must not keep what nobody has read off the board."""
+    """Return no option, so that Enter alone saves nothing that nobody has read off the board."""
     return ""
 
 
@@ -124,7 +127,7 @@ def _counted(_question: q.CastleCount | q.SpaceCount) -> None:
 
 
 def facts(question: q.BoardPart) -> OptionFacts:
-    """What of each part is entered."""
+    """Return how much of each part of the board is entered."""
     if not any(question.wanted):
         return NONE
     rows = zip(question.options, question.there, question.wanted, strict=True)

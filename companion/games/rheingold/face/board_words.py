@@ -1,4 +1,4 @@
-"""What is asked about the board while it is laid or entered."""
+"""Questions about the board, while it is chosen or entered."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ FEW = 5  # places in a sentence
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return generic.sentence(question, cast)
 
 
@@ -128,7 +129,7 @@ def _steps_of(_question: q.StepsOf, _cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str:
-    """Empty: it is none of these."""
+    """Return the question in a word or two; empty for other questions."""
     texts = {
         q.BoardWay: _("Board"),
         q.CastleNaming: _("Names?"),
@@ -146,7 +147,7 @@ def verb(question: Question[Any]) -> str:
 
 
 def doubt_told(doubt: Oddity) -> str:
-    """What looks odd of the board."""
+    """Return a sentence about something unusual on the board."""
     if doubt.what == COUNT:
         template = _("The rules count {rules} castles, your board has {n}.")
         return template.format(rules=CASTLES, n=doubt.number)
@@ -161,7 +162,7 @@ def doubt_told(doubt: Oddity) -> str:
 
 
 def _few(places: tuple[str, ...]) -> str:
-    """So that the sentence can be read."""
+    """Return only some names, so that the sentence stays readable."""
     named = [space(each) for each in places]
     if len(named) <= FEW:
         return listed(named)

@@ -1,4 +1,4 @@
-"""The end of a game of Rheingold, person by person, and what its rounds are measured by (R7)."""
+"""The end of a game of Rheingold, person by person, and the values of its rounds (R7)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.words.plays import shown_name
 
 
 def endings(session: Session[Any]) -> tuple[Ceremony, ...]:
-    """The points, a page a person, who has fewest first; nothing before the end."""
+    """Return the points, a page per person from the lowest on; nothing before the end."""
     if not any(isinstance(event, GameWon) for event in session.events):
         return ()
     table: Table = session.table
@@ -80,7 +80,7 @@ def _share(table: Table, seat: int, number: int) -> Share:
 
 
 def moment(session: Session[Any]) -> str:
-    """The round; where conquests alone are told, how many castles are taken."""
+    """Return the round, or the number of taken castles if only conquests are reported."""
     table: Table = session.table
     if table.is_whole or not table.castles:
         return str(table.round or "")
@@ -88,21 +88,21 @@ def moment(session: Session[Any]) -> str:
 
 
 def everybody(session: Session[Any]) -> tuple[Seat, ...]:
-    """The sides: two colours that play as one are one (R1d)."""
+    """Return the sides; two colours that play as one side are one (R1d)."""
     return tuple(
         Seat(shown_name(side.name), side.colour, side.player) for side in session.table.sides
     )
 
 
 def starter(session: Session[Any]) -> int | None:
-    """Who begins is agreed upon, and told."""
+    """Return the seat that begins, as the players answered."""
     answers = (each for each in session.happened if getattr(each, "key", "") == Beginner.__name__)
     colour = next((each.answer for each in answers if isinstance(each, Answered)), None)
     return next((n for n, each in enumerate(everybody(session)) if each.colour == colour), None)
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
-    """As it stands when a round is over."""
+    """Return each side's values at the end of a round."""
     table: Table = session.table
     seats = range(len(table.sides))
     return {

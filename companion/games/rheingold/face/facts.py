@@ -18,6 +18,7 @@ from companion.words.language import _
 
 
 def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+    """Return what players should know before they answer."""
     match question:
         case q.Target(options=places, steps=steps) if steps:
             heads: tuple[str, ...] = (_("held by"), _("knights"), _("needed"), _("shield"))
@@ -35,7 +36,7 @@ def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
 
 
 def _castle(place: str, step: q.Step, cast: Cast) -> FactRow:
-    """Who holds it and what it takes stand together: there is seldom room for more."""
+    """Return owner and required knights in one column, since there is little room."""
     if step.holder is None:
         return FactRow((_("free, {needed}").format(needed=_needed(step)),))
     held = _("{name}, {needed}").format(name=cast.name(step.holder), needed=storm_text(step))
@@ -44,7 +45,7 @@ def _castle(place: str, step: q.Step, cast: Cast) -> FactRow:
 
 
 def _takes(table: Table, name: str) -> str:
-    """What the castle takes from those who want it."""
+    """Return how many knights a castle takes."""
     step = step_of(table, name)
     if step.holder is None:
         return _("It takes {needed} before the gate.").format(needed=_needed(step))
@@ -56,7 +57,7 @@ def _needed(step: q.Step) -> str:
 
 
 def _row(question: q.Target, place: str, step: q.Step, cast: Cast) -> FactRow:
-    """A space tells only who stands there, a castle all that it takes."""
+    """Return a place's row: who is on a space, or everything a castle takes."""
     if step.holder is not None and step.holder == question.seat:
         return FactRow((_("own"), str(step.knights), "", _inside(place, step)))
     if step.purpose == q.CONQUER:
@@ -73,6 +74,6 @@ def _inside(place: str, step: q.Step) -> str:
 
 
 def storm_text(step: q.Step) -> str:
-    """How many take the castle: surely, where its shield is known, else from fewest to surely."""
+    """Return how many knights take the castle: one number, or fewest to most."""
     least, sure = step.storm
     return str(sure) if least == sure else f"{least}–{sure}"

@@ -1,4 +1,4 @@
-"""What is printed for Rheingold: the castles with their strengths, and room for who holds them."""
+"""A printed page for Rheingold: castles, their strengths, and room for their owners."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROW_MM = 7.0  # height of a row to write in
 
 
 def castles(table: Table, cast: Cast, box: BoxValue) -> Handout:
-    """A row a castle, a column for each side."""
+    """Return a page with a row per castle and a column per side."""
     board = table.board if table.castles else read_board(box(BoardSheet()) or {})
     names = [shown_name(side.name) if cast.seats else "" for side in table.sides]
     blank = [""] * len(names)
@@ -33,7 +33,7 @@ def castles(table: Table, cast: Cast, box: BoxValue) -> Handout:
 
 
 def _strength(table: Table, board: Board, name: str, box: BoxValue) -> str:
-    """Empty where neither this game nor the box knows it."""
+    """Return the strength, or an empty text if neither game nor box knows it."""
     castle = table.castles.get(name)
     strength = castle.strength if castle is not None else board.strengths.get(name)
     strength = strength or box(strength_beside(name))

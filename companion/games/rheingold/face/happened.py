@@ -1,4 +1,4 @@
-"""What happens in Rheingold, each event in a sentence."""
+"""Rheingold's events as sentences."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return board_happened.happened(event, cast)
 
 
@@ -207,6 +208,6 @@ def _corrected(event: e.Corrected, cast: Cast) -> str:
 
 
 def _named(value: str | int, cast: Cast) -> str:
-    """A colour by who plays it, a place by its name, a number as it is."""
+    """Return a colour as its player's name, a place by its name, a number unchanged."""
     text = str(value)
     return cast.of(text) if any(text == seat.colour for seat in cast.seats) else place(text)

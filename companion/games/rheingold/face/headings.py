@@ -1,4 +1,4 @@
-"""Where a new part of Rheingold begins: the headings of its history."""
+"""Headings in Rheingold's history."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.words.language import _
 
 @singledispatch
 def heading(_event: Event) -> str | None:
-    """None: the event begins nothing."""
+    """Return the heading that an event begins, or None."""
     return None
 
 

@@ -1,4 +1,4 @@
-"""What everybody holds in Rheingold: castles, spaces, and who stands in the start zones."""
+"""What everybody has in Rheingold: castles, spaces, and knights in the start zones."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
+    """Return what everybody has."""
     board_atlas = atlas(table)
     if board_atlas is None:
         return Holdings()
@@ -34,7 +35,7 @@ def _holder(table: Table, seat: int) -> Holder:
 
 
 def _places(table: Table, board_atlas: Atlas) -> Iterator[Spot]:
-    """Spaces and zones that are empty are left out; a zone stands under each who is in it."""
+    """Yield places with knights; a zone is listed under each side in it."""
     zones = {place(name): name for name in table.board.zones}
     for name, spot in board_atlas.spots.items():
         if name in zones:

@@ -1,4 +1,4 @@
-"""Who has won a game of Rheingold, and by what."""
+"""The result of a game of Rheingold, in words."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from companion.words.language import _, ngettext
 
 
 def points_text(points: int) -> str:
+    """Return a number of points in words."""
     return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
 def verdict(won: GameWon, cast: Cast) -> str:
-    """People win, with all the colours they lead; everybody's first seat is his place."""
+    """Return who has won; people win with all colours they lead."""
     names = listed([cast.seats[person].name for person in won.winners])
     values = {"names": names, "points": points_text(won.points), "knights": knights(won.knights)}
     if len(won.winners) > 1:

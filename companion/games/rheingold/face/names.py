@@ -1,4 +1,4 @@
-"""The names of Rheingold's places, decks, options and things that can be put right."""
+"""The names of Rheingold's places, decks, options and corrections."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.words.language import _, ngettext
 
 
 def place(name: str) -> str:
-    """A place as people call it; a space by its own name."""
+    """Return a place's name as players say it; a space has its own name."""
     if name.startswith(CASTLE):
         return _("castle {name}").format(name=name.removeprefix(CASTLE))
     if name.startswith(ZONE):
@@ -20,26 +20,28 @@ def place(name: str) -> str:
 
 
 def space(name: str) -> str:
-    """The same where a number alone would not tell what it is: "space 12"."""
+    """Return a place's name, with "space" before it if it is one: "space 12"."""
     is_space = name != FIELD and not name.startswith((CASTLE, ZONE))
     return _("space {name}").format(name=name) if is_space else place(name)
 
 
 def upper_first(text: str) -> str:
-    """As a sentence begins; the other letters stay."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def knights(number: int) -> str:
+    """Return a number of knights in words."""
     return ngettext("{number} knight", "{number} knights", number).format(number=number)
 
 
 def swords(number: int) -> str:
+    """Return a number of swords in words."""
     return ngettext("{number} sword", "{number} swords", number).format(number=number)
 
 
 def groups(sent: Mapping[str, int]) -> str:
-    """ "3 from 12 and 1 from zone 4"."""
+    """Return groups in words, as in "3 from 12 and 1 from zone 4"."""
     return listed(
         [
             _("{number} from {place}").format(number=number, place=place(source))
@@ -49,16 +51,19 @@ def groups(sent: Mapping[str, int]) -> str:
 
 
 def shield(*, lies: bool, value: int | None) -> str:
+    """Return a castle's shield in words."""
     if not lies:
         return _("no shield")
     return _("a shield") if value is None else _("a shield of {value}").format(value=value)
 
 
 def decks() -> dict[str, str]:
+    """Return the names of the decks."""
     return {"die": _("The die")}
 
 
 def dealing() -> Dealing:
+    """Return the words for who draws cards or rolls dice."""
     return Dealing(
         _("Die"),
         _("Who rolls the die?"),
@@ -72,6 +77,7 @@ def dealing() -> Dealing:
 
 
 def options() -> dict[str, str]:
+    """Return the names of the options."""
     return {
         "kept": _("What the app keeps"),
         "two-colours": _("Two people, two colours each"),
@@ -82,6 +88,7 @@ def options() -> dict[str, str]:
 
 
 def choices() -> dict[str, str]:
+    """Return the names of the choices."""
     return {
         "conquests": _("conquests and points alone"),
         "whole": _("every roll, move and battle"),
@@ -97,7 +104,7 @@ def choices() -> dict[str, str]:
 
 
 def things() -> dict[str, str]:
-    """What a correction sets."""
+    """Return the names of what corrections set."""
     return {
         "holder": _("who stands there"),
         "knights": _("knights"),
@@ -114,8 +121,10 @@ def things() -> dict[str, str]:
 
 
 def knight_in(zone: str) -> str:
+    """Return the name of the correction of a zone's knight."""
     return _("knight in {zone}").format(zone=place(zone))
 
 
 def unknown() -> str:
+    """Return the word for an unknown value."""
     return _("not known")

@@ -1,4 +1,4 @@
-"""How Rheingold's options stand in the list, and which of them Space or Enter takes."""
+"""How Rheingold's options appear in lists, and which one Space or Enter selects."""
 
 from __future__ import annotations
 
@@ -19,21 +19,25 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return board_options.label(question, option, cast)
 
 
 @singledispatch
 def likely(question: Question[Any]) -> int:
+    """Return how many options, from the first, are likely."""
     return generic.likely(question)
 
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
+    """Return the option for the key "not this one", or None."""
     return board_options.passing(question)
 
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
+    """Return the answer that is selected at first, or None."""
     return board_options.preselected(question)
 
 
@@ -88,7 +92,7 @@ def _great(question: q.Target) -> int:
 
 @likely.register
 def _possible(question: q.ShieldValue) -> int:
-    """Those after them cannot lie there, if the board file is right."""
+    """Return how many options are possible, if the board file is right."""
     return sum(number > 0 for number in question.left)
 
 
@@ -109,5 +113,5 @@ def _nobody_can_tell(_question: c.WhichCastle) -> str:
 
 @preselected.register
 def _next(question: q.Target) -> str:
-    """Where the app knows no spaces, most turns have nothing to tell."""
+    """Return the first option, or DONE without known spaces, as few turns need reporting then."""
     return question.options[0] if question.is_board_known else DONE

@@ -1,4 +1,4 @@
-"""Where places stand on the map: as the board file has them, else laid out by who touches whom."""
+"""Where places are on the map: by the board file, or calculated from their neighbours."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ ASIDE = 0.04  # how far a castle or a start zone stands off its space
 
 
 def places_at(board: Board) -> dict[str, At]:
+    """Return the position of every place on the map, from 0 to 1."""
     if not board.is_known:
         return ring(list(board.castles))
     at = {space: board.at[space] for space in board.spaces if space in board.at}
@@ -24,7 +25,7 @@ def places_at(board: Board) -> dict[str, At]:
 
 
 def ring(names: list[str]) -> dict[str, At]:
-    """Around the lake, the first at the top, clockwise."""
+    """Return positions on a circle, clockwise from the top."""
     angles = [2 * pi * n / len(names) for n in range(len(names))]
     return {
         name: (0.5 + sin(angle) / 2, 0.5 - cos(angle) / 2)
@@ -33,7 +34,7 @@ def ring(names: list[str]) -> dict[str, At]:
 
 
 def laid_out(board: Board) -> dict[str, At]:
-    """Across between the two ends of the board, down by the way off the line between them."""
+    """Return positions between the two most distant spaces of the board."""
     left = _farthest(steps_from(board, next(iter(board.spaces))))
     from_left = steps_from(board, left)
     right = _farthest(from_left)
@@ -48,9 +49,10 @@ def laid_out(board: Board) -> dict[str, At]:
 
 
 def steps_from(board: Board, start: str) -> dict[str, int]:
+    """Return how many steps each space is from the start."""
     steps = {start: 0}
     fringe = [start]
-    for space in fringe:  # which grows as we go
+    for space in fringe:  # grows during the loop
         for near in board.spaces[space]:
             if near not in steps:
                 steps[near] = steps[space] + 1

@@ -1,4 +1,4 @@
-"""What Rheingold asks, each question in one sentence that names the player it is for."""
+"""Rheingold's questions, each a sentence that names the player asked."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return board_words.sentence(question, cast)
 
 
@@ -90,7 +91,7 @@ def _enters(question: q.Enters, cast: Cast) -> str:
 @sentence.register
 def _target(question: q.Target, cast: Cast) -> str:
     name = cast.name(question.seat)
-    if not question.is_board_known:  # of the moves the table alone knows
+    if not question.is_board_known:  # only the players know the moves
         return _("A castle or a battle, {name}?").format(name=name)
     left = ngettext("{n} move left", "{n} moves left", question.moves).format(n=question.moves)
     return _("Where to, {name}? {left}.").format(name=name, left=left)
@@ -115,7 +116,7 @@ def _send(question: q.Send, cast: Cast) -> str:
 
 
 def _risk(question: q.Send | q.SendFrom) -> str:
-    """What it takes; fewer are lost."""
+    """Return how many knights the castle takes, and that fewer are lost."""
     least, sure = question.storm
     if least == sure:
         return _("{n} take it; fewer are lost.").format(n=sure)

@@ -1,4 +1,4 @@
-"""The rules of Rheingold in our own short words, by their numbers."""
+"""The rules of Rheingold in short words of our own, by number."""
 
 from __future__ import annotations
 
@@ -173,10 +173,10 @@ CHAPTERS = (_MATERIAL, _TURN, _MOVES, _FIELD, _FREE, _CASTLE_RULES, _END, _SILEN
 
 
 def rules() -> dict[str, str]:
-    """Every rule by its number, in the language of the moment."""
+    """Return every rule by its number, in the language in use."""
     return {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
 
 
 def chapter(number: str) -> str:
-    """What the chapter of a rule is about."""
+    """Return the title of a rule's chapter."""
     return _(_CHAPTERS[number[:2]])

@@ -1,4 +1,4 @@
-"""Rheingold's points: every castle with its strength, a person's colours added (R7)."""
+"""Rheingold's points: every castle with its strength, over a person's colours (R7)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    """Return everybody's points line by line."""
     table: Table = session.table
     persons = sorted(people(table), key=lambda person: result(table, person), reverse=True)
     won = next((event for event in session.events if isinstance(event, GameWon)), None)

@@ -1,4 +1,4 @@
-"""What Rheingold asks, in a word or two for large letters."""
+"""Rheingold's questions in one or two words, for large letters."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from companion.words.language import _
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     texts = {
         q.BoardSheet: _("Board"),
         c.KnownBoard: _("Board"),

@@ -1,4 +1,4 @@
-"""Rheingold's table on the main screen: the turn's steps, the colours in the order of play."""
+"""Rheingold on the main screen: the steps of a turn, and the colours in the order of play."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.words.plays import shown_name
 
 
 def view(session: Session[Any]) -> View:
+    """Return the main screen."""
     table: Table = session.table
     return View(
         title=_title(table),
@@ -31,6 +32,7 @@ def view(session: Session[Any]) -> View:
 
 
 def columns(table: Table) -> tuple[Column, ...]:
+    """Return the columns of the players' table."""
     shared = (
         Column(_("castles")),
         Column(_("points")),
@@ -42,6 +44,7 @@ def columns(table: Table) -> tuple[Column, ...]:
 
 
 def cells(table: Table, seat: int) -> tuple[str, ...]:
+    """Return a side's values in these columns."""
     shared = (len(table.held_by(seat)), points(table, seat), table.sides[seat].shields)
     if not table.is_whole:
         inside = sum(table.knights(seat, castle) for castle in table.held_by(seat))
@@ -56,7 +59,7 @@ def _title(table: Table) -> str:
 
 
 def _castles_taken(table: Table) -> str:
-    """How far the castles are conquered, which is all that is told."""
+    """Return how many castles are taken, which is all that is known about reported conquests."""
     number = len(table.castles)
     return _("{taken} of {number} castles taken").format(
         taken=number - len(table.free()), number=number
@@ -72,7 +75,7 @@ def _standing(table: Table) -> Iterator[str]:
 
 
 def _in_turn(table: Table) -> str:
-    """Of moves on spaces that the app does not know the table alone knows."""
+    """Return the round and moves left; on unknown spaces, where players count moves, the title."""
     if not table.board.is_known:
         return _title(table)
     left = ngettext("{n} move left", "{n} moves left", table.moves).format(n=table.moves)
@@ -87,7 +90,7 @@ def _note(table: Table) -> str:
 
 
 def _steps(table: Table, *, entering: bool) -> tuple[Step, ...]:
-    """The roll is not over before its knight has entered."""
+    """Return the steps of a turn; the roll ends when its knight has entered."""
     if not table.round or table.is_over:
         return ()
     rolled = _("Roll: {zone}").format(zone=place(zone(table.roll))) if table.roll else _("Roll")

@@ -1,4 +1,4 @@
-"""Why, in Rheingold: what was put into a question or an event, and further rules behind it."""
+"""Explanations in Rheingold: the numbers behind a question or event, and further rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from companion.words.why import barred
 
 Lines = Sequence[str]
 
-# What the sentence says already, or stands beside the options.
+# Fields that the sentence or the options already say.
 _UNTOLD = {
     *("seat", "likely", "steps", "beyond", "left", "is_board_known", "is_sortie", "storm"),
     *("is_followed", "holder", "rows", "columns", "now", "places"),
@@ -34,7 +34,7 @@ _UNTOLD = {
 
 
 def term(field: str) -> str:
-    """Empty: it is not told."""
+    """Return the name of a field, or an empty text if it is not shown."""
     if field in _UNTOLD:
         return ""
     terms_by_field = {
@@ -57,7 +57,7 @@ def term(field: str) -> str:
 
 
 def named(name: str) -> str:
-    """A place, a purpose, a reason as people call it."""
+    """Return a place, a purpose or a reason as players say it."""
     words_by_name = {
         q.MOVE: _("a move"),
         q.ATTACK: _("an attack"),
@@ -72,6 +72,7 @@ def named(name: str) -> str:
 
 @singledispatch
 def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+    """Return the numbers behind a question or event, a line each."""
     return ()
 
 
@@ -83,7 +84,7 @@ def _target(question: q.Target, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _conquest(question: c.Conquest, _before: Sequence[Event], cast: Cast) -> Lines:
-    """What each colour has for it."""
+    """Return what each colour has for a conquest."""
     template = _("{name}: {knights} at most, unused shields: {shields}")
     return tuple(
         template.format(
@@ -202,7 +203,7 @@ def _moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @singledispatch
 def further(_step: Step) -> tuple[str, ...]:
-    """Their options are then told as well."""
+    """Return further rules whose options are explained too."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""A bare tower shows itself: its words, its rules' texts, its table, its luck."""
+"""How a bare tower is shown: its words, rule texts, table and luck."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ from companion.words import _
 
 
 class TowerFace(Face):
+    """A bare tower's words, table and statistics."""
+
     @property
     def title(self) -> str:
         return _("Just the tower")

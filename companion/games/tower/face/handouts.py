@@ -1,4 +1,4 @@
-"""What is printed for a bare tower: a log of throws to write on, and how its cubes are counted."""
+"""Printed pages for a bare tower: a log of throws, and a page for counting its cubes."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ROW_MM, THROWS = 8.5, 24  # height of a row to write in; throws on a page
 
 
 def handouts(table: Table, cast: Cast) -> tuple[Handout, ...]:
-    """Of the colours that there are cubes of; before anybody has said so, of all."""
+    """Return both pages for the colours that have cubes, or for all if that is not known yet."""
     colours = table.colours or tuple(table.ledger.totals)
     return (_log(table.throws, colours, cast), _counting(colours))
 
 
 def _log(thrown: int, colours: Sequence[Colour], cast: Cast) -> Handout:
-    """From the next throw on; a cell has what went in, then what came out."""
+    """Return a log from the next throw on; a cell has what went in, then what came out."""
     heads = (_("throw"), *(f"{mark(each)} {cast.of(each)}" for each in colours), _("best"))
     cells = ("/",) * len(colours)
     rows = tuple((str(thrown + n), *cells, "") for n in range(1, THROWS + 1))

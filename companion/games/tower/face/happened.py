@@ -1,4 +1,4 @@
-"""What happens round a bare tower, each event in a sentence."""
+"""A bare tower's events as sentences."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from companion.words.mishaps import mishap_told
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return generic.happened(event, cast)
 
 
@@ -60,7 +61,7 @@ def _stay(stuck: Mapping[Colour, int]) -> str:
 
 
 def best_text(event: e.Fell, cast: Cast) -> str:
-    """Nothing, where one colour was alone."""
+    """Return who had the most cubes in a throw; empty if one colour was alone."""
     if len(event.sides) < 2:
         return ""
     if not event.best:
@@ -70,6 +71,7 @@ def best_text(event: e.Fell, cast: Cast) -> str:
 
 
 def begun(name: str) -> str:
+    """Return the text with a capital first letter."""
     return name[:1].upper() + name[1:]
 
 
@@ -95,6 +97,7 @@ def _over(event: e.EveningOver, cast: Cast) -> str:
 
 
 def verdict(event: e.EveningOver, cast: Cast) -> str:
+    """Return who won most throws of the evening."""
     if not event.best:
         return _("Nobody came out best.")
     names = begun(listed([cast.of(colour) for colour in event.best]))
@@ -120,7 +123,7 @@ def _corrected(event: e.Corrected, _cast: Cast) -> str:
 
 @singledispatch
 def heading(_event: Event) -> str | None:
-    """None: the event begins nothing."""
+    """Return the heading that an event begins, or None."""
     return None
 
 

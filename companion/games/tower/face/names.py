@@ -1,4 +1,4 @@
-"""What things round a tower are called."""
+"""Names of things around a tower."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from companion.words.mishaps import is_mishap, mishap, mishap_things
 
 
 def options() -> dict[str, str]:
+    """Return the names of the options."""
     return {
         TRAY_GOES.name: _("What lies in the tray after a throw"),
         FILLING.name: _("The tower at the start"),
@@ -20,6 +21,7 @@ def options() -> dict[str, str]:
 
 
 def choices() -> dict[str, str]:
+    """Return the names of the choices."""
     return {
         BACK: _("goes back to its owners"),
         STAY: _("stays, and goes in with the next"),
@@ -30,6 +32,7 @@ def choices() -> dict[str, str]:
 
 
 def things() -> dict[str, str]:
+    """Return the names of what corrections set."""
     return {
         **mishap_things(),
         TOWER: _("in the tower"),
@@ -40,13 +43,14 @@ def things() -> dict[str, str]:
 
 
 def put_right(what: str, colour: Colour) -> str:
-    """A colour is easily found by its own name, whoever plays it."""
+    """Return the words for a correction; colours have their own names, whoever plays them."""
     if is_mishap(what):
         return mishap(what, colour)
     return about(colour_name(colour), things().get(what, what))
 
 
 def back_to(colour: Colour, cast: Cast) -> str:
+    """Return where a colour's cubes go back to, in words."""
     if any(seat.colour == colour for seat in cast.seats):
         return _("back to {name}").format(name=cast.of(colour))
     return _("back beside the tower")

@@ -1,4 +1,4 @@
-"""What a bare tower asks: each question in a sentence, in a word, and how it is answered."""
+"""A bare tower's questions: as sentences, in a word, and how to answer them."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ NOTHING: Mapping[str, int] = {}
 
 @singledispatch
 def sentence(question: Question[Any]) -> str:
+    """Return the question as a sentence."""
     return generic.sentence(question, Cast(()))
 
 
@@ -71,6 +72,7 @@ def _throw(question: q.TowerThrow) -> str:
 
 @singledispatch
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     return generic.verb(question)
 
 
@@ -101,12 +103,13 @@ def _tray(_question: q.TrayGoes) -> str:
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return generic.label(question, option, cast)
 
 
 @label.register
 def _colour(_question: Amounts, option: str, cast: Cast) -> str:
-    """By colour; whose it is stands behind it."""
+    """Return the label of a colour, with its player behind it."""
     name, owner = colour_name(option), cast.of(option)
     return name if owner == name else f"{name} ({owner})"
 
@@ -129,14 +132,14 @@ def _where(_question: q.TrayGoes, option: str, _cast: Cast) -> str:
 
 
 def preselected(question: Question[Any]) -> str | int | None:
-    """Where the tray went the last time, it goes again."""
+    """Return where the tray's cubes went the last time."""
     if isinstance(question, q.TrayGoes):
         return question.before
     return generic.preselected(question)
 
 
 def proposed(question: Amounts) -> Mapping[str, int]:
-    """The usual number at the start, the same again from then on."""
+    """Return the usual numbers at the start, later the last throw again."""
     match question:
         case q.Stock(usual=usual) | q.Filling(usual=usual):
             return usual
@@ -147,6 +150,7 @@ def proposed(question: Amounts) -> Mapping[str, int]:
 
 
 def facts(question: Question[Any]) -> OptionFacts:
+    """Return what players should know before they answer."""
     match question:
         case q.Stock():
             return OptionFacts(about=_("more than you have does no harm"))
@@ -170,7 +174,7 @@ def _about(question: q.GoesIn) -> Iterator[str]:
 
 
 def _tapped(question: q.GoesIn) -> Iterator[str]:
-    """On a page all numbers stand there already, and are taken as they are."""
+    """Yield advice for a page, where all numbers are filled in already."""
     if question.again:
         yield _("These went in the last time")
     if question.least == 0:

@@ -1,4 +1,4 @@
-"""What holds round a bare tower, in short words, by number."""
+"""The rules of a bare tower in short words, by number."""
 
 from __future__ import annotations
 
@@ -52,9 +52,10 @@ _TEXTS = {
 
 
 def rules() -> dict[str, str]:
-    """Every rule by its number, in the language of the moment."""
+    """Return every rule by its number, in the language in use."""
     return {number: _(text) for number, text in _TEXTS.items()}
 
 
 def chapter(number: str) -> str:
+    """Return the title of a rule's chapter."""
     return _(_CHAPTERS[number[:2]])

@@ -1,4 +1,4 @@
-"""Who came out best, throw by throw, and everybody's luck so far (T4, T7)."""
+"""Who won which throw, and everybody's luck so far (T4, T7)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    """Return everybody's points line by line."""
     table: Table = session.table
     seats = everybody(table, cast)
     lucky = _luck(session, seats)
@@ -36,7 +37,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
 
 
 def _luck(session: Session[Any], seats: Sequence[Seat]) -> Mapping[Colour, str]:
-    """In cubes, by what the evening has taught of this tower."""
+    """Return each colour's luck in cubes, by what the app has learned about this tower."""
     from companion.tower.model import learned  # NumPy comes with it
 
     if not session.throws:

@@ -1,4 +1,4 @@
-"""How a throw may end, how it does, and what hands do with what lies in the tray."""
+"""Possible results of a throw, the real one, and what players do with the tray's cubes."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ from companion.views.stake import EndLabel, Stake
 from companion.views.throwing import Clearing, Verdict
 from companion.words import Cast, _
 
-MOST_TRAYS = 4000  # that are gone through for the chances: more would keep people waiting
+MOST_TRAYS = 4000  # most trays calculated for the chances; more take too long
 
 
 def at_stake(question: Question[Any], session: Session[Any], cast: Cast) -> Stake | None:
-    """Who may come out best. Of throws that are over all are told of or none: they are added up."""
+    """Return who may get most cubes, or None where nobody competes.
+
+    For past throws either all of them have a result or none, because the results are added up.
+    """
     if not isinstance(question, TowerThrow) or not _is_contest(question):
         return None
     over = () if question is session.pending else (throw for throw, _tray in session.throws)
@@ -45,18 +48,19 @@ def _is_contest(throw: Throw) -> bool:
 
 
 def _trays(throw: Throw) -> int:
-    """That its sides may leave."""
+    """Return how many different trays are possible for the sides."""
     return prod(throw.at_most(side) + 1 for side in throw.sides)
 
 
 def foreseen(throw: TowerThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
+    """Return the events that this tray would lead to."""
     if throw.kind == FILLS:
         return [TowerFilled(thrown=dict(throw.thrown), to_reserve=dict(tray))]
     return [outcome(session.table, throw, tray)]
 
 
 def verdict(fell: Fell, cast: Cast) -> Verdict | None:
-    """In large letters, so in few of them."""
+    """Return the result of a throw in a few large words."""
     if len(fell.sides) < 2:
         return None
     if not fell.best:
@@ -66,7 +70,7 @@ def verdict(fell: Fell, cast: Cast) -> Verdict | None:
 
 
 def cleared(tray: Mapping[Colour, int], decided: Sequence[Event], cast: Cast) -> list[Clearing]:
-    """Every colour of the tray: back to whose it is, or it stays."""
+    """Return where every colour of the tray goes: back to its owner, or nowhere."""
     back = next((event for event in decided if _goes_back(event) is not None), None)
     return [] if back is None else list(_cleared(tray, _goes_back(back) or {}, cast))
 

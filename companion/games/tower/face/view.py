@@ -1,4 +1,4 @@
-"""The table round a bare tower: where everybody's cubes are, and how the throws went."""
+"""The main screen of a bare tower: where everybody's cubes are, and how the throws went."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from companion.words.colours import colour_name
 from companion.words.language import ngettext
 from companion.words.plays import shown_name
 
-NOBODY = -1  # leads it
+NOBODY = -1  # a colour that nobody leads
 
 
 def everybody(table: Table, cast: Cast) -> tuple[Seat, ...]:
-    """The people, then the colours in play that nobody leads."""
+    """Return the people, then the colours in play that nobody leads."""
     led = {seat.colour for seat in cast.seats}
     free = [colour for colour in table.colours if colour not in led]
     return (*cast.seats, *(Seat(colour_name(each), each, NOBODY) for each in free))
 
 
 def view(session: Session[Any], cast: Cast) -> View:
+    """Return the main screen."""
     table: Table = session.table
     now = _now(table)
     rows = tuple(
@@ -81,6 +82,7 @@ def _held(table: Table, colour: Colour) -> tuple[str, ...]:
 
 
 def holdings(session: Session[Any], cast: Cast) -> Holdings:
+    """Return what everybody has."""
     table: Table = session.table
     if not table.colours:
         return Holdings()
@@ -98,12 +100,12 @@ def holdings(session: Session[Any], cast: Cast) -> Holdings:
 
 
 def moment(session: Session[Any]) -> str:
-    """The throw."""
+    """Return the number of the throw."""
     return str(session.table.throws or "")
 
 
 def measures(session: Session[Any]) -> Mapping[str, Sequence[int]]:
-    """After each throw, of everybody."""
+    """Return everybody's statistics after each throw."""
     table: Table = session.table
     tallies = [table.tallies.get(each.colour) for each in everybody(table, Cast(table.seats))]
     return {

@@ -1,4 +1,4 @@
-"""Why, round a bare tower: what was put into a question or an event."""
+"""Explanations for a bare tower: the numbers behind a question or event."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _UNTOLD = {"seat", "sides", "is_stuck"}
 
 
 def term(field: str) -> str:
-    """Empty: it is not told."""
+    """Return the name of a field, or an empty text if it is not shown."""
     if field in _UNTOLD:
         return ""
     terms_by_field = {
@@ -44,12 +44,14 @@ def term(field: str) -> str:
 
 
 def named(name: str, cast: Cast) -> str:
+    """Return an id as players say it."""
     words_by_name = {q.FILLS: _("it fills the tower"), q.GOES_IN: _("a throw")}
     return words_by_name.get(name) or things().get(name) or choices().get(name) or cast.of(name)
 
 
 @singledispatch
 def numbers(_step: Step, _cast: Cast) -> Iterator[str]:
+    """Yield the numbers behind a question or event, a line each."""
     yield from ()
 
 
@@ -60,7 +62,7 @@ def _any_more(question: q.AnyMore, _cast: Cast) -> Iterator[str]:
 
 @numbers.register
 def _fell(event: e.Fell, cast: Cast) -> Iterator[str]:
-    """Those that went in, the one with most of them first; then what else moved."""
+    """Yield the colours that went in, the largest number first; then what else moved."""
     order = sorted(event.sides, key=lambda side: -event.tray.get(side, 0))
     for side in order:
         yield _of(side, event.tray, cast)

@@ -1,4 +1,4 @@
-"""The Imperial court, the first module of the box (W8): officers, a side board, favour cards."""
+"""The Imperial Court, the box's first module (W8): officers, side boards and favour cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The favour cards are laid out, and the players' officers ask for them (W8.3, W8.6)."""
+"""Favour cards are laid out, and players' officers ask for them (W8.3, W8.6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from companion.games.wallenstein.table import Table
 
 
 def lay_favours(table: Table) -> Flow[None]:
-    """Three cards, the highest number the dearest; what they say is asked once for the box."""
+    """Lay out three favour cards, the highest number as the most expensive (W8.3).
+
+    What a card says is asked once and saved for the box.
+    """
     here = court(table)
     drawn: list[str] = []
     for place in range(1, len(PRICES) + 1):
@@ -40,14 +43,14 @@ def _draw(table: Table, drawn: list[str], place: int) -> Flow[None]:
 
 
 def _read(table: Table, card: str) -> Flow[None]:
-    """What the card says, where the rules do not and nobody has told it in this game."""
+    """Ask what the card says, if neither the rules nor an earlier answer of this game do."""
     question = printed_on(card)
     if question is not None and card not in court(table).printed:
         court(table).printed[card] = yield from ask(lambda: cast("Question[Any]", question))
 
 
 def ask_favours(table: Table) -> Flow[None]:
-    """One after another, until no card is left or all have come (W8.6)."""
+    """Let players take favours one after another, until no card is left or all have come (W8.6)."""
     here = court(table)
     while here.open and (still := waiting(table)):
         yield from _audience(table, still[0])
@@ -76,7 +79,7 @@ def _audience(table: Table, seat: int) -> Flow[None]:
     del here.open[price]
     station(table, seat, officers - price)
     yield happen.FavourTaken(seat=seat, card=card, price=price, back=officers - price)
-    yield from _read(table, card)  # one that was put there by hand
+    yield from _read(table, card)  # a card put there by a correction
     yield from grant(table, seat, card)
 
 
@@ -89,7 +92,7 @@ def _question(table: Table, seat: int) -> TakeFavour:
 
 
 def end_season(table: Table) -> Flow[None]:
-    """Protections are over, tower cards go back to their players."""
+    """End all protection from attack, and give tower cards back to their players."""
     here = court(table)
     here.shields.clear()
     here.tower_cards.clear()
@@ -100,7 +103,7 @@ def end_season(table: Table) -> Flow[None]:
 
 
 def end_year(table: Table) -> Flow[None]:
-    """Officers stay where they are (W8.10), unless the table plays it otherwise."""
+    """Keep the officers at court for the next year (W8.10), unless the table plays it otherwise."""
     if table.chosen(YEAR_TWO) == "officers-go" and table.year < table.edition.years:
         hall = _hall(table)
         court(table).officers.clear()

@@ -1,6 +1,6 @@
-"""The favour cards by their numbers, as they stand in answers (W8.7).
+"""The favour cards by number, as answers use them (W8.7).
 
-Amounts, kinds of building, and which battles 10, 11 and 18 forbid are printed on the cards alone.
+Only the cards themselves print amounts, kinds of building, and which battles 10, 11 and 18 forbid.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ OFFICERS = 7  # of each player, W8.1
 TOWER_CARDS = 3  # of each player, W8.1
 TOWER_CARD = "tower-card"
 SIDE_SPACES = (3, 2, 1)  # armies that become officers, in the order of W8.5
-SIDE_BOARD = "side-board"  # what a province's card was used for: `table.used`
+SIDE_BOARD = "side-board"  # a use of a province's card, in `table.used`
 
 CANCEL, CALM, PROVINCE = "1", "4", "12"
 FREE_ARMIES = 3  # of favour 12
@@ -29,10 +29,10 @@ BUILDERS = ("7", "17", "21")
 
 BOTH = "battle-a-and-b"
 FORBIDS = {BATTLE_A: (BATTLE_A,), BATTLE_B: (BATTLE_B,), BOTH: (BATTLE_A, BATTLE_B)}
-# What each of the three probably forbids; the table says what is printed.
+# What each of the three probably forbids; players enter what is printed.
 SHIELDS = {"10": BATTLE_A, "11": BATTLE_B, "18": BOTH}
 
 
 def price_order(cards: list[str]) -> list[str]:
-    """The highest number first."""
+    """Return the cards with the highest number first."""
     return sorted(cards, key=lambda card: -int(card))

@@ -1,4 +1,4 @@
-"""What people may set right at the court, what always holds there, and its state as JSON values."""
+"""Corrections of the court, what must always hold there, and its state as JSON values."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _place(table: Table, card: str) -> str:
 
 
 def _places(table: Table, card: str) -> tuple[str, ...]:
-    """A space that holds another card is not free; face up they lie in spring to autumn only."""
+    """Return where a card can be: on no space with another card, face up only before winter."""
     here, now = court(table), _place(table, card)
     free = [name for name, price in _SPACES.items() if price not in here.open and here.open]
     return tuple(dict.fromkeys((now, PILE, *free, OUT)))
@@ -80,7 +80,7 @@ def _put_holder(table: Table, card: str, value: str | int) -> None:
 
 
 def _held(table: Table) -> list[str]:
-    """Favours with a later effect whose card has been read and is out of the pile."""
+    """Return the favours with a later effect that have been read and have left the pile."""
     out = [card for card in (CALM, *SHIELDS) if _place(table, card) == OUT]
     return [card for card in out if card == CALM or card in court(table).printed]
 
@@ -93,6 +93,7 @@ CORRECTIONS: dict[str, Kind[Table]] = {
 
 
 def promises(table: Table) -> Iterator[str]:
+    """Yield a sentence for each rule of the court's state that is broken."""
     here = court(table)
     for seat, number in here.officers.items():
         if not 0 < number <= OFFICERS or seat >= len(table.seats):
@@ -107,6 +108,7 @@ def promises(table: Table) -> Iterator[str]:
 
 
 def snapshot(table: Table) -> dict[str, Any]:
+    """Return the court's state as JSON values."""
     here = court(table)
     return {
         "hall": {table.colour(seat): n for seat, n in sorted(here.officers.items())},

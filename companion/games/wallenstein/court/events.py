@@ -1,4 +1,4 @@
-"""What happens at the court (W8): seats as numbers, favour cards by their printed numbers."""
+"""Events of the court (W8): seats as numbers, favour cards by their printed numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.engine.flow import Colour, Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfficersCame(Event):
-    """By the tower's filling: an officer for each own army in the tray; `hall` are there now."""
+    """Each own army in the tray at the first filling brings an officer; `hall` are there now."""
 
     seat: int
     officers: int
@@ -20,7 +20,7 @@ class OfficersCame(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavoursLaid(Event):
-    """The three cards in the audience hall, and what each costs."""
+    """Three favour cards lie in the audience hall; `cards` gives the price of each."""
 
     cards: Mapping[str, int]
     rule: str = "W8.3"
@@ -28,7 +28,7 @@ class FavoursLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesTurned(Event):
-    """Armies became officers: out of `province`, or out of the tray (""); `hall` are there now."""
+    """Armies became officers, from `province` or from the tray (""); `hall`: officers there now."""
 
     seat: int
     space: int
@@ -40,7 +40,10 @@ class ArmiesTurned(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideLapsed(Event):
-    """Not possible in full, so not at all. `why`: "few-armies", "few-in-tray" or "few-officers"."""
+    """A side board space cannot be carried out in full, so nothing happens.
+
+    `why` is "few-armies", "few-in-tray" or "few-officers".
+    """
 
     seat: int
     space: int
@@ -52,7 +55,7 @@ class SideLapsed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideEmpty(Event):
-    """A coin card lies there, or nothing."""
+    """A side board space holds a coin card or nothing."""
 
     seat: int
     space: int
@@ -61,7 +64,7 @@ class SideEmpty(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AudienceSought(Event):
-    """A player's officers go up, and he takes no card: `why` is "no-wish" or "too-few"."""
+    """A player's officers go up but take no card: `why` is "no-wish" or "too-few"."""
 
     seat: int
     officers: int
@@ -71,7 +74,7 @@ class AudienceSought(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourTaken(Event):
-    """`back` officers stay up, and go down to the hall in the end."""
+    """A player took a favour; `back` officers stay up and return to the hall in the end."""
 
     seat: int
     card: str
@@ -82,7 +85,7 @@ class FavourTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AudienceEnded(Event):
-    """Cards that nobody took are out of the game; officers go down again."""
+    """The audience is over: cards that nobody took leave the game, officers go back to the hall."""
 
     away: tuple[str, ...]
     hall: Mapping[Colour, int]
@@ -91,7 +94,10 @@ class AudienceEnded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourPaid(Event):
-    """`what` is thalers, grain, points, or armies for the tray; fewer than `printed` if short."""
+    """A favour brought `amount` of `what`: thalers, grain, points, or armies into the tray.
+
+    `amount` is less than `printed` if the reserve was short.
+    """
 
     seat: int
     card: str
@@ -103,7 +109,7 @@ class FavourPaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourBuilt(Event):
-    """A building for nothing."""
+    """A favour placed a building for free."""
 
     seat: int
     province: str
@@ -113,7 +119,7 @@ class FavourBuilt(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourIdle(Event):
-    """It could not be used. `why`: "no-event", "no-site", "short" or "no-province"."""
+    """A favour had no use; `why` is "no-event", "no-site", "short" or "no-province"."""
 
     seat: int
     card: str
@@ -123,7 +129,7 @@ class FavourIdle(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventKept(Event):
-    """The player lets the season's event stand."""
+    """The player with favour 1 leaves the season's event in force."""
 
     seat: int
     event: str
@@ -132,7 +138,7 @@ class EventKept(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventCancelled(Event):
-    """For everybody and the whole season; the card is out of the game."""
+    """Favour 1 cancelled the season's event for everybody; the card is out of the game."""
 
     seat: int
     event: str
@@ -141,7 +147,7 @@ class EventCancelled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourCalmed(Event):
-    """A revolt marker came off; `markers` lie there now."""
+    """Favour 4 removed a revolt marker; `markers` are left there."""
 
     seat: int
     province: str
@@ -151,17 +157,17 @@ class FavourCalmed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourKept(Event):
-    """Favour 4 waits for the next marker, or was put away."""
+    """Favour 4 is kept for the next marker, or is out of the game unused."""
 
     seat: int
     kept: bool
-    markers: int = 0  # that he could have taken off
+    markers: int = 0  # markers the player could have removed
     rule: str = "W8.7a"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerWardedOff(Event):
-    """Favour 4, which was kept, cancels a revolt marker, and is out of the game."""
+    """Favour 4, kept earlier, cancelled a new revolt marker and is out of the game."""
 
     seat: int
     province: str
@@ -170,7 +176,7 @@ class MarkerWardedOff(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shielded(Event):
-    """Until the season's end nobody attacks the player by `forbids`."""
+    """Until the end of the season nobody may attack the player in the battles of `forbids`."""
 
     seat: int
     card: str
@@ -180,7 +186,7 @@ class Shielded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FreeArmiesPlaced(Event):
-    """Favour 12; `taken`: the province was neutral."""
+    """Favour 12 placed armies; `taken`: the province was neutral and now belongs to the player."""
 
     seat: int
     province: str
@@ -191,7 +197,7 @@ class FreeArmiesPlaced(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfficersWent(Event):
-    """After the first year the hall is empty, where a table plays it so."""
+    """All officers left the court after the first year, if the table plays it so."""
 
-    hall: Mapping[Colour, int]  # before
+    hall: Mapping[Colour, int]  # officers at court before
     rule: str = "W8.10"

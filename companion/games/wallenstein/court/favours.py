@@ -39,16 +39,16 @@ from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.table import Table
 from companion.tower.ledger import RESERVE, TRAY
 
-FAVOUR = "favour"  # what a line of points is for
+FAVOUR = "favour"  # what a line of points is about
 
 
 def grant(table: Table, seat: int, card: str) -> Flow[None]:
-    """The card is used at once, as far as it can be; then it is out of the game."""
+    """Use a favour card at once, as far as possible; then it is out of the game."""
     yield from _USES[card](table, seat, card)
 
 
 def _cancel(table: Table, seat: int, card: str) -> Flow[None]:
-    """The event holds no more, for anybody; winter's card is another one (W8.7c)."""
+    """Offer to cancel the season's event for everybody; winter's card is not affected (W8.7c)."""
 
     def question() -> CancelEvent:
         event = table.event
@@ -69,7 +69,7 @@ def _cancel(table: Table, seat: int, card: str) -> Flow[None]:
 
 
 def _calm(table: Table, seat: int, _card: str) -> Flow[None]:
-    """A marker goes now; only who has none may keep the card for the next one (W8.7a)."""
+    """Remove a marker now; only a player without markers may keep the card for the next (W8.7a)."""
 
     def question() -> CalmProvince:
         marked = tuple(name for name in table.held_by(seat) if table.markers.get(name))
@@ -92,7 +92,7 @@ def _keep(table: Table, seat: int) -> Flow[None]:
 
 
 def ward_off(table: Table, province: str) -> Event | None:
-    """Favour 4, kept, cancels the next marker in one of its player's provinces, once."""
+    """Let a kept favour 4 cancel a new marker in its player's province, once; None: it does not."""
     here = court(table)
     if here.keeper is None or table.owner(province) != here.keeper:
         return None
@@ -122,7 +122,7 @@ def _pay(table: Table, seat: int, card: str) -> Flow[None]:
 
 
 def _available(table: Table, seat: int, wanted: int) -> int:
-    """Of the reserve: as many as there are, or all or none (W8.8)."""
+    """Return how much the reserve can give: as much as there is, or all or nothing (W8.8)."""
     there = table.reserve(seat)
     return 0 if there < wanted and table.chosen(FAVOUR_SHORT) == "no-effect" else min(there, wanted)
 
@@ -150,13 +150,13 @@ def _shield(table: Table, seat: int, card: str) -> Flow[None]:
 
 
 def bars(table: Table, _seat: int, action: str, target: str) -> bool:
-    """Whoever holds 10, 11 or 18 is not attacked by what it forbids (W8.7b)."""
+    """Return whether favour 10, 11 or 18 protects the target's owner from this battle (W8.7b)."""
     owner = table.owner(target)
     return owner is not None and shielded_by(table, owner, action) is not None
 
 
 def _settle(table: Table, seat: int, card: str) -> Flow[None]:
-    """Armies for one province, a neutral one becoming his without a battle."""
+    """Place free armies in one province; a neutral one becomes the player's without a battle."""
 
     def question() -> FreeArmies:
         armies = _available(table, seat, FREE_ARMIES)

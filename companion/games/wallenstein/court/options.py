@@ -1,4 +1,4 @@
-"""The points of the court on which tables differ; the first choice of each is the default."""
+"""Options of the court; the first choice of each is the default."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ NAME = "court"
 _WITH_IT = ((NAME, "yes"),)
 
 EMPTY_SPACE = Option("court-empty", ("as-coin-card", "no-card"), "W8.4", needs=_WITH_IT)
-# Favour 4, kept: against which marker
+# Which marker a kept favour 4 cancels
 KEPT_FAVOUR = Option(
     "kept-favour", ("any-marker", "not-winter", "this-season"), "W8.7a", needs=_WITH_IT
 )

@@ -1,4 +1,4 @@
-"""What is asked at the court (W8)."""
+"""Questions of the court (W8)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_PRINTED = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawFavour(Draw):
-    """A favour card, by its number; the first, second or third that is turned up."""
+    """A favour card by its number: the first, second or third that is turned up."""
 
     deck: str = "favours"
     place: int
@@ -33,20 +33,20 @@ class DrawFavour(Draw):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourAmount(PrintedNumber):
-    """How many thalers, grain, armies or points (`what`) does the card bring?"""
+    """Ask how much of `what` (thalers, grain, armies or points) the favour card brings."""
 
     card: str
     what: str
     rule: str = "W8.7"
 
     def drawn(self, rng: Random) -> int:
-        """Made up, for bots."""
+        """Make up an amount for bots."""
         return rng.randint(1, 4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourBuilding(PrintedPick):
-    """Which building does the card bring?"""
+    """Ask which building the favour card brings."""
 
     card: str
     rule: str = "W8.7"
@@ -54,7 +54,7 @@ class FavourBuilding(PrintedPick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FavourShield(PrintedPick):
-    """From which battles does the card protect? The first option is supposed."""
+    """Ask from which battles the favour card protects; the first option is the likely one."""
 
     card: str
     rule: str = "W8.7b"
@@ -62,10 +62,10 @@ class FavourShield(PrintedPick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideBoard(PickOfPage):
-    """The card on the space "turn `space` armies into officers".
+    """Ask for the card on the space "turn `space` armies into officers".
 
-    A province not used this season, TOWER_CARD, or PASS for a coin card. The first `likely` can be
-    done in full. On the page a row is a card, and a column a space.
+    The answer is a province not used this season, TOWER_CARD, or PASS for a coin card. The first
+    `likely` options can be carried out in full. On the page a row is a card, and a column a space.
     """
 
     space: int
@@ -76,12 +76,13 @@ class SideBoard(PickOfPage):
     rule: str = "W8.5"
 
     def check(self, answer: object) -> Any:
+        """Check the answer, also in the form that older journals have."""
         return PickOfPage.check(self, _by_space(answer))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeFavour(Pick):
-    """Which of the cards that he can pay does the player take? PASS: none."""
+    """Ask which affordable favour card the player takes; PASS for none."""
 
     officers: int  # in the audience hall
     prices: tuple[int, ...]  # of the options but PASS
@@ -90,7 +91,7 @@ class TakeFavour(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CancelEvent(Pick):
-    """Favour 1: is the season's event taken out of the game? Yes or no."""
+    """Favour 1: ask whether the season's event leaves the game. Yes or no."""
 
     event: str
     rule: str = "W8.7c"
@@ -98,21 +99,21 @@ class CancelEvent(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalmProvince(Pick):
-    """Favour 4: which own province loses a revolt marker?"""
+    """Favour 4: ask which own province loses a revolt marker."""
 
     rule: str = "W8.7a"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepFavour(Pick):
-    """Favour 4, with no marker to take off: is the card kept for the next one? Yes or no."""
+    """Favour 4, with no marker to remove: ask whether the card is kept for the next one."""
 
     rule: str = "W8.7a"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BuildFree(Pick):
-    """Favours 7, 17, 21: in which own province is the building put?"""
+    """Favours 7, 17 and 21: ask in which own province the building is placed."""
 
     building: str
     rule: str = "W8.7"
@@ -120,7 +121,7 @@ class BuildFree(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FreeArmies(Pick):
-    """Favour 12: which own or neutral province do the armies go to?"""
+    """Favour 12: ask to which own or neutral province the armies go."""
 
     armies: int
     owners: tuple[int | None, ...]  # of the options; None is neutral
@@ -128,12 +129,12 @@ class FreeArmies(Pick):
 
 
 def side_space(number: int) -> str:
-    """What the space is called where it stands beside the actions."""
+    """Return the name of a side board space, as it stands beside the actions."""
     return f"turn-{number}"
 
 
 def _by_space(answer: object) -> object:
-    """Pages of older journals have a card's space as its number."""
+    """Return the answer with named spaces; pages of older journals have a space as its number."""
     column = f"/{ARMIES}"
     if not isinstance(answer, Mapping) or not all(place.endswith(column) for place in answer):
         return answer
@@ -145,7 +146,7 @@ def _by_space(answer: object) -> object:
 
 
 def printed_on(card: str) -> FavourAmount | FavourBuilding | FavourShield | None:
-    """What the box is asked about a card; None: all that it does is in the rules."""
+    """Return the question about a card's printed value, or None if the rules say all of it."""
     if card in AMOUNT_OF:
         what = AMOUNT_OF[card]
         thing = ("favours", card, what)

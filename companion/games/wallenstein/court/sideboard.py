@@ -1,4 +1,4 @@
-"""Armies become officers: at the first filling, and by the side boards (W8.2, W8.5)."""
+"""Armies become officers: at the first filling and by the side boards (W8.2, W8.5)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from companion.tower.ledger import RESERVE, TRAY
 
 
 def greet(table: Table, tray: Mapping[Colour, int]) -> Flow[None]:
-    """An officer for each own army that the first filling left in the tray (W8.2)."""
+    """Bring one officer for each own army that the first filling left in the tray (W8.2)."""
     for seat, player in enumerate(table.seats):
         if number := min(tray.get(player.colour, 0), OFFICERS):
             station(table, seat, number)
@@ -35,7 +35,7 @@ def greet(table: Table, tray: Mapping[Colour, int]) -> Flow[None]:
 
 
 def turn_cards(table: Table) -> Flow[None]:
-    """All three spaces of one player, then the next (W8.5)."""
+    """Carry out all three side board spaces of one player after the other (W8.5)."""
     turned = court(table).turned
     while still := [seat for seat in table.order if seat not in turned]:
         on_page: dict[int, str] = {}
@@ -45,13 +45,13 @@ def turn_cards(table: Table) -> Flow[None]:
 
 
 def tower_cards_left(table: Table, seat: int) -> int:
-    """That may still lie on his side board."""
+    """Return how many tower cards the player can still have on their side board."""
     used = court(table).tower_cards.get(seat, 0) + (table.seats[seat].bid == TOWER_CARD)
     return max(0, TOWER_CARDS - used)
 
 
 def _space(table: Table, seat: int, space: int, on_page: dict[int, str]) -> Flow[None]:
-    """`on_page` are the cards of further spaces, from a page that all of them were on."""
+    """Carry out one space; `on_page` holds cards of later spaces that one page answered at once."""
     card: str | Mapping[str, int] | None = on_page.get(space)
     if card is None:
         card = yield from choose(lambda: _question(table, seat, space))
@@ -99,7 +99,7 @@ def _question(table: Table, seat: int, space: int) -> SideBoard:
 
 
 def _page(table: Table, seat: int, space: int, cards: list[str]) -> OneOfEach | None:
-    """None where a space may not be left empty: then one is asked for after another."""
+    """Return the page for all spaces, or None where a space may not be empty and each is asked."""
     if space != SIDE_SPACES[0] or table.chosen(COIN_CARDS) == "too-many-refused":
         return None
     armies = {card: _armies(table, seat, card) for card in cards}
@@ -121,12 +121,12 @@ def _page(table: Table, seat: int, space: int, cards: list[str]) -> OneOfEach | 
 
 
 def _short(table: Table, seat: int, space: int) -> str:
-    """Why nothing comes of the space, where nothing does."""
+    """Return why no card can be carried out on the space: too few officers or armies."""
     return "few-officers" if stock(table, seat) < space else "few-armies"
 
 
 def _only_ones(able: Mapping[str, Sequence[str]]) -> dict[str, int]:
-    """What is proposed: the card that alone can be carried out there, each once."""
+    """Return the proposal: for each space the only card that can be carried out, each card once."""
     only: dict[str, str] = {}
     for column, cards in able.items():
         if len(cards) == 1 and cards[0] not in only.values():
@@ -135,14 +135,14 @@ def _only_ones(able: Mapping[str, Sequence[str]]) -> dict[str, int]:
 
 
 def _armies(table: Table, seat: int, card: str) -> int:
-    """How many can become officers: in a province one stays behind."""
+    """Return how many armies can become officers; in a province one stays behind."""
     if card == TOWER_CARD:
         return table.ledger.count(TRAY, table.colour(seat))
     return spare(table, seat, card)
 
 
 def _turned(table: Table, seat: int, space: int, province: str) -> Event:
-    """So many exactly, or none (W8.5a)."""
+    """Turn exactly this many armies into officers, or none (W8.5a)."""
     armies, officers = _armies(table, seat, province or TOWER_CARD), stock(table, seat)
     if armies < space:
         why = "few-armies" if province else "few-in-tray"

@@ -1,4 +1,4 @@
-"""What happens in Wallenstein: facts, with their rules, seats as numbers, ids as in `cards`."""
+"""All events of Wallenstein, with their rule numbers; seats are numbers, ids are as in `cards`."""
 
 from companion.games.wallenstein.events.actions import (
     ArmiesMoved,

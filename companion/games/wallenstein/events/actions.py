@@ -1,4 +1,4 @@
-"""What actions do (W3)."""
+"""Events of actions (W3)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Built(Event):
+    """A player built a building; `bonus` thalers came back by the season's event."""
+
     seat: int
     province: str
     building: str
@@ -20,9 +22,10 @@ class Built(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Income(Event):
-    """`printed` on the card, `limited` by the event, `bonus` by the tile, `added` by modules.
+    """Income of a province: `printed` on the card, `limited` by the event, `bonus` by the tile.
 
-    `first` is what modules have added before the event, and is in `limited`.
+    `added` is what modules add after the event. `first` is what they added before it, and is part
+    of `limited`.
     """
 
     seat: int
@@ -32,19 +35,20 @@ class Income(Event):
     limited: int
     bonus: int
     added: int = 0
-    event: str = ""  # the card, where it changed the number
-    by: tuple[str, ...] = ()  # modules that did
+    event: str = ""  # the event card, if it changed the number
+    by: tuple[str, ...] = ()  # modules that changed the number
     first: int = 0
     rule: str = "W3.2"
 
     @property
     def amount(self) -> int:
+        """Return the whole income."""
         return self.limited + self.bonus + self.added
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerPut(Event):
-    """A revolt marker more; `markers` lie there now. `none_left`: the stock is empty."""
+    """A revolt marker was added; `markers` lie there now. `none_left`: the stock was empty."""
 
     province: str
     markers: int
@@ -54,7 +58,7 @@ class MarkerPut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerTaken(Event):
-    """A trade house calmed the peasants; `markers` lie there now."""
+    """A trade house removed a revolt marker; `markers` lie there now."""
 
     province: str
     markers: int
@@ -63,7 +67,7 @@ class MarkerTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesPlaced(Event):
-    """Bought: `event`, `tile` and `by`, modules, name what changed the number."""
+    """A player bought armies; `event`, `tile` and the modules in `by` changed their number."""
 
     seat: int
     province: str
@@ -78,6 +82,8 @@ class ArmiesPlaced(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmiesMoved(Event):
+    """Armies moved to a province of the same owner."""
+
     seat: int
     province: str
     target: str

@@ -1,4 +1,4 @@
-"""Battles (W4) and revolts (W5)."""
+"""Events of battles (W4) and revolts (W5)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ Cubes = Mapping[Colour, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attacked(Event):
+    """Armies left a province to attack the target; `defender` None: it is neutral."""
+
     seat: int
     province: str
     target: str
@@ -22,7 +24,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmyJoined(Event):
-    """One more army from the reserve joins the throw, by `why`: a tile or an event card."""
+    """One more army from the reserve joins the throw; `why` is a bonus tile or an event card."""
 
     seat: int
     province: str
@@ -32,7 +34,7 @@ class ArmyJoined(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PeasantsJoined(Event):
-    """So many of the common reserve join the throw, by the season's event."""
+    """Peasants of the common reserve join the throw by the season's event."""
 
     province: str
     peasants: int
@@ -42,7 +44,7 @@ class PeasantsJoined(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CameOut(Event):
-    """What lay in the tray after the throw."""
+    """The count of the tray after the throw."""
 
     province: str
     tray: Cubes
@@ -51,7 +53,7 @@ class CameOut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundInTower(Event):
-    """More came out than was known to be in there: these were taken to be elsewhere."""
+    """More cubes came out than the app knew to be in the tower; it had them elsewhere."""
 
     cubes: Cubes
     rule: str = "W4.2"
@@ -59,9 +61,9 @@ class FoundInTower(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conquered(Event):
-    """The attacker won; `attackers` against `defenders` and `peasants` beside them.
+    """The attacker won, with `attackers` against `defenders` and helping `peasants`.
 
-    `kept` armies, held back in the province by its owner, are lost too (W4.6).
+    `kept` armies that the owner held back in the province are lost too (W4.6).
     """
 
     seat: int
@@ -78,7 +80,7 @@ class Conquered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Defended(Event):
-    """The defender won, `peasants` beside him; `stay` come back to `kept` that he held back."""
+    """The defender won with helping `peasants`; `stay` armies join the `kept` ones held back."""
 
     seat: int
     province: str
@@ -94,7 +96,7 @@ class Defended(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnBattle(Event):
-    """Equal numbers, or `peasants_alone` against the attacker: nobody holds the province."""
+    """Equal numbers, or only peasants are left (`peasants_alone`): nobody holds the province."""
 
     province: str
     attacker: int
@@ -109,7 +111,7 @@ class DrawnBattle(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StayedNeutral(Event):
-    """The peasants of a neutral province held it."""
+    """The peasants of a neutral province beat the attacker."""
 
     province: str
     attacker: int
@@ -121,12 +123,12 @@ class StayedNeutral(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaidWaste(Event):
-    """Buildings and markers came off, the card went to the unassigned ones.
+    """A province lost its buildings and markers, and its card went to the unassigned ones.
 
-    `kept` armies that had been held back go to the reserve; or they `hold` the province.
+    `kept` armies that had been held back go to the reserve, or keep the province if `holds`.
     """
 
-    seat: int  # whose it was
+    seat: int  # the former owner
     province: str
     buildings: tuple[str, ...]
     markers: int
@@ -137,9 +139,10 @@ class LaidWaste(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltBroke(Event):
-    """`why` is GRAIN, TAXES or "winter"; `wanted` peasants, `peasants` were in the reserve.
+    """Peasants rise; `why` is GRAIN, TAXES or "winter".
 
-    Of those wanted, `extra` are winter's and `sent` the event's; the rest rise by the markers.
+    `wanted` peasants should rise and `peasants` were in the reserve. Of those wanted, `extra` come
+    from winter and `sent` from the event; the rest rise by the markers.
     """
 
     seat: int
@@ -155,7 +158,7 @@ class RevoltBroke(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltAverted(Event):
-    """The common reserve held too few peasants, and the table plays it so."""
+    """No revolt: the common reserve held too few peasants, and the table plays it so."""
 
     seat: int
     province: str
@@ -166,7 +169,7 @@ class RevoltAverted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltFailed(Event):
-    """Put down: `stay` armies return to `kept` that were held back."""
+    """The owner put the revolt down; `stay` armies return to the `kept` ones held back."""
 
     seat: int
     province: str
@@ -180,7 +183,7 @@ class RevoltFailed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltWon(Event):
-    """The peasants won, or drew."""
+    """The peasants won the revolt, or it was a draw."""
 
     seat: int
     province: str

@@ -1,4 +1,4 @@
-"""What people have set right."""
+"""The event of a correction."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ from companion.engine.correcting import SetRight
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected(SetRight):
-    """As in any game; which rule lets it, no digest tells."""
+    """People corrected a value; the rulebooks give no rule number for that."""

@@ -1,4 +1,4 @@
-"""Years and seasons: cards, bids, order, what is revealed (W2)."""
+"""Events of years and seasons: cards, bids, turn order, revealed cards (W2)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from companion.games.wallenstein.cards import Effect, EventCard
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YearBegan(Event):
+    """A year began; `events` are its event cards that lie face up."""
+
     year: int
     events: tuple[str, ...]  # the four cards, face up
     rule: str = "W2.1"
@@ -17,6 +19,8 @@ class YearBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonBegan(Event):
+    """A season began."""
+
     year: int
     season: str  # "spring", "summer", "autumn", "winter"
     rule: str = "W2.1"
@@ -24,7 +28,7 @@ class SeasonBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionsLaid(Event):
-    """The five action cards that lie face up."""
+    """The first action cards lie face up."""
 
     actions: tuple[str, ...]
     rule: str = "W2.2"
@@ -32,7 +36,7 @@ class ActionsLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TilesLaid(Event):
-    """The bonus tiles on places 1 to 5."""
+    """The bonus tiles lie on the places of the turn order, from 1 on."""
 
     tiles: tuple[str, ...]
     rule: str = "W2.2"
@@ -40,16 +44,16 @@ class TilesLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventDrawn(Event):
-    """This card holds for the season."""
+    """This event card applies for the season."""
 
     card: str
-    effect: Effect | None = None  # of a card that a table has read off
+    effect: Effect | None = None  # of a card that players have typed in
     rule: str = "W2.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardRead(Event):
-    """A card of which only the box told: now the app knows it."""
+    """The players typed in an event card that only the box shows."""
 
     card: EventCard
     rule: str = "W7"
@@ -57,7 +61,7 @@ class CardRead(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionsSkipped(Event):
-    """Actions that the player has no card for, W2.3b."""
+    """The player named the actions they have no card for (W2.3b)."""
 
     seat: int
     actions: tuple[str, ...]
@@ -66,6 +70,8 @@ class ActionsSkipped(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BidPaid(Event):
+    """A player's bid was revealed and paid."""
+
     seat: int
     bid: str
     paid: int
@@ -74,6 +80,8 @@ class BidPaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileTaken(Event):
+    """A player took a bonus tile, and with it a place in the turn order."""
+
     seat: int
     tile: str
     place: int
@@ -82,12 +90,16 @@ class TileTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSet(Event):
+    """The turn order of the season, as seats."""
+
     order: tuple[int, ...]
     rule: str = "W2.5"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionBegan(Event):
+    """The action on this place is carried out now."""
+
     action: str
     place: int
     rule: str = "W2.2"
@@ -95,7 +107,7 @@ class ActionBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
-    """Nothing planned; `why` is "chosen", "no-card" (all are used) or "skipped" (W2.3b)."""
+    """The player does nothing; `why` is "chosen", "no-card" (all are used) or "skipped" (W2.3b)."""
 
     seat: int
     action: str
@@ -105,7 +117,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CoinCardsOut(Event):
-    """One action more left empty than there are cards for that: `coins`, which also bid, or not."""
+    """A player left one more action empty than they have cards for; `bids`: a bid uses them too."""
 
     seat: int
     action: str
@@ -116,6 +128,8 @@ class CoinCardsOut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revealed(Event):
+    """The player's province card for this action."""
+
     seat: int
     action: str
     province: str
@@ -124,10 +138,10 @@ class Revealed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lapsed(Event):
-    """Not carried out in full, so not at all.
+    """An action cannot be carried out in full, so nothing happens.
 
-    `why`: "money", "reserve", "stock", "site", "second-building", "one-army", "barred" or "lost",
-    by rule `because`. `needed` and `there` are the numbers where there are any.
+    `why` is "money", "reserve", "stock", "site", "second-building", "one-army", "barred" or "lost",
+    by rule `because`. `needed` and `there` are the numbers, where there are any.
     """
 
     seat: int

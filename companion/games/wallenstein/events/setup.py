@@ -1,4 +1,4 @@
-"""Set-up: starts, the draft, the tower's first filling (W1)."""
+"""Events of the set-up: starts, the draft, the tower's first filling (W1)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Cubes = Mapping[Colour, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardLaid(Event):
-    """A board whose numbers are hearsay; so many provinces are put right by the box's file.
+    """A board whose numbers are not confirmed; the box's file corrects `put_right` provinces.
 
-    `uneven` are the regions, each with its number of provinces, that have not as many as the rest.
+    `uneven` holds the regions, with their number of provinces, that differ from the others.
     """
 
     put_right: int
@@ -52,16 +52,18 @@ class CardsRenewed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroupPlaced(Event):
+    """A player put a group of armies on a province; `left` are the sizes of their other groups."""
+
     seat: int
     province: str
     armies: int
-    left: tuple[int, ...]  # groups still at hand
+    left: tuple[int, ...]  # groups not placed yet
     rule: str = "W1.4"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Joined(Event):
-    """A game is joined that goes on already; not all of its tower need be known."""
+    """The app joins a game in progress; `is_known`: somebody knows what is in the tower."""
 
     tower: Cubes
     tray: Cubes
@@ -71,7 +73,7 @@ class Joined(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventWasGone(Event):
-    """Out of the game before the app came in: it does not come again."""
+    """This event card left the game before the app joined, so it does not come again."""
 
     card: str
     rule: str = "W2.4"
@@ -79,7 +81,7 @@ class EventWasGone(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PositionsLaid(Event):
-    """A region stands as on the table; so many of its provinces each colour holds."""
+    """A region is set up as on the board; `held` counts the provinces of each colour."""
 
     region: str
     held: Cubes
@@ -88,7 +90,7 @@ class PositionsLaid(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TowerFilled(Event):
-    """What fell out went back to the reserves."""
+    """The tower got its first filling; what fell out went back to the reserves."""
 
     thrown: Cubes
     to_reserve: Cubes

@@ -1,4 +1,4 @@
-"""Winter, points and the end (W6)."""
+"""Events of winter, points and the end (W6)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GrainLost(Event):
+    """Winter's card took grain from a player; `grain` is left."""
+
     seat: int
     card: str
     takes: int  # as printed on it
@@ -19,7 +21,7 @@ class GrainLost(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supplied(Event):
-    """Grain against provinces; `shortage` 0 is fine, else the supply table's row."""
+    """A player's grain against their provinces; the supply table's row if `shortage` is not 0."""
 
     seat: int
     provinces: int
@@ -32,7 +34,7 @@ class Supplied(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltDrawn(Event):
-    """The left neighbour drew this province of `seat`."""
+    """The left neighbour drew this province of `seat` for a revolt."""
 
     seat: int
     province: str
@@ -41,11 +43,11 @@ class RevoltDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointLine:
-    """One line of a sum.
+    """One line of a sum of points.
 
-    `what`: "provinces", "buildings", or "most" (most buildings of a kind in the region); what a
-    module counts, in no region.
-    `counts` are everybody's, by seat; `sharing` how many share a majority.
+    `what` is "provinces", "buildings", "most" (most buildings of a kind in the region) or what a
+    module counts, then without a region. `counts` are everybody's numbers by seat; `sharing` is how
+    many players share a majority.
     """
 
     what: str
@@ -60,6 +62,8 @@ class PointLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored(Event):
+    """A player's points of one winter, line by line."""
+
     seat: int
     year: int
     lines: tuple[PointLine, ...]
@@ -70,7 +74,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalScored(Event):
-    """What is counted once, when the last winter is over: lines of modules."""
+    """The points that modules count once after the last winter."""
 
     seat: int
     lines: tuple[PointLine, ...]
@@ -81,7 +85,7 @@ class FinalScored(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YearEnded(Event):
-    """Revolt markers are off, grain is 0."""
+    """The year is over: revolt markers are removed, and grain is 0."""
 
     year: int
     rule: str = "W6.5"
@@ -89,9 +93,9 @@ class YearEnded(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameWon(Event):
-    """`winners` shares the victory where more than one.
+    """The game is over; several `winners` share the victory.
 
-    `by` is "points", or what told among level ones: "thalers" or a kind of building, `number`.
+    `by` is "points", or what decided a tie: "thalers" or a kind of building, with its `number`.
     """
 
     winners: tuple[int, ...]

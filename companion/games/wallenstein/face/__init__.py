@@ -1,4 +1,4 @@
-"""How Wallenstein shows itself, by the printing that is played."""
+"""How Wallenstein is shown, by the edition played."""
 
 from __future__ import annotations
 
@@ -18,5 +18,6 @@ _OWN: Mapping[str, type[WallensteinFace]] = {"first": FirstFace, "shogun": Shogu
 
 
 def FACE(game: str, cast: Cast, options: Mapping[str, str]) -> Face:  # noqa: N802 - a face's maker
+    """Return the face for the edition played."""
     own = _OWN.get(options.get(EDITION.name, ""), WallensteinFace)
     return own(game, cast, options)

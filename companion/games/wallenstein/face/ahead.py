@@ -1,4 +1,4 @@
-"""What comes next at Wallenstein's table, as far as the turn order tells it."""
+"""What comes next in Wallenstein, as far as the turn order says."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ _AT_A_CARD = (q.RevealCard, q.Target, q.MoveTo, q.Armies)
 
 
 def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
+    """Return what comes after the open question, in words."""
     question, table = session.pending, session.table
     if isinstance(question, q.Bid) and question.seat is not None:
         return _bids(table, question.seat, cast)
@@ -35,7 +36,7 @@ def _bids(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
 
 
 def _turns(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
-    """Those who still come for this action, then the next one."""
+    """Return who still comes for this action, then the next action."""
     after = table.order[table.order.index(seat) + 1 :] if seat in table.order else []
     name = action(table.actions[table.place - 1])
     turns = (

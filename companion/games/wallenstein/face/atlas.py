@@ -16,11 +16,12 @@ from companion.games.wallenstein.table import CONQUERED, Table
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.words import _
 
-# Cubes' colours of regions that are called by theirs
+# Cube colours for regions named after colours
 _INKS = {"Brown": "orange", "Yellow": "yellow", "Red": "red", "Purple": "violet", "Green": "green"}
 
 
 def atlas(table: Table) -> Atlas:
+    """Return the map with owners, armies, buildings and revolt markers."""
     letters = _letters(table)
     spots = {
         name: _spot(province, table, letters) for name, province in table.board.provinces.items()
@@ -32,7 +33,7 @@ def atlas(table: Table) -> Atlas:
 
 
 def way(session: Session[Any]) -> tuple[str, ...]:
-    """Where armies come from, and where they go."""
+    """Return the provinces that armies leave and go to."""
     match session.pending:
         case q.Target(province=province) | q.MoveTo(province=province):
             return (province,)
@@ -92,7 +93,7 @@ def _used(by: str) -> str:
 
 
 def _letters(table: Table) -> dict[str, str]:
-    """Of each kind of building, different in every language."""
+    """Return a letter for each kind of building, which depends on the language."""
     kinds = table.edition.stock
     letters = letters_apart(map(building, kinds), (text[:1] for text in modules.legend(table)))
     return dict(zip(kinds, letters.values(), strict=True))

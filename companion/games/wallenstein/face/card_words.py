@@ -1,4 +1,4 @@
-"""What is asked where cards are read off, leaders shuffled and armies held back, in words."""
+"""Words for typing in event cards, drawing leader cards and holding armies back."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from companion.words.language import _
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return modules.sentence(question, cast)
 
 
@@ -108,6 +109,7 @@ def _throw_in(question: q.ThrowIn, cast: Cast) -> str:
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return modules.label(question, option, cast)
 
 
@@ -152,6 +154,7 @@ def _of_skip(_question: q.SkipAction, option: str, _cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     texts = {
         FirstEditionSheet: _("Box"),
         c.TurnUpEvent: _("Event"),
@@ -173,6 +176,7 @@ def verb(question: Question[Any]) -> str:
 
 @singledispatch
 def hands(step: Step, cast: Cast) -> str:
+    """Return what players do with their hands for this step, in words."""
     return modules.hands(step, cast)
 
 

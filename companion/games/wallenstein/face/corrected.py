@@ -1,4 +1,4 @@
-"""What can be put right in Wallenstein, what it is, and that it was done."""
+"""Words for corrections in Wallenstein: what they set, to what, and that it was done."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from companion.words.mishaps import mishap_told
 
 
 def thing(what: str) -> str:
+    """Return the name of what a correction sets."""
     return names.things().get(what) or modules.names().get(what, what)
 
 
 def value(what: str, of: str | int, cast: Cast) -> str:
+    """Return the words for a correction's value."""
     if what in event_cards.PUT_RIGHT:
         return event_cards.value(what, str(of))
     own = names.values().get(str(of)) or modules.value(what, of, cast)
@@ -24,6 +26,7 @@ def value(what: str, of: str | int, cast: Cast) -> str:
 
 
 def put_right(what: str, where: str, cast: Cast) -> str:
+    """Return the words for what a correction sets and where."""
     if what == "action-card":
         where = _("Action {place}").format(place=where)
     elif where == SEASON:
@@ -33,6 +36,7 @@ def put_right(what: str, where: str, cast: Cast) -> str:
 
 
 def happened(event: e.Corrected, cast: Cast) -> str:
+    """Return a correction as a sentence."""
     return mishap_told(event) or _("Put right: {what} {now}, not {before}.").format(
         what=put_right(event.what, event.where, cast),
         now=value(event.what, event.now, cast),

@@ -1,4 +1,4 @@
-"""The Imperial court asks, and names its things; what it tells and shows stands beside this."""
+"""The court's questions and names; its events and screens are in modules beside this one."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from companion.words.language import _
 
 @singledispatch
 def sentence(_question: Question[Any], _cast: Cast) -> str | None:
+    """Return the question as a sentence, or None if it is not the module's."""
     return None
 
 
@@ -110,6 +111,7 @@ def _place(question: q.FreeArmies, cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str | None:
+    """Return the court's question in a word or two, or None for other questions."""
     texts = {
         q.DrawFavour: _("Favours"),
         q.FavourAmount: _("Printed?"),
@@ -129,6 +131,7 @@ def verb(question: Question[Any]) -> str | None:
 
 @singledispatch
 def label(_question: Question[Any], _option: str, _cast: Cast) -> str | None:
+    """Return an answer in words, or None if it is not the module's."""
     return None
 
 
@@ -164,11 +167,12 @@ def _yes_no(_question: q.CancelEvent | q.KeepFavour, option: str, _cast: Cast) -
 
 
 def likely(question: Question[Any]) -> int | None:
+    """Return how many side board options are likely, or None."""
     return question.likely if isinstance(question, q.SideBoard) else None
 
 
 def preselected(question: Question[Any]) -> str | None:
-    """Which of the three forbids what is supposed; nothing is turned that would only lapse."""
+    """Return PASS if no card on the side board could be carried out, else the likely option."""
     if isinstance(question, q.SideBoard) and not question.likely:
         return PASS
     return question.options[0] if isinstance(question, q.FavourShield) else None

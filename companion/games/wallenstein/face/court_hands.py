@@ -1,4 +1,4 @@
-"""What hands do at the court: cards, officers, cubes into the tray or out of it."""
+"""What players do with their hands at the court: cards, officers, cubes in the tray."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from companion.words.language import _
 
 @singledispatch
 def hands(_step: Step, _cast: Cast) -> str | None:
+    """Return what players do with their hands, in words, or None if it is not the court's step."""
     return None
 
 
@@ -53,7 +54,7 @@ def _lay_out(event: e.FavoursLaid, _cast: Cast) -> str:
 
 @hands.register
 def _lift_out(event: e.ArmiesTurned, cast: Cast) -> str:
-    """The tray is told in cubes: somebody must lift them out without touching the others."""
+    """Return what to move when armies become officers; cubes are lifted out of the tray."""
     came = _("{officers} of {name} into the reception hall").format(
         officers=officers(event.armies), name=cast.name(event.seat)
     )

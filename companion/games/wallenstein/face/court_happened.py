@@ -1,4 +1,4 @@
-"""What happens at the court, each event in a sentence."""
+"""The court's events as sentences."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(_event: Event, _cast: Cast) -> str | None:
+    """Return the event as a sentence, or None if it is not the module's."""
     return None
 
 

@@ -1,4 +1,4 @@
-"""The rules of the Imperial court in our own short words, by their numbers."""
+"""The rules of the Imperial Court in short words of our own, by number."""
 
 from __future__ import annotations
 
@@ -76,4 +76,5 @@ _RULES = {
 
 
 def rules() -> dict[str, str]:
+    """Return the rules by number, in the language in use."""
     return {number: _(text) for number, text in _RULES.items()}

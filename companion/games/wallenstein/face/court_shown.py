@@ -1,4 +1,4 @@
-"""The court on the screen: beside options, beside the board, beside the players."""
+"""The court on screens: beside options, beside the board, beside the players."""
 
 from __future__ import annotations
 
@@ -48,6 +48,7 @@ from companion.words.language import _
 
 @singledispatch
 def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts | None:
+    """Return what players should know before they answer, or None if it is not the module's."""
     return None
 
 
@@ -111,11 +112,13 @@ def _standing(table: Table, name: str) -> str:
 
 
 def barred(table: Table, action: str, target: str) -> str | None:
+    """Return the favour that protects the target from this action, or None."""
     card = shielded_by(table, table.owner(target), action)
     return None if card is None else favour(card)
 
 
 def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
+    """Return what comes next, in words."""
     if isinstance(question, q.SideBoard):
         own = [space(each) for each in SIDE_SPACES if each < question.space]
         done = (question.seat, *court(table).turned)
@@ -136,11 +139,13 @@ def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
 
 
 def standing(table: Table, _cast: Cast) -> Iterator[str]:
+    """Yield the favours that lie open."""
     if here := court(table).open:
         yield _("favours: {cards}").format(cards=" · ".join(here.values()))
 
 
 def holds(table: Table, seat: int) -> Iterator[str]:
+    """Yield a player's officers and favours in words."""
     here = court(table)
     if number := at_court(table, seat):
         yield officers(number)
@@ -155,6 +160,7 @@ def _briefly(forbids: str) -> str:
 
 
 def lying(table: Table, cast: Cast) -> Iterator[Open]:
+    """Yield the favours at court and everybody's officers."""
     here = court(table)
     cards = [
         Lying(f"{card}  {does(card, here.printed)}", officers(price))
@@ -177,20 +183,23 @@ def lying(table: Table, cast: Cast) -> Iterator[Open]:
 
 
 def line(of: PointLine) -> str | None:
+    """Return a favour's line of points in words, or None."""
     return favour(str(of.count)).capitalize() if of.what == FAVOUR else None
 
 
 def value(what: str, value: str | int, cast: Cast) -> str | None:
+    """Return the words for a corrected value, or None if it is not the court's."""
     is_player = any(seat.colour == value for seat in cast.seats)
     return cast.of(str(value)) if what == "favour-of" and is_player else None
 
 
 def where(what: str, of: str) -> str | None:
+    """Return the favour that a correction is about, or None."""
     return favour(of).capitalize() if what in {"favour", "favour-of"} else None
 
 
 def fields() -> dict[str, str]:
-    """Of questions and events, where why is told."""
+    """Return the names of fields of the court's questions and events, for explanations."""
     return {
         "amount": _("comes"),
         "armies": _("armies"),
@@ -229,16 +238,19 @@ def _reasons() -> dict[str, str]:
 
 
 def space_of(question: Question[Any]) -> str | None:
+    """Return the space of the plan that a question is about, or None."""
     return q.side_space(question.space) if isinstance(question, q.SideBoard) else None
 
 
 def spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+    """Yield a player's side board spaces for planning."""
     is_over = seat in court(table).turned
     for number in SIDE_SPACES:
         yield PlanSpace(q.side_space(number), space(number), q.SideBoard.__name__, is_over)
 
 
 def names() -> dict[str, str]:
+    """Return the names of the court's ids."""
     spaces = {q.side_space(n): _("“{space}”").format(space=space(n)) for n in SIDE_SPACES}
     return spaces | {
         "court": _("Imperial court"),

@@ -1,4 +1,4 @@
-"""The court's things in words: favour cards, officers, the spaces of the side board."""
+"""Words for the court's things: favour cards, officers, side board spaces."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from companion.words.language import _, ngettext
 
 
 def favour(card: str) -> str:
-    """By its number alone."""
+    """Return a favour's name, which is its number."""
     return _("favour {card}").format(card=card)
 
 
 def title(card: str) -> str:
-    """What a card is for, as the rules have it."""
+    """Return what a favour is for, as the rules say."""
     titles = {
         CANCEL: _("the event out"),
         CALM: _("a revolt marker off"),
@@ -45,7 +45,7 @@ def title(card: str) -> str:
 
 
 def does(card: str, printed: Mapping[str, int | str]) -> str:
-    """The same with what is printed on it, as far as that is known."""
+    """Return what a favour does, with its printed value if that is known."""
     number = printed.get(card)
     if number is None:
         return title(card)
@@ -57,6 +57,7 @@ def does(card: str, printed: Mapping[str, int | str]) -> str:
 
 
 def brings(what: str, number: int) -> str:
+    """Return an amount that a favour brings, in words."""
     texts = {
         THALERS: ngettext("{n} thaler", "{n} thalers", number),
         GRAIN: _("{n} grain"),
@@ -67,19 +68,21 @@ def brings(what: str, number: int) -> str:
 
 
 def battles(forbidden: str) -> str:
+    """Return the battles that a favour forbids, in words."""
     return _("Battle A and B") if forbidden == BOTH else action(forbidden)
 
 
 def officers(number: int) -> str:
+    """Return a number of officers in words."""
     return ngettext("{n} officer", "{n} officers", number).format(n=number)
 
 
 def space(number: int) -> str:
-    """One of the side board's."""
+    """Return a side board space in words."""
     return ngettext("{n} army into an officer", "{n} armies into officers", number).format(n=number)
 
 
 def listed(cards: Mapping[str, int]) -> str:
-    """Cards with their prices: "10 for 4 · 8 for 3"."""
+    """Return cards with their prices, as in "10 for 4 · 8 for 3"."""
     each = _("{card} for {price}")
     return " · ".join(each.format(card=card, price=price) for card, price in cards.items())

@@ -1,4 +1,4 @@
-"""Event cards in words: their titles, what they do, and what is asked of one that is read off."""
+"""Words for event cards: titles, effects, and questions about typed-in cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LOSS = "-loss-"  # in the id of a card whose text the rulebook tells
 
 
 def title(name: str) -> str:
-    """Of the card with that id; one that was read off is called as it is printed."""
+    """Return the title of a card by its id; a typed-in card has its printed title."""
     titles = {
         "trade-houses-calm": _("Trade houses calm"),
         "palace-guards": _("Palace guards"),
@@ -46,7 +46,7 @@ def title(name: str) -> str:
 
 
 def does(card: EventCard) -> str:
-    """What a card does; empty where its title says it."""
+    """Return what a card does, or an empty text if its title says that."""
     is_read_off = title(card.name) == card.name
     return of_effect(card.effect) if is_read_off else _in_the_rules(card.name)
 
@@ -63,12 +63,12 @@ def _in_the_rules(name: str) -> str:
 
 
 def in_words(name: str) -> str:
-    """A card that the rules tell of: its title, and what it does where the title does not say."""
+    """Return a card of the rules: its title, and what it does if the title does not say that."""
     return _effect_text(title(name), _in_the_rules(name))
 
 
 def text(card: EventCard) -> str:
-    """A card: its title, and what it does where the title does not say it."""
+    """Return a card: its title, and what it does if the title does not say that."""
     return _effect_text(title(card.name), does(card))
 
 
@@ -77,19 +77,19 @@ def _effect_text(name: str, effect: str) -> str:
 
 
 def whole(card: EventCard) -> str:
-    """With what it costs in winter."""
+    """Return a card with its cost in winter."""
     return _("{text}; {loss}").format(text=text(card), loss=winter_loss(card.loss))
 
 
 def card(name: str) -> str:
-    """The name of a card or tile, events with their loss, for no two have both alike; or none."""
+    """Return the name of a card or tile, or an empty text; events have their loss behind them."""
     if name.rpartition(_LOSS)[0] and title(name) != name:
         return label(name, ())
     return next((text for text in (action(name), tile(name)) if text != name), "")
 
 
 def label(option: str, cards: Iterable[EventCard]) -> str:
-    """A card in a list: of one that was read off, what it does too."""
+    """Return a card in a list; for a typed-in card also what it does."""
     if option == NEW_CARD:
         return _("a card that this box does not know yet")
     if card := next((card for card in cards if card.name == option), None):
@@ -101,14 +101,14 @@ def label(option: str, cards: Iterable[EventCard]) -> str:
 
 
 def left_to_the_table(card: EventCard) -> str:
-    """What people do for a card that only they can carry out; empty: nothing."""
+    """Return what people do for a free-text card, or an empty text."""
     if not FORMS[card.effect.form].is_free:
         return ""
     return _("The table sees to it: {text}").format(text=of_effect(card.effect))
 
 
 def drawn(name: str, effect: Effect | None) -> str:
-    """It holds for the season; `effect` is that of a card which was read off."""
+    """Return the card that applies for the season; `effect` is that of a typed-in card."""
     if effect is None:
         return _("{event}.").format(event=in_words(name))
     card = text(EventCard(name, effect, 0))
@@ -121,7 +121,7 @@ def drawn(name: str, effect: Effect | None) -> str:
 
 
 def touched(kind: str) -> str:
-    """The actions that a form touches."""
+    """Return the actions that a group of forms changes."""
     names = {
         "building": _("buildings"),
         "grain": _("grain"),
@@ -134,7 +134,7 @@ def touched(kind: str) -> str:
 
 
 def how(name: str) -> str:
-    """A form among those that touch the same."""
+    """Return a form's name among those that change the same actions."""
     names = {
         "price": _("another price"),
         "bonus": _("thalers for building"),
@@ -158,14 +158,14 @@ def how(name: str) -> str:
 
 
 def form(name: str) -> str:
-    """A form in full: "grain: at least …"."""
+    """Return a form in full, as in "grain: at least …"."""
     if FORMS[name].is_free:
         return touched(FORMS[name].touches)
     return _("{about}: {how}").format(about=touched(FORMS[name].touches), how=how(name))
 
 
 def number(name: str, of_action: str = "") -> str:
-    """What the number of a form is, as it is asked for."""
+    """Return what a form's number is, as a question."""
     if name == RECEIVED:
         return _("how many armies come for {action}?").format(action=action(of_action))
     words_by_form = {
@@ -190,10 +190,12 @@ def number(name: str, of_action: str = "") -> str:
 
 
 def place(name: str) -> str:
+    """Return where a card applies, in words."""
     return _("everywhere") if name == ALL else name
 
 
 def kind(name: str) -> str:
+    """Return a kind of building, or any building, in words."""
     return _("whatever stands there") if name == ANY else building(name)
 
 
@@ -201,12 +203,12 @@ PUT_RIGHT = {"event-form": form, "event-building": kind, "event-place": place}
 
 
 def value(what: str, now: str) -> str:
-    """Of what is put right on a card."""
+    """Return the words for a corrected value of a card."""
     return PUT_RIGHT[what](now)
 
 
 def of_effect(effect: Effect) -> str:
-    """What is printed, put together from its form: "grain at most 2 in Sachsen"."""
+    """Return an effect in words, as in "grain at most 2 in Sachsen"."""
     if FORMS[effect.form].is_free:
         return _("“{text}”").format(text=effect.text)
     text = _effect(effect)

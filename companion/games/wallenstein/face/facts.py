@@ -1,4 +1,4 @@
-"""What Wallenstein's choices depend on, in columns beside them; what a rule bars, and by what."""
+"""What choices in Wallenstein depend on, in columns; and what a rule excludes, and why."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ _NOTHING = "–"
 
 @singledispatch
 def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+    """Return what players should know before they answer."""
     return printed_board.facts(question) or modules.facts(question, table, cast)
 
 
@@ -36,7 +37,7 @@ def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
 
 @facts.register
 def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> OptionFacts:
-    """What the action depends on comes first."""
+    """Return the values of each card, with those that the action depends on first."""
     seat, action = question.seat or 0, question.action
     columns = _differing(question, table, seat) | _columns(table, seat, action)
     return OptionFacts(
@@ -51,7 +52,7 @@ def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> OptionFacts:
 
 
 def _refused(question: q.RevealCard) -> tuple[Barred, ...]:
-    """A space left empty, where that would be one too many."""
+    """Return that another space may not be left empty, if that is so."""
     if question.coins_out and question.options and q.PASS not in question.options:
         return (Barred(_("not this one"), _("no blank card is left")),)
     return ()
@@ -70,7 +71,7 @@ def _card(
 
 
 def _lack(hindrance: Hindrance) -> str:
-    """In as few letters as will do beside the numbers; the story says it at length."""
+    """Return in few letters what is missing; the history says it in full."""
     reasons = {
         "money": _("{needed} needed"),
         "reserve": _("{there} in reserve"),
@@ -87,7 +88,7 @@ def _lack(hindrance: Hindrance) -> str:
 
 
 def _differing(question: q.RevealCard, table: Table, seat: int) -> dict[str, Callable[[str], str]]:
-    """What an action costs or brings, where modules make it another thing from card to card."""
+    """Return an action's cost or income where modules make it differ from card to card."""
     action = question.action
     amounts: dict[str, Callable[[str], int]] = {}
     if action in table.edition.cost:
@@ -133,7 +134,6 @@ def _cost(question: q.RevealCard, table: Table, seat: int) -> str:
 
 
 def _amounts(question: q.RevealCard, of: Callable[[str], int]) -> list[int]:
-    """Of all the cards that may be shown, each once."""
     return sorted({of(name) for name in question.options if name != q.PASS})
 
 
@@ -283,18 +283,18 @@ def _markers(table: Table, name: str) -> str:
 
 
 def span(numbers: Sequence[int]) -> str:
-    """ "3", or "3–9"; of numbers in order."""
+    """Return sorted numbers as "3" or "3–9"."""
     low, high = numbers[0], numbers[-1]
     return str(low) if low == high else f"{low}–{high}"
 
 
 def short_in_winter(table: Table, seat: int, more: int = 0) -> str:
-    """Grain that is lacking for the provinces held and so many more, whatever card comes."""
+    """Return the grain missing for all provinces and `more`, over all possible winter cards."""
     short = shortages(table, seat, more)
     return span(short) if short and short[-1] else ""
 
 
 def _hunger(table: Table, seat: int, more: int) -> str:
-    """What a province more would mean for the winter, as it is now."""
+    """Return the grain missing this winter if `more` provinces are added."""
     short = short_in_winter(table, seat, more)
     return _("winter: {n} short").format(n=short) if short else ""

@@ -1,4 +1,4 @@
-"""Wallenstein's battles, and what its seasons are measured by, for the end of the evening."""
+"""Wallenstein's battles, and the values of its seasons, for the end of the evening."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OVER = Conquered | Defended | DrawnBattle | StayedNeutral
 
 
 def fights(session: Session[Any]) -> tuple[Fight, ...]:
-    """Every battle with what went into the tower for it; revolts are none."""
+    """Return every battle with the cubes thrown in; revolts are not included."""
     throws = [
         throw
         for throw, _tray in session.throws
@@ -42,7 +42,7 @@ def _fight(throw: BattleThrow, end: _OVER, session: Session[Any]) -> Fight:
 
 
 def moment(session: Session[Any]) -> str:
-    """The season, in three letters; a winter lasts until its spring has begun."""
+    """Return the season in short; winter lasts until the next spring begins."""
     began = next(
         (event for event in reversed(session.events) if isinstance(event, SeasonBegan)), None
     )
@@ -51,9 +51,9 @@ def moment(session: Session[Any]) -> str:
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
-    """As it stands at the end of a season: points, with what a winter would bring, and provinces.
+    """Return everybody's points and provinces at the end of a season.
 
-    A spring has begun when its winter has been counted already.
+    Points include what a winter now would bring. In a spring the winter before is already counted.
     """
     table: Table = session.table
     seats = range(len(table.seats))

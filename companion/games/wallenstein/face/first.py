@@ -1,4 +1,4 @@
-"""The first edition speaks: the same words, and its own rules where they differ."""
+"""The first edition's words: those of the second, with its own rules where they differ."""
 
 from __future__ import annotations
 
@@ -111,6 +111,8 @@ TILES = ("W11.3",)
 
 
 class FirstFace(WallensteinFace):
+    """Wallenstein's first edition."""
+
     def label(self, question: Question[Any], option: str) -> str:
         if isinstance(question, RevealCard) and question.coins_out and option == PASS:
             return _("not this one, no blank card left")

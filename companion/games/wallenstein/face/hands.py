@@ -1,6 +1,6 @@
-"""What hands do at Wallenstein's table: cards to be turned, money, armies and markers to be moved.
+"""What players do with their hands in Wallenstein: cards, money, armies and markers.
 
-Battles tell of their own on the screen where they are counted.
+Screens that count a battle say themselves what to do there.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from companion.words.language import _
 
 @singledispatch
 def hands(step: Step, cast: Cast) -> str:
+    """Return what players do with their hands for this step, in words."""
     return card_words.hands(step, cast)
 
 

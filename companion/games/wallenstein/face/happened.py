@@ -1,4 +1,4 @@
-"""What happens in Wallenstein, each event in a sentence: set-up, seasons, actions, winter."""
+"""Wallenstein's events as sentences: set-up, seasons, actions, winter."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return joined.happened(event, cast)
 
 

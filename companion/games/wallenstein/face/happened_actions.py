@@ -1,4 +1,4 @@
-"""Actions in sentences: what was built, gathered, bought and moved."""
+"""Events of actions as sentences: buildings, income, armies bought and moved."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return happened_cards.happened(event, cast)
 
 

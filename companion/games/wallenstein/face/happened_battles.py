@@ -1,4 +1,4 @@
-"""Battles and revolts in sentences."""
+"""Events of battles and revolts as sentences."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return happened_actions.happened(event, cast)
 
 
@@ -86,7 +87,7 @@ def _defended(event: e.Defended, cast: Cast) -> str:
 
 
 def _with_held_back(text: str, number: int) -> str:
-    """Armies that had been held back are lost too."""
+    """Return the sentence with the armies held back, which are lost too."""
     if not number:
         return text
     return ngettext(
@@ -153,7 +154,7 @@ def _revolt_broke(event: e.RevoltBroke, cast: Cast) -> str:
 
 
 def wanted(event: e.RevoltBroke) -> str:
-    """How many peasants, and in winter why so many: "1 marker + 2 = 3"."""
+    """Return the number of peasants, in winter with its reasons: "1 marker + 2 = 3"."""
     if not event.extra and not event.sent:
         return str(event.wanted)
     markers = event.wanted - event.extra - event.sent
@@ -182,7 +183,7 @@ def _revolt_won(event: e.RevoltWon, cast: Cast) -> str:
 
 
 def _sides(attackers: int, defenders: int, fighting_peasants: int) -> str:
-    """The numbers that met: "3 : 2", or "3 : 2 + 1 peasant" with peasants beside the defender."""
+    """Return both numbers, as in "3 : 2", or "3 : 2 + 1 peasant" if peasants help."""
     if fighting_peasants and defenders:
         return f"{attackers} : {defenders} + {peasants(fighting_peasants)}"
     return f"{attackers} : {defenders + fighting_peasants}"

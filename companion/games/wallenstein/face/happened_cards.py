@@ -1,4 +1,4 @@
-"""Seasons in sentences: events, order, actions that come and are left empty."""
+"""Events of seasons as sentences: event cards, turn order, actions, empty spaces."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return modules.happened(event, cast)
 
 
@@ -59,7 +60,7 @@ def _passed(event: e.Passed, cast: Cast) -> str:
 
 
 def _space(name: str) -> str:
-    """An action, or what modules have beside those."""
+    """Return an action's name, or that of a module's space."""
     return modules.names().get(name) or things.action(name)
 
 

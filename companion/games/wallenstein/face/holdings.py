@@ -1,4 +1,4 @@
-"""What everybody holds in Wallenstein, what winter would cost now, what would be scored."""
+"""What everybody has in Wallenstein, what winter would cost, and what would score now."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.words.plays import shown_name
 
 
 def holdings(session: Session[Any]) -> Holdings:
+    """Return what everybody has."""
     table: Table = session.table
     board_atlas = atlas(table)
     is_counted = session.pending is None or not table.year
@@ -49,7 +50,7 @@ def _columns() -> tuple[Column, ...]:
 
 
 def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
-    """`is_counted`: nothing more is scored, or no winter is near."""
+    """Return what a player has; `is_counted`: no more is scored, or no winter comes soon."""
     player, held = table.seats[seat], table.held_by(seat)
     short = [] if is_counted or table.season in ("", "winter") else shortages(table, seat)
     scored = 0 if is_counted else sum(line.points for line in point_lines(table, seat))

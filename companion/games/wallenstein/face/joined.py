@@ -1,4 +1,4 @@
-"""A game that goes on already, in words: what is asked of it, and that it is joined."""
+"""Words for joining a game in progress."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.words.language import _
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return card_words.sentence(question, cast)
 
 
@@ -70,6 +71,7 @@ def _gone(question: s.EventGone, _cast: Cast) -> str:
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return card_words.label(question, option, cast)
 
 
@@ -106,7 +108,7 @@ def _whose(_question: Question[Any], option: str, cast: Cast) -> str:
 @label.register(s.StandsThere)
 @label.register(s.Purses)
 def _of_grid(_question: Question[Any], option: str, cast: Cast) -> str:
-    """A province stands for itself; the columns have little room."""
+    """Return a grid's label: a province's own name, or a short column head."""
     texts = {
         s.MARKERS: _("mark"),
         s.THALERS: _("thalers"),
@@ -119,6 +121,7 @@ def _of_grid(_question: Question[Any], option: str, cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     texts = {
         j.Begin: _("Tower?"),
         j.InTower: _("Tower"),
@@ -135,6 +138,7 @@ def verb(question: Question[Any]) -> str:
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return happened_battles.happened(event, cast)
 
 

@@ -1,4 +1,4 @@
-"""What is said of the Landsknechte."""
+"""Words for the Landsknechte."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from companion.words.language import _, marked, ngettext
 
 @singledispatch
 def sentence(_question: Question[Any], _cast: Cast) -> str | None:
+    """Return the question as a sentence, or None if it is not the module's."""
     return None
 
 
@@ -45,11 +46,13 @@ def _chosen(question: q.ChooseBonus, cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str | None:
+    """Return the question in a word or two, or None if it is not the module's."""
     texts = {q.CardBonus: _("On the card?"), q.ChooseBonus: _("Bonus?")}
     return texts.get(type(question))
 
 
 def label(question: Question[Any], option: str, cast: Cast) -> str | None:
+    """Return an answer in words, or None if it is not the module's."""
     if not isinstance(question, q.ChooseBonus):
         return None
     bonus, _slash, of = option.partition("/")
@@ -80,7 +83,7 @@ def _bonus(name: str, number: int) -> str:
 
 
 def facts(question: Question[Any], table: Table, _cast: Cast) -> OptionFacts | None:
-    """What he has of each already."""
+    """Return how much of each bonus the player already has, or None for other questions."""
     if not isinstance(question, q.ChooseBonus):
         return None
     seat = question.seat or 0
@@ -95,6 +98,7 @@ def facts(question: Question[Any], table: Table, _cast: Cast) -> OptionFacts | N
 
 
 def preselected(question: Question[Any]) -> int | None:
+    """Return the number known from the sister game, or None."""
     return question.known if isinstance(question, q.CardBonus) else None
 
 
@@ -103,6 +107,7 @@ def preselected(question: Question[Any]) -> int | None:
 
 @singledispatch
 def happened(_event: Event, _cast: Cast) -> str | None:
+    """Return the event as a sentence, or None if it is not the module's."""
     return None
 
 
@@ -144,6 +149,7 @@ def _reset(_event: e.PilesReset, _cast: Cast) -> str:
 
 @singledispatch
 def hands(_step: Step, _cast: Cast) -> str | None:
+    """Return what players do with their hands, in words, or None if it is not the module's."""
     return None
 
 
@@ -174,6 +180,7 @@ def _sort(_event: e.PilesReset, _cast: Cast) -> str:
 
 
 def holds(table: Table, seat: int) -> Iterator[str]:
+    """Yield what a player has, in words."""
     there = regions(table, seat)
     if table.year:
         template = ngettext("{n} region, card {card}", "{n} regions, card {card}", there)
@@ -181,13 +188,14 @@ def holds(table: Table, seat: int) -> Iterator[str]:
 
 
 def line(of: PointLine) -> str | None:
+    """Return a line of points in words, or None if it is not the module's."""
     if of.what != "landsknechte":
         return None
     return _("Landsknechte card {card}").format(card=of.count)
 
 
 def where(what: str, of: str) -> str | None:
-    """Of a card the number, and which of its bonuses."""
+    """Return the number of a card and its bonus, or None."""
     if what != "landsknechte-amount":
         return None
     card, _blank, bonus = of.partition(" ")
@@ -195,6 +203,7 @@ def where(what: str, of: str) -> str | None:
 
 
 def names() -> dict[str, str]:
+    """Return the names of ids."""
     return {
         "landsknechte": _("Landsknechte"),
         "landsknechte-reserve": _("Landsknechte: reserve short"),

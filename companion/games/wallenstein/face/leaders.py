@@ -1,4 +1,4 @@
-"""What is said of the military leaders: on the screen, in the story, on the map."""
+"""Words for the military leaders: on screens, in the history, on the map."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(_event: Event, _cast: Cast) -> str | None:
+    """Return the event as a sentence, or None if it is not the module's."""
     return None
 
 
@@ -80,7 +81,7 @@ def _trophies(event: e.TrophiesTaken, cast: Cast) -> str:
 
 
 def _of(seats: Iterable[int], cast: Cast) -> str:
-    """Whose statues: "Ben's statue and 2 statues of Carla"."""
+    """Return whose statues they are, as in "Ben's statue and 2 statues of Carla"."""
     texts = [
         ngettext("{name}'s statue", "{n} statues of {name}", n).format(name=cast.name(seat), n=n)
         for seat, n in Counter(seats).items()
@@ -93,6 +94,7 @@ def _of(seats: Iterable[int], cast: Cast) -> str:
 
 @singledispatch
 def hands(_step: Step, _cast: Cast) -> str | None:
+    """Return what players do with their hands, in words, or None if it is not the module's."""
     return None
 
 
@@ -131,11 +133,11 @@ def _take(event: e.TrophiesTaken, cast: Cast) -> str:
 
 
 def holds(table: Table, seat: int) -> Iterator[str]:
-    """Where the leader stands; statues and trophies."""
+    """Yield where the leader is, and the player's statues and trophies."""
     state = leaders_of(table)
     if where := state.at.get(seat):
         yield _("leader in {province}").format(province=where)
-    elif table.place or table.season not in {"", "spring"} or table.year > 1:  # put by then
+    elif table.place or table.season not in {"", "spring"} or table.year > 1:  # placed by then
         yield _("leader off the board")
     if number := state.on_board(seat):
         yield things.statues(number)
@@ -144,13 +146,14 @@ def holds(table: Table, seat: int) -> Iterator[str]:
 
 
 def letters(table: Table, province: str) -> str:
-    """Its owner's leader, and everybody's statues."""
+    """Return the letters of leader and statues in a province."""
     state = leaders_of(table)
     leader = _("L") if province in state.at.values() else ""
     return leader + _("S") * len(state.statues.get(province, ()))
 
 
 def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
+    """Yield the leader and the statues in a province, with their owners."""
     state = leaders_of(table)
     for seat, where in state.at.items():
         if where == province:
@@ -162,13 +165,14 @@ def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
 
 
 def line(of: PointLine) -> str | None:
+    """Return a line of points in words, or None if it is not the module's."""
     if of.what == "statues":
         return _("{statues} on the board").format(statues=things.statues(of.count))
     return things.trophies(of.count) if of.what == "trophies" else None
 
 
 def value(what: str, of: str | int, cast: Cast) -> str | None:
-    """Statues are put right by their colours."""
+    """Return statues by their players' names, or None for other values."""
     if what not in {"statues", "trophies-taken"} or of == NO_STATUE:
         return None
     return _of_names([cast.of(colour) for colour in str(of).split()])
@@ -179,6 +183,7 @@ def _of_names(names: list[str]) -> str:
 
 
 def names() -> dict[str, str]:
+    """Return the names of ids."""
     return {
         "leaders": _("Military leaders"),
         "leaders-move": _("Leaders move"),
@@ -216,7 +221,7 @@ def names() -> dict[str, str]:
 
 
 def fields() -> dict[str, str]:
-    """Of questions and events, where why is told."""
+    """Return the names of fields of the leaders' questions and events, for explanations."""
     return {
         "near": _("neighbours among them"),
         "is_near": _("a neighbour"),

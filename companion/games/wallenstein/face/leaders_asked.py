@@ -1,4 +1,4 @@
-"""What is asked about leaders, statues and trophies, and what it depends on."""
+"""Questions about leaders, statues and trophies in words, and what they depend on."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ _NOTHING = "–"
 
 @singledispatch
 def sentence(_question: Question[Any], _cast: Cast) -> str | None:
+    """Return the question as a sentence, or None if it is not the module's."""
     return None
 
 
@@ -67,6 +68,7 @@ def _return(question: q.ReturnLeader, cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str | None:
+    """Return the question in a word or two, or None if it is not the module's."""
     texts = {
         q.LeaderHere: _("Leader here?"),
         q.PlaceLeader: _("Leader?"),
@@ -80,6 +82,7 @@ def verb(question: Question[Any]) -> str | None:
 
 @singledispatch
 def label(_question: Question[Any], _option: str, _cast: Cast) -> str | None:
+    """Return an answer in words, or None if it is not the module's."""
     return None
 
 
@@ -100,11 +103,12 @@ def _back(_question: q.ReturnLeader, option: str, _cast: Cast) -> str:
 
 
 def way(question: Question[Any]) -> tuple[str, ...]:
+    """Return the province that the leader leaves."""
     return (question.province,) if isinstance(question, q.MoveLeader) else ()
 
 
 def ahead(question: Question[Any], table: Table, cast: Cast) -> Iterator[str]:
-    """Whose leaders go after this one."""
+    """Yield whose leaders move after this one."""
     if isinstance(question, q.MoveLeader | q.PutStatue | q.TakeTrophy):
         seats = sequence(table, MOVING)
         after = seats[seats.index(question.seat or 0) + 1 :]
@@ -118,12 +122,13 @@ def ahead(question: Question[Any], table: Table, cast: Cast) -> Iterator[str]:
 
 @singledispatch
 def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts | None:
+    """Return what players should know before they answer, or None if it is not the module's."""
     return None
 
 
 @facts.register
 def _goals(question: q.MoveLeader, table: Table, cast: Cast) -> OptionFacts:
-    """Who goes to a neighbour may leave a statue; who finds others' statues takes them."""
+    """Return for each goal whether a statue may be left behind, and what is there."""
     seat = question.seat or 0
     rows = tuple(
         FactRow(
@@ -161,7 +166,7 @@ def _left(question: q.PutStatue, _table: Table, _cast: Cast) -> OptionFacts:
 
 
 def _there(table: Table, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
-    """Others' statues, the armies, and what is printed on the card."""
+    """Return others' statues, the armies and the card's values in a province."""
     statues = leaders_of(table).statues.get(name, ())
     others = ", ".join(cast.name(other) for other in statues if other != seat)
     card = table.board.provinces[name]

@@ -1,4 +1,4 @@
-"""The rules of the military leaders in our own short words."""
+"""The rules of the military leaders in short words of our own."""
 
 from __future__ import annotations
 
@@ -51,8 +51,10 @@ _RULES = {
 
 
 def rules() -> dict[str, str]:
+    """Return the rules by number, in the language in use."""
     return {number: _(text) for number, text in _RULES.items()}
 
 
 def chapters() -> dict[str, str]:
+    """Return the titles of the chapters by number."""
     return {"W10": _("Military leaders")}

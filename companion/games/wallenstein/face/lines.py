@@ -1,4 +1,4 @@
-"""The lines of Wallenstein's score, in words."""
+"""The lines of Wallenstein's score in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.words.language import _, ngettext
 
 
 def line_text(line: PointLine, seat: int) -> str:
-    """Where the points of a line come from: "most palaces: 2 : 2, shared, 2 each"."""
+    """Return where a line's points come from: "most palaces: 2 : 2, shared, 2 each"."""
     if line.what == "provinces":
         return ngettext("{n} province", "{n} provinces", line.count).format(n=line.count)
     if line.what == "buildings":
@@ -24,11 +24,16 @@ def line_text(line: PointLine, seat: int) -> str:
 
 
 def winter_text(year: int) -> str:
+    """Return the name of a year's winter."""
     return _("Winter of year {year}").format(year=year)
 
 
 def verdict(won: GameWon, cast: Cast, runner_up: tuple[int, int] | None) -> str:
-    """Who has won; `runner_up` are the thalers and seat of the best of those beaten by thalers."""
+    """Return who has won.
+
+    Args:
+        runner_up: Thalers and seat of the best player who lost by thalers, or None.
+    """
     names = listed([cast.name(seat) for seat in won.winners])
     points = ngettext("{n} point", "{n} points", won.points).format(n=won.points)
     if won.by not in ("points", "thalers"):

@@ -1,4 +1,4 @@
-"""What lies open beside Wallenstein's board: events, and the turn order with its tiles."""
+"""What lies open beside Wallenstein's board: event cards, and turn order with tiles."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from companion.words.language import _
 
 
 def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
+    """Return the open event cards, modules' cards, and the turn order with tiles."""
     sorts = (
         Open(_("The year's event cards"), tuple(_cards(table))),
         *modules.lying(table, cast),
@@ -34,7 +35,7 @@ def _cards(table: Table) -> Iterator[Lying]:
 
 
 def _this_season(events: list[Event]) -> list[Event]:
-    """Newest last."""
+    """Return this season's events, newest last."""
     late = takewhile(lambda event: not isinstance(event, e.SeasonBegan), reversed(events))
     return list(late)[::-1]
 
@@ -51,7 +52,7 @@ def _places(table: Table, season: list[Event], cast: Cast) -> Iterator[Lying]:
 
 
 def _how(table: Table, seat: int, season: list[Event], cast: Cast) -> str:
-    """By which bid; equal ones were drawn from the bag, in the order in which they took tiles."""
+    """Return the bid that gave a place; equal bids were drawn from the bag."""
     bids = {event.seat: event for event in season if isinstance(event, e.BidPaid)}
     if seat not in bids:
         return ""

@@ -1,4 +1,4 @@
-"""What a module says of its own; who asks for it is modules.py."""
+"""The words that a module adds; modules.py looks them up."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _no_spaces(*_: object) -> tuple[PlanSpace, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ModuleWords:
-    """A module's own; each may be a `singledispatch` of its own. None: it is not the module's."""
+    """A module's words; each function returns None for what is not the module's."""
 
     sentence: Callable[[Question[Any], Cast], str | None] = _silent
     verb: Callable[[Question[Any]], str | None] = _silent
@@ -56,24 +56,24 @@ class ModuleWords:
     ahead: Callable[[Question[Any], Table, Cast], Iterable[str]] = _no_lines  # what comes next
     way: Callable[[Question[Any]], tuple[str, ...]] = _no_lines  # from where to where, on the map
     preselected: Callable[[Question[Any]], str | int | None] = _silent
-    likely: Callable[[Question[Any]], int | None] = _silent  # so many of the first options
-    barred: Callable[[Table, str, str], str | None] = _silent  # why an action has no such target
+    likely: Callable[[Question[Any]], int | None] = _silent  # number of likely options
+    barred: Callable[[Table, str, str], str | None] = _silent  # why the action cannot go there
     hands: Callable[[Step, Cast], str | None] = _silent
     happened: Callable[[Event, Cast], str | None] = _silent
     rules: Callable[[], Names] = _no_names  # by number
     chapters: Callable[[], Names] = _no_names
-    names: Callable[[], Names] = _no_names  # of decks, options, their choices, what is put right
-    fields: Callable[[], Names] = _no_names  # of its questions and events, where why is told
-    value: Callable[[str, str | int, Cast], str | None] = _silent  # of a thing that is put right
-    where: Callable[[str, str], str | None] = _silent  # that it is of, by what is put right
+    names: Callable[[], Names] = _no_names  # of decks, options, choices, corrections
+    fields: Callable[[], Names] = _no_names  # names of fields in explanations
+    value: Callable[[str, str | int, Cast], str | None] = _silent  # words for a corrected value
+    where: Callable[[str, str], str | None] = _silent  # words for the place of a correction
     line: Callable[[PointLine], str | None] = _silent  # of the score
     helped: Callable[[], str] = _no_letters  # why it has changed a price or an income
     space_of: Callable[[Question[Any]], str | None] = _silent  # of the plan, that it reveals
-    # What is shown, only where the module is played with
+    # Shown only if the module is played
     standing: Callable[[Table, Cast], Iterable[str]] = _no_lines  # lines on the main screen
     holds: Callable[[Table, int], Iterable[str]] = _no_lines  # what a player has of it
     open: Callable[[Table, Cast], Iterable[Open]] = _nothing_open  # what lies beside the board
     letters: Callable[[Table, str], str] = _no_letters  # of what stands in a province
     legend: Callable[[], Iterable[str]] = _no_lines  # what the letters mean
-    place: Callable[[Table, str], Iterable[tuple[str, str]]] = _no_facts  # what is told of it
+    place: Callable[[Table, str], Iterable[tuple[str, str]]] = _no_facts  # facts about a province
     spaces: Callable[[Table, int], Iterable[PlanSpace]] = _no_spaces  # of a seat's plan

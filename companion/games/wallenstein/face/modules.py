@@ -1,7 +1,7 @@
-"""What modules say: words for their own questions and events, each module's in a file beside this.
+"""The words of all modules; each module has a file beside this one.
 
-The base game's words come first; what it has none for is asked of the modules, one by one, and
-of the plain words of any game last.
+The base game's words come first. If it has none, the modules are asked one by one, and the plain
+words of any game come last.
 """
 
 from __future__ import annotations
@@ -29,34 +29,41 @@ WORDS: Mapping[str, ModuleWords] = {
 
 
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     own = (words.sentence(question, cast) for words in WORDS.values())
     return next(filter(None, own), None) or generic.sentence(question, cast)
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     own = (words.verb(question) for words in WORDS.values())
     return next(filter(None, own), None) or generic.verb(question)
 
 
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     own = (words.label(question, option, cast) for words in WORDS.values())
     return next(filter(None, own), None) or generic.label(question, option, cast)
 
 
 def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+    """Return what players should know before they answer."""
     own = (words.facts(question, table, cast) for words in WORDS.values())
     return next(filter(None, own), None) or NONE
 
 
 def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
+    """Return what comes next, in words."""
     return tuple(text for words in WORDS.values() for text in words.ahead(question, table, cast))
 
 
 def way(question: Question[Any]) -> tuple[str, ...]:
+    """Return the provinces of a module's question to show on the map."""
     return next(filter(None, (words.way(question) for words in WORDS.values())), ())
 
 
 def preselected(question: Question[Any]) -> str | int | None:
+    """Return the answer that is selected at first, or None."""
     for words in WORDS.values():
         if (own := words.preselected(question)) is not None:
             return own
@@ -64,6 +71,7 @@ def preselected(question: Question[Any]) -> str | int | None:
 
 
 def likely(question: Question[Any]) -> int:
+    """Return how many options, from the first, are likely."""
     for words in WORDS.values():
         if (own := words.likely(question)) is not None:
             return own
@@ -71,58 +79,67 @@ def likely(question: Question[Any]) -> int:
 
 
 def barred(table: Table, action: str, target: str) -> str | None:
-    """Why a module keeps the action from going there."""
+    """Return why a module prevents the action there, or None."""
     own = (words.barred(table, action, target) for words in _played(table))
     return next(filter(None, own), None)
 
 
 def hands(step: Step, cast: Cast) -> str:
+    """Return what players do with their hands for this step, in words."""
     return next(filter(None, (words.hands(step, cast) for words in WORDS.values())), None) or ""
 
 
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     own = (words.happened(event, cast) for words in WORDS.values())
     return next(filter(None, own), None) or generic.happened(event, cast)
 
 
 def rules() -> dict[str, str]:
+    """Return the rules by number, in the language in use."""
     return {number: text for words in WORDS.values() for number, text in words.rules().items()}
 
 
 def chapters() -> dict[str, str]:
+    """Return the titles of the chapters by number."""
     return {number: text for words in WORDS.values() for number, text in words.chapters().items()}
 
 
 def names() -> dict[str, str]:
+    """Return the names of ids."""
     return {name: text for words in WORDS.values() for name, text in words.names().items()}
 
 
 def fields() -> dict[str, str]:
+    """Return the names of fields in explanations."""
     return {name: text for words in WORDS.values() for name, text in words.fields().items()}
 
 
 def value(what: str, value: str | int, cast: Cast) -> str | None:
+    """Return the words for the value of a correction, or None."""
     own = (words.value(what, value, cast) for words in WORDS.values())
     return next(filter(None, own), None) or names().get(str(value))
 
 
 def where(what: str, of: str) -> str:
+    """Return the words for the place of a correction."""
     own = (words.where(what, of) for words in WORDS.values())
     return next(filter(None, own), None) or ""
 
 
 def line(line: PointLine) -> str:
+    """Return a line of points in words."""
     own = (words.line(line) for words in WORDS.values())
     return next(filter(None, own), None) or generic.spaced(line.what)
 
 
 def helped(by: Sequence[str]) -> list[str]:
-    """Why these modules have changed an amount."""
+    """Return why these modules changed an amount."""
     return [WORDS[name].helped() for name in by if name in WORDS]
 
 
 def asking(question: Question[Any] | None, cast: Cast) -> str:
-    """The name of the module whose question it is."""
+    """Return the name of the module whose question it is, or an empty text."""
     if question is None:
         return ""
     own = (name for name, words in WORDS.items() if words.sentence(question, cast))
@@ -130,39 +147,46 @@ def asking(question: Question[Any] | None, cast: Cast) -> str:
 
 
 def standing(table: Table, cast: Cast) -> Iterator[str]:
+    """Yield lines about the state of the game."""
     for words in _played(table):
         yield from words.standing(table, cast)
 
 
 def holds(table: Table, seat: int) -> Iterator[str]:
+    """Yield what a player has, in words."""
     for words in _played(table):
         yield from words.holds(table, seat)
 
 
 def space_of(question: Question[Any]) -> str:
-    """The space of the plan that it reveals; empty: it reveals none."""
+    """Return the space of the plan that the question reveals, or an empty text."""
     return next(filter(None, (words.space_of(question) for words in WORDS.values())), "")
 
 
 def spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+    """Yield the spaces that modules add to a player's plan."""
     for words in _played(table):
         yield from words.spaces(table, seat)
 
 
 def lying(table: Table, cast: Cast) -> Iterator[Open]:
+    """Yield what lies open beside the board."""
     for words in _played(table):
         yield from words.open(table, cast)
 
 
 def letters(table: Table, province: str) -> str:
+    """Return the letters that modules add to a province on the map."""
     return "".join(words.letters(table, province) for words in _played(table))
 
 
 def legend(table: Table) -> tuple[str, ...]:
+    """Return what these letters mean."""
     return tuple(text for words in _played(table) for text in words.legend())
 
 
 def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
+    """Yield what modules know about a province."""
     for words in _played(table):
         yield from words.place(table, province)
 

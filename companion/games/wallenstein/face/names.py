@@ -1,4 +1,4 @@
-"""The names of Wallenstein's decks, options and things that can be put right."""
+"""The names of Wallenstein's decks, options and corrections."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from companion.words.mishaps import mishap_things
 
 
 def decks() -> dict[str, str]:
+    """Return the names of the decks."""
     return {
         "events": _("Event cards"),
         "actions": _("Action cards"),
@@ -18,6 +19,7 @@ def decks() -> dict[str, str]:
 
 
 def options() -> dict[str, str]:
+    """Return the names of the options."""
     return {
         "edition": _("Edition"),
         "modules-in-shogun": _("Modules in Shogun"),
@@ -52,7 +54,7 @@ def options() -> dict[str, str]:
 
 
 def boxes() -> dict[str, str]:
-    """What tells one box from another (W0)."""
+    """Return how to tell one box from another (W0)."""
     return {
         "second": _("2012: coin cards, 5 bonus tiles, 12 event cards"),
         "first": _("2002: 5 leader cards, 25 event cards, chests of 1 and 5 thalers"),
@@ -61,6 +63,7 @@ def boxes() -> dict[str, str]:
 
 
 def choices() -> dict[str, str]:
+    """Return the names of the choices."""
     return _of_first() | {
         "second": _("second edition"),
         "first": _("first edition"),
@@ -101,7 +104,7 @@ def choices() -> dict[str, str]:
 
 
 def _of_first() -> dict[str, str]:
-    """What only the first edition leaves open."""
+    """Return the choices that only the first edition has."""
     return {
         "none": _("none"),
         "13": _("13 thalers"),
@@ -120,7 +123,7 @@ def _of_first() -> dict[str, str]:
 
 
 def things() -> dict[str, str]:
-    """What a correction sets."""
+    """Return the names of what corrections set."""
     return {
         **mishap_things(),
         "tray": _("in the tray"),
@@ -154,7 +157,7 @@ def things() -> dict[str, str]:
 
 
 def values() -> dict[str, str]:
-    """Values of things that are no number."""
+    """Return the names of corrections' values that are not numbers."""
     return {
         "unused": _("not used"),
         "bid": _("as a bid"),

@@ -1,4 +1,4 @@
-"""How Wallenstein's options stand in the list, and which of them Space or Enter takes."""
+"""How Wallenstein's options appear in lists, and which one Space or Enter selects."""
 
 from __future__ import annotations
 
@@ -24,25 +24,30 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return joined.label(question, option, cast)
 
 
 @singledispatch
 def likely(question: Question[Any]) -> int:
+    """Return how many options, from the first, are likely."""
     return modules.likely(question)
 
 
 def own_word(question: Question[Any]) -> str:
+    """Return the answer that each player gives for themselves, or an empty text."""
     return _("I have planned") if isinstance(question, q.Planned) else ""
 
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
+    """Return the option for the key "not this one", or None."""
     return generic.passing(question)
 
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
+    """Return the answer that is selected at first, or None."""
     return modules.preselected(question)
 
 
@@ -163,4 +168,4 @@ def _keep(_question: q.DraftRenew) -> str:
 @preselected.register(CardLoss)
 @preselected.register(CardNumber)
 def _as_printed(_question: CardLoss | CardNumber) -> None:
-    """Enter alone keeps no number that nobody has read off the card."""
+    """Return None, so that Enter alone saves no number that nobody has read off the card."""

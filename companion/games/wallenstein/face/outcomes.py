@@ -1,4 +1,4 @@
-"""How Wallenstein's throws end: in a few large words, and in what hands do on the board."""
+"""Results of Wallenstein's throws: a few large words, and what players do on the board."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from companion.words.language import _
 
 
 def verdict(decided: Sequence[Event], cast: Cast) -> Verdict | None:
+    """Return the result in a few large words, or None."""
     verdicts = (_verdict(event, cast) for event in decided)
     return next((each for each in verdicts if each is not None), None)
 
@@ -69,13 +70,14 @@ def _by(words: str, seat: int, cast: Cast) -> Verdict:
 
 
 def cleared(tray: Mapping[Colour, int], decided: Sequence[Event], cast: Cast) -> list[Clearing]:
+    """Return where the cubes of the tray go."""
     onto = [each for event in decided for each in _onto_the_board(event, cast)]
     beside = [each for event in decided for each in _on_the_board(event, cast)]
     return off_the_tray(tray, decided, cast, onto) + beside
 
 
 def _onto_the_board(event: Event, cast: Cast) -> list[Clearing]:
-    """The winner's armies, those that are left of them."""
+    """Return the winner's armies that are left."""
     match event:
         case e.Conquered(seat=seat, stay=stay, province=province) if stay:
             return [Clearing(_("to {province}").format(province=province), cast.colour(seat), stay)]
@@ -117,6 +119,6 @@ def _laid_waste(event: e.LaidWaste, cast: Cast) -> list[Clearing]:
 
 
 def _kept_back(number: int, colour: Colour | None) -> list[Clearing]:
-    """Armies that stayed out of the throw and are lost."""
+    """Return the armies that were held back and are lost."""
     text = _("kept back, to the reserve")
     return [Clearing(text, colour, number)] if number and colour is not None else []

@@ -1,4 +1,4 @@
-"""A season's plan at Wallenstein's table: the actions, the bid and what modules add to them."""
+"""A season's plan in Wallenstein: the actions, the bid and what modules add."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _REVEAL, _BID = q.RevealCard.__name__, q.Bid.__name__
 
 
 def planning(session: Session[Any], seat: int) -> Planning | None:
-    """None in winter and before the first season."""
+    """Return a player's plan; None in winter and before the first season."""
     table: Table = session.table
     if session.pending is None or table.season not in SEASONS[:-1]:
         return None
@@ -49,7 +49,7 @@ def _question_key(question: Question[Any], seat: int) -> str:
 
 
 def _spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
-    """The actions as they will come, as far as anybody knows."""
+    """Yield the actions in their order, as far as it is known."""
     up = table.actions
     covered = [action for action in table.edition.actions if action not in up]
     for action in (*up, *covered):
@@ -81,7 +81,7 @@ def _cards(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
 
 
 def _coins(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
-    """They serve for what is left empty, in some editions for the bid too."""
+    """Yield the coin or blank cards, for empty spaces and in some editions for the bid."""
     empty = dict.fromkeys(sorted(keys - {_BID}), q.PASS)
     bids = biddable(table, seat)
     for coin in table.edition.coins:
@@ -92,7 +92,7 @@ def _coins(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
 
 
 def _text(table: Table, seat: int, name: str) -> str:
-    """What stands there, and what it brings."""
+    """Return what stands in a province, and its income."""
     card = table.board.provinces[name]
     return _("{armies} · tax {tax} · grain {grain} · sites {sites}").format(
         armies=things.armies(table.armies(name)),

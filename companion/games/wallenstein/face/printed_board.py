@@ -1,4 +1,4 @@
-"""A board whose numbers are hearsay: what is asked of it, and the numbers asked about."""
+"""Words for a board whose numbers are not confirmed, and for the numbers to compare."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from companion.views.facts import OptionFacts
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
 
-_FEW = ("Kai", "Hitachi", "Owari", "Sanuki")  # enough to tell one side from the other
+_FEW = ("Kai", "Hitachi", "Owari", "Sanuki")  # enough to recognise the side
 
 
 def side_asked() -> str:
+    """Return the question which side of the board is up."""
     return _("The board has two sides. Which regions have these provinces on yours?")
 
 
 def side(question: BoardSide, option: str) -> str:
-    """Of an option."""
+    """Return a side of the board in words."""
     if option != SHOWN_SIDE:
         return _("the other side: other regions")
     few = [name for name in _FEW if name in question.regions] or list(question.regions)
@@ -38,11 +39,12 @@ def _in_regions(regions: Mapping[str, str]) -> str:
 
 
 def region_asked(question: OtherRegion) -> str:
+    """Return the question for a province's region on the other side."""
     return _("The other side: which region is {province} in?").format(province=question.province)
 
 
 def about(question: Question[Any]) -> str:
-    """Of the side that is shown; empty where no side is asked for."""
+    """Return the regions of the side shown, or an empty text for other questions."""
     if not isinstance(question, BoardSide):
         return ""
     provinces = _in_regions(question.regions)
@@ -50,11 +52,12 @@ def about(question: Question[Any]) -> str:
 
 
 def facts(question: Question[Any]) -> OptionFacts | None:
+    """Return what players should know before they answer, or None."""
     return OptionFacts(about=about(question)) if about(question) else None
 
 
 def board_shown(session: Session[Any]) -> tuple[Ceremony, ...]:
-    """The numbers that the table is asked about, a page a region; none where a box had them."""
+    """Return the numbers to compare, a page per region; none if a box had them."""
     questions = (*zip(session.questions, session.happened, strict=True), (session.pending, None))
     for question, entry in questions:
         if isinstance(question, q.PrintedBoard) and not (entry and is_dealt(entry)):
@@ -88,7 +91,7 @@ def _line(province: Province) -> CeremonyLine:
 
 
 def laid(event: BoardLaid) -> str:
-    """What the game plays by, and what looks wrong with it."""
+    """Return which numbers the game uses, and what looks unusual about them."""
     return " ".join(_laid(event))
 
 

@@ -1,4 +1,4 @@
-"""What Wallenstein asks, each question in one sentence that names the player it is for."""
+"""Wallenstein's questions, each a sentence that names the player asked."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.words.tapped import is_tapped
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return joined.sentence(question, cast)
 
 
@@ -113,7 +114,7 @@ def _planned(question: q.Planned, _cast: Cast) -> str:
 
 
 def _planned_by_all(spaces: int) -> str:
-    """Whoever reads it on a page has an answer below to tap."""
+    """Return the question for everybody; on a page there is an answer to tap."""
     if spaces:
         return _(
             "Everybody plans. Are all ten actions and the {n} spaces of the side board covered?"
@@ -127,7 +128,7 @@ def _bid(question: q.Bid, cast: Cast) -> str:
 
 
 def page_sentence(question: Question[Any], cast: Cast) -> str:
-    """Empty: as it is asked alone."""
+    """Return the sentence for a whole page, or an empty text if it is the usual one."""
     match question:
         case q.Bid():
             return _("What has everybody bid? Coin cards first; then who bids something else.")

@@ -1,4 +1,4 @@
-"""The rules of Wallenstein, second edition, in our own short words, by their numbers."""
+"""The rules of Wallenstein, second edition, in short words of our own, by number."""
 
 from __future__ import annotations
 
@@ -217,18 +217,18 @@ CHAPTERS = (
 
 
 def rules() -> dict[str, str]:
-    """Every rule by its number, in the language of the moment."""
+    """Return every rule by its number, in the language in use."""
     own = {number: _(text) for chapter in CHAPTERS for number, text in chapter.items()}
     return dict(sorted((own | modules.rules()).items(), key=lambda rule: _place(rule[0])))
 
 
 def _place(number: str) -> list[tuple[int, str]]:
-    """Of a rule among the others: 8, 7, "a" for "W8.7a"."""
+    """Return a rule's sort key: 8, 7, "a" for "W8.7a"."""
     parts = number.removeprefix("W").split(".")
     return [(int(part.rstrip("abc")), part.lstrip("0123456789")) for part in parts]
 
 
 def chapter(number: str) -> str:
-    """What the chapter of a rule is about."""
+    """Return the title of a rule's chapter."""
     name = number.split(".", maxsplit=1)[0]
     return _(_CHAPTERS[name]) if name in _CHAPTERS else modules.chapters()[name]

@@ -1,4 +1,4 @@
-"""Wallenstein's points: the winters scored, and what this one would bring now (W6.4)."""
+"""Wallenstein's points: past winters, and what a winter now would bring (W6.4)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    """Return everybody's points line by line."""
     table: Table = session.table
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     seats = range(len(table.seats))
@@ -50,7 +51,7 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
 
 
 def counts_now(session: Session[Any]) -> bool:
-    """Would a winter now bring anything new? In a second spring it has just been counted."""
+    """Return whether a winter now would add points; in a new spring it has just been counted."""
     table: Table = session.table
     years = (each.year for each in session.events if isinstance(each, Scored))
     if not table.year or table.year in years:
@@ -59,7 +60,7 @@ def counts_now(session: Session[Any]) -> bool:
 
 
 def _final(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
-    """What modules will count once more at the end."""
+    """Yield what modules will add at the end."""
     parts = tuple(line_sum(line, seat, cast) for line in final_lines(table, seat))
     if parts:
         yield Sum(_("At the game's end, as it stands"), sum(part.points for part in parts), parts)
@@ -68,6 +69,7 @@ def _final(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
 def winter_sum(
     text: str, lines: Sequence[PointLine], seat: int, cast: Cast, regions: Sequence[str]
 ) -> Sum:
+    """Return a winter's points with its lines by region."""
     there = [_region(region, lines, seat, cast) for region in regions]
     parts = tuple(part for part in there if part.parts)
     return Sum(text, sum(part.points for part in parts), parts)
@@ -79,12 +81,13 @@ def _region(region: str, lines: Sequence[PointLine], seat: int, cast: Cast) -> S
 
 
 def line_sum(line: PointLine, seat: int, cast: Cast) -> Sum:
+    """Return a line of points with its explanation."""
     numbers = numbers_of_line(line, cast)
     return Sum(line_text(line, seat), line.points, rule=line.rule, numbers=numbers)
 
 
 def beaten(table: Table, won: GameWon) -> tuple[int, int] | None:
-    """The thalers and the seat of the richest who had as many points and lost."""
+    """Return thalers and seat of the richest player who tied in points and lost, or None."""
     equal = [
         (player.thalers, seat)
         for seat, player in enumerate(table.seats)

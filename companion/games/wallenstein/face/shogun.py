@@ -1,4 +1,4 @@
-"""Shogun speaks: Wallenstein's words, with the names that stand on Shogun's box."""
+"""Shogun's words: Wallenstein's, with the names on Shogun's box."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from companion.games.wallenstein.options import START
 from companion.views.face import Face
 from companion.words.language import _, dialect, marked
 
-# What a language calls things on Wallenstein's box, and on Shogun's: with the words around them,
-# where those change as well.
+# Names on Wallenstein's box and on Shogun's in this language, with the words around them where
+# those change as well.
 _TABLE = marked(
     "palace → castle; palaces → castles; church → temple; churches → temples; "
     "trade house → nō theatre; trade houses → nō theatres; thaler → chest; thalers → chests; "
@@ -23,7 +23,7 @@ _TABLE = marked(
 
 
 def of_shogun(sentence: str, table: str = _TABLE) -> str:
-    """The sentence with Shogun's names; what is in braces stands."""
+    """Return the sentence with Shogun's names; text in braces is unchanged."""
     names, words = _names(table)
 
     def renamed(match: re.Match[str]) -> str:
@@ -37,7 +37,7 @@ def of_shogun(sentence: str, table: str = _TABLE) -> str:
 
 @cache
 def _names(table: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
-    """The longest first: they may hold shorter ones."""
+    """Return the names to replace, longest first, because they may contain shorter ones."""
     pairs = [each.split(" → ") for each in table.split("; ")]
     names = {before.lower(): after for before, after in pairs}
     longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
@@ -45,6 +45,8 @@ def _names(table: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
 
 
 class ShogunFace(WallensteinFace):
+    """Shogun."""
+
     @property
     def title(self) -> str:
         return "Shogun"
@@ -74,7 +76,7 @@ def _spoken(method: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def in_shogun(face: type[Face]) -> None:
-    """Whatever it says, it says with Shogun's names."""
+    """Make all texts of a face use Shogun's names."""
     for name in vars(Face):
         if callable(getattr(Face, name)) and not name.startswith("_"):
             setattr(face, name, _spoken(getattr(face, name)))

@@ -1,4 +1,4 @@
-"""Wallenstein's face: its words, its rules' texts, its map, its sums."""
+"""Wallenstein's face: its words, rule texts, map and sums."""
 
 from __future__ import annotations
 
@@ -56,13 +56,15 @@ from companion.words import _
 
 
 class WallensteinFace(Face):
+    """Wallenstein's words, map and sums."""
+
     @property
     def about(self) -> str:
         return _("the whole game: years, battles, revolts and points")
 
     @property
     def title(self) -> str:
-        """Before a game, every box that it serves."""
+        """Return the game's name; before a game, the names of all boxes."""
         return "Wallenstein" if self.cast.seats else "Wallenstein, Shogun"
 
     def sentence(self, question: Question[Any]) -> str:
@@ -117,7 +119,7 @@ class WallensteinFace(Face):
         return rules.chapter(number)
 
     def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
-        """Lines of its own where there are any, else its fields."""
+        """Return the explanation: lines written for this step, or else its fields."""
         plain = super().reasons(step, before)
         lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
         return Reasons(lines, (*plain.rules, *why.further(step)), why.options(step))
@@ -165,7 +167,7 @@ class WallensteinFace(Face):
         return score_sheet(session, self.cast)
 
     def starter(self, session: Session[Any]) -> int | None:
-        """First in the first season's order."""
+        """Return the seat that is first in the first season, or None."""
         orders = (event.order for event in session.events if isinstance(event, OrderSet))
         return next((order[0] for order in orders if order), None)
 

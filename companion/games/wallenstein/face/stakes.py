@@ -1,4 +1,4 @@
-"""What is at stake in Wallenstein: a battle or revolt to be thrown, an attack to be planned."""
+"""The chances in Wallenstein: of a battle or revolt to throw, or an attack being planned."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from companion.words.language import _
 
 
 def at_stake(question: Question[Any], table: Table, cast: Cast) -> Stake | None:
+    """Return the chances of the open question, or None."""
     match question:
         case BattleThrow(kind=kind, attacker=int(attacker)) if kind == BATTLE:
             sides = Sides(question.province, attacker, question.defender, question.peasants_help)
@@ -88,7 +89,7 @@ def _revolt(throw: BattleThrow, owner: int, table: Table, cast: Cast) -> Stake:
 
 
 def _attack(question: Armies, attacker: int, table: Table, cast: Cast) -> Stake:
-    """With every number of armies that may leave."""
+    """Return the chances for every number of armies that may leave."""
     target = question.target
     sides = sides_for(table, attacker, target)
     colour, against = table.colour(attacker), defence(table, target)

@@ -1,4 +1,4 @@
-"""The set-up that is over: player by player, what hands put on the board before the first throw."""
+"""The set-up, player by player: what to put on the board before the first throw."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from companion.words.language import _, ngettext
 
 
 def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
-    """Nothing until everybody has all: a draft is told of turn by turn."""
+    """Return the pages of the set-up; none until it is complete.
+
+    A draft is reported turn by turn instead.
+    """
     questions = (*session.questions, session.pending)
     if not any(isinstance(each, BattleThrow) and each.kind == FILLING for each in questions):
         return ()
@@ -37,7 +40,7 @@ def setting_up(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
 
 
 def _printed(session: Session[Any]) -> dict[int, str]:
-    """Which of the printed starts each has, by seat."""
+    """Return which printed start each seat has."""
     events = (event for event in session.events if isinstance(event, e.StartTaken))
     return {event.seat: event.start for event in events}
 
@@ -49,7 +52,7 @@ def _puts(name: str, start: str) -> str:
 
 
 def _placed(session: Session[Any]) -> dict[int, dict[str, int]]:
-    """By seat, the provinces in the order in which they were taken."""
+    """Return each seat's provinces in the order in which they were chosen."""
     placed: dict[int, dict[str, int]] = {}
     for event in session.events:
         if isinstance(event, e.StartTaken):

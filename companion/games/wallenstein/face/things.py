@@ -7,6 +7,7 @@ from companion.words.language import _, ngettext
 
 
 def action(name: str) -> str:
+    """Return an action's name."""
     names = {
         "palace": _("Palace"),
         "church": _("Church"),
@@ -23,22 +24,25 @@ def action(name: str) -> str:
 
 
 def building(name: str) -> str:
+    """Return a kind of building."""
     names = {"palace": _("palace"), "church": _("church"), "trade-house": _("trade house")}
     return names.get(name, name)
 
 
 def a_building(name: str) -> str:
+    """Return a kind of building with its article."""
     names = {"palace": _("a palace"), "church": _("a church"), "trade-house": _("a trade house")}
     return names.get(name, name)
 
 
 def buildings(name: str) -> str:
-    """A kind of them."""
+    """Return a kind of building in the plural."""
     names = {"palace": _("palaces"), "church": _("churches"), "trade-house": _("trade houses")}
     return names.get(name, name)
 
 
 def tile(name: str) -> str:
+    """Return a bonus tile's name."""
     names = {
         "tax-tile": _("+1 taxes"),
         "grain-tile": _("+1 grain"),
@@ -50,7 +54,7 @@ def tile(name: str) -> str:
 
 
 def region(name: str) -> str:
-    """A region that has no name is called by its colour."""
+    """Return a region's name; a region without one has its colour's name."""
     names = {
         "Brown": _("Brown"),
         "Yellow": _("Yellow"),
@@ -62,6 +66,7 @@ def region(name: str) -> str:
 
 
 def season(name: str) -> str:
+    """Return a season's name."""
     names = {
         "spring": _("Spring"),
         "summer": _("Summer"),
@@ -72,43 +77,49 @@ def season(name: str) -> str:
 
 
 def winter_loss(loss: int) -> str:
-    """What every player's grain loses by the card, if it is winter's."""
+    """Return how much grain every player loses if this is winter's card."""
     return _("winter −{loss}").format(loss=loss) if loss else _("winter 0")
 
 
 def sites(free: int, all_of_them: int) -> str:
-    """How many of a province's can still be built on."""
+    """Return how many of a province's building sites are free, in words."""
     return _("{free} of {sites} free").format(free=free, sites=all_of_them)
 
 
 def armies(number: int) -> str:
+    """Return a number of armies in words."""
     return ngettext("{number} army", "{number} armies", number).format(number=number)
 
 
 def peasants(number: int) -> str:
+    """Return a number of peasants in words."""
     return ngettext("{number} peasant", "{number} peasants", number).format(number=number)
 
 
 def thalers(number: int) -> str:
+    """Return a number of thalers in words."""
     return ngettext("{number} thaler", "{number} thalers", number).format(number=number)
 
 
 def markers(number: int) -> str:
+    """Return a number of revolt markers in words."""
     return ngettext("{number} revolt marker", "{number} revolt markers", number).format(
         number=number
     )
 
 
 def statues(number: int) -> str:
+    """Return a number of statues in words."""
     return ngettext("{number} statue", "{number} statues", number).format(number=number)
 
 
 def trophies(number: int) -> str:
+    """Return a number of trophies in words."""
     return ngettext("{number} trophy", "{number} trophies", number).format(number=number)
 
 
 def hindrance(why: str, needed: int, there: int) -> str:
-    """Why an action cannot be carried out in full."""
+    """Return why an action cannot be carried out in full."""
     reasons = {
         "money": _("{thalers} needed, {there} there"),
         "reserve": _("{armies} needed, {there} in reserve"),
@@ -124,7 +135,7 @@ def hindrance(why: str, needed: int, there: int) -> str:
 
 
 def won_by_buildings(names: str, points: str, won: GameWon) -> str:
-    """Level points were told apart by buildings of a kind, or not at all."""
+    """Return the result of a tie in points: decided by buildings, or shared."""
     kinds = {
         "palace": ngettext("{n} palace", "{n} palaces", won.number),
         "church": ngettext("{n} church", "{n} churches", won.number),

@@ -1,4 +1,4 @@
-"""Wallenstein's throws: whose cubes come from where, and how the battle would end."""
+"""Wallenstein's throws: whose cubes come from where, and how a battle would end."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from companion.words import _
 
 
 def handfuls(throw: BattleThrow, session: Session[Any]) -> list[Handful]:
+    """Return the cubes to throw in and where they come from."""
     if throw.kind == FILLING:
         gathered = [Handful(_("reserve"), colour, n) for colour, n in throw.thrown.items()]
         return gathered + lying(throw)
@@ -37,13 +38,13 @@ def handfuls(throw: BattleThrow, session: Session[Any]) -> list[Handful]:
 
 
 def _joined(events: list[Event]) -> list[int]:
-    """Whose armies joined this throw from the reserve."""
+    """Return whose armies joined this throw from the reserve."""
     late = takewhile(lambda event: not isinstance(event, Attacked | RevoltBroke), reversed(events))
     return [event.seat for event in late if isinstance(event, ArmyJoined)]
 
 
 def _origin(throw: BattleThrow, seat: int | None, events: list[Event]) -> str:
-    """Where a side's armies stood: the defender's in the province, the attacker's beside it."""
+    """Return where a side's armies stood."""
     attacks = (event for event in reversed(events) if isinstance(event, Attacked))
     attack = next(attacks, None)
     if seat == throw.attacker and attack is not None:
@@ -52,7 +53,7 @@ def _origin(throw: BattleThrow, seat: int | None, events: list[Event]) -> str:
 
 
 def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, int]) -> list[Event]:
-    """Settled on a copy of the table: the table itself learns of it when it is counted."""
+    """Return the events that this tray would lead to, settled on a copy of the state."""
     if throw.kind == FILLING:
         thrown = {colour: n for colour, n in throw.thrown.items() if n}
         return [TowerFilled(thrown=thrown, to_reserve=dict(tray))]
@@ -62,7 +63,7 @@ def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, in
 
 
 def _settled(throw: BattleThrow, table: Table, tray: Mapping[Colour, int]) -> Iterator[Step]:
-    """And what follows of it for modules."""
+    """Yield the events of the result, with those of modules."""
     if throw.kind == BATTLE and throw.attacker is not None:
         sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)
         yield from settle_battle(table, sides, tray)

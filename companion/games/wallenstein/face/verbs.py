@@ -1,4 +1,4 @@
-"""What Wallenstein asks, in a word or two for large letters."""
+"""Wallenstein's questions in one or two words, for large letters."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.words.language import _
 
 @singledispatch
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     texts = {
         q.PrintedBoard: _("Board"),
         BoardSide: _("Board"),

@@ -1,4 +1,4 @@
-"""Wallenstein's table on the main screen: the season's ten actions, the players in turn order."""
+"""Wallenstein on the main screen: the season's ten actions, players in turn order."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.words.plays import shown_name
 
 
 def view(session: Session[Any], cast: Cast) -> View:
+    """Return the main screen."""
     table: Table = session.table
     return View(
         title=_title(table),
@@ -49,7 +50,7 @@ def _title(table: Table) -> str:
 
 
 def _standing(table: Table, cast: Cast, module: str) -> Iterator[str]:
-    """The season and action, or the module that asks before or after the ten; the event."""
+    """Yield season and action, or the module that is asking, and the event."""
     if not table.season:
         yield _title(table)
         return
@@ -73,7 +74,7 @@ def _standing(table: Table, cast: Cast, module: str) -> Iterator[str]:
 
 
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
-    """Who would starve, and what winter may cost; nothing of it in winter itself."""
+    """Yield who lacks grain and what winter may cost; nothing during winter."""
     if table.season in ("", "winter"):
         return
     if table.event is not None and (
@@ -92,7 +93,7 @@ def _foot(table: Table, cast: Cast) -> Iterator[str]:
 
 
 def _by(name: str, number: str) -> str:
-    """A name may end with a number of its own."""
+    """Return a name with a number behind it; the name may end with a number of its own."""
     return _("{name}: {number}").format(name=name, number=number)
 
 

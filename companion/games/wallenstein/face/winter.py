@@ -1,4 +1,4 @@
-"""A winter that is over, page by page: grain, revolts, points region by region, what comes off."""
+"""A past winter, page by page: grain, revolts, points by region, what is removed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GRAIN, REVOLTS, POINTS, AFTER = range(4)
 
 
 def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
-    """Of all that are over, the first one first."""
+    """Return the pages of all past winters, first one first."""
     if not any(isinstance(event, e.YearEnded) for event in session.events):
         return ()
     table: Table = session.table
@@ -36,13 +36,13 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
 
 
 def _goes_on(after: Sequence[Event], session: Session[Any]) -> bool:
-    """The year is over, and a module still asks: then the new year's events are not laid yet."""
+    """Return whether the year is over but a module still asks before the new one begins."""
     is_last = not any(isinstance(event, e.YearBegan) for event in after)
     return is_last and session.pending is not None and session.table.season == SEASONS[-1]
 
 
 def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], list[Event]]]:
-    """What happened in each winter, and what between it and the next season."""
+    """Yield what happened in each winter, and between it and the next season."""
     begun = [n for n, event in enumerate(events) if isinstance(event, e.SeasonBegan)]
     for start, end in zip(begun, [*begun[1:], len(events)], strict=True):
         of_winter = list(events[start:end])
@@ -140,7 +140,7 @@ def _grain_told(events: list[Event], cast: Cast) -> str:
 
 
 def _revolts(events: list[Event]) -> list[list[Event]]:
-    """What happened in each revolt, from its beginning on."""
+    """Return what happened in each revolt."""
     revolts: list[list[Event]] = []
     is_on = False
     for event in events:
@@ -155,7 +155,7 @@ def _revolts(events: list[Event]) -> list[list[Event]]:
 
 
 def _revolt(revolt: list[Event], events: list[Event], cast: Cast) -> CeremonyPage:
-    """Drawn, risen, thrown, and how it ended."""
+    """Return a revolt in lines: drawn, risen, thrown, and its result."""
     broke = revolt[0]
     assert isinstance(broke, e.RevoltBroke | e.RevoltAverted)
     province = broke.province

@@ -1,4 +1,4 @@
-"""A winter's points, a page a region, with the ranking as it grows (W6.4)."""
+"""A winter's points, a page per region, with the ranking after each (W6.4)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from companion.words.language import _
 def points_pages(
     scored: Sequence[Scored], table: Table, part: int, cast: Cast
 ) -> tuple[CeremonyPage, ...]:
-    """Every region where anybody scores, then the new ranking."""
+    """Return a page for every region that scores, then the new ranking."""
     return (*_regions(scored, table, part, cast), _ranking_page(scored, table, part))
 
 
 def final_pages(
     final: Sequence[FinalScored], scored: Sequence[Scored], table: Table, part: int
 ) -> Iterator[CeremonyPage]:
-    """What is counted once more when the last winter is over, and the ranking with it."""
+    """Yield a page for what counts once after the last winter, with the ranking."""
     if not final:
         return
     gained = {event.seat: event.points for event in final}
@@ -44,7 +44,7 @@ def final_pages(
 
 
 def _final_line(what: str, final: Sequence[FinalScored], table: Table) -> CeremonyLine:
-    """All of a sort in words, whose they are, and what they bring."""
+    """Return a kind of final points: what it is, whose, and what it brings."""
     line_by_seat = {
         event.seat: line for event in final for line in event.lines if line.what == what
     }
@@ -102,7 +102,7 @@ def _majorities(scored: Sequence[Scored], region: str, table: Table) -> Iterator
 
 
 def _counted(scored: Sequence[Scored], region: str, table: Table) -> Iterator[CeremonyLine]:
-    """A point for each province and each building."""
+    """Yield the points for provinces and for buildings."""
     for what, name in (("provinces", _("provinces")), ("buildings", _("buildings"))):
         lines = {
             event.seat: [line for line in _in(event, region) if line.what == what]

@@ -1,1 +1,1 @@
-"""Landsknechte: a bonus for whoever holds provinces in at least four regions (W9)."""
+"""The Landsknechte module: a bonus for players with provinces in at least four regions (W9)."""

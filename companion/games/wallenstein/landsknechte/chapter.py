@@ -1,4 +1,4 @@
-"""The module as the game takes it up: piles of four cards, and what they bring (W9)."""
+"""The module in the game: piles of four cards and their bonuses (W9)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SHORT_RESERVE = Option(
     "landsknechte-reserve", ("those-in-reserve", "all-or-none"), "W9.2", needs=((NAME, "yes"),)
 )
 
-# From the same module of the sister game; the box may say otherwise.
+# From the same module of the sister game; the box may differ.
 PRINTED_BONUSES: Mapping[int, Mapping[str, int]] = {
     2: {THALERS: 2, ARMIES: 1},
     3: {THALERS: 4, GRAIN: 1, ARMIES: 2},
@@ -54,34 +54,38 @@ PRINTED_BONUSES: Mapping[int, Mapping[str, int]] = {
 
 @dataclass(slots=True)
 class Landsknechte:
+    """The module's state: each seat's top card, and the printed bonuses of each card."""
+
     top: dict[int, int] = field(default_factory=dict)  # a seat's card, where it is not the first
     printed: dict[int, dict[str, int]] = field(default_factory=dict)  # of the cards asked about
 
 
 def landsknechte(table: Table) -> Landsknechte:
+    """Return the module's part of the game's state."""
     state = table.added[NAME]
     assert isinstance(state, Landsknechte)
     return state
 
 
 def top_card(table: Table, seat: int) -> int:
+    """Return the card on top of a player's pile."""
     return landsknechte(table).top.get(seat, CARDS.start)
 
 
 def regions(table: Table, seat: int) -> int:
-    """In how many of them he holds a province."""
+    """Return in how many regions a player holds a province."""
     return len({table.board.provinces[name].region for name in table.held_by(seat)})
 
 
 def hire(table: Table) -> Flow[None]:
-    """Everybody in turn order, each season (W9.2)."""
+    """Let everybody in turn order take their bonus, each season (W9.2)."""
     on_page: dict[int, str] = {}
     for seat in in_turn(lambda: table.order):
         yield from _hire(table, seat, on_page)
 
 
 def _hire(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
-    """`on_page` are the bonuses of others, from a page that all of them were on."""
+    """Hire for one seat; `on_page` are bonuses of others that one page answered at once."""
     card, there = top_card(table, seat), regions(table, seat)
     if there < REGIONS:
         yield CardStays(seat=seat, card=card, regions=there)
@@ -103,13 +107,13 @@ def _hire(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
 
 
 def next_card(table: Table, seat: int) -> int:
-    """That comes up when the top one goes under the pile."""
+    """Return the card that comes up when the top one goes under the pile."""
     card = top_card(table, seat) + 1
     return card if card in CARDS else CARDS.start
 
 
 def _read(table: Table, card: int) -> Flow[None]:
-    """What is printed on the card, when it comes up for the first time."""
+    """Ask what is printed on the card when it comes up for the first time."""
     printed = landsknechte(table).printed
     if card in PRINTED_BONUSES and card not in printed:
         numbers = {}
@@ -141,9 +145,9 @@ def _offer(table: Table, seat: int, card: int) -> ChooseBonus:
 
 
 def _page(table: Table, seat: int, amounts: Mapping[str, int]) -> OneOfEach | None:
-    """Those who choose from now on; not who has a card that is still to be read, or one bonus.
+    """Return one page for all players who still choose a bonus, or None if nobody else does.
 
-    None where nobody else does.
+    A player whose card is still unknown, or who has only one bonus, is not on it.
     """
     offers = {table.colour(seat): amounts}
     place = table.order.index(seat) if seat in table.order else len(table.order)
@@ -162,13 +166,13 @@ def _page(table: Table, seat: int, amounts: Mapping[str, int]) -> OneOfEach | No
 
 
 def bonuses(table: Table, seat: int, card: int) -> Mapping[str, int]:
-    """What he can choose from, with its amounts."""
+    """Return the bonuses a player can choose from, with their amounts."""
     amounts = {bonus: _comes(table, seat, card, bonus) for bonus in BONUSES}
     return {bonus: number for bonus, number in amounts.items() if number}
 
 
 def _comes(table: Table, seat: int, card: int, bonus: str) -> int:
-    """As many as are printed; of armies those that the reserve has, or none."""
+    """Return how much of a bonus comes; armies only as many as the reserve has, or none."""
     printed = landsknechte(table).printed.get(card, {}).get(bonus, 0)
     there = min(printed, table.reserve(seat)) if bonus == ARMIES else printed
     return 0 if there < printed and table.chosen(SHORT_RESERVE) == "all-or-none" else there
@@ -191,19 +195,21 @@ def _take(table: Table, seat: int, card: int, bonus: str) -> BonusTaken:
 
 
 def reset(table: Table) -> Flow[None]:
-    """After winter the blank card lies on top; after the last nobody needs it to."""
+    """Put the blank card on top again after winter, except after the last one."""
     if table.year < table.edition.years:
         landsknechte(table).top.clear()
         yield PilesReset(piles=len(table.seats))
 
 
 def broken(table: Table) -> Iterator[str]:
+    """Yield a sentence for each rule of the module's state that is broken."""
     for seat, card in landsknechte(table).top.items():
         if card not in CARDS:
             yield f"{table.colour(seat)}'s Landsknechte card is {card}"
 
 
 def snapshot(table: Table) -> dict[str, Any]:
+    """Return the module's state as JSON values."""
     state = landsknechte(table)
     cards = {table.colour(seat): top_card(table, seat) for seat in range(len(table.seats))}
     printed = {str(card): dict(numbers) for card, numbers in sorted(state.printed.items())}
@@ -215,7 +221,7 @@ def _set_top(table: Table, colour: str, value: str | int) -> None:
 
 
 def _amounts(table: Table) -> list[str]:
-    """Of the cards that were asked about: "2 thalers", …"""
+    """Return card and bonus for every card asked about, as in "2 thalers" for card 2."""
     return [f"{card} {bonus}" for card in landsknechte(table).printed for bonus in BONUSES]
 
 

@@ -1,4 +1,4 @@
-"""What the Landsknechte bring."""
+"""Events of the Landsknechte."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardCameUp(Event):
-    """The top card went under the pile, for provinces in so many regions."""
+    """The top card went under the pile because of provinces in so many regions."""
 
     seat: int
     card: int
@@ -19,7 +19,7 @@ class CardCameUp(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardStays(Event):
-    """Too few regions: the pile stays as it is."""
+    """The player holds provinces in too few regions, so the pile does not change."""
 
     seat: int
     card: int
@@ -29,7 +29,7 @@ class CardStays(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BonusTaken(Event):
-    """`number` of the `printed` ones came; armies into the tray."""
+    """`number` of the `printed` bonus came; armies go into the tray."""
 
     seat: int
     colour: str
@@ -42,7 +42,7 @@ class BonusTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PilesReset(Event):
-    """Everybody's blank card lies on top again, in so many piles."""
+    """The blank card lies on top of all `piles` again."""
 
     piles: int
     rule: str = "W9.2"

@@ -1,4 +1,4 @@
-"""What is asked about the Landsknechte cards."""
+"""Questions about the Landsknechte cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BONUSES = (THALERS, GRAIN, ARMIES, POINTS)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardBonus(PrintedNumber):
-    """How much of a bonus is printed on a card? `known` is what the same module elsewhere has."""
+    """Ask how much of a bonus is printed on a card; `known` is the number in the sister game."""
 
     card: int  # 2 to 4
     bonus: str
@@ -23,15 +23,15 @@ class CardBonus(PrintedNumber):
     rule: str = "W9.2"
 
     def drawn(self, rng: Random) -> int:
-        """For bots: as it is known, or made up."""
+        """Return the known number or a made-up one, for bots."""
         return self.known if rng.random() < 3 / 4 else rng.randint(self.low, 6)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseBonus(PickOfPage):
-    """Which bonus of his card does the player take? `amounts` are theirs, as the options go.
+    """Ask which bonus of the card the player takes; `amounts` go with the options.
 
-    On the page a row is a bonus and a column a colour: of those who have several to choose from.
+    On the page a row is a bonus and a column a colour, of those who have several to choose from.
     """
 
     of_all: ClassVar[bool] = True

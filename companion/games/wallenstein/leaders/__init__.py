@@ -1,1 +1,1 @@
-"""Military leaders: each improves the actions where he stands, and leaves statues behind (W10)."""
+"""The Military Leaders module: each improves actions in its province and leaves statues (W10)."""

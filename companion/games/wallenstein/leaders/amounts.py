@@ -1,4 +1,4 @@
-"""What is better where the leader stands (W10.2): after the event and the tile (W11.9, W11.11)."""
+"""What a leader improves in its province (W10.2), after event and tile (W11.9, W11.11)."""
 
 from __future__ import annotations
 
@@ -8,31 +8,32 @@ from companion.games.wallenstein.table import Table
 
 
 def price(table: Table, seat: int, action: str, province: str, amount: int) -> int:
-    """A thaler less for a building."""
+    """Make a building one thaler cheaper."""
     cheaper = action in table.edition.stock and leads(table, seat, province)
     return max(0, amount - cheaper)
 
 
 def bought(table: Table, seat: int, action: str, province: str, amount: int) -> int:
-    """An army more for the same money."""
+    """Add one army for the same money."""
     if not leads(table, seat, province):
         return amount
-    if table.chosen(ARMIES) == "as-printed":  # whatever event and tile say
+    if table.chosen(ARMIES) == "as-printed":  # regardless of event and tile
         return table.edition.bought[action] + 1
     return amount + 1
 
 
 def comes_short(table: Table, seat: int, province: str) -> bool:
+    """Return whether a leader's armies may come in part if the reserve is short."""
     return leads(table, seat, province) and table.chosen(SHORT_RESERVE) == "leader-those-there"
 
 
 def income(table: Table, seat: int, _action: str, province: str, amount: int) -> int:
-    """A grain or a thaler more, where the event comes first (W11.11)."""
+    """Add one grain or thaler after the event, if the table has the event first (W11.11)."""
     return amount + (leads(table, seat, province) and not _is_first(table))
 
 
 def income_first(table: Table, seat: int, _action: str, province: str, amount: int) -> int:
-    """The same, where the leader does."""
+    """Add one grain or thaler before the event, if the table has the leader first (W11.11)."""
     return amount + (leads(table, seat, province) and _is_first(table))
 
 

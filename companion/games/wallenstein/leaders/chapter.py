@@ -1,4 +1,4 @@
-"""The module as the game takes it up: what is joined where, what is promised, what is counted."""
+"""The module in the game: where it joins, what must hold, and what it counts."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from companion.games.wallenstein.table import Table
 
 
 def final(table: Table, seat: int) -> tuple[PointLine, ...]:
-    """A point for each of his statues that stands, and for each trophy (W10.6)."""
+    """Return a point for each of a player's statues on the board and each trophy (W10.6)."""
     state = leaders_of(table)
     counted = {"statues": state.on_board(seat), "trophies": len(state.trophies.get(seat, ()))}
     return tuple(PointLine(what, "", n, n, rule="W10.6") for what, n in counted.items() if n)
 
 
 def broken(table: Table) -> Iterator[str]:
+    """Yield a sentence for each rule of the module's state that is broken."""
     state = leaders_of(table)
     for seat, province in state.at.items():
         if table.owner(province) != seat:
@@ -35,7 +36,7 @@ def broken(table: Table) -> Iterator[str]:
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """As JSON values; statues and trophies by whose they are."""
+    """Return the module's state as JSON values; statues and trophies are named by colour."""
     state = leaders_of(table)
 
     def colours(seats: tuple[int, ...]) -> list[str]:

@@ -1,6 +1,6 @@
-"""What can be put right of leaders, statues and trophies.
+"""Corrections of leaders, statues and trophies.
 
-Statues and trophies are named by their colours, "red red blue"; one is added or taken at a time.
+Statues and trophies are named by colours, "red red blue"; one is added or removed at a time.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _stand(table: Table, colour: str, value: str | int) -> None:
 
 
 def _places(table: Table, colour: str) -> tuple[str, ...]:
-    """His own provinces, and none."""
+    """Return where a leader can be: the player's own provinces, or off the board."""
     return (*table.held_by(table.seat_of(colour)), OFF_BOARD)
 
 
@@ -53,6 +53,7 @@ def _before(state: Leaders, table: Table, colour: str) -> tuple[int, ...]:
 
 
 def named(table: Table, seats: Iterable[int]) -> str:
+    """Return the colours of these statues as text, or NO_STATUE."""
     return " ".join(table.colour(seat) for seat in sorted(seats)) or NO_STATUE
 
 
@@ -75,7 +76,7 @@ def _statue_choices(table: Table, province: str) -> tuple[str, ...]:
 
 
 def _trophy_choices(table: Table, colour: str) -> tuple[str, ...]:
-    """Nobody captures his own."""
+    """Return the possible trophies; nobody captures their own statues."""
     own = table.seat_of(colour)
     others = [seat for seat in range(len(table.seats)) if seat != own]
     return _one_more_or_less(table, _before(leaders_of(table), table, colour), others)

@@ -1,4 +1,4 @@
-"""What leaders do, and what becomes of statues."""
+"""Events of leaders and statues."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.engine.flow import Event
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderPlaced(Event):
-    """`is_back`: he had left the board."""
+    """A leader was placed; `is_back`: it had left the board before."""
 
     seat: int
     province: str
@@ -19,7 +19,7 @@ class LeaderPlaced(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderMoved(Event):
-    """`is_near`: from one province to its neighbour."""
+    """A leader moved; `is_near`: to a neighbouring province."""
 
     seat: int
     province: str
@@ -30,7 +30,7 @@ class LeaderMoved(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderStays(Event):
-    """His player holds no other province."""
+    """The leader stays because its player holds no other province."""
 
     seat: int
     province: str
@@ -39,7 +39,7 @@ class LeaderStays(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderLost(Event):
-    """His province was lost, he left the board; or `is_only`, his player's only one."""
+    """A leader left the board: its province was lost, or was the player's only one (`is_only`)."""
 
     seat: int
     province: str
@@ -49,6 +49,8 @@ class LeaderLost(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatuePut(Event):
+    """A player put a statue on a province; `left` are still in stock."""
+
     seat: int
     province: str
     left: int  # statues
@@ -57,7 +59,7 @@ class StatuePut(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrophiesTaken(Event):
-    """Statues off the province, before the player: whose they are, by seat."""
+    """A player took statues from the province; `of` are their owners, by seat."""
 
     seat: int
     province: str

@@ -1,4 +1,4 @@
-"""The points that the rules of the leaders leave open; the first choice of each is the default."""
+"""Options of the leaders; the first choice of each is the default."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TROPHIES = Option("trophies", ("every-statue", "one"), "W10.4", needs=_PLAYED)
 RETURNING = Option("leaders-return", ("turn-order", "seats"), "W10.5", needs=_PLAYED)
 LAST_RETURN = Option("leaders-return-at-last", ("no", "yes"), "W10.5", needs=_PLAYED)
 ARMIES = Option("leader-armies", ("one-more", "as-printed"), "W11.9", needs=_PLAYED)
-# Where the reserve has no army more than come without the leader
+# If the reserve has no army for the leader's bonus
 SHORT_RESERVE = Option(
     "leader-reserve", ("leader-all-or-none", "leader-those-there"), "W10.2", needs=_PLAYED
 )
@@ -22,7 +22,7 @@ ONLY_PROVINCE = Option("leaders-only-province", ("stays", "leaves"), "W11.10", n
 EVENT_AND_LEADER = Option(  # of grain and taxes
     "event-and-leader", ("event-first", "leader-first"), "W11.11", needs=_PLAYED
 )
-# Whether they come before the Landsknechte, who say with which option they are played
+# Whether leaders come before the Landsknechte; used by that module's options
 PLACED = Option(
     "leaders-placed",
     ("before-landsknechte", "after-landsknechte"),

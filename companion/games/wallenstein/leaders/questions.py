@@ -1,4 +1,4 @@
-"""What is asked about leaders, statues and trophies."""
+"""Questions about leaders, statues and trophies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.engine.flow import Pick
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderHere(Pick):
-    """In the draft: is the leader put on the `province` just taken? Yes or no."""
+    """In the draft: ask whether the leader goes on the `province` just taken. Yes or no."""
 
     province: str
     rule: str = "W10.1"
@@ -17,14 +17,14 @@ class LeaderHere(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceLeader(Pick):
-    """In which of his provinces does the player put his leader?"""
+    """Ask in which of their provinces the player puts the leader."""
 
     rule: str = "W10.1"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MoveLeader(Pick):
-    """Where does the leader go from `province`? The first `near` options are neighbours of it."""
+    """Ask where the leader goes from `province`; the first `near` options are neighbours."""
 
     province: str
     near: int
@@ -33,7 +33,7 @@ class MoveLeader(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PutStatue(Pick):
-    """Does the player put a statue on the `province` that his leader has left? Yes or no."""
+    """Ask whether the player puts a statue on the `province` the leader has left. Yes or no."""
 
     province: str
     left: int  # statues
@@ -42,7 +42,7 @@ class PutStatue(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeTrophy(Pick):
-    """Whose statue in `province` becomes the trophy, where only one does? Options are colours."""
+    """Ask whose statue in `province` becomes the trophy, if only one does; options are colours."""
 
     province: str
     rule: str = "W10.4"
@@ -50,6 +50,6 @@ class TakeTrophy(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReturnLeader(Pick):
-    """Where does a leader come back who has left the board? A province, or PASS."""
+    """Ask where a leader that has left the board comes back: a province, or PASS."""
 
     rule: str = "W10.5"

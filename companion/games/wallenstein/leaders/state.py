@@ -1,4 +1,4 @@
-"""Where the leaders stand, where the statues, and who has which as trophies."""
+"""The state of the leaders: where leaders and statues stand, and who has which trophies."""
 
 from __future__ import annotations
 
@@ -14,38 +14,43 @@ STATUES = 6  # of each player, W10.1
 
 @dataclass(slots=True)
 class Leaders:
-    """Seats are numbers; a statue is the seat whose it is. Who is not in `at` is off the board."""
+    """Leaders, statues and trophies; seats are numbers, and a statue is its owner's seat.
+
+    A leader whose seat is not in `at` is off the board.
+    """
 
     at: dict[int, str] = field(default_factory=dict)
     statues: dict[str, tuple[int, ...]] = field(default_factory=dict)  # by province
-    trophies: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by who has them
-    gone: list[tuple[int, str]] = field(default_factory=list)  # from where; not yet told
+    trophies: dict[int, tuple[int, ...]] = field(default_factory=dict)  # by the seat that has them
+    gone: list[tuple[int, str]] = field(default_factory=list)  # left, not reported yet
 
     def put(self, province: str, statues: tuple[int, ...]) -> None:
-        """These stand there now."""
+        """Set the statues that stand in a province."""
         if statues:
             self.statues[province] = statues
         else:
             self.statues.pop(province, None)
 
     def on_board(self, seat: int) -> int:
+        """Return how many of a player's statues stand on the board."""
         return sum(statues.count(seat) for statues in self.statues.values())
 
     def out(self) -> Counter[int]:
-        """How many of each seat's stand on the board or before others."""
+        """Count each seat's statues that are on the board or are trophies of others."""
         return Counter(chain(*self.statues.values(), *self.trophies.values()))
 
     def left(self, seat: int) -> int:
-        """Statues not yet put."""
+        """Return how many statues a player has not placed yet."""
         return STATUES - self.out()[seat]
 
 
 def leaders_of(table: Table) -> Leaders:
+    """Return the module's part of the game's state."""
     state = table.added[NAME]
     assert isinstance(state, Leaders)
     return state
 
 
 def leads(table: Table, seat: int, province: str) -> bool:
-    """Does the player's leader stand there?"""
+    """Return whether the player's leader is in the province."""
     return leaders_of(table).at.get(seat) == province

@@ -1,4 +1,4 @@
-"""Leaders come on the board, move, leave statues, take trophies, are lost and come back (W10)."""
+"""Leaders come on the board, move, leave statues, take trophies, are lost and return (W10)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from companion.games.wallenstein.table import Table
 
 
 def drafted(table: Table, seat: int, province: str) -> Flow[None]:
-    """As a province is taken the leader may be put there; on the last he must be."""
+    """Ask in the draft whether the leader goes on the new province; on the last one it must."""
 
     def question() -> LeaderHere:
         able = table.owner(province) == seat and seat not in leaders_of(table).at
@@ -53,17 +53,19 @@ def drafted(table: Table, seat: int, province: str) -> Flow[None]:
 
 
 def place_before(table: Table) -> Flow[None]:
+    """Place leaders before the Landsknechte, if the table plays it so."""
     if table.chosen(PLACED) == "before-landsknechte":
         yield from _place(table)
 
 
 def place_after(table: Table) -> Flow[None]:
+    """Place leaders after the Landsknechte, if the table plays it so."""
     if table.chosen(PLACED) == "after-landsknechte":
         yield from _place(table)
 
 
 def _place(table: Table) -> Flow[None]:
-    """In the first spring: everybody in turn order, whose leader does not stand yet."""
+    """Ask everybody whose leader is not on the board, in turn order; only in the first spring."""
     if (table.year, table.season) == (1, "spring"):
         for seat in in_turn(lambda: table.order):
             yield from _place_one(table, seat)
@@ -84,12 +86,13 @@ def _place_one(table: Table, seat: int) -> Flow[None]:
 
 
 def move_all(table: Table) -> Flow[None]:
+    """Let every player move their leader, in the order the table has chosen."""
     for seat in in_turn(lambda: sequence(table, MOVING)):
         yield from _move(table, seat)
 
 
 def sequence(table: Table, by: Option) -> list[int]:
-    """Of the seats, as an option has it."""
+    """Return the seats in the order that an option says."""
     return list(table.order) if table.chosen(by) == "turn-order" else list(range(len(table.seats)))
 
 
@@ -111,7 +114,7 @@ def _move(table: Table, seat: int) -> Flow[None]:
 
 
 def _nowhere_to_go(table: Table, seat: int, province: str) -> LeaderStays | LeaderLost:
-    """His player holds no other province (W11.10)."""
+    """Return what becomes of a leader whose player holds no other province (W11.10)."""
     if table.chosen(ONLY_PROVINCE) == "stays":
         return LeaderStays(seat=seat, province=province)
     del leaders_of(table).at[seat]
@@ -119,7 +122,7 @@ def _nowhere_to_go(table: Table, seat: int, province: str) -> LeaderStays | Lead
 
 
 def _goals(table: Table, seat: int) -> MoveLeader:
-    """Own provinces, neighbours first; none for who is off the board."""
+    """Return the player's own provinces, neighbours first; none if the leader is off the board."""
     source = leaders_of(table).at.get(seat)
     if source is None:
         return MoveLeader(options=(), seat=seat, province="", near=0)
@@ -145,7 +148,7 @@ def _leave_statue(table: Table, seat: int, province: str) -> Flow[None]:
 
 
 def _take_trophies(table: Table, seat: int, province: str) -> Flow[None]:
-    """Others' statues where a leader is put are his player's (W10.4)."""
+    """Give others' statues where a leader is put to its player (W10.4)."""
     state = leaders_of(table)
     others = [other for other in state.statues.get(province, ()) if other != seat]
     if table.chosen(TROPHIES) == "one":
@@ -171,7 +174,7 @@ def _whose(table: Table, seat: int, province: str) -> TakeTrophy:
 
 
 def leave(table: Table, province: str) -> None:
-    """Nobody's leader stands in a province that is not his player's."""
+    """Remove leaders from a province that is not their player's any more."""
     state = leaders_of(table)
     for seat, where in list(state.at.items()):
         if where == province and table.owner(province) != seat:
@@ -180,7 +183,7 @@ def leave(table: Table, province: str) -> None:
 
 
 def tell_lost(table: Table, province: str) -> Flow[None]:
-    """Those who have left it, now that its fight is over."""
+    """Report the leaders that left a province, now that the fight for it is over."""
     state = leaders_of(table)
     gone = [seat for seat, where in state.gone if where == province]
     state.gone.clear()
@@ -189,11 +192,12 @@ def tell_lost(table: Table, province: str) -> Flow[None]:
 
 
 def forget(table: Table) -> None:
-    """Who has left the board by a correction was seen to by people."""
+    """Drop the list of leaders that left by a correction, because people dealt with them."""
     leaders_of(table).gone.clear()
 
 
 def after_winter(table: Table) -> Flow[None]:
+    """Move leaders after winter if the table plays it so, and bring lost ones back."""
     if table.chosen(WINTER_MOVES) == "yes":
         yield from move_all(table)
     if table.year < table.edition.years or table.chosen(LAST_RETURN) == "yes":

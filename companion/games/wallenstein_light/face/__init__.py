@@ -1,4 +1,4 @@
-"""How the light evening shows itself: Wallenstein's words, by the printing that is played."""
+"""How the light evening is shown: Wallenstein's words, by the edition played."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ __all__ = ["FACE", "LightFace", "LightFirst", "LightShogun"]
 
 
 class LightFace(Light, WallensteinFace):
-    """Second edition."""
+    """The light evening of the second edition."""
 
 
 class LightFirst(Light, FirstFace):
-    """First edition."""
+    """The light evening of the first edition."""
 
 
 class LightShogun(Light, ShogunFace):
-    """Shogun."""
+    """The light evening of Shogun."""
 
 
 in_shogun(LightShogun)
@@ -32,4 +32,5 @@ _OWN: Mapping[str, type[Face]] = {"first": LightFirst, "shogun": LightShogun}
 
 
 def FACE(game: str, cast: Cast, options: Mapping[str, str]) -> Face:  # noqa: N802 - a face's maker
+    """Return the face for the edition played."""
     return _OWN.get(options.get(EDITION.name, ""), LightFace)(game, cast, options)

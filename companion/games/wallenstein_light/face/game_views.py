@@ -1,4 +1,4 @@
-"""The light evening on the screens: the table, the points, the winters gone through."""
+"""The light evening on screens: the table, the points, the winters page by page."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ _POINTS, _AFTER = range(2)
 
 
 def view(session: Session[Any]) -> View:
+    """Return the main screen."""
     table: LightTable = session.table
     ledger = table.ledger
     return View(
@@ -84,7 +85,7 @@ def _foot(table: LightTable) -> Iterator[str]:
 
 
 def handfuls(throw: BattleThrow) -> list[Handful]:
-    """Where the cubes stand the table knows."""
+    """Return the cubes to throw in; only the players know where they stand."""
     places = {PEASANTS: _("peasants")}
     gathered = [
         Handful(places.get(colour, _("armies")), colour, number)
@@ -97,6 +98,7 @@ def handfuls(throw: BattleThrow) -> list[Handful]:
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    """Return everybody's points line by line."""
     table: LightTable = session.table
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     players = [_sums(session, seat, cast) for seat in range(len(table.seats))]
@@ -128,6 +130,7 @@ def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:
 
 
 def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
+    """Return the pages of all winters that are over."""
     events, table = session.events, session.table
     ends = [n for n, event in enumerate(events) if isinstance(event, YearEnded)]
     return tuple(_winter(events[: end + 1], table, cast) for end in ends)

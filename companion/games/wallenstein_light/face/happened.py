@@ -1,4 +1,4 @@
-"""What has happened in a light evening, in sentences; and what hands do."""
+"""The light evening's events as sentences, and what players do with their hands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(_event: Event, _cast: Cast) -> str:
-    """Empty: the whole game has words for it."""
+    """Return the event as a sentence, or an empty text if the whole game has one."""
     return ""
 
 
@@ -60,7 +60,7 @@ def _region(event: e.RegionCounted, cast: Cast) -> str:
 
 
 def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
-    """Player by player: "Anna 3 provinces, 1 palace"."""
+    """Yield each player's counts, as in "Anna 3 provinces, 1 palace"."""
     for seat in range(len(cast.seats)):
         of_his = [
             _counted(name, numbers[seat]) for name, numbers in event.counts.items() if numbers[seat]
@@ -70,7 +70,7 @@ def counted(event: e.RegionCounted, cast: Cast) -> Iterator[str]:
 
 
 def _counted(kind: str, n: int) -> str:
-    """ "3 provinces", "1 palace"."""
+    """Return one count in words, as in "3 provinces" or "1 palace"."""
     what = PROVINCES if kind == PROVINCES else "buildings"
     return line_text(PointLine(what, "", n, n, kind), 0)
 

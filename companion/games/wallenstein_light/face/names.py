@@ -1,4 +1,4 @@
-"""The names of the light evening's options, of their choices, and of what its fields are called."""
+"""The names of the light evening's options, choices and fields."""
 
 from __future__ import annotations
 
@@ -8,19 +8,22 @@ from companion.games.wallenstein_light.corrections import TOWER_KNOWN
 from companion.games.wallenstein_light.face.questions_text import kind
 from companion.words.language import _
 
-# What the sentence says already, or nobody at the table needs.
+# Fields that the sentence already says, or that nobody needs.
 UNTOLD = {"attacker", "others", "unnamed", "owners", "names", "last", "sites", "counts"}
 
 
 def options() -> dict[str, str]:
+    """Return the names of the options."""
     return {"where": _("Where battles are"), "grain": _("Grain in winter")}
 
 
 def choices() -> dict[str, str]:
+    """Return the names of the choices."""
     return {"not-asked": _("not asked"), "asked": _("asked")}
 
 
 def fields() -> dict[str, str]:
+    """Return the names of fields in explanations."""
     return {
         "against": _("defenders thrown in"),
         "in_play": _("provinces in play"),
@@ -31,6 +34,7 @@ def fields() -> dict[str, str]:
 
 
 def ids() -> dict[str, str]:
+    """Return the names of ids in answers."""
     return {
         q.FILL: _("filled now"),
         JOINS_KNOWN: _("known"),
@@ -43,9 +47,10 @@ def ids() -> dict[str, str]:
 
 
 def tower_known() -> str:
+    """Return the name of the correction that the tower's contents are known."""
     return _("Tower: all in it is known")
 
 
 def named(name: str) -> str:
-    """Empty: the whole game has a word for it."""
+    """Return the name of an id, or an empty text if the whole game has one."""
     return ids().get(name) or kind(name)

@@ -1,4 +1,4 @@
-"""A fight whose province nobody has named is told of "the province"."""
+"""Words for a fight in a province without a name: it is called "the province"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ S = TypeVar("S", bound=Step)
 
 
 def placed(step: S) -> S:
-    """The same, with a name for the province that words can use."""
+    """Return the question or event with a province name that sentences can use."""
     loose: Any = step
     if getattr(step, "province", None) == SOMEWHERE and not _is_filling(step):
         return replace(loose, province=the_province())  # type: ignore[no-any-return]
@@ -25,9 +25,10 @@ def _is_filling(step: Step) -> bool:
 
 
 def the_province() -> str:
+    """Return the words for a province without a name."""
     return _("the province")
 
 
 def begun(sentence: str) -> str:
-    """A sentence begins with a capital, whatever stands there."""
+    """Return the sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

@@ -1,4 +1,4 @@
-"""What the light evening asks, how the answers are called, and what stands beside them."""
+"""The light evening's questions and answers in words, and what is shown beside them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.words.language import _
 
 @singledispatch
 def sentence(_question: Question[Any], _cast: Cast) -> str:
-    """Empty: the whole game has words for it."""
+    """Return the question as a sentence, or an empty text if the whole game has one."""
     return ""
 
 
@@ -76,6 +76,7 @@ def _thalers(_question: q.MostThalers, _cast: Cast) -> str:
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two, or an empty text if the whole game has one."""
     texts = {
         Begin: _("Begin"),
         q.Doing: _("What comes?"),
@@ -95,6 +96,7 @@ def verb(question: Question[Any]) -> str:
 
 @singledispatch
 def label(_question: Question[Any], _option: str, _cast: Cast) -> str:
+    """Return an answer in words, or an empty text if the whole game has one."""
     return ""
 
 
@@ -157,7 +159,7 @@ def _row_or_grain(_question: q.Supplies, option: str, cast: Cast) -> str:
 
 
 def kind(name: str) -> str:
-    """What is counted in a region; empty where it is none of it."""
+    """Return the name of what is counted in a region, or an empty text for anything else."""
     if name == PROVINCES:
         return _("provinces")
     return buildings(name) if buildings(name) != name else ""
@@ -176,7 +178,7 @@ def _about_rising(question: q.Rising) -> str:
 
 
 def about(question: Question[Any]) -> str:
-    """What there is to know before answering; empty: nothing."""
+    """Return what players should know before answering, or an empty text."""
     match question:
         case q.Forces():
             return _("your number, then who defends and the number; nothing: no battle")

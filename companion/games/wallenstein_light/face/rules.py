@@ -1,4 +1,4 @@
-"""The rules of a light evening: its own, and of Wallenstein's those that bear on it."""
+"""The rules of a light evening: its own, and those of Wallenstein that matter here."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _OWN = {
 
 
 def rules(whole: Mapping[str, str]) -> dict[str, str]:
-    """Of the whole game what bears on it, after its own."""
+    """Return the light evening's own rules, then those of the whole game that matter here."""
     own = {number: _(text) for number, text in _OWN.items()}
     return own | {number: text for number, text in whole.items() if _is_kept(number)}
 
@@ -56,4 +56,5 @@ def _is_kept(number: str) -> bool:
 
 
 def chapter(number: str) -> str:
+    """Return the title of a rule's chapter, or an empty text if the whole game has one."""
     return _("The light evening") if number.startswith("L") else ""

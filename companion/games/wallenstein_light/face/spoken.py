@@ -1,4 +1,4 @@
-"""What a light evening says otherwise than the whole game, whose words it has for all else."""
+"""The words of a light evening; for everything else it uses those of the whole game."""
 
 from __future__ import annotations
 
@@ -46,8 +46,10 @@ from companion.words.language import _
 
 
 class Light(WallensteinFace):
+    """The light evening's words, over those of the edition played."""
+
     def absent(self) -> str:
-        """All that is asked is what lies there."""
+        """Return nothing, since all questions are about what lies on the table."""
         return ""
 
     @property
@@ -100,7 +102,7 @@ class Light(WallensteinFace):
     def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
         plain = super().reasons(placed(step), [placed(event) for event in before])
         if isinstance(step, RevoltBroke) and not step.why:
-            return replace(plain, numbers=plain.numbers[1:])  # because of what, nobody was asked
+            return replace(plain, numbers=plain.numbers[1:])  # the reason was not asked for
         if isinstance(step, RegionCounted):
             return replace(plain, numbers=tuple(happened.counted(step, self.cast)) or plain.numbers)
         return plain
@@ -160,7 +162,7 @@ class Light(WallensteinFace):
         session: Session[Any],
         box: BoxValue = no_box,
     ) -> tuple[Handout, ...]:
-        """Of the whole game's what is counted here."""
+        """Return those pages of the whole game that matter here."""
         table = by_the_box(session.table, box)
         return (in_words(self.rules()), winter(table), provinces(table), points(table, self.cast))
 
@@ -181,6 +183,6 @@ class Light(WallensteinFace):
 
 
 def _card_of(there: str) -> str:
-    """Of a province that nobody has named it is told as its card."""
+    """Return the words for a province's card if nobody has named the province."""
     card = _("the card {province}").format(province=the_province())
     return there.replace(card, _("the province's card"))

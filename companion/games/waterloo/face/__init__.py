@@ -1,4 +1,4 @@
-"""Waterloo shows itself: its words, its rules' texts, its board, its sums."""
+"""How Waterloo is shown: its words, rule texts, board and sums."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ from companion.words.language import _
 
 
 class WaterlooFace(Face):
+    """Waterloo's words, board and sums."""
+
     title = "Waterloo"
 
     @property

@@ -1,4 +1,4 @@
-"""What comes next at Waterloo's table, as far as anybody can tell."""
+"""What comes next in Waterloo, as far as anybody can tell."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _
 
 
 def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
+    """Return what comes after the open question, in words."""
     question = session.pending
     match question:
         case q.Move():

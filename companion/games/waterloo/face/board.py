@@ -1,4 +1,4 @@
-"""Waterloo's board as a picture: only what everybody sees, and concludes if the table wants."""
+"""Waterloo's board as a picture: what both players see, and conclusions if the table wants them."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _
 
 
 def board(table: Table) -> GameBoard:
+    """Return the board with its pieces and the last moves."""
     on: dict[str, tuple[OnSquare, ...]] = {}
     for side in table.sides:
         for piece in side.standing:
@@ -34,7 +35,7 @@ def board(table: Table) -> GameBoard:
 
 
 def last_moves(table: Table) -> tuple[Side, list[Walked]]:
-    """Those of this turn, before the first of them those of the other's last turn."""
+    """Return the moves of this turn and their side; before the first, those of the turn before."""
     seat, turn = table.to_move, table.turn
     if not table.moved:
         seat, turn = table.other(seat), turn - (seat == table.first)
@@ -44,12 +45,13 @@ def last_moves(table: Table) -> tuple[Side, list[Walked]]:
 
 
 def legend(table: Table) -> str:
+    """Return the meaning of the signs on pieces, if conclusions are shown."""
     is_shown = table.chosen(CONCLUSIONS) == "shown" and not table.is_over
     return _("o odd, it moves 3 · e even, it moves 4") if is_shown else ""
 
 
 def sign(table: Table, side: Side, piece: Piece) -> str:
-    """Its number once it is turned up; before, what everybody may conclude, if that is shown."""
+    """Return a piece's number if it is known, else odd or even if conclusions are shown."""
     if piece.name in side.faces:
         return str(side.faces[piece.name])
     if table.chosen(CONCLUSIONS) != "shown":
@@ -61,7 +63,7 @@ def sign(table: Table, side: Side, piece: Piece) -> str:
 
 
 def atlas(table: Table) -> Atlas:
-    """The same with what is known of each square."""
+    """Return the board as a map, with what is known of each square."""
     spots = {
         column + row: _spot(table, column, row) for row in reversed(ROWS) for column in COLUMNS
     }
@@ -97,7 +99,7 @@ def _spot(table: Table, column: str, row: str) -> Spot:
 
 
 def piece_facts(table: Table, side: Side, piece: Piece) -> tuple[tuple[str, str], ...]:
-    """What there is to know of a piece that stands."""
+    """Return what is known of a piece on the board."""
     facts = [(_("began on"), piece.name)]
     if table.chosen(CONCLUSIONS) == "shown":
         numbers = [str(number) for number in numbers_in(side.possible(piece))]

@@ -1,4 +1,4 @@
-"""The end of a game of Waterloo: how the strengths came about, and whether all was honest."""
+"""The end of a game of Waterloo: how the strengths changed, and whether everybody was honest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _JUDGED = e.Found | e.Honest
 
 
 def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
-    """Nothing before the end; then the battles, and once they are up the faces."""
+    """Return the final pages: the battles, and the faces once they are turned up; else none."""
     won = next((event for event in session.events if isinstance(event, e.GameWon)), None)
     if won is None:
         return ()
@@ -90,12 +90,12 @@ def _faces_up(table: Table, events: list[e.Found | e.Honest], cast: Cast) -> Cer
 
 
 def moment(session: Session[Any]) -> str:
-    """The turn of both."""
+    """Return the number of the turn."""
     return str(session.table.turn or "")
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
-    """As it stands when a turn of both is over."""
+    """Return strength and pieces of each side after a turn."""
     table: Table = session.table
     return {
         _("Strength"): tuple(side.strength for side in table.sides),
@@ -104,7 +104,7 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
 
 
 def fights(session: Session[Any]) -> tuple[Fight, ...]:
-    """Every battle whose challenge is over; who has won that has won it."""
+    """Return every battle whose challenge is over; its winner won the battle."""
     began = [event for event in session.events if isinstance(event, e.BattleBegan)]
     passed = [event for event in session.events if isinstance(event, e.Passed)]
     return tuple(

@@ -1,4 +1,4 @@
-"""What there is to know before one of Waterloo's questions is answered."""
+"""What players should know before they answer a question of Waterloo."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _, ngettext
 
 
 def facts(question: Question[Any], table: Table) -> OptionFacts:
+    """Return what players should know before they answer."""
     match question:
         case ShownDice(free=free, number=number):
             template = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)

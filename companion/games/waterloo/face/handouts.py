@@ -1,4 +1,4 @@
-"""What is printed for Waterloo: a sheet for either general, with both sides on it."""
+"""Printed pages for Waterloo: a sheet for each general, with both sides on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROW_MM, STRENGTHS = 7.5, 14  # height of a row to write in; strengths in a row
 
 
 def sheet(own: Side, other: Side) -> Handout:
-    """Both sides of a general's: what is one's own first. The two generals' sheets must agree."""
+    """Return a general's sheet with both sides, the own side first; both sheets must agree."""
     parts: tuple[Printable, ...] = (
         _strengths(own, other),
         _dice(own),
@@ -28,7 +28,7 @@ def sheet(own: Side, other: Side) -> Handout:
 
 
 def _strengths(own: Side, other: Side) -> PrintedTable:
-    """The start in the first box, and rows for what follows."""
+    """Return boxes for strengths, with the start in the first."""
     blank = [""] * (STRENGTHS - 1)
     rows = tuple(
         (colour_name(side.colour) if first else "", first or "", *blank)
@@ -41,7 +41,7 @@ def _strengths(own: Side, other: Side) -> PrintedTable:
 
 
 def _dice(side: Side) -> PrintedTable:
-    """Every value of each die, to be crossed off."""
+    """Return every value of each die, to cross off."""
     rows = tuple((names.die(die), *map(str, VALUES)) for die in DICE)
     title = _("Dice of {colour}: cross off what was shown").format(colour=colour_name(side.colour))
     shares = (3.0, *[2.0] * len(VALUES))
@@ -49,7 +49,7 @@ def _dice(side: Side) -> PrintedTable:
 
 
 def _pieces(side: Side, text: str) -> PrintedTable:
-    """A column for each square of the side's start row."""
+    """Return a table with a column for each square of the side's start row."""
     squares = start_row(side.home)
     blank = [""] * len(squares)
     rows = ((_("number"), *blank), (_("moves 3 or 4"), *blank), (_("stands on"), *blank))
@@ -67,5 +67,6 @@ def _removed(own: Side, other: Side) -> PrintedTable:
 
 
 def sheets(table: Table) -> tuple[Handout, ...]:
+    """Return the sheets of both generals."""
     first, second = table.sides
     return sheet(first, second), sheet(second, first)

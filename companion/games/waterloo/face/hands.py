@@ -1,4 +1,4 @@
-"""What hands do at Waterloo's table: set dice, cross off values, move pieces."""
+"""What players do with their hands in Waterloo: set dice, cross off values, move pieces."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _
 
 @singledispatch
 def hands(_step: Step, _cast: Cast) -> str:
+    """Return what players do with their hands for this step, in words."""
     return ""
 
 

@@ -1,4 +1,4 @@
-"""What happens in Waterloo, each event in a sentence."""
+"""Waterloo's events as sentences."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
+    """Return the event as a sentence."""
     return generic.happened(event, cast)
 
 
@@ -121,7 +122,7 @@ def _guessed(event: e.Guessed, cast: Cast) -> str:
 
 
 def strengths(values: tuple[int, ...], cast: Cast) -> str:
-    """ "Anna 87, Ben 57"."""
+    """Return both strengths, as in "Anna 87, Ben 57"."""
     return ", ".join(f"{cast.name(seat)} {value}" for seat, value in enumerate(values))
 
 
@@ -149,6 +150,7 @@ def _won(event: e.GameWon, cast: Cast) -> str:
 
 
 def verdict(won: e.GameWon, cast: Cast) -> str:
+    """Return who has won, and how."""
     other = cast.name(1 - won.seat)
     texts = {
         "generals": _("{name} wins: both of {other}'s generals are off the board."),
@@ -206,7 +208,7 @@ def _value(value: str | int) -> str:
 
 
 def place(where: str, cast: Cast) -> str:
-    """A square as it is, a colour by who plays it, "red 3" as whose 3 it is."""
+    """Return a square unchanged, a colour as its player's name, "red 3" as that player's 3."""
     colour, _space, number = where.partition(" ")
     if all(colour != seat.colour for seat in cast.seats):
         return where

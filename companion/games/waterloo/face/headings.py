@@ -1,4 +1,4 @@
-"""Where a new part of Waterloo begins: the headings of its history."""
+"""Headings in Waterloo's history."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.words.language import _
 
 
 def heading(event: Event, cast: Cast) -> str | None:
-    """None: the event begins nothing."""
+    """Return the heading that an event begins, or None."""
     match event:
         case e.TurnBegan(number=number, seat=seat):
             return _("Turn {number}, {name}").format(number=number, name=cast.name(seat))

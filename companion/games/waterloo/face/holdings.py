@@ -1,4 +1,4 @@
-"""What both hold in Waterloo, as it stands on the paper sheets, to be compared with them."""
+"""What both players have in Waterloo, in the form of the paper sheets, to compare with them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.words.plays import shown_name
 
 
 def holdings(table: Table) -> Holdings:
-    """Where pieces stand the board shows."""
+    """Return strengths, dice and removed pieces of both sides; the board shows the others."""
     if not any(side.pieces for side in table.sides):
         return Holdings()
     return Holdings(
@@ -30,7 +30,7 @@ def _holder(seat: int, side: Side) -> Holder:
 
 
 def sheet_lines(side: Side) -> Iterator[str]:
-    """Every strength so far, then a die a line, each value where the paper has it."""
+    """Yield all strengths so far, then a line per die with its values as on paper."""
     titles = [_("strength"), *map(names.die, DICE), _("gone")]
     width = max(map(len, titles[:-1])) + 1
     so_far = accumulate((change.by for change in side.changes), initial=side.start)

@@ -1,4 +1,4 @@
-"""The names of Waterloo's dice, options and things that can be put right."""
+"""The names of Waterloo's dice, options and corrections."""
 
 from __future__ import annotations
 
@@ -12,19 +12,22 @@ from companion.words.language import _
 
 
 def die(name: str) -> str:
+    """Return a die's colour."""
     return {"white": _("white"), "yellow": _("yellow"), "red": _("red")}[name]
 
 
 def die_name(name: str) -> str:
+    """Return a die's name."""
     return {"white": _("white die"), "yellow": _("yellow die"), "red": _("red die")}[name]
 
 
 def dice_values(values: Mapping[str, int]) -> str:
-    """ "white 6 and red 5"."""
+    """Return dice with values, as in "white 6 and red 5"."""
     return listed([f"{die(name)} {value}" for name, value in values.items()])
 
 
 def request(name: str) -> str:
+    """Return which dice are asked for, in words."""
     return {
         q.HIGHEST: _("the two highest"),
         q.LOWEST: _("the two lowest"),
@@ -34,20 +37,22 @@ def request(name: str) -> str:
 
 
 def numbers(values: Iterable[int]) -> str:
+    """Return numbers with commas."""
     return ", ".join(map(str, values))
 
 
 def parity(name: str) -> str:
+    """Return what odd or even means for a piece."""
     return {"odd": _("odd, it moves 3"), "even": _("even, it moves 4")}.get(name, "")
 
 
 def sheet(free: Mapping[str, Iterable[int]]) -> str:
-    """ "12·456  123456  123456", in the order of the dice: what is used has a dot."""
+    """Return the free values of all dice, as in "12·456  123456  123456"; a dot is a used value."""
     return "  ".join(_values(free.get(name, ())) for name in DICE)
 
 
 def spelt(free: Mapping[str, Iterable[int]]) -> str:
-    """The same with each die's colour: no letter of a die is taken for a player's."""
+    """Return the free values with each die's colour, since its letter could be a player's."""
     return "  ".join(f"{die(name)} {_values(free.get(name, ()))}" for name in DICE)
 
 
@@ -57,6 +62,7 @@ def _values(free: Iterable[int]) -> str:
 
 
 def options() -> dict[str, str]:
+    """Return the names of the options."""
     return {
         "strength": _("Strength at the start"),
         "dice-set": _("Several battles in one turn: the dice are set"),
@@ -72,6 +78,7 @@ def options() -> dict[str, str]:
 
 
 def choices() -> dict[str, str]:
+    """Return the names of the choices."""
     return {
         "once-a-turn": _("once a turn"),
         "each-battle": _("anew for each"),
@@ -95,7 +102,7 @@ def choices() -> dict[str, str]:
 
 
 def things() -> dict[str, str]:
-    """What a correction sets."""
+    """Return the names of what corrections set."""
     return {
         "strength": _("strength"),
         "square": _("where the piece stands"),
@@ -111,7 +118,7 @@ def things() -> dict[str, str]:
 
 
 def value(text: str) -> str:
-    """A value of a correction; empty: it has no words of its own."""
+    """Return the words for a correction's value, or an empty text."""
     if text.startswith(GONE):
         return _("off the board, a {number}").format(number=text.removeprefix(GONE))
     return {

@@ -1,4 +1,4 @@
-"""How Waterloo's options stand in the list, and which of them Space or Enter takes."""
+"""How Waterloo's options appear in lists, and which one Space or Enter selects."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ from companion.words.language import _
 
 @singledispatch
 def label(question: Question[Any], option: str, cast: Cast) -> str:
+    """Return an answer in words."""
     return generic.label(question, option, cast)
 
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
+    """Return the option for the key "not this one", or None."""
     return generic.passing(question)
 
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
+    """Return the answer that is selected at first, or None."""
     return generic.preselected(question)
 
 
@@ -97,7 +100,7 @@ def _not_remembered(_question: q.HiddenWas) -> str:
 
 @passing.register
 def _none(_question: q.Owned) -> None:
-    """A no is an answer, not "not this one"."""
+    """Return None: NO is an answer here, not a way to pass."""
 
 
 @preselected.register

@@ -1,4 +1,4 @@
-"""What Waterloo asks, each question in one sentence that names the player it is for."""
+"""Waterloo's questions, each a sentence that names the player asked."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
+    """Return the question as a sentence."""
     return generic.sentence(question, cast)
 
 

@@ -1,4 +1,4 @@
-"""Waterloo's strengths: from the start through every battle, each change with its rule (5, 6)."""
+"""Waterloo's strengths from the start through every battle, each change with its rule (5, 6)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from companion.words.plays import shown_name
 
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
+    """Return everybody's points line by line."""
     table: Table = session.table
     squares = {e.number: e.square for e in session.events if isinstance(e, BattleBegan)}
     order = sorted(range(len(table.sides)), key=lambda seat: -table.sides[seat].strength)
@@ -68,6 +69,7 @@ def _change(change: Change, text: str) -> Sum:
 
 
 def why(change: Change) -> str:
+    """Return the reason of a change of strength, in words."""
     texts = {
         "right": _("right guess, {n}"),
         "wrong": _("wrong guess, {n}"),

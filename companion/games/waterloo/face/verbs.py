@@ -1,4 +1,4 @@
-"""What Waterloo asks, in a word or two for large letters."""
+"""Waterloo's questions in one or two words, for large letters."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.words.language import _
 
 
 def verb(question: Question[Any]) -> str:
+    """Return the question in a word or two."""
     texts = {
         q.LeftEmpty: _("Line up"),
         q.Move: _("Move"),

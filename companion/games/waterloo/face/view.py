@@ -1,4 +1,4 @@
-"""Waterloo's table on the main screen: strengths, both sheets, and the battle's numbers."""
+"""Waterloo on the main screen: strengths, both sheets, and the numbers of a battle."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from companion.words.plays import shown_name
 
 
 def view(session: Session[Any], cast: Cast) -> View:
+    """Return the main screen."""
     table: Table = session.table
     seats = (table.first, table.other(table.first))
     return View(
@@ -31,15 +32,17 @@ def view(session: Session[Any], cast: Cast) -> View:
 
 
 def columns() -> tuple[Column, ...]:
+    """Return the columns of the players' table."""
     return (Column(_("strength")), Column(_("pieces")))
 
 
 def cells(side: Side) -> tuple[str, ...]:
+    """Return a side's values in these columns."""
     return (str(side.strength), str(len(side.standing)))
 
 
 def _row(table: Table, seat: int) -> PlayerRow:
-    """Under the numbers the sheet: the values that each die still has."""
+    """Return a side's row; below its numbers are the free values of its dice."""
     side = table.sides[seat]
     free = {die: side.free(die) for die in DICE}
     return PlayerRow(seat, side.colour, shown_name(side.name), cells(side), names.sheet(free))
@@ -59,7 +62,7 @@ def _standing(table: Table, cast: Cast) -> Iterator[str]:
 
 
 def _foot(table: Table, cast: Cast) -> Iterator[str]:
-    """What lies beside the board, and in a battle the dice that all have seen."""
+    """Yield the order of dice, removed pieces, and in a battle the shown dice."""
     if table.turn:
         yield _("Dice: {dice}").format(dice=", ".join(map(names.die, DICE)))
     for seat, side in enumerate(table.sides):
@@ -96,7 +99,7 @@ _PLACES: tuple[tuple[type, ...], ...] = (
 
 
 def _steps(question: object, table: Table) -> tuple[Step, ...]:
-    """The moves, then the parts of a battle."""
+    """Return the steps of a turn: the moves, then the parts of a battle."""
     if not table.turn or table.is_over:
         return ()
     texts = (_("Moves"), _("Dice"), _("Challenge"), _("Guesses"), _("Retreat"))

@@ -1,4 +1,4 @@
-"""Why, in Waterloo: what was put into a question or an event, and further rules behind it."""
+"""Explanations in Waterloo: the numbers behind a question or event, and further rules."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ Lines = Sequence[str]
 
 @singledispatch
 def numbers(_step: Step, _cast: Cast) -> Lines:
+    """Return the numbers behind a question or event, a line each."""
     return ()
 
 
@@ -189,7 +190,7 @@ def _corrected(event: e.Corrected, cast: Cast) -> Lines:
 
 @singledispatch
 def further(_step: Step) -> tuple[str, ...]:
-    """Their options are then told as well."""
+    """Return further rules whose options are explained too."""
     return ()
 
 
@@ -224,7 +225,7 @@ def _end(_step: e.GameWon) -> tuple[str, ...]:
 
 
 def term(field: str) -> str:
-    """Empty: it is not told."""
+    """Return the name of a field, or an empty text if it is not shown."""
     terms_by_field = {
         "attacker": _("attacker"),
         "called": _("called"),

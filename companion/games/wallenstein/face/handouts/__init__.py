@@ -1,4 +1,4 @@
-"""What is printed for Wallenstein's table, by the box and the modules that are played."""
+"""Printed pages for Wallenstein, by edition and modules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["by_the_box", "handouts", "in_words", "points", "provinces", "winter"
 
 
 def handouts(table: Table, face: Face, box: BoxValue) -> tuple[Handout, ...]:
-    """All of them; a page each, or more."""
+    """Return all pages."""
     rules, table = face.rules(), by_the_box(table, box)
     return (
         year(table, rules),
@@ -34,7 +34,7 @@ def handouts(table: Table, face: Face, box: BoxValue) -> tuple[Handout, ...]:
 
 
 def by_the_box(table: Table, box: BoxValue) -> Table:
-    """The table with what its box's file has, where a game has not come to asking for it yet."""
+    """Return the state with the values of the box's file that the game has not asked for yet."""
     edition = table.edition
     if not edition.is_read_off and table.board is edition.board:
         table = replace(table, board=board_of(box(board_sheet(edition)) or {}, edition.board))

@@ -1,4 +1,4 @@
-"""Labels for cards and tiles: what the rules or this box know of them, and nothing else."""
+"""Printed labels for cards and tiles, with what the rules or this box say of them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.words.language import _, ngettext
 
 
 def cards(table: Table, box: BoxValue) -> Handout:
-    """Of the box, then of the modules that are played with."""
+    """Return labels for the cards of the edition, then of the modules played."""
     parts = (_actions(table), *_tiles(table), _events(table), *_modules(table, box))
     return Handout(_("Labels for cards"), parts, _("Cut them out and put them on the cards."))
 
@@ -75,7 +75,7 @@ def _modules(table: Table, box: BoxValue) -> Iterator[Stickers]:
 
 
 def _favours(table: Table, box: BoxValue) -> Mapping[str, int | str]:
-    """What is printed on each card, as far as the box or this game has been told."""
+    """Return what each favour prints, as far as the box or this game knows."""
     questions = ((card, printed_on(card)) for card in FAVOURS)
     values = {card: box(question) for card, question in questions if question is not None}
     value_by_card = {card: value for card, value in values.items() if value is not None}
@@ -83,7 +83,7 @@ def _favours(table: Table, box: BoxValue) -> Mapping[str, int | str]:
 
 
 def _pile(table: Table, card: int, box: BoxValue) -> str:
-    """What a card of the pile may bring; the first is blank."""
+    """Return what a card of the Landsknechte pile may bring; the first is blank."""
     questions = [each for each in LANDSKNECHTE.printed if isinstance(each, CardBonus)]
     printed = landsknechte(table).printed.get(card, {})
     amounts = {

@@ -1,4 +1,4 @@
-"""Sheets to write on: a player's plan, and everybody's points."""
+"""Printed forms: a player's plan and everybody's points."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ON_A_PAGE = 2  # sheets
 
 
 def planning(table: Table) -> Handout:
-    """A sheet for the whole game, twice; each player covers every row once a season."""
+    """Return a form for the whole game, twice; players cover every row once a season."""
     seasons = [
         f"{things.season(season)[:2]}. {number}"
         for number in range(1, table.edition.years + 1)
@@ -37,7 +37,7 @@ def _spaces(table: Table) -> Iterator[str]:
 
 
 def points(table: Table, cast: Cast) -> Handout:
-    """A column a player for each winter; the names of those who play, or room for them."""
+    """Return a form with a column per player for each winter, with names or room for them."""
     names = [cast.name(seat) if cast.seats else "" for seat in range(len(table.seats))]
     winters = tuple(
         PrintedTable(
@@ -53,7 +53,7 @@ def points(table: Table, cast: Cast) -> Handout:
 
 
 def _how(table: Table) -> str:
-    """ "most palaces 3 (2), …": alone, and shared."""
+    """Return how majorities score, as in "most palaces 3 (2), …": alone, and shared."""
     return ", ".join(
         _("most {buildings} {alone} ({shared} if shared)").format(
             buildings=things.buildings(kind), alone=most, shared=most - 1
@@ -76,7 +76,7 @@ def _winter_rows(table: Table) -> Iterator[tuple[str, ...]]:
 
 
 def _last_rows(table: Table, year: int) -> Iterator[tuple[str, ...]]:
-    """What is added once, behind the last winter."""
+    """Yield the rows for what is added once after the last winter."""
     blank = [""] * len(table.seats)
     if year < table.edition.years:
         return

@@ -1,4 +1,4 @@
-"""The provinces by region as they are printed, and the printed starts."""
+"""Printed pages with provinces by region, and with the printed starts."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ OUT = "*"
 
 
 def provinces(table: Table) -> Handout:
+    """Return the page of provinces."""
     parts = tuple(_region(table, region) for region in table.board.regions)
     about = _("{sign} out of the game with 3 players").format(sign=OUT)
     if not table.edition.is_read_off:
@@ -42,7 +43,7 @@ def _row(province: Province) -> tuple[str, ...]:
 
 
 def starts(table: Table, box: BoxValue) -> Iterator[Handout]:
-    """For each number of players, where any are known."""
+    """Yield the page of starts for each number of players, if any are known."""
     parts = tuple(
         _start(players, start)
         for players in table.edition.groups
@@ -59,7 +60,7 @@ def _starts(table: Table, box: BoxValue, players: int) -> dict[str, Start]:
 
 
 def _start(players: int, starts: dict[str, Start]) -> PrintedTable:
-    """A column a start; each name with its armies."""
+    """Return a table with a column per start; each province has its armies."""
     columns = [[f"{name} {armies}" for name, armies in start.items()] for start in starts.values()]
     rows = tuple(zip(*columns, strict=True))
     return PrintedTable(_("{n} players").format(n=players), tuple(starts), rows)

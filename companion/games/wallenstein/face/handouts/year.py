@@ -1,4 +1,4 @@
-"""The year with its steps, what actions cost, what winter takes and brings, how fights end."""
+"""Printed pages with the steps of a year, costs of actions, winter, battles and revolts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.views.handouts import Handout, Printable, PrintedTable, Prose
 from companion.words.language import _
 
 Rules = Mapping[str, str]
-# The rules that tell of a step; of one that is not here nothing need be done at the table.
+# The rules for each step; players do nothing for steps that are missing here.
 STEP_RULES: Mapping[str, tuple[str, ...]] = {
     "action-cards": ("W2.2",),
     "tiles": ("W2.6",),
@@ -28,7 +28,7 @@ STEP_RULES: Mapping[str, tuple[str, ...]] = {
     "points": ("W6.4",),
     "year-end": ("W6.5",),
 }
-# The same of a module's steps, by its name and the step that they come after.
+# The rules for a module's steps, by its name and the step they follow.
 MODULE_RULES: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("court", "tiles"): ("W8.3",),
     ("court", "order"): ("W8.5", "W8.6"),
@@ -40,6 +40,7 @@ MODULE_RULES: Mapping[tuple[str, str], tuple[str, ...]] = {
 
 
 def year(table: Table, rules: Rules) -> Handout:
+    """Return the page of a year's steps."""
     edition = table.edition
     parts: tuple[Printable, ...] = (
         steps_table(_("Each season"), edition.season, table, rules),
@@ -54,7 +55,7 @@ def year(table: Table, rules: Rules) -> Handout:
 
 
 def _unseen(table: Table) -> str:
-    """What of an edition's box was not at hand (W3.1, W6.2); empty: nothing."""
+    """Return which numbers of an edition's box are not confirmed (W3.1, W6.2), or an empty text."""
     if table.edition.events:
         return ""
     if table.supply == table.edition.supply:
@@ -63,7 +64,7 @@ def _unseen(table: Table) -> str:
 
 
 def winter(table: Table) -> Handout:
-    """What a winter takes and brings, where nothing else of the year is played."""
+    """Return the page of a winter alone."""
     return Handout(things.season("winter"), tuple(_winter(table)))
 
 
@@ -73,7 +74,7 @@ def _winter(table: Table) -> Iterator[PrintedTable]:
 
 
 def in_words(rules: Rules) -> Handout:
-    """Actions, battles and revolts; of a game without actions the others."""
+    """Return the rules for actions, battles and revolts, or what the game has of them."""
     fought = tuple(_numbered(rules, *(f"W4.{n}" for n in range(1, 9))))
     rising = tuple(_numbered(rules, *(f"W5.{n}" for n in range(1, 5))))
     acted = tuple(_numbered(rules, *(f"W3.{n}" for n in range(1, 5))))
@@ -83,7 +84,7 @@ def in_words(rules: Rules) -> Handout:
 
 
 def modules(table: Table, rules: Rules) -> Iterator[Handout]:
-    """What each module says, where any is played with."""
+    """Yield the rules of each module that is played."""
     parts = tuple(
         Prose(
             module_words.names()[module.name],
@@ -96,7 +97,7 @@ def modules(table: Table, rules: Rules) -> Iterator[Handout]:
 
 
 def step_name(name: str) -> str:
-    """A step of a season or a winter; a module's has the module's name."""
+    """Return the name of a step; a module's step has the module's name."""
     names = {
         "action-cards": _("Lay out the action cards"),
         "tiles": _("Lay out the bonus tiles"),
@@ -115,6 +116,7 @@ def step_name(name: str) -> str:
 
 
 def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) -> PrintedTable:
+    """Return a table of steps with their rules."""
     steps_with_numbers = [each for name in steps for each in _step_rows(name, table)]
     rows = tuple(
         (str(number), step_name(name), " ".join(rules[rule] for rule in numbers))
@@ -124,7 +126,7 @@ def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) 
 
 
 def _step_rows(name: str, table: Table) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The step, and behind it those of modules."""
+    """Yield a step, then those that modules add after it."""
     if name in STEP_RULES:
         yield name, STEP_RULES[name]
     for module in table.modules:
@@ -141,6 +143,7 @@ def _actions(edition: Edition) -> PrintedTable:
 
 
 def cost_of(edition: Edition, action: str) -> str:
+    """Return an action's cost in words."""
     return things.thalers(edition.cost[action]) if action in edition.cost else "–"
 
 
@@ -177,7 +180,7 @@ def _note() -> str:
 
 
 def shortages(supply: tuple[Supply, ...]) -> Iterator[str]:
-    """What each row of the supply table is for: "1", "3–4", "7+"."""
+    """Yield the shortages of each row of the supply table, as in "1", "3–4", "7+"."""
     least = 1
     for number, row in enumerate(supply, 1):
         if number == len(supply):

@@ -1,6 +1,6 @@
-"""Why, in Wallenstein: what was put into a question or an event, and further rules behind it.
+"""Explanations in Wallenstein: the numbers behind a question or event, and further rules.
 
-What has no lines of its own here has its fields told, under the names of `terms`.
+Without lines of its own, a step shows its fields under the names in `terms`.
 """
 
 from companion.games.wallenstein.face.why.numbers import numbers

@@ -1,4 +1,4 @@
-"""The numbers behind Wallenstein's throws, battles and revolts: who counted how many, and why."""
+"""The numbers behind throws, battles and revolts: whose cubes counted, and why."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ Lines = Sequence[str]
 
 @singledispatch
 def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+    """Return the numbers behind a question or event, a line each."""
     return ()
 
 
 @numbers.register
 def _throw(question: q.BattleThrow, _before: Sequence[Event], _cast: Cast) -> Lines:
-    """What goes in and what can lie there is told of every throw."""
+    """Return whom the peasants help in a battle; every throw shows its cubes anyway."""
     if question.kind != q.BATTLE:
         return ()
     helped = _("no revolt marker lies in {province}: peasants fight beside the defender")
@@ -122,7 +123,7 @@ def _sides(
     before: Sequence[Event],
     cast: Cast,
 ) -> Iterator[str]:
-    """Who counted how many, and for whom the peasants were."""
+    """Yield how many cubes each side had, and whom the peasants helped."""
     defender = event.seat if isinstance(event, e.Defended) else event.defender
     yield _count(cast.name(attacker), event.attackers)
     if defender is not None:

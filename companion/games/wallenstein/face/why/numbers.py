@@ -1,4 +1,4 @@
-"""The numbers behind what happened in Wallenstein, a line each: income, orders, winter, the end."""
+"""The numbers behind Wallenstein's events, a line each: income, orders, winter, the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ E = TypeVar("E", bound=Event)
 
 @singledispatch
 def numbers(step: Step, before: Sequence[Event], cast: Cast) -> Lines:
-    """`before` had happened until then; nothing where the fields of it do."""
+    """Return the lines for a step; `before` are the events until then.
+
+    Empty if the step's fields explain enough.
+    """
     return battles.numbers(step, before, cast)
 
 
@@ -65,7 +68,7 @@ def _leaving(question: q.Target | q.MoveTo, _before: Sequence[Event], _cast: Cas
 
 @numbers.register
 def _take_armies(question: q.TakeArmies, _before: Sequence[Event], _cast: Cast) -> Lines:
-    """Why so many come with the tile, and so many without it."""
+    """Return why this many armies come with and without the tile."""
     lines = [_("printed: {armies}").format(armies=things.armies(question.printed))]
     if question.event:
         text = _("the event “{event}” makes it {limited}")
@@ -189,7 +192,7 @@ def _scored(event: e.Scored, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 @numbers.register
 def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
-    """What everybody had after the last winter; corrections since are in the winner's alone."""
+    """Return the points after the last winter; later corrections show in the winner's only."""
     last = {each.seat: each.total for each in before if isinstance(each, e.Scored)}
     template = _("{name}: {points} after the last winter")
     lines = [template.format(name=cast.name(seat), points=points) for seat, points in last.items()]
@@ -203,6 +206,6 @@ def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
 
 
 def _of_season(before: Sequence[Event], kind: type[E]) -> list[E]:
-    """Those of this season, the oldest first."""
+    """Return this season's events, oldest first."""
     late = takewhile(lambda event: not isinstance(event, e.SeasonBegan), reversed(before))
     return [event for event in late if isinstance(event, kind)][::-1]

@@ -1,4 +1,4 @@
-"""Further rules behind what is asked or has happened, and options that must not go untold."""
+"""Further rules behind questions and events, and options that must always be named."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from companion.games.wallenstein.options import BID_ABOVE_MONEY, TILE_ARMY
 
 @singledispatch
 def further(_step: Step) -> tuple[str, ...]:
+    """Return further rules whose options are explained too."""
     return ()
 
 
@@ -23,7 +24,7 @@ def _income(event: e.Income) -> tuple[str, ...]:
 
 @further.register
 def _placed(event: e.ArmiesPlaced) -> tuple[str, ...]:
-    """The reserve that is needed, and what the tile brings where few troops come."""
+    """Return further rules if the event or the tile changed the number of armies."""
     by_event = ("W7", "W11.5") if event.event else ()
     return (*by_event, "W2.6") if event.tile else by_event
 
@@ -62,7 +63,7 @@ def _revealed(question: q.RevealCard) -> tuple[str, ...]:
 
 @singledispatch
 def options(_step: Step) -> tuple[str, ...]:
-    """Told even where nothing has looked them up just then: it was done before."""
+    """Return options to name even if they were not looked up at this moment, but before."""
     return ()
 
 

@@ -1,4 +1,4 @@
-"""What a line of Wallenstein's score comes from: everybody's numbers, and what sharing takes."""
+"""The numbers behind a line of Wallenstein's score: everybody's counts, and sharing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.words.language import _
 
 
 def numbers_of_line(line: PointLine, cast: Cast) -> tuple[str, ...]:
+    """Return the numbers behind a line of points."""
     return tuple(_numbers(line, cast))
 
 

@@ -1,4 +1,4 @@
-"""What the fields of Wallenstein's questions and events are called, and what stands in them."""
+"""The names of the fields of Wallenstein's questions and events, and of their values."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from companion.words import terms
 from companion.words.colours import colour_name
 from companion.words.language import _
 
-# What the sentence says already, or nobody at the table needs.
+# Fields that the sentence already says, or that nobody needs.
 _UNTOLD = {"seat", "page", "attack", "kind", "likely", "coins_out", "owners", "lines"}
 
 
 def term(field: str) -> str:
-    """Empty: it is not told."""
+    """Return the name of a field, or an empty text if it is not shown."""
     if field in _UNTOLD:
         return ""
     terms_by_field = {**modules.fields(), **_fields()}
@@ -21,7 +21,7 @@ def term(field: str) -> str:
 
 
 def named(name: str) -> str:
-    """A card, a tile, a building, a reason as people call it; a province stands for itself."""
+    """Return a card, tile, building or reason as players say it; a province is unchanged."""
     for kind in (
         things.building,
         things.action,
@@ -79,7 +79,7 @@ def _fields() -> dict[str, str]:
 
 
 def _reasons() -> dict[str, str]:
-    """Why something was asked, paid or drawn."""
+    """Return reasons for asking, paying or drawing, in words."""
     return {
         "chosen": _("nothing was planned there"),
         "no-card": _("no card was left"),
