@@ -1,12 +1,12 @@
-"""What is printed on a game's box and was asked of the table once: a file to edit and to share.
+"""What is printed on a game's box and was asked once: a file to edit and to share.
 
-A TOML file with a table for each game, the keys in it from the larger thing to the smaller:
+It is a TOML file with a table for each game; keys go from the larger thing to the smaller:
 
     [meadow.fields.clover]
     fence = 3  # on the back of the card
 
-What people have written beside it stays when the app writes. A file that cannot
-be read is told, and never written to: what is in it is not lost.
+Comments that people write in it stay when the app writes. If the file cannot be read, the app says
+so and never writes to it, so that nothing in it is lost.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from companion.errors import NotKept, UnreadableFile
 from companion.files import read_whole, write_whole
 from companion.said import Said, said, system, told_by
 
-MOST = 1_000_000  # bytes; all boxes that there are have some thousands
-DEEPEST = 10  # tables and lists in each other
+MOST = 1_000_000  # bytes; the files of all games have some thousands
+DEEPEST = 10  # nested tables and lists
 WOULD_DO = said("a table for each game would do, as in [game.castles] and under it north = 4")
 
 
 class Box:
-    """`fault` tells what is wrong with the file; then nothing is known, and nothing kept."""
+    """The values in the file. If the file has a fault, no value is known and none is saved."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @property
     def fault(self) -> Said | str:
+        """What is wrong with the file; empty: nothing."""
         try:
             read(self.path)
         except UnreadableFile as error:
@@ -40,24 +41,24 @@ class Box:
         return ""
 
     def get(self, game: str, thing: tuple[str, ...]) -> Any:
-        """The value of the thing; None where the file has none, or cannot be read."""
+        """Return the value of the thing; None if the file has none or cannot be read."""
         try:
             return value_of(read(self.path), (game, *thing))
         except UnreadableFile:
             return None
 
     def keep(self, game: str, thing: tuple[str, ...], value: object) -> None:
-        """Put it into the file; raises NotKept, with the file as it was."""
+        """Save the value of the thing. Raises NotKept: the file is as it was."""
         try:
             here = read(self.path)
-            if isinstance(value_of(here, (game, *thing)), Mapping):  # a card: whole, or not at all
+            if isinstance(value_of(here, (game, *thing)), Mapping):  # a card is replaced whole
                 here = without(here, (game, *thing))
             self.write(merged(here, nested((game, *thing), value)))
         except UnreadableFile as error:
             raise NotKept(told_by(error)) from error
 
     def write(self, values: Mapping[str, Any]) -> None:
-        """Replace the file whole, comments kept; raises NotKept."""
+        """Replace all values of the file and keep its comments. Raises NotKept."""
         from companion.evening.box_text import rewritten
 
         try:
@@ -70,7 +71,10 @@ class Box:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """What is in the file, nothing where there is none; raises UnreadableFile, which says where."""
+    """Return the values in the file; none if there is no file.
+
+    Raises UnreadableFile: the message names the place of the fault.
+    """
     try:
         return parsed(read_whole(path, MOST), path)
     except FileNotFoundError:
@@ -82,8 +86,11 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def parsed(text: bytes, name: object) -> dict[str, Any]:
-    """Raises UnreadableFile, which names the file, the line or the key, and what would do."""
-    import tomllib  # late, as its writer: the first screen does not wait for them
+    """Return the values in the text.
+
+    Raises UnreadableFile: the message names the file, the line or key, and what to write instead.
+    """
+    import tomllib  # imported late: the first screen need not wait
 
     try:
         values = tomllib.loads(text.decode("utf-8-sig"))  # some editors begin a file with a mark
@@ -120,13 +127,13 @@ def parsed(text: bytes, name: object) -> dict[str, Any]:
 
 
 def is_deeper(value: object, levels: int) -> bool:
-    """Are there more tables and lists in each other than that?"""
+    """Return whether tables and lists are nested more than `levels` deep."""
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return bool(inner) and (levels == 0 or any(is_deeper(each, levels - 1) for each in inner))
 
 
 def _check(values: Mapping[str, Any], keys: tuple[str, ...], name: object) -> None:
-    """Only what a journal can hold as it is: no dates, no numbers without an end."""
+    """Refuse values that a journal cannot hold, such as dates and infinite numbers."""
     for key, value in values.items():
         if isinstance(value, Mapping):
             _check(value, (*keys, key), name)
@@ -151,7 +158,7 @@ def _holds(value: object) -> bool:
 
 
 def value_of(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
-    """What lies under these keys; None: nothing."""
+    """Return the value under these keys; None if there is none."""
     value: Any = values
     for key in keys:
         value = value.get(key) if isinstance(value, Mapping) else None
@@ -159,7 +166,7 @@ def value_of(values: Mapping[str, Any], keys: tuple[str, ...]) -> Any:
 
 
 def without(values: Mapping[str, Any], keys: tuple[str, ...]) -> dict[str, Any]:
-    """All but what lies under these keys."""
+    """Return the values without those under these keys."""
     first, *rest = keys
     inner = values.get(first)
     others = {key: value for key, value in values.items() if key != first}
@@ -169,11 +176,15 @@ def without(values: Mapping[str, Any], keys: tuple[str, ...]) -> dict[str, Any]:
 
 
 def nested(keys: tuple[str, ...], value: object) -> dict[str, Any]:
+    """Return the value in a mapping for each key, the first key outermost."""
     return {keys[0]: nested(keys[1:], value) if len(keys) > 1 else value}
 
 
 def merged(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Both, and `other` where they differ."""
+    """Return the values of both; those of `other` win.
+
+    Raises UnreadableFile: a key is a table in one of them and a value in the other.
+    """
     both = dict(one)
     for key, value in other.items():
         here = both.get(key)

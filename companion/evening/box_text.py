@@ -1,4 +1,4 @@
-"""The box's text: values as TOML, and the same file with other values and people's own comments."""
+"""The text of the box's file: values as TOML, and changed values with people's comments kept."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from tomlkit.items import Comment, Table, Whitespace
 
 
 def as_toml(values: Mapping[str, Any]) -> str:
+    """Return the values as TOML."""
     return tomlkit.dumps(values)
 
 
 def rewritten(text: str, values: Mapping[str, Any]) -> str:
-    """The text with exactly these values; without its comments only where they cannot be kept."""
+    """Return the text with exactly these values.
+
+    Comments are lost only if they cannot be kept.
+    """
     document = tomlkit.parse(text)
     _settle(document, values)
     rewritten_text = document.as_string()
@@ -25,7 +29,7 @@ def rewritten(text: str, values: Mapping[str, Any]) -> str:
 def _settle(table: MutableMapping[str, Any], values: Mapping[str, Any]) -> None:
     for key in [key for key in table if key not in values]:
         del table[key]
-    for key in sorted(values, key=lambda key: key not in table):  # new ones move what is there
+    for key in sorted(values, key=lambda key: key not in table):  # new keys move old ones
         here, value = table.get(key), values[key]
         if isinstance(here, MutableMapping) and isinstance(value, Mapping):
             _settle(here, value)
@@ -37,7 +41,10 @@ def _settle(table: MutableMapping[str, Any], values: Mapping[str, Any]) -> None:
 
 
 def _before_what_follows(table: MutableMapping[str, Any]) -> None:
-    """A comment at a table's end is about the next one: the newest value goes above it."""
+    """Move the newest value above the comments at the end of its table.
+
+    Such a comment belongs to the next table.
+    """
     if not isinstance(table, Table):
         return
     body = table.value.body

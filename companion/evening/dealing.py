@@ -1,5 +1,6 @@
-"""What nobody need be asked is answered by the app: its own cards, what the box tells, and nothing
-for who has left.
+"""Answers that the app gives itself, so that nobody need be asked.
+
+They are its own cards, what the box's file has, and nothing for people who have left.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from companion.evening.printed import PrintedThings
 
 
 def deal_on(session: Session[Any], header: Header, printed: PrintedThings) -> list[Event]:
-    """Go on until somebody has to be asked; what follows."""
+    """Answer until a person has to be asked; return the events that follow."""
     before = len(session.events)
     while (dealt := _unasked(session, header, printed)) is not None:
         session.answer(*dealt)
@@ -24,9 +25,9 @@ def deal_on(session: Session[Any], header: Header, printed: PrintedThings) -> li
 def _unasked(
     session: Session[Any], header: Header, printed: PrintedThings
 ) -> tuple[object, str] | None:
-    """The answer and its source; None: somebody is asked.
+    """Return the answer and its source; None if a person has to be asked.
 
-    Somebody who takes back what was read off the box is asked for it again.
+    A person who undoes an answer from the box's file is asked for it again.
     """
     question = session.pending
     if isinstance(question, Draw) and question.deck in header.dealt:

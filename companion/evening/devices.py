@@ -1,6 +1,6 @@
-"""What the things on the table are told of the evening: the tray, which game it is, its throws.
+"""What the devices on the table learn of the evening: the tray, the game, its throws.
 
-A place is which game, and how many throws were ever answered in it (`Evening.place`).
+A place is which game this is, and how many of its throws were ever answered (`Evening.place`).
 """
 
 from __future__ import annotations
@@ -14,46 +14,52 @@ from companion.tray.state import Count, TrayState
 
 
 class Devices(Protocol):
-    """A panel, a sensor board, or none."""
+    """A panel, a sensor board, both, or none."""
 
     def show(self, state: TrayState | None, /) -> None:
-        """By their lights; None: there is nothing to be told of the tray."""
-
-    def opened(self, place: Place, /) -> None: ...
-    def settled(
-        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
-    ) -> None: ...
-
-    def took(self, evening: Evening[Any], took: Took, /) -> None:
-        """The evening has taken that: its picture may be worth keeping."""
-
-    def emptied(self) -> None:
-        """People say that nothing lies in the tray."""
-
-
-class NoDevices:
-    """A table without any."""
-
-    def show(self, state: TrayState | None, /) -> None:
-        """There is no light."""
+        """Show the state of the tray by lights; None: there is no state to show."""
 
     def opened(self, place: Place, /) -> None:
-        """Nor which game it is."""
+        """Learn which game is open."""
 
     def settled(
         self, number: int, /, *, confirmed: bool = True, place: Place | None = None
     ) -> None:
-        """Nobody needs to know."""
+        """Learn how many cubes are in the tray, after an accepted count."""
 
     def took(self, evening: Evening[Any], took: Took, /) -> None:
-        """Nothing is kept."""
+        """Learn what count the evening accepted: its picture may be worth saving."""
 
     def emptied(self) -> None:
-        """Nobody has seen anything there."""
+        """Learn that people say the tray is empty."""
+
+
+class NoDevices:
+    """A table without devices."""
+
+    def show(self, state: TrayState | None, /) -> None:
+        """Do nothing: there is no light."""
+
+    def opened(self, place: Place, /) -> None:
+        """Do nothing."""
+
+    def settled(
+        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
+    ) -> None:
+        """Do nothing."""
+
+    def took(self, evening: Evening[Any], took: Took, /) -> None:
+        """Do nothing: no picture is saved."""
+
+    def emptied(self) -> None:
+        """Do nothing: no device has seen anything in the tray."""
 
 
 def took_of(count: Count) -> Took:
-    """What was just taken of a throw; of several photographs each is told by itself too."""
+    """Return what was just accepted for a throw.
+
+    `looks` has each look and each photograph by itself too.
+    """
     return Took(
         count.asked.throw,
         count.sightings,

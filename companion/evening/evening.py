@@ -1,7 +1,7 @@
-"""One evening at the table: the session, its journal, the dealer and what the tower has taught us.
+"""One evening at the table: the session, its journal, the dealer and the tower's model.
 
-People, sensors and scripts all answer here; screens show what is here. Nothing in it waits, and
-nothing in it knows a screen or a device.
+People, sensors and scripts all answer here; screens show what is here. Nothing in this module
+waits, and nothing in it knows a screen or a device.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from companion.evening.printed import PrintedThings
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
 
-if TYPE_CHECKING:  # they bring NumPy in, which the first screen does not wait for
+if TYPE_CHECKING:  # they import NumPy: the first screen must not wait
     from companion.tower.belief import Belief
     from companion.tower.model import TowerModel
 
@@ -49,17 +49,21 @@ Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
 
 
 class Evening(Generic[S]):
-    """A game being played.
+    """A game that is being played. Every change is reported to the listeners of `changed`.
 
-    `record` writes the journal (None: this copy may only look on); what it is given within
-    `together` is written at its end, all or nothing. `misfit` tells where an old
-    journal stopped fitting; the game then stands just before that entry, and `set_aside` is told
-    before anything is dealt. `box` has what is printed on the game's box, `news` what another copy
-    of the app has played since, for this one to follow; `written` every entry and when,
-    `started` when it was begun, `begun` when people say that it was, if they have said so.
-    `recorded` is the header as the journal has it, where people have corrected it since.
-
-    Whoever shows it is told of each change (`changed`).
+    Args:
+        record: writes an entry to the journal; None: this copy may only watch.
+        together: what is recorded within it is written at its end, all or nothing.
+        read_only: the game can only be looked at.
+        set_aside: gets the misfit of an old journal before anything is dealt; the game then
+            stands just before the entry that did not fit.
+        box: has what is printed on the game's box.
+        news: returns what another copy of the app has played since; this evening then follows
+            it.
+        written: returns every entry and its time.
+        started: when the game was started.
+        begun: when people say that it began; None: as `started`.
+        recorded: the header as the journal has it, if people have corrected it since.
     """
 
     def __init__(
@@ -83,15 +87,15 @@ class Evening(Generic[S]):
         self.recorded = recorded or header
         self.read_only = read_only
         self.number = 0  # grows with each change
-        self.last_change = LastChange()  # by which it last grew
+        self.last_change = LastChange()  # the change that set `number`
         self.ready = Ready()
-        self.is_time_up = False  # by the table's timer
+        self.is_time_up = False  # the table's timer has run out
         self.being_changed = BeingChanged()
         self._page = ""
         self.printed = PrintedThings(box, game.box or header.game)
         self.written = written
         self.started, self.begun = started, begun or started
-        self.found_right: list[str] = []  # places of the board, since a recount began
+        self.found_right: list[str] = []  # places confirmed since a recount of the board began
         self._together = together
         self._news = news
         self._shown_by: list[Callable[[int], object]] = []
@@ -105,22 +109,26 @@ class Evening(Generic[S]):
 
     @property
     def place(self) -> tuple[int, int]:
-        """Which game it is, and how many throws were ever answered in it: undoing leaves that."""
+        """Which game this is, and how many of its throws were ever answered.
+
+        Undo does not lower that number.
+        """
         return crc32(msgspec.json.encode(self.recorded)), len(self.session.counted)
 
     @property
     def has_tower(self) -> bool:
-        """Without one nothing is thrown, and nobody need watch a tray."""
+        """Whether the game has a tower; without one there is no tray to watch."""
         return self.session.game.has_tower
 
     @property
     def pending(self) -> Question[Any] | None:
+        """The open question; None if the game is over."""
         return self.session.pending
 
     def answer(self, answer: object, source: str = "person", evidence: Any = None) -> list[Event]:
-        """Take an answer; returns what follows, the dealer's cards included.
+        """Answer the open question; return the events, the dealer's cards included.
 
-        Raises IllegalAnswer or what `record` raises, with everything as it was.
+        Raises IllegalAnswer, or what `record` raises; then everything is as it was.
         """
         question = self.session.pending
         if isinstance(question, PrintedSheet) and answer == BOX:
@@ -134,9 +142,9 @@ class Evening(Generic[S]):
         return self._changed(events)
 
     def correct(self, correction: Correction) -> list[Event]:
-        """Set something right; raises IllegalCorrection, with everything as it was.
+        """Correct a value. Raises IllegalCorrection; then everything is as it was.
 
-        What stands so already is no correction: nothing is written or told.
+        If the value is right already, nothing is written and no listener is called.
         """
         before = self._learned_of_box()
         with self._whole():
@@ -150,11 +158,11 @@ class Evening(Generic[S]):
     def change(
         self, index: int, answer: object, source: str = PERSON, evidence: Any = None
     ) -> list[Event]:
-        """Answer number `index` was really this: what follows from it, played again, is returned.
+        """Change the earlier answer `index` and return the events from there on.
 
-        What stood after it stands again as far as it fits; the first that does not is asked.
-        Nothing happens where it was this already. Raises IllegalAnswer or what `record` raises,
-        with everything as it was.
+        Later answers stay as far as they fit; the first that does not fit is asked again. Nothing
+        happens if the answer is the same.
+        Raises IllegalAnswer, or what `record` raises; then everything is as it was.
         """
         before = self._learned_of_box()
         with self._whole():
@@ -168,7 +176,10 @@ class Evening(Generic[S]):
         return self._changed(self.session.events[self.session.began[index] :])
 
     def would_change(self, index: int, answer: object) -> Session[S] | None:
-        """The game as it would stand then; None: as it stands now. Raises IllegalAnswer."""
+        """Return the game as it would be after that change; None if nothing would change.
+
+        Raises IllegalAnswer.
+        """
         twin = self.session.twin()
         if not twin.change(index, answer):
             return None
@@ -177,21 +188,21 @@ class Evening(Generic[S]):
 
     @contextmanager
     def _whole(self) -> Iterator[None]:
-        """What somebody does and what the app adds to it are one: on disk, or not done."""
+        """Join what a person does and what the app adds: both are on disk, or neither is done."""
         with self.session.all_or_nothing(), self._together():
             yield
 
     def stop(self) -> None:
-        """Before the game is over, scored as it stands; raises as `answer` does."""
+        """End the evening before the game is over, scored as it stands. Raises as `answer`."""
         self._gone(self.session.stop)
 
     def depart(self, departure: Departure) -> None:
-        """Somebody leaves, or is back; raises as `answer` does."""
+        """Note that a player leaves or returns. Raises as `answer`."""
         self._gone(partial(self.session.depart, departure))
 
     @contextmanager
     def at_page(self, page: str) -> Iterator[None]:
-        """What is done within is done at the page of that name."""
+        """Record that everything done within is done at the page of this name."""
         self._page = page
         try:
             yield
@@ -199,17 +210,19 @@ class Evening(Generic[S]):
             self._page = ""
 
     def undo(self) -> bool:
+        """Undo what was done last; return whether there was anything."""
         return self._gone(self.session.undo, is_back=True)
 
     def back_to(self, length: int) -> bool:
-        """Undo all but the first `length` things that happened."""
+        """Undo everything after the first `length` entries; return whether anything changed."""
         return self._gone(lambda: self.session.back_to(length), is_back=True)
 
     def redo(self) -> bool:
+        """Redo what was undone last; return whether there was anything."""
         return self._gone(self.session.redo)
 
     def _gone(self, way: Callable[[], bool | None], *, is_back: bool = False) -> bool:
-        """Back or forth in the game, and who is away; what the box is told of it goes along."""
+        """Move in the game, or note a departure; the box's file follows."""
         before = self._learned_of_box()
         with self._whole():
             moved = way() is not False
@@ -220,11 +233,11 @@ class Evening(Generic[S]):
 
     @property
     def follows(self) -> bool:
-        """Is it what another copy of the app plays?"""
+        """Whether another copy of the app plays this game."""
         return self._news is not None
 
     def catch_up(self) -> None:
-        """Come to where the copy of the app that plays this game is; cheap where it is there."""
+        """Replay what another copy of the app has written since; cheap if there is nothing."""
         news = self._news() if self._news is not None else None
         if news is None:
             return
@@ -234,12 +247,12 @@ class Evening(Generic[S]):
         self._changed(True)
 
     def changed(self, listener: Callable[[int], object]) -> Callable[[], None]:
-        """Call `tell` with the number of each change from now on; returns what ends that."""
+        """Call `listener` with the number of each change. Return a function that ends this."""
         self._shown_by.append(listener)
         return lambda: self._shown_by.remove(listener)
 
     def _changed(self, outcome: C, *, is_back: bool = False) -> C:
-        """Tell everybody, unless nothing has changed."""
+        """Call all listeners, unless nothing has changed (`outcome` is False)."""
         if outcome is not False:
             self.number += 1
             self.last_change = LastChange(self.number, self._page, is_back)
@@ -248,7 +261,7 @@ class Evening(Generic[S]):
         return outcome
 
     def belief(self, sightings: Sequence[Sighting], sure_enough: float) -> Belief | None:
-        """What lies in the tray, by all claims together; None when no throw is asked for."""
+        """Return what is in the tray by all claims together; None if no throw is asked for."""
         throw = self.session.pending
         if not isinstance(throw, Throw):
             return None
@@ -257,14 +270,14 @@ class Evening(Generic[S]):
         return reconcile(throw, sightings, self.model, sure_enough=sure_enough)
 
     def resting(self) -> Mapping[Colour, int]:
-        """What should lie in the tray right now; nothing while a throw is under way."""
+        """Return the cubes that should be in the tray now; none while a throw is open."""
         if not self.has_tower:
             return {}
         return self.session.game.ledger(self.session.table).at(TRAY)
 
     @property
     def model(self) -> TowerModel:
-        """How this tower keeps and gives, learned from every throw that stands."""
+        """How this tower holds and releases cubes, learned from all throws that count."""
         from companion.tower.model import fresh_model
 
         self._learn()
@@ -272,7 +285,7 @@ class Evening(Generic[S]):
 
     @property
     def foreknown(self) -> list[TowerModel]:
-        """What was known of the tower before each of the throws."""
+        """What was known of the tower before each throw."""
         from companion.tower.model import fresh_model
 
         self._learn()
@@ -290,7 +303,7 @@ class Evening(Generic[S]):
             self._learned.append(((throw, tray), model))
 
     def _deal(self, session: Session[S] | None = None) -> list[Event]:
-        """Answer what nobody need be asked: the app's own cards, and what the box tells."""
+        """Answer what nobody need be asked: the app's own cards, and what the box's file has."""
         if self.read_only:
             return []
         return deal_on(session or self.session, self.header, self.printed)

@@ -1,4 +1,4 @@
-"""A count that is due goes to the game, whoever has counted and whatever screen is in front."""
+"""Gives a count that is due to the game, independent of its source and of the screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from companion.tray.inputs import CountRefused
 
 
 def give(evening: Evening[Any], tray: LiveTray, devices: Devices) -> list[Event]:
-    """What follows from it; raises CompanionError where it is not taken, and it is asked again."""
+    """Answer the throw with the count and return the events.
+
+    Raises CompanionError: the game refuses the count; then it is asked for again.
+    """
     count = tray.state.count
     assert count is not None
     try:

@@ -1,4 +1,4 @@
-"""Whose hands did what was done last, who is ready, and who is changing an earlier answer."""
+"""Who made the last change, who is ready, and who is changing an earlier answer."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ FILE = "ready.json"
 
 @dataclass(frozen=True, slots=True)
 class LastChange:
-    """The evening's change `number`, done at the `page` of that name; empty: at the table itself.
+    """The evening's change `number`, made at the page named `page`; empty: at the table itself.
 
-    `is_back`: the last that was done does not stand any more.
+    `is_back`: the change undid something.
     """
 
     number: int = 0
@@ -29,9 +29,9 @@ class LastChange:
 
 
 class ReadyPlayers(msgspec.Struct, frozen=True):
-    """Their numbers among the game's people, in the order in which they said it; no names.
+    """The numbers of the players who are ready, in the order in which they said so; no names.
 
-    It is said of what that game asks there (`Session.asked_at`).
+    They are ready for what game `game` asks at `asked_at` (`Session.asked_at`).
     """
 
     game: int = 0
@@ -43,10 +43,11 @@ NOBODY = ReadyPlayers()
 
 
 class Ready:
-    """It holds for one question, and for the table is no answer: so it is in no journal.
+    """The players who are ready for the present question.
 
-    `path` is the file beside it that has it for the next start, of the game that was planned in
-    last. Where that cannot be read or written, nobody has said anything then.
+    To be ready is no answer of the table, so it is in no journal. `path` is a file that keeps it
+    for the next start, for the last game in which anybody planned. If it cannot be read or written,
+    nobody is ready after a restart.
     """
 
     def __init__(self, game: int = 0, path: Path | None = None) -> None:
@@ -54,12 +55,12 @@ class Ready:
         self._said = NOBODY if path is None else _read(path)
 
     def names(self, session: Session[Any]) -> tuple[str, ...]:
-        """Who is."""
+        """Return the names of the players who are ready."""
         people = session.setup.players
         return tuple(people[n].name for n in self._players(session) if n < len(people))
 
     def say(self, session: Session[Any], seat: int) -> bool:
-        """Whoever leads that seat is; is everybody by now?"""
+        """Note that the player of this seat is ready; return whether everybody is."""
         there, player = self._players(session), session.setup.seats[seat].player
         if player not in there:
             self._keep(session, (*there, player))
@@ -67,7 +68,7 @@ class Ready:
         return len({*self._players(session)} - away) >= session.playing
 
     def unsay(self, session: Session[Any], seat: int) -> None:
-        """After all not."""
+        """Note that the player of this seat is not ready after all."""
         there, player = self._players(session), session.setup.seats[seat].player
         if player in there:
             self._keep(session, tuple(each for each in there if each != player))
@@ -92,9 +93,9 @@ def _read(path: Path) -> ReadyPlayers:
 
 @dataclass(frozen=True, slots=True)
 class ChangeBegun:
-    """Answer number `index` is asked again, at the `page` of that name; empty: at the table itself.
+    """Answer `index` is being changed at the page named `page`; empty: at the table itself.
 
-    `by` tells two pages of one name apart.
+    `by` distinguishes two pages of the same name.
     """
 
     index: int
@@ -103,9 +104,9 @@ class ChangeBegun:
 
 
 class BeingChanged:
-    """The one earlier answer that somebody is changing, one hand at a time.
+    """The one earlier answer that is being changed, by one page at a time.
 
-    It holds for what is asked by the evening's change `number`, and is in no journal.
+    It belongs to the evening's change `number` and is in no journal.
     """
 
     def __init__(self) -> None:
@@ -113,7 +114,7 @@ class BeingChanged:
         self._shown_by: list[Callable[[], object]] = []
 
     def begin(self, number: int, begun: ChangeBegun) -> bool:
-        """False: another hand is at one."""
+        """Start to change an answer; return False if another page is changing one."""
         there = self.at(number)
         if there is not None and there.by != begun.by:
             return False
@@ -121,15 +122,17 @@ class BeingChanged:
         return True
 
     def leave(self, by: str) -> None:
+        """Give up the change that this page has started."""
         number, there = self._begun
         if there is not None and there.by == by:
             self._put(number, None)
 
     def at(self, number: int) -> ChangeBegun | None:
+        """Return the change that has been started at this number; None if there is none."""
         return self._begun[1] if self._begun[0] == number else None
 
     def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
-        """Call `tell` when one begins or is left; returns what ends that."""
+        """Call `listener` when a change starts or ends. Return a function that ends this."""
         self._shown_by.append(listener)
         return lambda: self._shown_by.remove(listener)
 

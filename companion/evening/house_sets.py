@@ -1,7 +1,7 @@
-"""How a table plays, kept under a name beside the settings: "Friday rules", one for new games.
+"""House rules, saved under a name beside the settings, such as "Friday rules".
 
-A set holds the choice of every option there was; what a newer or older version does not know of
-it is for whoever uses it to leave out and to tell.
+One set can be the default for new games. A set holds the choice of every option that the app had
+then; whoever uses it leaves out what this version does not know, and says so.
 """
 
 from __future__ import annotations
@@ -23,43 +23,50 @@ WOULD_DO = said("{shape} would do", shape=SHAPE)
 
 
 class HouseSet(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One set of rules: a choice for each option of a game."""
+
     name: str
     game: str
     options: dict[str, str] = {}
-    is_default: bool = False  # of its game: new ones begin with it
+    is_default: bool = False  # new games of this game start with this set
 
 
 class HouseSets(msgspec.Struct, frozen=True):
-    """Of all games, in the order in which they were kept."""
+    """The sets of all games, in the order in which they were saved."""
 
     sets: tuple[HouseSet, ...] = ()
 
     def of(self, game: str) -> tuple[HouseSet, ...]:
+        """Return the sets of this game."""
         return tuple(each for each in self.sets if each.game == game)
 
     def named(self, game: str, name: str) -> HouseSet | None:
+        """Return the set of this name; None if there is none."""
         return next((each for each in self.of(game) if each.name == name), None)
 
     def default(self, game: str) -> HouseSet | None:
+        """Return the set that new games of this game start with; None if there is none."""
         return next((each for each in self.of(game) if each.is_default), None)
 
     def with_set(self, game: str, name: str, options: Mapping[str, str]) -> HouseSets:
-        """With these options under that name, in the place of what had it."""
+        """Return the sets with these options under this name; they replace a set of that name."""
         there = self.named(game, name)
         if there is None:
             return HouseSets((*self.sets, HouseSet(name, game, dict(options))))
         return self._with(there, replace(there, options=dict(options)))
 
     def renamed(self, game: str, name: str, to: str) -> HouseSets:
+        """Return the sets with one set renamed."""
         there = self.named(game, name)
         return self if there is None else self._with(there, replace(there, name=to))
 
     def without(self, game: str, name: str) -> HouseSets:
+        """Return the sets without this one."""
         gone = self.named(game, name)
         return HouseSets(tuple(each for each in self.sets if each is not gone))
 
     def for_new_games(self, game: str, name: str) -> HouseSets:
-        """New games of it begin with that one; empty: with none."""
+        """Return the sets with this one as the default of its game; an empty name: none."""
         return HouseSets(
             tuple(
                 replace(each, is_default=each.name == name) if each.game == game else each
@@ -75,22 +82,23 @@ NO_SETS = HouseSets()
 
 
 class HouseFile:
-    """Where they are kept; without a path nowhere."""
+    """The file of the sets; without a path nothing is saved."""
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path
 
     @property
     def sets(self) -> HouseSets:
+        """The sets in the file, as far as they are valid."""
         return self._read()[0]
 
     @property
     def fault(self) -> Said | str:
-        """What of the file will not do; empty: all does."""
+        """What is wrong with the file; empty: nothing."""
         return self._read()[1]
 
     def keep(self, sets: HouseSets) -> None:
-        """Replace the file whole; one with faults is kept beside it. Raises NotKept."""
+        """Replace the file; a file with faults is renamed and kept beside it. Raises NotKept."""
         if self._path is None:
             return
         try:
@@ -130,7 +138,7 @@ class HouseFile:
 
 
 def _sound(raw: Any) -> HouseSet | None:
-    """None: it is no set."""
+    """Return the set; None if the value is not a set."""
     try:
         house_set = msgspec.convert(raw, HouseSet)
     except msgspec.ValidationError:

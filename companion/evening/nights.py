@@ -1,4 +1,4 @@
-"""A night of many tables as the rest of the app knows it: is this table heard, and if not, why."""
+"""A night of many tables as the rest of the app knows it: connected or not, and why."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.tower.observation import TrayPicture
 
 @dataclass(frozen=True, slots=True)
 class NightStatus:
-    """`why` it is offline, if it is."""
+    """Whether this table is connected. `why`: why not, if the connection failed."""
 
     name: str = ""
     broker: str = ""
@@ -23,32 +23,33 @@ class NightStatus:
 
     @property
     def is_offline(self) -> bool:
-        """Has it been tried in vain? Not while it is tried first."""
+        """Whether the connection failed; False while the first attempt lasts."""
         return self.why is not None and not self.is_online
 
 
 class Night(Protocol):
-    """What the table publishes of itself; nothing waits for it."""
+    """What publishes this table's game to a night; nothing waits for it."""
 
     @property
-    def status(self) -> NightStatus: ...
+    def status(self) -> NightStatus:
+        """Whether this table is connected."""
 
     def begin(self) -> None:
-        """From now on, on the loop that runs."""
+        """Start, on the loop that is running."""
 
     def opened(self, evening: Evening[Any] | None, /) -> None:
-        """This evening is played from now on, or none."""
+        """Publish this evening from now on; None: no game."""
 
     async def close(self) -> None:
-        """Waits no longer than a moment."""
+        """Stop; this waits only a moment."""
 
     def changed(self, listener: Callable[[], object], /) -> Callable[[], None]:
-        """Call `tell` when the status is another; returns what ends that."""
+        """Call `listener` when the status changes. Return a function that ends this."""
 
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """A link to a night as it is kept; which broker it leads to, and as which table."""
+    """A link to a night as it is saved, with its broker and the table's name."""
 
     link: str
     broker: str
@@ -57,9 +58,9 @@ class WayIn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CodeLook:
-    """What the camera shows; `way` is read off a code, or `fault` says why none can be.
+    """What the camera shows. `way` was read from a code; `fault` says why none can be read.
 
-    `is_there`: a code is seen, read or not.
+    `is_there`: a code is in the picture, readable or not.
     """
 
     picture: TrayPicture | None = None
@@ -69,10 +70,16 @@ class CodeLook:
 
 
 class NightWays(Protocol):
-    """How a table comes to its link."""
+    """How a table gets its link."""
 
     def read(self, typed: str, /) -> WayIn:
-        """A link, or a file with it or its code; raises CompanionError: it says what would do."""
+        """Return the link that was typed, or that is in a file as text or code.
+
+        Raises CompanionError: the message says what to do.
+        """
 
     def looks(self, stop: Event, /) -> Iterator[CodeLook]:
-        """Through the tray's camera, in a thread, until `stop` is set or there is none."""
+        """Yield looks through the tray's camera, in a thread.
+
+        They end when `stop` is set, or at once if there is no camera.
+        """

@@ -1,4 +1,4 @@
-"""Second screens as the rest of the app knows them: who may look, who looks, and where."""
+"""Second screens as the rest of the app knows them: the roles of pages, and where they are."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ PORT = 8770  # the first one that is tried
 
 
 class PageKind(Enum):
+    """The kinds of pages: they watch, lead a person's seats, or may do everything."""
+
     WATCH = "watch"
     HAND = "hand"
     KEEPER = "keeper"
@@ -21,21 +23,24 @@ class PageKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """`seats` are those that a hand leads, one person's; `name` is that person's."""
+    """What a page may do.
+
+    `seats` are those that a hand leads, all of one person; `name` is theirs.
+    """
 
     kind: PageKind
     seats: tuple[int, ...] = ()
     name: str = ""
 
     def may_answer(self, seat: int | None) -> bool:
-        """The questions of its seats, and the whole table's."""
+        """Return whether the role may answer a question to this seat; None: to the whole table."""
         if self.kind is PageKind.HAND:
             return seat is None or seat in self.seats
         return self.kind is PageKind.KEEPER
 
     @property
     def may_do(self) -> bool:
-        """Anything at all, but look on?"""
+        """Whether the role may do anything but watch."""
         return self.kind is not PageKind.WATCH
 
 
@@ -43,7 +48,7 @@ WATCH, KEEPER = Role(PageKind.WATCH), Role(PageKind.KEEPER)
 
 
 def roles(setup: Setup) -> tuple[Role, ...]:
-    """A watcher, a hand for each person at the table, the keeper."""
+    """Return the roles of a game: a watcher, a hand for each person, the keeper."""
     seats = list(enumerate(setup.seats))
     hands = (
         Role(PageKind.HAND, tuple(n for n, seat in seats if seat.player == number), player.name)
@@ -54,29 +59,29 @@ def roles(setup: Setup) -> tuple[Role, ...]:
 
 @dataclass(frozen=True, slots=True)
 class OpenPage:
-    """A page that is open; `address` is where it comes from."""
+    """A page that is open; `address` is where it connects from."""
 
     role: Role
     address: str
 
 
 class ReachedBy(Enum):
-    """Who reaches the address that the codes have."""
+    """Who can reach the address in the codes."""
 
-    NETWORK = "network"  # whoever is in the same one
+    NETWORK = "network"  # everybody in the same network
     MACHINE = "machine"  # nobody else: there is no network
-    UNASSIGNED = "unassigned"  # hardly anybody: no router has given it
-    WINDOWS = "windows"  # Windows alone, which keeps that network to itself
-    GONE = "gone"  # nobody: it was set, and is none of this machine's now
+    UNASSIGNED = "unassigned"  # hardly anybody: no router has assigned the address
+    WINDOWS = "windows"  # only Windows: WSL's network is internal
+    GONE = "gone"  # nobody: the fixed address is not this machine's now
 
 
 @dataclass(frozen=True, slots=True)
 class PagesAt:
-    """Where pages are found; `others` are the addresses that would do as well.
+    """Where pages are found. `others` are other addresses that should work too.
 
-    `opened` are the pages that somebody has opened by the keys of now. `is_reached`: another
-    machine has come as far as this one, to a page or to none. `waited`: for so many s no other
-    machine has opened any page; 0 once one has.
+    `opened` are the roles whose pages somebody has opened with the present keys. `is_reached`:
+    another machine has connected to this one, to a page or not. `waited`: for how many s no other
+    machine has opened a page; 0 once one has.
     """
 
     host: str
@@ -89,40 +94,51 @@ class PagesAt:
 
 
 class SecondScreens(Protocol):
-    """The second screens, or what there is instead where there are none."""
+    """The second screens, or what stands for them if there are none."""
 
     @property
-    def is_on(self) -> bool: ...
+    def is_on(self) -> bool:
+        """Whether they are switched on."""
 
     def opened(self, evening: Evening[Any] | None, /) -> None:
-        """This evening is played from now on; hands have keys of its own."""
+        """Show this evening from now on; its hands have their own keys."""
 
     async def switch_on(self) -> None:
-        """Raises NotKept where no address is to be had."""
+        """Switch them on. Raises NotKept: there is no address to serve at."""
 
-    async def switch_off(self) -> None: ...
+    async def switch_off(self) -> None:
+        """Switch them off."""
+
     def url(self, role: Role, /) -> str | None:
-        """With its key; None: it has none any more."""
+        """Return the URL of this role's page with its key; None if it has no key."""
 
     def typed(self, role: Role, /) -> str | None:
-        """The same for a TV's remote control; None: the key is too long to be typed."""
+        """Return the URL for a TV's remote control; None if the key is too long to type."""
 
     @property
-    def found_at(self) -> PagesAt: ...
+    def found_at(self) -> PagesAt:
+        """Where the pages are found."""
+
     def turn_address(self) -> None:
-        """The codes name the next of this machine's addresses."""
+        """Put the next of this machine's addresses into the codes."""
 
-    def roles(self) -> Sequence[Role]: ...
-    def connected(self) -> Sequence[OpenPage]: ...
+    def roles(self) -> Sequence[Role]:
+        """Return the roles of the present game."""
+
+    def connected(self) -> Sequence[OpenPage]:
+        """Return the pages that are open."""
+
     def renew(self, role: Role, /) -> None:
-        """Another key; pages with the one before are closed."""
+        """Give this role a new key and close pages with the old one."""
 
-    def revoke(self, role: Role, /) -> None: ...
+    def revoke(self, role: Role, /) -> None:
+        """Take this role's key away and close its pages."""
+
     def turned(self, at: int | None, /) -> None:
-        """The terminal is at this page of the last ceremony; None: it goes through none."""
+        """Note which page of the last ceremony the terminal shows; None: none."""
 
     def stir(self) -> None:
-        """Something beside the game has changed."""
+        """Note that something besides the game has changed."""
 
     def changed(self, listener: Callable[[], object], /) -> Callable[[], None]:
-        """Call `tell` when pages come and go; returns what ends that."""
+        """Call `listener` when pages come and go. Return a function that ends this."""

@@ -1,4 +1,4 @@
-"""What the box's file answers for a game, and what of the people's answers goes into it."""
+"""What the box's file answers for a game, and which of people's answers go into the file."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ Printed: TypeAlias = PrintedNumber | PrintedPick | PrintedSheet
 
 
 class Amiss(Enum):
+    """What went wrong with a printed thing."""
+
     MISFIT = "what the file has does not answer the question"
     NOT_KEPT = "what was answered did not get into the file"
 
 
 @dataclass(frozen=True, slots=True)
 class BoxTrouble:
-    """Of the last printed thing that was asked about."""
+    """What went wrong with the last printed thing that was asked about."""
 
     what: Amiss
     thing: tuple[str, ...]
@@ -32,20 +34,20 @@ class BoxTrouble:
 
 @dataclass(slots=True)
 class PrintedThings:
-    """Of one game; without a box everything is asked, and nothing kept."""
+    """The printed things of one game; without a box everything is asked and nothing is saved."""
 
     box: Box | None
     game: str
     trouble: BoxTrouble | None = field(default=None, init=False)
 
     def value(self, question: Question[Any] | None) -> Any:
-        """What the file has for it, whether it will do or not; None: nothing."""
+        """Return the file's value for the question, valid or not; None if there is none."""
         if self.box is None or not isinstance(question, Printed):
             return None
         return self.box.get(self.game, question.thing)
 
     def answer(self, question: Question[Any] | None) -> Any:
-        """What answers the question, so that nobody needs to; None: somebody does."""
+        """Return the file's answer to the question; None if a person has to answer."""
         value = self.value(question)
         if isinstance(question, PrintedSheet) and question.grows and value is None:
             value = {}
@@ -60,7 +62,7 @@ class PrintedThings:
         return answer
 
     def looked_up(self, question: PrintedSheet) -> Any:
-        """The sheet, which somebody says is in the file now; raises IllegalAnswer."""
+        """Return the sheet that a person says is in the file now. Raises IllegalAnswer."""
         answer = self.answer(question)
         if answer is not None:
             return answer
@@ -74,7 +76,7 @@ class PrintedThings:
         )
 
     def keep(self, question: Question[Any] | None, answer: object) -> None:
-        """What a person has read off the box is not asked again; the game has it already."""
+        """Save what a person has read from the box, so that it is not asked again."""
         if self.box is None or not isinstance(question, Printed):
             return
         if isinstance(question, PrintedSheet) and (answer or not question.empty_is_kept):
@@ -91,9 +93,9 @@ class PrintedThings:
         now: Mapping[tuple[str, ...], Any],
         printed: Iterable[Printed],
     ) -> None:
-        """What a game has been told of its box since, or what of it was put right.
+        """Save what a game has learned of its box since `before`.
 
-        What somebody wrote into the file, and what will not do, is not written over.
+        Values that somebody wrote into the file and that are not valid are not overwritten.
         """
         questions = {question.thing: question for question in printed}
         for thing, value in now.items():

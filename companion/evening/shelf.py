@@ -1,4 +1,4 @@
-"""The games of this house: begun, taken out to be played on, put away when over.
+"""The games of this table: started, opened to be played on, closed when over.
 
 with Shelf(open_journal(folder), GAMES) as shelf:
     evening = shelf.resume(shelf.unfinished()[0].number)
@@ -33,9 +33,9 @@ from companion.said import said
 
 
 class Shelf:
-    """An evening is written to the journal as it is played; a game that is over is closed.
+    """The games of this table. An evening is written to the journal as it is played.
 
-    `house` has the rules that this table keeps under names.
+    `house` has the house rules that were saved under names.
     """
 
     def __init__(
@@ -52,15 +52,15 @@ class Shelf:
         self._out: list[tuple[Evening[Any], Record]] = []
 
     def unfinished(self) -> list[Played]:
-        """The games that can be played on, the one touched last first."""
+        """Return the games that can be played on, the one played last first."""
         return [game for game in self.journal.unfinished() if game.header.game in self.games]
 
     def begin(
         self, header: Header, answers: Iterable[object] = (), source: str = PERSON
     ) -> Evening[Any]:
-        """What it is begun with goes with it: later programs play it on by the same rules.
+        """Start a game; its version goes with it, so that later programs use the same rules.
 
-        It is in the journal with these answers and what is dealt then, or not at all.
+        The game is in the journal with these answers and what is dealt then, or not at all.
         """
         revision = self.games[header.game].revision if header.game in self.games else 0
         begun = replace(header, version=__version__, revision=revision)
@@ -74,16 +74,21 @@ class Shelf:
     def carry_over(
         self, evening: Evening[Any], way: CarriedOver, dealt: Sequence[str], seed: int
     ) -> Evening[Any]:
-        """The same people go on as another game; the old one stays as it stands."""
+        """Start another game with the same people; the old one stays as it stands."""
         players, before = evening.header.players, evening.header.game
         header = Header(way.game, players, dict(way.options), tuple(dealt), seed, carried=before)
         return self.begin(header, way.answers, CARRIED)
 
     def resume(self, number: int) -> Evening[Any]:
+        """Open the game of this number."""
         return self.take_out(self.journal.open(number))
 
     def take_out(self, record: Record) -> Evening[Any]:
-        """Where it stood; `misfit` of the evening tells what of it does not fit any more."""
+        """Return the game's evening as it stood; `misfit` says what no longer fits.
+
+        Raises UnreadableFile: the game needs a newer app. NotKept: what the app adds cannot be
+        written.
+        """
         header, looking = record.header, record.look_only is not None
         game = self.games.get(header.game)
         if game is None or header.revision > game.revision:
@@ -109,7 +114,7 @@ class Shelf:
                 recorded=record.recorded,
                 news=record.news if record.look_only is LookOnly.ELSEWHERE else None,
             )
-        except NotKept:  # what the app adds found no room: another try may take it out again
+        except NotKept:  # what the app adds was not written: it can be opened again
             record.close()
             raise
         if not looking and evening.misfit is None:
@@ -126,7 +131,7 @@ class Shelf:
         at: datetime | None = None,
         swap: Swap | None = None,
     ) -> None:
-        """Other names, by place among the players, another beginning, two colours of that game.
+        """Correct names (by place among the players), the beginning, or swap two colours.
 
         Raises ImpossibleRequest or NotKept.
         """
@@ -141,9 +146,9 @@ class Shelf:
         at: datetime | None = None,
         swap: Swap | None = None,
     ) -> Evening[Any]:
-        """The same game with other names, another beginning or two other colours, where it stands.
+        """Correct the game that is open, and open it again where it stood.
 
-        Raises ImpossibleRequest or NotKept, with everything as it was.
+        Raises ImpossibleRequest or NotKept: everything is as it was.
         """
         number = self.number_of(evening)
         assert number is not None
@@ -154,9 +159,9 @@ class Shelf:
         return self.resume(number)
 
     def set_up_anew(self, evening: Evening[Any], header: Header) -> Evening[Any]:
-        """Another game takes its place, with the answers that still fit; it is in no list any more.
+        """Replace a game by one with another header, with the answers that still fit.
 
-        Raises NotKept, with everything as it was.
+        The old game is in no list any more. Raises NotKept: everything is as it was.
         """
         number = self.number_of(evening)
         assert number is not None
@@ -169,7 +174,7 @@ class Shelf:
                     break
                 anew.answer(each.entry.answer, each.entry.source, each.entry.evidence)
         self.put_away(evening)
-        with suppress(NotKept):  # it stays in the list: nothing is lost
+        with suppress(NotKept):  # the old game stays in the list, and nothing is lost
             self.give_up(number)
         return anew
 
@@ -182,7 +187,11 @@ class Shelf:
             record.close()
 
     def offer_again(self, game: Played) -> None:
-        """As `game` was before it was given up. Raises NotKept or UnreadableFile."""
+        """Restore a game that was given up. Raises NotKept or UnreadableFile.
+
+        Args:
+            game: as it was before.
+        """
         record = self.journal.open(game.number)
         try:
             record.offer_again(is_over=game.closed is not None)
@@ -190,28 +199,28 @@ class Shelf:
             record.close()
 
     def look_only(self, evening: Evening[Any]) -> LookOnly | None:
-        """Why an evening taken out can only be looked at."""
+        """Return why an open evening can only be looked at; None if it can be played."""
         return next((record.look_only for out, record in self._out if out is evening), None)
 
     def last_count(self, evening: Evening[Any]) -> tuple[int, int]:
-        """The journal's numbers, of the game and of the entry that counted its last throw."""
+        """Return the journal's numbers of the game and of the entry that counted its last throw."""
         counted = evening.session.counted
         counts_out = (record for out, record in self._out if out is evening and counted)
         return next(((each.number, each.number_of(counted[-1])) for each in counts_out), (0, 0))
 
     def number_of(self, evening: Evening[Any]) -> int | None:
-        """The journal's own number of an evening that was taken out."""
+        """Return the journal's number of an open evening; None if it is not open."""
         return next((record.number for out, record in self._out if out is evening), None)
 
     def put_away(self, evening: Evening[Any]) -> None:
-        """Another copy may take it out from now on; a game that is over is not offered again."""
+        """Close a game, so that another copy may open it; a finished one is not offered again."""
         for out, record in self._out:
             if out is evening:
                 _put_away(out, record)
         self._out = [(out, record) for out, record in self._out if out is not evening]
 
     def close(self) -> None:
-        """Put everything away."""
+        """Close all games and the journal."""
         for evening, record in self._out:
             _put_away(evening, record)
         self.journal.close()
@@ -224,7 +233,10 @@ class Shelf:
 
 
 def _check_swap(evening: Evening[Any], swap: Swap) -> None:
-    """Who led the first leads the second, which is nobody's; raises ImpossibleRequest."""
+    """Check that the first colour has a player and the second has none.
+
+    Raises ImpossibleRequest: they do not, or the answers do not fit the swap.
+    """
     one, other = swap
     game, header = evening.session.game, evening.header
     if other not in free_colours(game, header) or one not in _led(header):
@@ -237,7 +249,7 @@ def _check_swap(evening: Evening[Any], swap: Swap) -> None:
 
 
 def free_colours(game: Game[Any], header: Header) -> list[Colour]:
-    """What the game offers, and nobody leads."""
+    """Return the colours that the game offers and that nobody plays."""
     return [colour for colour in game.colours if colour not in _led(header)]
 
 
@@ -246,7 +258,7 @@ def _led(header: Header) -> set[Colour]:
 
 
 def _same_seats(before: Header, after: Header) -> bool:
-    """Does everybody still sit where he answered from?"""
+    """Return whether everybody still sits where they answered from."""
     if before.game != after.game or len(before.players) != len(after.players):
         return False
     seats = list(zip(before.players, after.players, strict=True))
@@ -255,7 +267,7 @@ def _same_seats(before: Header, after: Header) -> bool:
 
 
 def _close(evening: Evening[Any], record: Record) -> None:
-    """A game that is over counts at once; where it cannot be written, the next start does it."""
+    """Note a finished game as over at once; if that fails, the next start does it."""
     if evening.pending is None and record.look_only is None:
         with suppress(NotKept):
             record.finish()

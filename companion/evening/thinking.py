@@ -1,4 +1,4 @@
-"""How long everything that stands took, from the times that the journal keeps."""
+"""How long each entry that counts took, from the times in the journal."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from companion.engine.entries import Answered, Corrected, Happened, Redone, Undone
 from companion.evening.evening import Written
 
-BREAK = 30 * 60  # s: who answers later than that was away from the table
+BREAK = 30 * 60  # s: after a longer time people were away from the table
 
 
 def thoughts(written: Written) -> list[float]:
-    """The seconds before each thing that stands, in order; 0 after a break, and if brought back.
+    """Return the seconds before each entry that counts, in order.
 
-    The first one has nothing before it; what stands again after a change took what it took.
+    It is 0 for the first entry, after a break, and for what was redone. An entry that counts again
+    after a change keeps its seconds.
     """
     standing: list[tuple[Happened | None, float]] = []
     earlier: list[tuple[Happened | None, float]] = []

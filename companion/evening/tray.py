@@ -1,6 +1,6 @@
-"""The tray of this evening: the state of its machine, and what the evening tells it.
+"""The tray of this evening: the state of its machine, and the inputs that change it.
 
-Whoever shows the tray reads `state`; whoever does something to it says so here, on one thread.
+Screens read `state`; whoever acts on the tray calls the methods here, all on one thread.
 """
 
 from __future__ import annotations
@@ -16,28 +16,35 @@ from companion.tray.inputs import Asked, CountTaken, Input, Laid, Stands
 from companion.tray.machine import step
 from companion.tray.state import Stage, TrayState
 
-if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+if TYPE_CHECKING:  # it imports NumPy: the first screen must not wait
     from companion.tower.belief import Belief
 
 Recorded = Callable[[Input], object]
 
 
 class VirtualTower(Protocol):
-    """What an evening needs of a tower that needs no table."""
+    """What an evening needs of a virtual tower."""
 
-    def tray(self) -> dict[Colour, int]: ...
-    def lay(self, counts: dict[Colour, int]) -> None: ...
+    def tray(self) -> dict[Colour, int]:
+        """Return the cubes in the virtual tray."""
+
+    def lay(self, counts: dict[Colour, int]) -> None:
+        """Put these cubes into the virtual tray."""
+
     def throw(
         self,
         thrown: dict[Colour, int],
         tower_before: dict[Colour, int],
         tray_before: dict[Colour, int] | None = None,
-    ) -> dict[Colour, int]: ...
-    def stir(self) -> None: ...
+    ) -> dict[Colour, int]:
+        """Throw cubes and return those that come out."""
+
+    def stir(self) -> None:
+        """Stir the cubes in the virtual tray."""
 
 
 class LiveTray:
-    """`recorded` gets every input that has changed anything."""
+    """The tray of an evening. `recorded` gets every input that has changed anything."""
 
     def __init__(
         self,
@@ -49,25 +56,26 @@ class LiveTray:
         self.evening = evening
         self.virtual = virtual
         self._recorded = recorded
-        self._has_thrown = False  # into the virtual tower, what is asked for
+        self._has_thrown = False  # the open throw is in the virtual tower
         self._shown_by: list[Callable[[], object]] = []
 
     def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
-        """Call `tell` whenever more is known of it; returns what ends that."""
+        """Call `listener` after every input. Return a function that ends this."""
         self._shown_by.append(listener)
         return lambda: self._shown_by.remove(listener)
 
     @property
     def waits_to_throw(self) -> bool:
+        """Whether the open throw still has to go into the virtual tower."""
         return self.virtual is not None and not self._has_thrown
 
     @property
     def waits_to_stir(self) -> bool:
-        """Is it the virtual tower's cubes that are to be stirred?"""
+        """Whether the cubes in the virtual tray should be stirred."""
         return self.virtual is not None and self.state.stage is Stage.STIRRING
 
     def take(self, *inputs: Input) -> TrayState:
-        """Let this be known of the tray."""
+        """Run the machine with these inputs and return its state."""
         for each in inputs:
             before, self.state = self.state, step(self.state, each, self._believe)
             if self._recorded is not None and self.state != before:
@@ -82,16 +90,19 @@ class LiveTray:
         model = None if self.evening is None else self.evening.model
         return reconcile(request.throw, sightings, model, sure_enough=request.sure_enough)
 
-    # --- What the evening tells ---
+    # --- Inputs from the evening ---
 
     def ask(self, throw: Throw, countdown: float, sure_enough: float) -> None:
-        """A throw is asked for: drawn cubes lie as the ledger has them before it."""
+        """Ask for a throw.
+
+        The virtual tray gets the cubes that the ledger has in the tray before the throw.
+        """
         self._has_thrown = False
         self.lay(throw.tray_before)
         self.take(self._request(throw, countdown, sure_enough))
 
     def throw(self) -> None:
-        """What is asked for goes into the virtual tower."""
+        """Throw the cubes of the open throw into the virtual tower."""
         count = self.state.count
         if self.virtual is None or count is None:
             return
@@ -101,24 +112,24 @@ class LiveTray:
         self.take(Laid(), count.asked)
 
     def stir(self) -> None:
-        """A drawn hand stirs what lies in the virtual tray."""
+        """Stir the cubes in the virtual tray."""
         if self.virtual is not None:
             self.virtual.stir()
 
     def count_accepted(self) -> None:
-        """The game has the count."""
+        """Note that the game has accepted the count."""
         assert self.evening is not None
         self.take(CountTaken(self.evening.place, dict(self.evening.resting()), monotonic()))
         self.lay(self.evening.resting())
 
     def stand(self) -> None:
-        """The evening has gone on, or back, and asks for no throw."""
+        """Note that the evening has moved on or back, and asks for no throw."""
         if self.evening is not None:
             self.lay(self.evening.resting())
             self.take(Stands(self.evening.place, dict(self.evening.resting())))
 
     def lay(self, counts: Mapping[Colour, int]) -> None:
-        """Let these lie in the virtual tray, as people would see to it in a real one."""
+        """Put these cubes into the virtual tray, as people would do in a real one."""
         if self.virtual is not None and self.virtual.tray() != counts:
             self.virtual.lay(dict(counts))
             self.take(Laid())

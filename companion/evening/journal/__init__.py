@@ -1,6 +1,6 @@
-"""What was answered, on disk: one SQLite file with every game that this table has played.
+"""All answers, on disk: one SQLite file with every game that this table has played.
 
-Append-only: a row is written and synced, then never changed. Times are UTC.
+It is append-only: a row is written and synced, then never changed. Times are UTC.
 """
 
 from companion.evening.journal.games import Journal, Played

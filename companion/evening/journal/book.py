@@ -1,7 +1,7 @@
-"""The journal's file and the tally beside it, open: a row is written to one, counted in the other.
+"""The open journal file and its tally: a row is written to the one and counted in the other.
 
-The first copy of the app that comes in looks into the file before SQLite opens it; those that come
-while it is in use find it looked into.
+The first copy of the app looks into the file before SQLite opens it; later copies find that done
+while the file is in use.
 """
 
 from __future__ import annotations
@@ -34,20 +34,20 @@ from companion.said import said
 
 log = logging.getLogger(__name__)
 
-NOTE = 48  # bytes of the gate: two numbers
-Where = tuple[int, int]  # a file's device and its number there: it stays itself, whatever its name
+NOTE = 48  # bytes of the note in the gate's file: two numbers
+Where = tuple[int, int]  # device and inode: they stay when a file is renamed
 
 
 class Book:
-    """Both files, for as many games as this copy plays."""
+    """Both files, open for as many games as this copy plays."""
 
     def __init__(self, path: Path) -> None:
-        """Raises sqlite3.Error or OSError."""
+        """Open the files. Raises sqlite3.Error or OSError."""
         self.path = path
         _keep_own(path)
         self.database = connect(path)
         with closed_on_error(self.database):
-            if not tally.read(tally.beside(path)).is_there:  # an older program's, or it is lost
+            if not tally.read(tally.beside(path)).is_there:  # no tally: an older program, or lost
                 recount(path, self.database, {})
             if self.database.execute("PRAGMA application_id").fetchone() != (MARK,):
                 self.database.execute(f"PRAGMA application_id = {MARK}")
@@ -57,23 +57,28 @@ class Book:
         }
 
     def put(self, rows: Sequence[Row]) -> None:
-        """Synced; raises sqlite3.Error or NotKept, with nothing written."""
+        """Write these rows, synced. Raises sqlite3.Error or NotKept: nothing was written."""
         self.check_place()
         with transaction(self.database):
             for row in rows:
                 insert(self.database, row)
 
     def next_turn(self) -> int:
+        """Return the next turn number, one more than the highest in the tally."""
         return tally.read(self._tally.path).last_turn + 1
 
     def count(self, game: int, count: Tallied) -> None:
+        """Count the game's last row in the tally.
+
+        An error is only logged, because the row itself is on disk.
+        """
         try:
             self._tally.put(game, count)
         except OSError as error:  # the answer is on disk, which is what matters
             log.warning("the tally was not written: %s", error)
 
     def check_place(self) -> None:
-        """What is written to a file that was moved or removed is found by nobody any more."""
+        """Raise NotKept if a file was moved or removed: nobody would find what is written to it."""
         for file in self._files:
             if not self._is_ours(file):
                 raise NotKept(
@@ -86,7 +91,10 @@ class Book:
                 )
 
     def close(self) -> None:
-        """Where another journal has taken this one's place, this one is saved apart."""
+        """Close the files.
+
+        If another journal has taken this one's place, this one is saved elsewhere.
+        """
         is_replaced = self.path.exists() and not self._is_ours(self.path)
         content = self.database.serialize() if is_replaced else b""
         self._tally.close()
@@ -102,7 +110,12 @@ class Book:
 
 
 def recount(path: Path, database: sqlite3.Connection, turns: Mapping[int, int]) -> None:
-    """Make the tally anew; where no turns are known, the games' clocks tell which came last."""
+    """Write the tally anew.
+
+    Args:
+        turns: in which turn each game was last taken up; if empty, the times of the games
+            decide.
+    """
     ends = sorted(first_and_last(database), key=lambda pair: (pair[1].at, pair[1].game))
     counts = {
         last.game: Tallied(
@@ -114,7 +127,7 @@ def recount(path: Path, database: sqlite3.Connection, turns: Mapping[int, int]) 
 
 
 def make(path: Path, games: Mapping[int, list[Row]], turns: Mapping[int, int]) -> None:
-    """A journal with these games, whole or not at all; raises sqlite3.Error or OSError."""
+    """Make a journal with these games, whole or not at all. Raises sqlite3.Error or OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.new")
     beside = [Path(f"{new}{ending}") for ending in (LOG, "-shm", ASIDE)]
@@ -143,11 +156,11 @@ def _make(new: Path, games: Mapping[int, list[Row]]) -> None:
 
 
 def _keep_own(path: Path) -> None:
-    """SQLite gives a file's log the rights that the file has."""
-    if not path.exists():  # else not even for a moment: closing it would undo SQLite's locks on it
+    """Let only the owner read the file; SQLite gives its log the same rights."""
+    if not path.exists():  # an open and close would undo SQLite's locks
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWN))
     for file in (path, Path(f"{path}{LOG}"), tally.beside(path)):
-        with suppress(OSError):  # not there, or another's
+        with suppress(OSError):  # the file is missing, or somebody else's
             file.chmod(OWN)
 
 
@@ -160,7 +173,7 @@ def _where(file: Path) -> Where:
 
 
 class Gate:
-    """Who is in: a lock that dies with its process."""
+    """A lock that counts the copies of the app that use the journal; it ends with its process."""
 
     def __init__(self, file: int | None, *, is_first: bool) -> None:
         self._file = file
@@ -168,19 +181,19 @@ class Gate:
 
     @classmethod
     def enter(cls, path: Path) -> Gate:
-        """Waits while another copy is looking into the file; raises OSError."""
+        """Wait while another copy looks into the file, then enter. Raises OSError."""
         path.parent.mkdir(parents=True, exist_ok=True)
         gate = cls._tried(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWN))
         if not gate.is_first:
             gate.share()
-            gate.is_first = gate._is_alone()  # who was in may have been a reader, and gone
+            gate.is_first = gate._is_alone()  # the other may have been a reader that has left
         if not gate.is_first:
             gate.share()
         return gate
 
     @classmethod
     def beside(cls, path: Path) -> Gate:
-        """To read what nobody has open; leaves nothing behind. Raises OSError."""
+        """Return a gate for reading only, which leaves nothing behind. Raises OSError."""
         if not path.exists():
             return cls(None, is_first=True)
         return cls._tried(os.open(path, os.O_RDONLY | os.O_CLOEXEC))
@@ -200,12 +213,12 @@ class Gate:
         return True
 
     def note(self, journal: Path) -> None:
-        """Write down which file is open, for those who come later; raises OSError."""
+        """Write down which file is open, for copies that come later. Raises OSError."""
         assert self._file is not None
         os.pwrite(self._file, " ".join(map(str, _where(journal))).encode().ljust(NOTE), 0)
 
     def check(self, journal: Path) -> None:
-        """Raises sqlite3.DatabaseError where another copy has open what is there no more."""
+        """Raise sqlite3.DatabaseError if another copy has a file open that has been replaced."""
         noted = os.pread(self._file, NOTE, 0).split() if self._file is not None else []
         if noted and tuple(map(int, noted)) != _where(journal):
             raise sqlite3.DatabaseError(
@@ -216,25 +229,26 @@ class Gate:
             )
 
     def take_alone(self) -> bool:
-        """Nobody else is in, and nobody comes in until it is shared again."""
+        """Lock everybody else out until `share`; return whether that was possible."""
         if self._is_alone():
             return True
-        self.share()  # asked in vain, it was let go of
+        self.share()  # the failed attempt has released the shared lock
         return False
 
     def share(self) -> None:
-        """Let others in."""
+        """Let other copies in."""
         if self._file is not None:
             fcntl.flock(self._file, fcntl.LOCK_SH)
 
     def leave(self) -> None:
+        """Give up the lock."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def is_read_only(folder: Path) -> bool:
-    """Whether nothing can be written there, or not to the journal that is there."""
+    """Return whether nothing can be written to this folder, or not to its journal."""
     here = next(path for path in (folder, *folder.parents) if path.exists())
     return not all(_may_write(path) for path in (here, *folder.glob("journal*.sqlite")))
 

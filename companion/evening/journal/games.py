@@ -1,4 +1,4 @@
-"""The games of one journal, open: listed, begun, taken out to be played on."""
+"""The games of one open journal: listed, started, opened to be played on."""
 
 from __future__ import annotations
 
@@ -49,29 +49,29 @@ class Played:
     header: Header
     started: datetime
     touched: datetime
-    answers: int  # about: the rows after the header
+    answers: int  # roughly: the number of rows after the header
     closed: Closed | None
-    corrected: datetime | None = None  # when it began, where people have corrected that
+    corrected: datetime | None = None  # the beginning as people have corrected it
 
     @property
     def begun(self) -> datetime:
-        """For people: `started` is what tells one play from another."""
+        """When the game began, for people; `started` is what identifies a play."""
         return self.corrected or self.started
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the person must be told of a journal."""
+    """What people must be told about a journal."""
 
     look_only: LookOnly | None = None
     damaged: Damaged | None = None
-    is_unsure: bool = False  # whether something is lost cannot be told: the tally was
-    has_log: bool = True  # not on a disk without shared memory
-    other: Path | None = None  # where what is left of another journal is, whose place this took
+    is_unsure: bool = False  # the tally was lost, so lost rows may go unnoticed
+    has_log: bool = True  # False on a disk without shared memory
+    other: Path | None = None  # folder of a journal that this one has replaced
 
 
 class Journal:
-    """The games of one file; what `told` has found of it is told the person."""
+    """The games of one file; `look_only`, `damaged`, `is_unsure` and `other` are for people."""
 
     def __init__(
         self,
@@ -95,26 +95,26 @@ class Journal:
         self._open: list[Record] = []
 
     def games(self) -> list[Played]:
-        """Every game whose header can be read, the one played last first."""
+        """Return every game whose header can be read, the one played last first."""
         counts = tally.read(tally.beside(self.path)).of
         try:
             plays = corrected_plays(self.path.parent)
             games = [_played(first, last, plays) for first, last in first_and_last(self._database)]
-        except sqlite3.Error:  # a newer program may keep its games another way
+        except sqlite3.Error:  # a newer program may store games in another way
             return []
 
         def when(game: Played) -> tuple[int, datetime]:
-            """Not by the clock, which some machines have not."""
+            """Return a key of the turn, not of the clock, which some machines lack."""
             return (counts[game.number].turn if game.number in counts else 0), game.touched
 
         return sorted(filter(None, games), key=when, reverse=True)
 
     def unfinished(self) -> list[Played]:
-        """The games that the next start offers, the one played last first."""
+        """Return the games that the next start offers, the one played last first."""
         return [game for game in self.games() if game.closed is None]
 
     def begin(self, header: Header, entries: Iterable[Entry] = ()) -> Record:
-        """Start a game, with what has happened in it already; all on disk when this returns."""
+        """Start a game with these entries, all of it on disk. Raises NotKept."""
         if self._book is None:
             why = self.look_only or LookOnly.READ_ONLY
             if why is LookOnly.NEWER:
@@ -140,12 +140,15 @@ class Journal:
         return self._opened(Record(self._database, rows, pen, None, self._clock))
 
     def open(self, number: int) -> Record:
-        """Open a game; look-only where another copy plays it or it cannot be read whole."""
-        if number > MOST_GAMES:  # more than SQLite counts
+        """Open a game; it can only be looked at if another copy plays it or a part is damaged.
+
+        Raises UnreadableFile: there is no such game.
+        """
+        if number > MOST_GAMES:  # SQLite's integers are smaller
             raise UnreadableFile(
                 said("game {number} is not in {file}", number=number, file=self.path)
             )
-        pen = self._pen(number)  # first: then nobody adds to what is read
+        pen = self._pen(number)  # first, so that nobody adds rows while we read
         rows, is_whole = self._rows(number)
         if not rows:
             if pen:
@@ -162,14 +165,14 @@ class Journal:
         )
 
     def _corrected(self, first: Row) -> CorrectedPlay | None:
-        """What people have corrected of the game that begins with this row."""
+        """Return what people have corrected of the game that begins with this row."""
         at = datetime.fromisoformat(first.at)
         return corrected_plays(self.path.parent).get((first.game, at))
 
     def take_in(self, records: Sequence[tuple[str, JournalRecord]]) -> int:
-        """A whole game of another journal, each of its rows with its time; returns its number.
+        """Write a whole game of another journal, each row with its time; return its number.
 
-        It was not played here: the games of this table stay the last ones.
+        It was not played here, so the games of this table stay the last ones. Raises NotKept.
         """
         if self._book is None:
             raise NotKept(said("{file} cannot be written", file=self.path))
@@ -182,9 +185,9 @@ class Journal:
         return rows[0].game
 
     def records_of(self, number: int) -> list[tuple[str, JournalRecord]]:
-        """All rows of a game, each with its time, as far as they can be read.
+        """Return all rows of a game that can be read, each with its time.
 
-        Colours are those of now; the header is as it was written.
+        Colours are as corrected; the header is as it was written.
         """
         rows = self._rows(number)[0]
         play = self._corrected(rows[0]) if rows else None
@@ -192,7 +195,10 @@ class Journal:
         return [(row.at, entry_in(row.record(), colours)) for row in rows]
 
     def rows_from(self, number: int, first: int = 0, most: int = 200) -> list[Row]:
-        """A game's rows from that one on, not all at once; none where they cannot be read."""
+        """Return at most `most` rows of a game from number `first` on.
+
+        None are returned if they cannot be read.
+        """
         try:
             before = max(first - 1, 0)
             rows = list(of_game(self._database, number, before, first + most - 1))
@@ -205,7 +211,7 @@ class Journal:
         return list(unbroken_after(rows[0], rows[1:]))
 
     def last_number(self, number: int) -> int:
-        """Of a game's rows; 0 where none can be read."""
+        """Return the number of a game's last row; 0 if none can be read."""
         try:
             row = self._database.execute(
                 "SELECT max(place) FROM entry WHERE place BETWEEN ? AND ?",
@@ -216,9 +222,9 @@ class Journal:
         return 0 if row[0] is None else int(row[0]) % GAME
 
     def rewrite(self, change: Change) -> None:
-        """Every game anew as `change` has it, and nothing left of what it was; raises NotKept.
+        """Rewrite every game with `change`, and leave nothing of the old rows.
 
-        Not while a game is being played, here or in another copy of the app.
+        Raises NotKept: also while a game is being played, here or in another copy of the app.
         """
         if self._book is None or self._gate is None:
             raise NotKept(said("{file} cannot be written", file=self.path))
@@ -237,7 +243,7 @@ class Journal:
             self._gate.share()
 
     def _rows(self, number: int) -> tuple[list[Row], bool]:
-        """A game's rows up to the first that cannot be read, and whether these are all."""
+        """Return a game's rows up to the first unreadable one, and whether that is all of them."""
         rows: list[Row] = []
         try:
             rows.extend(of_game(self._database, number))
@@ -247,6 +253,7 @@ class Journal:
         return whole, len(whole) == len(rows)
 
     def close(self) -> None:
+        """Close all games and the files."""
         for record in self._open:
             record.close()
         if self._book is not None:
@@ -275,7 +282,7 @@ class Journal:
         )
 
     def _write(self, records: Iterable[tuple[str, JournalRecord]]) -> list[Row]:
-        """In one transaction, so that two copies never begin the same number."""
+        """Write a game in one transaction, so that two copies never use the same number."""
         with transaction(self._database):
             (last,) = self._database.execute("SELECT max(place) FROM entry").fetchone()
             place = ((last or 0) // GAME + 1) * GAME

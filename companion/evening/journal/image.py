@@ -1,7 +1,7 @@
-"""The journal's file and its log as they lie on disk, read into memory: nothing is written to them.
+"""The journal's file and its log, read from disk into memory without writing to them.
 
 SQLite changes a file that was not closed well by opening it, and drops a log from its first damaged
-byte on. So such a file is looked into here first. The format: https://sqlite.org/fileformat2.html
+byte on. So such a file is looked into here first. Format: https://sqlite.org/fileformat2.html
 """
 
 from __future__ import annotations
@@ -26,36 +26,39 @@ SQLITE = b"SQLite format 3\0"
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """One page as the log has it."""
+    """One page of the log (a frame)."""
 
     number: int  # the page's, from 1
     size: int  # of the whole file in pages, where a transaction ends; else 0
     page: bytes
-    counts: bool  # nothing is broken up to here, so that SQLite takes it
+    counts: bool  # valid up to here, so that SQLite accepts it
 
 
 @dataclass(frozen=True, slots=True)
 class OnDisk:
+    """The bytes of a journal: its file and the frames of its log."""
+
     file: bytes
     frames: tuple[Logged, ...] = ()
 
     @classmethod
     def of(cls, path: Path) -> OnDisk:
-        """What is there of it; raises OSError where it is there and cannot be read."""
+        """Read the file and its log. Raises OSError: a file exists and cannot be read."""
         file = _put_back(_bytes(path), _bytes(Path(f"{path}{ASIDE}")))
         return cls(file, tuple(_frames(_bytes(Path(f"{path}{LOG}")))))
 
     @property
     def is_blank(self) -> bool:
+        """Whether there is nothing on disk."""
         return not self.file and not self.frames
 
     @property
     def has_log(self) -> bool:
-        """Whether it is written with one, as far as the file tells."""
+        """Whether the file is written with a log, as far as its header says."""
         return self.file[MODES] != WITHOUT_LOG
 
     def whole(self) -> bytes:
-        """The file with its log folded in, as SQLite would."""
+        """Return the file with its log folded in, as SQLite would do it."""
         frames = self.committed() if self.file else []
         if not frames:
             return self.file
@@ -63,27 +66,30 @@ class OnDisk:
         return _joined(pages, frames[-1].size)
 
     def committed(self) -> list[Logged]:
-        """The log's pages up to the end of the last transaction that SQLite takes."""
-        frames = [frame for frame in self.frames if frame.counts]  # nothing counts after a break
+        """Return the frames up to the end of the last transaction that SQLite would accept."""
+        frames = [frame for frame in self.frames if frame.counts]  # valid frames come first
         while frames and not frames[-1].size:
             frames.pop()
         return frames
 
     def pages(self) -> Iterator[bytes]:
-        """Every page in every state that is left of it."""
+        """Yield every page in every state that is left of it."""
         yield from _pages(self.file)
         for frame in self.frames:
             yield frame.page
 
     def newest(self) -> dict[int, bytes]:
-        """Each page by its number, in the last state that is left of it."""
+        """Return each page by its number, in the newest state that is left of it."""
         return dict(enumerate(_pages(self.file), 1)) | {
             frame.number: frame.page for frame in self.frames
         }
 
 
 def opened(image: OnDisk) -> sqlite3.Connection:
-    """As a database in memory; whether that is one, the first question to it tells."""
+    """Return the image as a database in memory.
+
+    If it is not a database, the first query fails.
+    """
     database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     with closed_on_error(database):
         database.text_factory = text
@@ -102,12 +108,12 @@ def _bytes(path: Path) -> bytes:
 
 
 def _pages(file: bytes) -> list[bytes]:
-    """The last one may be cut short."""
+    """Return the pages; the last one may be cut short and is filled up."""
     return [file[start : start + PAGE].ljust(PAGE, b"\0") for start in range(0, len(file), PAGE)]
 
 
 def _put_back(file: bytes, aside: bytes) -> bytes:
-    """The file before a transaction that was broken off."""
+    """Return the file as it was before an interrupted transaction."""
     pages, at, size = dict(enumerate(_pages(file), 1)), 0, 0
     while aside[at : at + 8] == ASIDE_BEGINS and len(aside) >= at + 28:
         count, nonce, before, sector, length = struct.unpack(">5I", aside[at + 8 : at + 28])
@@ -129,7 +135,7 @@ def _joined(pages: Mapping[int, bytes], size: int) -> bytes:
 
 
 def _frames(log: bytes) -> Iterator[Logged]:
-    """Also those that no longer count: a page in an older state is better than none."""
+    """Yield all frames, also those that no longer count: an older state is better than none."""
     if len(log) < START:
         return
     order = ">" if int.from_bytes(log[:4], "big") == BIG else "<"

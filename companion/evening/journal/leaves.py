@@ -1,7 +1,7 @@
-"""Rows read off the pages that hold them, whatever has become of the tree above.
+"""Reads rows from the leaf pages that hold them, even if the tree above is damaged.
 
-Each row stands for itself: a damaged one costs none of its neighbours. Whether it is what was
-once written, its checksum tells. The format: https://sqlite.org/fileformat2.html#b_tree_pages
+Each row stands for itself: a damaged row does not cost its neighbours. Its checksum shows whether
+it is what was written. Format: https://sqlite.org/fileformat2.html#b_tree_pages
 """
 
 from __future__ import annotations
@@ -11,23 +11,28 @@ from collections.abc import Callable, Iterator
 from companion.evening.journal.rows import GAME, PAGE, Row, text
 
 LEAF = 0x0D  # a page's first byte: it holds rows of a table
-FIRST = 8  # where the list of the rows' places begins on it
-MOST = PAGE - 35  # bytes of a row on its own page; a longer one goes on on others
+FIRST = 8  # offset of the list of row offsets
+MOST = PAGE - 35  # bytes of a row on one page; a longer one has more pages
 LEAST = (PAGE - 12) * 32 // 255 - 23
 ON_FURTHER = PAGE - 4
-LONGEST = 1 << 20  # bytes; what says that it is longer is damaged
-INTEGERS = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}  # a value's kind: its bytes
+LONGEST = 1 << 20  # bytes; a row that claims to be longer is damaged
+INTEGERS = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 8: 0, 9: 0}  # serial type: bytes
 
 
 def rows_on(page: bytes, further: Callable[[int], bytes]) -> Iterator[Row]:
-    """`further` gives the page of a number, for rows that did not fit on one; empty: none."""
+    """Yield the rows on a page.
+
+    Args:
+        further: returns the page of a number, for rows that did not fit on one page; empty:
+            none.
+    """
     if page[0] != LEAF:
         return
     for number in range(min(int.from_bytes(page[3:5]), PAGE // 4)):
         start = FIRST + 2 * number
         try:
             row = _row(page, int.from_bytes(page[start : start + 2]), further)
-        except (IndexError, KeyError):  # it points where no row is
+        except (IndexError, KeyError):  # the offset does not point to a row
             continue
         if row is not None and row.place >= GAME:
             yield row
@@ -60,7 +65,7 @@ def _payload(page: bytes, at: int, size: int, further: Callable[[int], bytes]) -
 
 
 def _values(payload: bytes) -> list[object]:
-    """A row's values: first their kinds, then all of them."""
+    """Return a row's values. The payload has their kinds first, then all values."""
     end, at = _number(payload, 0)
     kinds = []
     while at < end:
@@ -80,7 +85,7 @@ def _integer(kind: int, raw: bytes) -> int:
 
 
 def _number(content: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
+    """Return a variable-length integer of one to nine bytes, and where it ends."""
     value = 0
     for end in range(at, at + 8):
         value = value << 7 | content[end] & 0x7F

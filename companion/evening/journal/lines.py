@@ -1,4 +1,4 @@
-"""A journal as JSON Lines, for people and other programs: the header, then an entry a line.
+"""A journal as JSON Lines, for people and other programs: the header, then one entry a line.
 
 Written by hand, a line may be short: `{"answer": "Bayern"}` or just `"Bayern"`, `{"undo": 2}`,
 `{"correct": {"what": …, "where": …, "value": …}}`. Blank lines and lines with # do not count.
@@ -49,7 +49,7 @@ ENTRY_WOULD_DO = said(
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A journal read from lines; `numbers` are the lines of the entries, counted from 1."""
+    """A journal read from lines; `numbers` are the line numbers of the entries, from 1."""
 
     header: Header
     entries: tuple[Entry, ...]
@@ -57,12 +57,16 @@ class Written:
 
 
 def write(header: Header, entries: Iterable[Entry]) -> Iterator[str]:
+    """Yield the lines of a journal."""
     for line in (header, *entries):
         yield msgspec.json.encode(line).decode() + "\n"
 
 
 def read(lines: Iterable[bytes], name: str) -> Written:
-    """Raises UnreadableFile, which names the file, the line and what would do."""
+    """Return the journal in these lines.
+
+    Raises UnreadableFile: the message names the file, the line and what to write instead.
+    """
     values = (_Line(name, number, raw) for number, raw in enumerate(lines, 1))
     counted = list(islice((line for line in values if line.counts), MOST + 1))
     if len(counted) > MOST:
@@ -133,7 +137,7 @@ def _entry(line: _Line) -> Entry:
 
 
 def _in_full(kind: str, value: dict[str, Any]) -> dict[str, Any]:
-    """A short form as the long one: {"undo": 2} is {"type": "undo", "count": 2}."""
+    """Return a short form in full: {"undo": 2} is {"type": "undo", "count": 2}."""
     short = value.get(kind)
     rest = {name: part for name, part in value.items() if name != kind}
     if kind == "correct" and isinstance(short, dict):

@@ -1,4 +1,4 @@
-"""A journal looked into before anything opens it: sound, of a newer program, or damaged."""
+"""Looks into a journal before anything opens it: sound, written by a newer app, or damaged."""
 
 from __future__ import annotations
 
@@ -22,28 +22,31 @@ from companion.said import Said, said
 NAME = "journal"
 ENDING = ".sqlite"
 UNTOLD = ".damaged"
-ENDINGS = (ENDING, f"{ENDING}{LOG}", tally.ENDING)  # what is left of one tells that it was there
+ENDINGS = (ENDING, f"{ENDING}{LOG}", tally.ENDING)  # each shows that a journal was there
 
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """Not all could be read: `original` stays as it was, what could went to `copy`."""
+    """A journal of which not all could be read.
+
+    `original` stays as it was; what could be read went to `copy`.
+    """
 
     original: Path
     copy: Path | None  # None: nothing can be written there
     reason: Said | str
-    games: int  # that were found in it
+    games: int  # how many were found in it
     lost: tuple[LostAnswers, ...]
 
 
 def keep(damaged: Damaged, copy: Path) -> None:
-    """So that it is told even if the power fails before anybody has read it; raises OSError."""
+    """Save the damage in a file, so that it is shown even after a power cut. Raises OSError."""
     report = (damaged.original.name, damaged.reason, damaged.games, damaged.lost)
     write_whole(copy.with_suffix(UNTOLD), msgspec.json.encode(report), mode=OWN)
 
 
 def untold(copy: Path) -> Damaged | None:
-    """Why this file was made, until it was closed well once."""
+    """Return why this file was made, until it has been closed well once; None otherwise."""
     try:
         report = msgspec.json.decode(
             copy.with_suffix(UNTOLD).read_bytes(),
@@ -56,13 +59,14 @@ def untold(copy: Path) -> Damaged | None:
 
 
 def forget(copy: Path) -> None:
+    """Delete that note: the journal was closed well."""
     with suppress(OSError):
         copy.with_suffix(UNTOLD).unlink(missing_ok=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a look into a file and its tally has shown, with nothing changed."""
+    """What a look into a file and its tally has shown; nothing was changed."""
 
     path: Path
     image: OnDisk
@@ -70,19 +74,21 @@ class Looked:
     is_newer: bool = False
     reason: Said | str = ""  # why it is damaged
     is_unsure: bool = False  # the tally does not tell whether something is lost
-    strays: frozenset[str] = frozenset()  # of log and tally, what is another journal's
+    strays: frozenset[str] = frozenset()  # which of log and tally belong to another journal
     rescued: Rescued | None = None
 
     @property
     def is_new(self) -> bool:
-        """Nothing is there yet."""
+        """Whether there is no journal yet."""
         return self.image.is_blank and self.rescued is None
 
     @property
     def turns(self) -> Mapping[int, int]:
+        """The turn in which each game was last taken up."""
         return {game: count.turn for game, count in self.counts.of.items()}
 
     def damaged(self, copy: Path | None) -> Damaged | None:
+        """Return the damage for people to read; None if there is none."""
         if self.rescued is None:
             return None
         rescued_rows = self.rescued
@@ -90,7 +96,10 @@ class Looked:
 
 
 def newest_file(folder: Path) -> Path:
-    """The file with the highest number, whether it is there or not; the first has none."""
+    """Return the journal file with the highest number.
+
+    It need not exist. The first file has no number.
+    """
     numbers = [
         _number(path.name.removesuffix(ending))
         for ending in ENDINGS
@@ -100,6 +109,7 @@ def newest_file(folder: Path) -> Path:
 
 
 def next_file(path: Path) -> Path:
+    """Return the file with the next number."""
     return _numbered(path.parent, _number(path.stem) + 1)
 
 
@@ -113,8 +123,8 @@ def _number(stem: str) -> int:
 
 
 def look_into(path: Path) -> Looked:
-    """Raises OSError; not for a file that somebody has open."""
-    counts = tally.read(tally.beside(path))  # first: a journal is never behind its tally
+    """Look into a file that nobody has open. Raises OSError."""
+    counts = tally.read(tally.beside(path))  # read first: a journal is never behind its tally
     return _looked(path, OnDisk.of(path), counts)
 
 
@@ -135,19 +145,22 @@ def _looked(path: Path, image: OnDisk, counts: Reached) -> Looked:
     rescued_rows = rescued(image, counts)
     if not (
         rescued_rows.games or rescued_rows.lost or has_table
-    ):  # made, and the program ended before a game
+    ):  # made by a program that ended before a game
         return Looked(path, image, counts)
     reason = reason if path.exists() else said("it is gone")
     return Looked(path, image, counts, reason=reason, rescued=rescued_rows)
 
 
 def _is_unsure(database: sqlite3.Connection, counts: Reached) -> bool:
-    """Also where the power failed just as a game was begun: too often rather than too seldom."""
+    """Return whether the tally cannot show if rows are lost.
+
+    This is also so after a power cut just as a game began: rather too often than too seldom.
+    """
     (mark,) = database.execute("PRAGMA application_id").fetchone()
     games = {last.game for _, last in first_and_last(database)}
     if mark == MARK and games - counts.of.keys():
         return True
-    # Torn while the next row was counted, that row is in the journal.
+    # A slot torn while a row was counted: that row is in the journal.
     return any(
         game not in counts.of or not any(of_game(database, game, counts.of[game].number + 1))
         for game in counts.torn

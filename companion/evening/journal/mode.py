@@ -1,7 +1,8 @@
-"""How the journal's file is written: with a log, or by a disk that cannot have one, without.
+"""Chooses how the journal's file is written: with a write-ahead log, or without one.
 
-A log needs memory that programs share, which some network folders, NTFS and /mnt/c below WSL do
-not give. There SQLite keeps the old pages aside until the new ones are written: slower, as safe.
+A log needs memory that programs share, which some network folders, NTFS and /mnt/c in WSL do not
+give. On such a disk SQLite keeps the old pages aside until the new ones are written: slower, but as
+safe.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from companion.evening.journal.rows import PAGE, unprepared
 
 
 def settle(path: Path) -> None:
-    """Choose for this disk; nobody else may have the file open. Raises sqlite3.Error."""
+    """Choose the mode for this disk; nobody else may have the file open. Raises sqlite3.Error."""
     try:
         with closing(unprepared(path)) as database:
             database.execute(f"PRAGMA page_size = {PAGE}")
@@ -26,7 +27,7 @@ def settle(path: Path) -> None:
 
 def _without_log(path: Path) -> None:
     with closing(unprepared(path)) as database:
-        # Alone, a program needs no shared memory to fold in a log that is there.
+        # With an exclusive lock SQLite needs no shared memory to fold in a log.
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
         database.execute("PRAGMA journal_mode = TRUNCATE")
         database.execute("SELECT count(*) FROM sqlite_master").fetchone()

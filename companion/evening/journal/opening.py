@@ -1,4 +1,4 @@
-"""Opening the journal of a folder: looked into first, never changed where it is damaged."""
+"""Opens the journal of a folder. It is looked into first, and a damaged one is never changed."""
 
 from __future__ import annotations
 
@@ -37,14 +37,15 @@ GATE = Path("locks") / NAME
 
 
 def utc() -> datetime:
+    """Return the time now in UTC."""
     return datetime.now(UTC)
 
 
 def open_journal(folder: Path, clock: Clock = utc) -> Journal:
-    """Open the journal in `folder`, or make one; raises NotKept where none can be.
+    """Open the journal in `folder`, or make one. Raises NotKept: neither is possible.
 
-    Work on a damaged file goes on in a new one with the next number. Where nothing can be written,
-    the games that are there can be looked at.
+    If the file is damaged, work goes on in a new file with the next number. If nothing can be
+    written, the games can be looked at.
     """
     try:
         if is_read_only(folder):
@@ -66,7 +67,10 @@ def open_journal(folder: Path, clock: Clock = utc) -> Journal:
 
 
 def read_journal(folder: Path, clock: Clock = utc) -> Journal:
-    """Only to read: nothing is written, be it damaged or in use; raises NotKept."""
+    """Open the journal only to read, also if it is damaged or in use.
+
+    Nothing is written. Raises NotKept.
+    """
     try:
         path, gate = newest_file(folder), Gate.beside(folder / GATE)
         try:
@@ -84,7 +88,7 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
 
 
 def _in_use(path: Path, clock: Clock) -> Journal:
-    counts = tally.read(tally.beside(path))  # before the journal, which is never behind it
+    counts = tally.read(tally.beside(path))  # read before the journal, which is never behind it
     database = connect(path, writable=False)
     with closed_on_error(database):
         reason = damage(database, counts)
@@ -114,7 +118,7 @@ def _read(looked: Looked, clock: Clock) -> Journal:
 
 
 def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
-    """The first to come in looks into the file; who comes while it is open finds that done."""
+    """Open the journal; the first copy that comes looks into the file before."""
     path = newest_file(folder)
     if not gate.is_first:
         return _entered_too(path, clock, gate)
@@ -139,7 +143,7 @@ def _entered(folder: Path, clock: Clock, gate: Gate) -> Journal:
         with closing(opened(looked.image)) as database:
             recount(path, database, looked.turns)
     other = untold_other(folder)
-    unsure = looked.is_unsure and other is None  # its tally is with the other journal
+    unsure = looked.is_unsure and other is None  # the tally was moved with the other journal
     findings = Findings(damaged=damaged or untold(path), is_unsure=unsure, other=other)
     settle(path)
     journal = Journal(path, clock, Book(path), findings, gate)

@@ -1,7 +1,7 @@
-"""One game in the journal, open: what stands in it, and the pen to write on.
+"""One open game of the journal: its entries, and the pen to write with.
 
-The pen is a lock on a file beside the journal. It dies with its process, however that ends, so a
-game is never locked by a crash; a second copy of the app gets no pen and can only look.
+The pen is a lock on a file beside the journal. It ends with its process, however that ends, so a
+crash never locks a game; a second copy of the app gets no pen and can only look.
 """
 
 from __future__ import annotations
@@ -59,14 +59,17 @@ class LookOnly(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NewEntries:
-    """What another copy has written; `anew`: all that counts now, as some does not any more."""
+    """What another copy has written.
+
+    `anew`: these are all entries that count, because some no longer do.
+    """
 
     entries: tuple[Entry, ...]
     anew: bool
 
 
 class Record:
-    """`entries` is what counts, for a session to replay; `append` is for it to record by."""
+    """One game. A session replays `entries` and records with `append`."""
 
     def __init__(
         self,
@@ -89,18 +92,20 @@ class Record:
         self._clock = clock
         self._first, self._last = rows[0], rows[-1]
         self._standing: list[tuple[int, Entry]] = []
-        self._written: dict[int, str] = {}  # when, by the row's number
+        self._written: dict[int, str] = {}  # the time of each row, by its number
         self._closed: Closed | None = None
-        self._waiting: list[Row] | None = None  # for all of them to be written together
+        self._waiting: list[Row] | None = None  # rows to write together; None: write at once
         for row in rows[1:]:
             self._stands(row, row.record())
 
     @property
     def entries(self) -> list[Entry]:
+        """The entries that count."""
         return [entry for _, entry in self._standing]
 
     @property
     def started(self) -> datetime:
+        """When the first row was written."""
         return datetime.fromisoformat(self._first.at)
 
     @property
@@ -109,23 +114,24 @@ class Record:
         return [datetime.fromisoformat(self._written[number]) for number, _ in self._standing]
 
     def number_of(self, index: int) -> int:
-        """The journal's own number of `entries[index]`."""
+        """Return the journal's row number of `entries[index]`."""
         return self._standing[index][0]
 
     @property
     def is_closed(self) -> bool:
+        """Whether the game is over or was given up."""
         return self._closed is not None
 
     @property
     def is_written(self) -> bool:
-        """Is it being played?"""
+        """Whether this copy is playing the game."""
         return self._pen is not None
 
     def news(self) -> NewEntries | None:
-        """What another copy of the app has written since; None: nothing."""
+        """Return what another copy of the app has written since; None if there is nothing."""
         try:
             rows = list(unbroken_after(self._last, after(self._database, self._last)))
-        except sqlite3.Error:  # the file is gone, or just being replaced: asked again soon
+        except sqlite3.Error:  # the file is gone or just being replaced: try again later
             return None
         if not rows:
             return None
@@ -138,13 +144,13 @@ class Record:
         return NewEntries(tuple(self.entries if anew else self.entries[before:]), anew)
 
     def append(self, entry: Entry) -> None:
-        """Put it on disk, synced; raises NotKept, with everything as it was."""
+        """Write an entry, synced. Raises NotKept: everything is as it was."""
         written = entry_in(entry, back(self._colours))
         self._write(as_kept(written, self._last.number + 1))
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Write what is appended within at its end, all or nothing; raises NotKept."""
+        """Write what is appended within at its end, all or nothing. Raises NotKept."""
         last, closed, standing = self._last, self._closed, list(self._standing)
         self._waiting = []
         try:
@@ -158,26 +164,26 @@ class Record:
             self._waiting = None
 
     def set_aside(self, index: int, reason: str) -> None:
-        """From `entries[index]` on nothing counts any more; the rows themselves stay."""
+        """Note that `entries[index]` and later ones no longer count; the rows themselves stay."""
         self._write(SetAside(self._standing[index][0], reason))
 
     def finish(self) -> None:
-        """The game is over: the next start does not offer it."""
+        """Note that the game is over: the next start does not offer it."""
         if not self.is_closed:
             self._write(Closed())
 
     def give_up(self) -> None:
-        """It was no game to be kept: nothing offers it, and it counts nowhere."""
+        """Note that the game was given up: it is in no list and counts nowhere."""
         if self._closed is None or not self._closed.given_up:
             self._write(Closed(given_up=True))
 
     def offer_again(self, *, is_over: bool) -> None:
-        """It was given up by mistake, and stands as it did."""
-        # Nothing of the game is aside: the row that gave it up is the first that does not count.
+        """Note that the game was given up by mistake; it is as it was before."""
+        # Only the row that gave the game up is set aside.
         self._write(Closed() if is_over else SetAside(self._last.number, "not given up"))
 
     def close(self) -> None:
-        """Put the pen down, so that another copy can take it up."""
+        """Put the pen down, so that another copy can take it."""
         if self._pen is not None:
             self._pen.put_down()
             self._pen = None
@@ -203,7 +209,7 @@ class Record:
         self._stands(row, record)
 
     def _put(self, rows: Sequence[Row]) -> None:
-        assert self._pen is not None  # else it could only be looked at
+        assert self._pen is not None  # without a pen the game can only be looked at
         self._pen.put(rows, self._first)
 
     def _stands(self, at: Row, record: JournalRecord) -> None:
@@ -214,7 +220,7 @@ class Record:
                 self._standing.append((at.number, EarlyEnd()))
             case SetAside(departure=Departure() as departure):
                 self._standing.append((at.number, departure))
-            case SetAside(first) if first >= at.number:  # nothing is aside: it is played on
+            case SetAside(first) if first >= at.number:  # no row: the game goes on
                 self._standing.append((at.number, EarlyEnd(back=True)))
             case SetAside(first):
                 self._standing = [(row, entry) for row, entry in self._standing if row < first]
@@ -237,11 +243,11 @@ class Pen:
     def __init__(self, file: int, book: Book) -> None:
         self._file = file
         self._book = book
-        self._turn = 0  # none yet: who only looks does not come before who plays
+        self._turn = 0  # 0: no turn is taken until something is written
 
     @classmethod
     def take(cls, path: Path, book: Book) -> Pen | None:
-        """None: somebody else holds it."""
+        """Return the pen; None if another process has it. Raises NotKept."""
         try:
             return cls(hold(path, 0o644), book)
         except BlockingIOError:
@@ -251,7 +257,7 @@ class Pen:
             raise NotKept(message) from error
 
     def put(self, rows: Sequence[Row], first: Row) -> None:
-        """All or nothing; raises NotKept, with everything as it was."""
+        """Write rows, all or nothing. Raises NotKept: everything is as it was."""
         try:
             self._book.put(rows)
         except sqlite3.Error as error:
@@ -261,9 +267,10 @@ class Pen:
         self.count(rows[-1], first)
 
     def count(self, row: Row, first: Row) -> None:
-        """It is in the journal: so far has the game come."""
+        """Count this row in the tally, after it was written to the journal."""
         self._turn = self._turn or self._book.next_turn()
         self._book.count(row.game, Tallied(self._turn, first.chain, row.number, row.chain))
 
     def put_down(self) -> None:
+        """Give up the right to write."""
         os.close(self._file)

@@ -1,9 +1,9 @@
-"""A journal in the place of another one, whose log and tally were left behind.
+"""A journal that has replaced another one, whose log and tally were left behind.
 
-A tool that keeps folders alike, or a hand that brings a copy back, replaces the file alone. SQLite
-would lay the old log over the new file. So rows are compared: a game's rows are only ever added to,
-and two valid rows with one number are of two journals. What is left of the other journal goes into
-a folder of its own, where `companion --home` opens it.
+A tool that synchronises folders, or somebody who restores a copy, replaces the file alone. SQLite
+would apply the old log to the new file. So rows are compared: rows are only ever added to a game,
+so two valid rows with the same number come from two journals. What is left of the other journal is
+moved into a folder of its own, which `companion --home` opens.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from companion.evening.journal.tally import OWN, Reached
 from companion.files import sync_folder, write_whole
 from companion.said import Said, said
 
-FOLDER = "other-journal"  # and its number
+FOLDER = "other-journal"  # with a number after it
 UNTOLD = ".untold"
 
 
 def strays(image: OnDisk, counts: Reached) -> frozenset[str]:
-    """Return what beside a file that is sound by itself is another journal's: LOG, tally.ENDING."""
+    """Return which files beside a sound journal belong to another one: LOG, tally.ENDING."""
     with closing(opened(OnDisk(image.file))) as database:
         if is_newer(database) or damage(database, Reached({})):
             return frozenset()
@@ -42,7 +42,7 @@ def _is_broken(image: OnDisk) -> bool:
 
 
 def takes_away(image: OnDisk, folded: sqlite3.Connection) -> Said | str:
-    """Return what is wrong with a log that hides rows of its file; empty: it hides none."""
+    """Return what is wrong with a log that hides rows of its file; empty if it hides none."""
     if not image.frames:
         return ""
     there = set(folded.execute("SELECT place, chain FROM entry"))
@@ -80,7 +80,7 @@ def _log_differs(database: sqlite3.Connection, image: OnDisk) -> bool:
 
 
 def _logged(image: OnDisk) -> Iterator[Row]:
-    """The rows that the log's transactions have written."""
+    """Yield the rows that the transactions in the log have written."""
     newest = image.newest()
     for frame in image.committed():
         yield from rows_on(frame.page, lambda number: newest.get(number, b""))
@@ -91,7 +91,7 @@ def _chain_at(database: sqlite3.Connection, place: int) -> set[int]:
 
 
 def put_apart(path: Path, what: frozenset[str]) -> None:
-    """Move these of another journal into a folder of their own; raises OSError."""
+    """Move these files of another journal into a folder of their own. Raises OSError."""
     folder = _made(path.parent)
     files = {LOG: Path(f"{path}{LOG}"), tally.ENDING: tally.beside(path)}
     for each in sorted(what):
@@ -101,7 +101,7 @@ def put_apart(path: Path, what: frozenset[str]) -> None:
 
 
 def save_apart(path: Path, content: bytes, is_ours: Callable[[Path], bool]) -> None:
-    """Save a journal that was open when another took its place, log and all; raises OSError."""
+    """Save a journal that another one replaced while it was open, log included. Raises OSError."""
     folder = _made(path.parent)
     write_whole(folder / path.name, content, OWN)
     count, log = tally.beside(path), Path(f"{path}{LOG}")
@@ -113,11 +113,12 @@ def save_apart(path: Path, content: bytes, is_ours: Callable[[Path], bool]) -> N
 
 
 def untold(home: Path) -> Path | None:
-    """Return the newest folder of another journal, until the journal was closed well once."""
+    """Return the newest folder of another journal, until this one has been closed well once."""
     return max((path.parent for path in home.glob(f"{FOLDER}-*/{UNTOLD}")), key=_age, default=None)
 
 
 def forget(home: Path) -> None:
+    """Delete the note on the other journal: this one was closed well."""
     for note in home.glob(f"{FOLDER}-*/{UNTOLD}"):
         with suppress(OSError):
             note.unlink()

@@ -1,7 +1,7 @@
-"""A damaged journal: find out that it is, and take over every row that can still be read.
+"""Finds out whether a journal is damaged, and rescues every row that can still be read.
 
-The file and its log are only ever read, never written, and not opened by SQLite either: it would
-fold in or drop a log. Rows are found leaf page by leaf page, in every state that the log still has.
+The file and its log are read, never written, and SQLite does not open them, because it would fold
+in or drop a log. Rows are found page by page, in every state that the log still has.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.evening.journal.rows import (
 from companion.evening.journal.tally import Reached, Tallied
 from companion.said import Said, said, told_by
 
-OVER = '{"type":"closed"'  # how the last row of a game begins that is over
+OVER = '{"type":"closed"'  # beginning of a finished game's last row
 RowsByNumber: TypeAlias = Mapping[
     int, list[Row]
 ]  # rows that may follow each other, by their number
@@ -32,7 +32,10 @@ RowsByNumber: TypeAlias = Mapping[
 
 @dataclass(frozen=True, slots=True)
 class LostAnswers:
-    """What of a game is gone: `answers` rows after the first `kept`; the header is one of them."""
+    """What is missing of a game: `answers` rows after the first `kept`.
+
+    The header is one of the rows.
+    """
 
     game: int
     kept: int
@@ -41,12 +44,14 @@ class LostAnswers:
 
 @dataclass(frozen=True, slots=True)
 class Rescued:
+    """The rows that were rescued, by game, and what is missing."""
+
     games: Mapping[int, list[Row]]
     lost: tuple[LostAnswers, ...]
 
 
 def is_newer(database: sqlite3.Connection) -> bool:
-    """Whether a newer program wrote it; a file that cannot be read at all is not."""
+    """Return whether a newer program wrote the file; False if it cannot be read at all."""
     try:
         version: int = database.execute("PRAGMA user_version").fetchone()[0]
     except sqlite3.Error:
@@ -55,7 +60,7 @@ def is_newer(database: sqlite3.Connection) -> bool:
 
 
 def damage(database: sqlite3.Connection, counts: Reached) -> Said | str:
-    """What is wrong with the file; empty: nothing is."""
+    """Return what is wrong with the file; empty if nothing is."""
     try:
         result: str = database.execute("PRAGMA quick_check(1)").fetchone()[0]
         if result != "ok":
@@ -86,7 +91,10 @@ def _faults(
 
 
 def _is_whole(database: sqlite3.Connection, first: Row, last: Row) -> bool:
-    """Games that may go on must be; a closed one is looked into when it is opened."""
+    """Return whether a game is whole.
+
+    A closed game is checked only by its number of rows here, and in full when it is opened.
+    """
     rows = of_game(database, last.game)
     if last.entry.startswith(OVER):
         return fits(first, 0) and sum(1 for _ in rows) == last.number + 1
@@ -99,7 +107,7 @@ def _is_counted(database: sqlite3.Connection, game: int, count: Tallied) -> bool
 
 
 def rescued(image: OnDisk, counts: Reached) -> Rescued:
-    """Every game, each up to its first row that is nowhere to be found."""
+    """Return every game up to its first missing row."""
     games, lost = {}, []
     for game, rows_by_number in _candidates(image, counts).items():
         count = counts.of.get(game)
@@ -113,7 +121,7 @@ def rescued(image: OnDisk, counts: Reached) -> Rescued:
 
 
 def _candidates(image: OnDisk, counts: Reached) -> dict[int, RowsByNumber]:
-    """All rows that can be read, by game and number; the games that are known of, in order."""
+    """Return all readable rows by game and number, for known games in their order."""
     newest = image.newest()
     rows_of_games: dict[int, dict[int, list[Row]]] = {game: {} for game in counts.of}
     rows_before: set[Row] = set()
@@ -127,9 +135,9 @@ def _candidates(image: OnDisk, counts: Reached) -> dict[int, RowsByNumber]:
 
 
 def _verified(rows_by_number: RowsByNumber) -> int:
-    """How long the game was at least: the rows after one that they surely follow, and the header.
+    """Return how many rows the game had at least: the header, and rows that surely follow another.
 
-    What a damaged page only seems to hold follows nothing.
+    What a damaged page only seems to hold follows no row.
     """
     follows = (
         row.number
@@ -145,12 +153,11 @@ def _before(rows_by_number: RowsByNumber, number: int) -> list[int]:
 
 
 def _path(rows_by_number: RowsByNumber, count: Tallied | None) -> list[Row]:
-    """The longest chain of rows; the one that was counted, if any of it is there.
+    """Return the longest chain of rows; if the tally knows the game, the chain that it counted.
 
-    There can be two rows of one number: one was written by half and refused, or the log is another
-    journal's.
+    Two rows may have one number: one was half written and refused, or the log is another journal's.
     """
-    steps: list[dict[int, tuple[Row, int]]] = []  # by checksum: the row, and the one before
+    steps: list[dict[int, tuple[Row, int]]] = []  # by checksum: the row, and the checksum before it
     ends = {0}
     while ends:
         rows = rows_by_number.get(len(steps), [])
@@ -166,7 +173,7 @@ def _path(rows_by_number: RowsByNumber, count: Tallied | None) -> list[Row]:
 
 
 def _onward(steps: list[dict[int, tuple[Row, int]]]) -> list[dict[int, tuple[Row, int]]]:
-    """Of what follows the first step, only what follows from it."""
+    """Return only those rows of the later steps that follow from the first step."""
     reachable, ends = [], set(steps[0])
     for step in steps[1:]:
         following = {chain: pair for chain, pair in step.items() if pair[1] in ends}
@@ -178,7 +185,7 @@ def _onward(steps: list[dict[int, tuple[Row, int]]]) -> list[dict[int, tuple[Row
 
 
 def _walked(steps: list[dict[int, tuple[Row, int]]]) -> list[Row]:
-    """Back from the last row to the header."""
+    """Return the path from the last row back to the header, in order."""
     path: list[Row] = []
     chain = next(iter(steps[-1])) if steps else 0
     for step in reversed(steps):

@@ -1,8 +1,8 @@
-"""The journal written anew with something changed in every game: the only way a row ever changes.
+"""Rewrites the journal with a change in every game: the only way in which a row ever changes.
 
-For names that are to be gone. The new file is made aside and takes the old one's place at once; the
-old bytes are overwritten then, and so is the copy that is kept until all has been found right. At
-no moment is there less than one whole journal; a tally that is missing is counted anew.
+It serves to remove names. The new file is made elsewhere and replaces the old one at once. Then the
+old bytes are overwritten, and so is the copy that is kept until everything was checked. At every
+moment there is at least one whole journal; a missing tally is counted again.
 """
 
 from __future__ import annotations
@@ -34,16 +34,20 @@ from companion.said import said
 
 Change: TypeAlias = Callable[
     [int, Sequence[JournalRecord]], Sequence[JournalRecord]
-]  # of a game: as many again
+]  # a game's records; as many are returned
 BLOCK = 1 << 16  # bytes
 
 
 def copy_of(path: Path) -> Path:
+    """Return the path of the copy that is kept during a rewrite."""
     return path.with_name(f".{path.name}.before")
 
 
 def rewrite(path: Path, change: Change) -> None:
-    """Nobody may have it open; raises NotKept, with the journal as it was."""
+    """Rewrite every game with `change`; nobody may have the journal open.
+
+    Raises NotKept: the journal is as it was.
+    """
     copy = copy_of(path)
     _fold_in(path)
     turns = {game: count.turn for game, count in tally.read(tally.beside(path)).of.items()}
@@ -61,7 +65,10 @@ def rewrite(path: Path, change: Change) -> None:
 
 
 def _replace(path: Path, games: dict[int, list[Row]], turns: dict[int, int], copy: Path) -> None:
-    """The old tally goes first: beside the new file it would tell of rows that are not there."""
+    """Replace the journal.
+
+    The old tally is deleted first: beside the new file it would count rows that do not exist.
+    """
     tally.beside(path).unlink(missing_ok=True)
     try:
         make(path, games, turns)
@@ -78,7 +85,7 @@ def _replace(path: Path, games: dict[int, list[Row]], turns: dict[int, int], cop
 
 
 def _games(path: Path) -> list[list[Row]]:
-    """Each as far as it can be read: what lies behind a damaged row is not a part of it."""
+    """Return the games as far as they can be read; rows behind a damaged row are dropped."""
     with closing(connect(path)) as database:
         every = [list(unbroken(of_game(database, row.game))) for row, _ in first_and_last(database)]
     return [rows for rows in every if rows]
@@ -98,7 +105,7 @@ def _chain(rows: list[Row], every: Sequence[JournalRecord]) -> Iterator[Row]:
 
 
 def _fold_in(path: Path) -> None:
-    """The log too is overwritten before it goes."""
+    """Fold the log into the file and overwrite it."""
     log = Path(f"{path}{LOG}")
     with closing(connect(path)):
         file = os.open(log, os.O_RDWR | os.O_CLOEXEC) if log.exists() else None
@@ -109,7 +116,7 @@ def _fold_in(path: Path) -> None:
 
 
 def wipe(path: Path) -> None:
-    """Overwritten, then gone; what is not there is gone."""
+    """Overwrite the file and delete it; a missing file is no error."""
     with suppress(FileNotFoundError):
         file = os.open(path, os.O_RDWR | os.O_CLOEXEC)
         try:

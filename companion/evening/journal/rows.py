@@ -1,7 +1,7 @@
-"""What the journal's file is made of: rows, each with a checksum over itself and all before it.
+"""The rows of the journal's file, each with a checksum over itself and all rows before it.
 
-A game is its rows, numbered from 0, the header first. The checksums chain, so that neither a lost
-row nor a flipped bit can pass for a game that was played.
+A game is its rows, numbered from 0, the header first. The checksums form a chain, so that neither a
+lost row nor a flipped bit can pass for a game that was played.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from companion.engine.entries import (
     Undone,
 )
 
-VERSION = 1  # of the file; goes up when an older program could misread it
+VERSION = 1  # of the file; raised when an older program could misread it
 PAGE = 4096
-FOLD_AFTER = 32  # pages in the log: about as many answers, so that little hangs on it
-MARK = 0x54C0  # in a file that has a tally beside it
-PATIENCE = 5.0  # s for another copy to be done writing
-GAME = 1 << 32  # a row's place is its game's number times this, plus its own number in the game
+FOLD_AFTER = 32  # pages in the log before it is folded in: about as many answers
+MARK = 0x54C0  # application id of a file with a tally
+PATIENCE = 5.0  # s to wait while another copy writes
+GAME = 1 << 32  # place of a row = game number * GAME + row number
 
-# One tree in the order of the places: an answer costs one page, a game lies together.
+# One tree ordered by place: an answer changes one page, and a game is contiguous.
 SCHEMA = (
     "CREATE TABLE entry"
     " (place INTEGER PRIMARY KEY, at TEXT NOT NULL, entry TEXT NOT NULL, chain INTEGER NOT NULL)"
@@ -42,9 +42,9 @@ SCHEMA = (
 
 
 class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
-    """The game is over, or was given up; anything after it opens the game again.
+    """The game is over or was given up; any row after this one opens the game again.
 
-    `early`: the evening was, before the game; who does not know of that takes it for over.
+    `early`: the evening ended before the game; an older program takes the game for over.
     """
 
     given_up: bool = False
@@ -54,7 +54,7 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", omit_defaults=True):
 class SetAside(msgspec.Struct, frozen=True, tag="set-aside", omit_defaults=True):
     """The rows from number `first` up to this one no longer fit the rules and do not count.
 
-    `departure`: none are; somebody has left, of which an older program need not know.
+    `departure`: no row is set aside; a player has left, which an older program need not know.
     """
 
     first: int
@@ -66,7 +66,10 @@ JournalRecord: TypeAlias = Header | Answered | Corrected | Undone | Redone | Clo
 
 
 def as_kept(entry: Entry, number: int) -> JournalRecord:
-    """What row `number` has of it; older programs find that the game is over, or goes on."""
+    """Return the entry as row `number` stores it.
+
+    Older programs read it as a game that is over, or that goes on.
+    """
     match entry:
         case EarlyEnd(back):
             return SetAside(number, "played on") if back else Closed(early=True)
@@ -78,21 +81,25 @@ def as_kept(entry: Entry, number: int) -> JournalRecord:
 
 @dataclass(frozen=True, slots=True)
 class Row:
+    """One row of the journal. `place` is GAME times the game's number, plus the row's number."""
+
     place: int
     at: str  # UTC, ISO 8601
-    entry: str  # a Kept as JSON
+    entry: str  # a JournalRecord as JSON
     chain: int
 
     @property
     def game(self) -> int:
+        """The number of the game."""
         return self.place // GAME
 
     @property
     def number(self) -> int:
+        """The number of the row in its game, from 0."""
         return self.place % GAME
 
     def record(self) -> JournalRecord:
-        """Raises msgspec.MsgspecError where a newer program wrote it."""
+        """Return the decoded entry. Raises msgspec.MsgspecError: a newer program wrote it."""
         record: JournalRecord = _decoder.decode(self.entry)
         return record
 
@@ -101,18 +108,18 @@ _decoder = msgspec.json.Decoder(JournalRecord)
 
 
 def chained(place: int, at: str, record: JournalRecord, before: int) -> Row:
-    """The row that follows one with the checksum `before`, 0 for a game's first."""
+    """Return the row that follows one with the checksum `before`; 0 for the first of a game."""
     entry = msgspec.json.encode(record).decode()
     return Row(place, at, entry, _checksum(place, at, entry, before))
 
 
 def unbroken(rows: Iterable[Row]) -> Iterator[Row]:
-    """A game's rows, up to the first that is missing, altered, or of a newer program."""
+    """Yield a game's rows up to the first that is missing, altered, or from a newer program."""
     return _unbroken(rows, 0, 0)
 
 
 def unbroken_after(last: Row, rows: Iterable[Row]) -> Iterator[Row]:
-    """The rows that follow one, in the same way."""
+    """Yield the rows that follow `last`, in the same way."""
     return _unbroken(rows, last.number + 1, last.chain)
 
 
@@ -125,7 +132,7 @@ def _unbroken(rows: Iterable[Row], first: int, before: int) -> Iterator[Row]:
 
 
 def fits(row: Row, before: int) -> bool:
-    """Whether it is what was written after a row with the checksum `before`, and means anything."""
+    """Return whether the row is valid after a row with the checksum `before`."""
     if row.chain != _checksum(row.place, row.at, row.entry, before):
         return False
     try:
@@ -163,7 +170,7 @@ def unprepared(path: Path, mode: str = "rwc") -> sqlite3.Connection:
 
 @contextmanager
 def closed_on_error(database: sqlite3.Connection) -> Iterator[None]:
-    """Else it is left open, for whoever gets it."""
+    """Close the database if an error is raised within."""
     try:
         yield
     except BaseException:
@@ -172,7 +179,7 @@ def closed_on_error(database: sqlite3.Connection) -> Iterator[None]:
 
 
 def in_memory(games: Mapping[int, Iterable[Row]]) -> sqlite3.Connection:
-    """A journal of these games for as long as it is open."""
+    """Return a journal of these games in memory."""
     database = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     with closed_on_error(database):
         database.execute(SCHEMA)
@@ -183,12 +190,12 @@ def in_memory(games: Mapping[int, Iterable[Row]]) -> sqlite3.Connection:
 
 
 def text(raw: bytes) -> str:
-    """Also of damaged rows: their checksums will tell."""
+    """Return the text, also of damaged rows: their checksums reveal them."""
     return raw.decode(errors="replace")
 
 
 def _prepare(database: sqlite3.Connection) -> None:
-    """Make the table in a new file, and every commit one that survives a power cut."""
+    """Make the table in a new file, and make every commit survive a power cut."""
     database.execute(f"PRAGMA page_size = {PAGE}")
     # A commit in the write-ahead log is one fsync, and only FULL does it each time. Where there is
     # none, the pages kept aside must be known to be gone as well, which is TRUNCATE's way.
@@ -205,18 +212,19 @@ def _prepare(database: sqlite3.Connection) -> None:
 
 @contextmanager
 def transaction(database: sqlite3.Connection) -> Iterator[None]:
-    """All that is written within, or nothing; raises sqlite3.Error."""
+    """Write everything within, or nothing. Raises sqlite3.Error."""
     database.execute("BEGIN IMMEDIATE")
     try:
         yield
         database.execute("COMMIT")
     except BaseException:
-        with suppress(sqlite3.Error):  # SQLite has done so by itself
+        with suppress(sqlite3.Error):  # SQLite may have rolled back already
             database.execute("ROLLBACK")
         raise
 
 
 def insert(database: sqlite3.Connection, row: Row) -> None:
+    """Write one row."""
     database.execute(
         "INSERT INTO entry VALUES (?, ?, ?, ?)", (row.place, row.at, row.entry, row.chain)
     )
@@ -225,7 +233,7 @@ def insert(database: sqlite3.Connection, row: Row) -> None:
 def of_game(
     database: sqlite3.Connection, game: int, first: int = 0, last: int = GAME - 1
 ) -> Iterator[Row]:
-    """A game's rows as they lie in the file, or those with these numbers."""
+    """Yield the rows of a game with these numbers, as they are in the file."""
     rows = database.execute(
         "SELECT place, at, entry, chain FROM entry WHERE place BETWEEN ? AND ? ORDER BY place",
         (game * GAME + first, game * GAME + last),
@@ -234,12 +242,12 @@ def of_game(
 
 
 def after(database: sqlite3.Connection, last: Row) -> Iterator[Row]:
-    """The rows of the same game that lie behind one; cheap where there are none."""
+    """Yield the rows of the same game after `last`; cheap if there are none."""
     return of_game(database, last.game, last.number + 1)
 
 
 def first_and_last(database: sqlite3.Connection) -> Iterator[tuple[Row, Row]]:
-    """Each game's first and last row."""
+    """Yield each game's first and last row."""
     ends = database.execute("SELECT min(place), max(place) FROM entry GROUP BY place / ?", (GAME,))
     for pair in ends.fetchall():
         yield tuple(_row(database, place) for place in pair)  # type: ignore[misc]

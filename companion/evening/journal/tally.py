@@ -1,7 +1,7 @@
-"""How far each game has come, kept beside the journal: what the journal has lost is noticed by it.
+"""A tally beside the journal counts how far each game has come, so that lost rows are noticed.
 
-A file of slots, two for each game, written in turns: one torn by a power cut leaves the other. A
-row is in the journal before it is counted here, so a journal may be ahead of its tally, never
+The file has two slots for each game, written in turn: if a power cut tears one, the other is left.
+A row is in the journal before it is counted here, so a journal may be ahead of its tally, but never
 behind it.
 """
 
@@ -19,26 +19,26 @@ from struct import Struct
 from companion.files import write_whole
 
 ENDING = ".tally"
-OWN = 0o600  # who plays what with whom is nobody else's business
+OWN = 0o600  # only the owner may read who plays with whom
 SLOT = Struct("<IIIIII")  # game, turn, first, number, chain, and the checksum of these
-ROOM = 32  # bytes of a slot; game 0, which nobody plays, leaves its two to the file's head
+ROOM = 32  # bytes of a slot; the slots of game 0 hold the head
 HEAD = b"Tower Companion, tally 1\n".ljust(2 * ROOM, b"\0")
 EMPTY = bytes(SLOT.size)
 
 
 @dataclass(frozen=True, slots=True)
 class Tallied:
-    """How far a game has come; `turn` grows with each time that any game is taken up."""
+    """How far a game has come. `turn` grows each time that any game is taken up."""
 
     turn: int
     first: int  # the checksum of its header's row: which game it is
     number: int  # of its last row
-    chain: int  # the checksum of that
+    chain: int  # the checksum of the last row
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """What the file says; `torn`: games with a slot that cannot be read."""
+    """The content of the tally; `torn`: games with a slot that cannot be read."""
 
     of: Mapping[int, Tallied]
     torn: frozenset[int] = frozenset()
@@ -46,14 +46,17 @@ class Reached:
 
     @property
     def last_turn(self) -> int:
+        """The highest turn; 0 if there is none."""
         return max((count.turn for count in self.of.values()), default=0)
 
 
 def beside(journal: Path) -> Path:
+    """Return the path of the tally for this journal."""
     return journal.with_suffix(ENDING)
 
 
 def read(path: Path) -> Reached:
+    """Return the content of the tally."""
     try:
         content = path.read_bytes()
     except FileNotFoundError:
@@ -75,7 +78,7 @@ def read(path: Path) -> Reached:
 
 
 def write(path: Path, counts: Mapping[int, Tallied]) -> None:
-    """Anew, whole; raises OSError."""
+    """Write the whole tally anew. Raises OSError."""
     content = bytearray(HEAD.ljust(2 * ROOM * (1 + max(counts, default=0)), b"\0"))
     for game, count in counts.items():
         at = _place(game, count)
@@ -84,7 +87,7 @@ def write(path: Path, counts: Mapping[int, Tallied]) -> None:
 
 
 class TallyFile:
-    """The file, open; several copies of the app may write to it, each the game that it plays."""
+    """The open tally; several copies of the app may write to it, each for its own game."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -92,14 +95,15 @@ class TallyFile:
         self._syncing = ThreadPoolExecutor(1, "tally")
 
     def put(self, game: int, count: Tallied) -> None:
-        """Synced right after: the row is on disk, no player waits for its count as well.
+        """Write a count and sync it in another thread. Raises OSError.
 
-        Raises OSError.
+        The row itself is on disk already, so no player waits for its count.
         """
         os.pwrite(self._file, _slot(game, count), _place(game, count))
         self._syncing.submit(_sync, self._file)
 
     def close(self) -> None:
+        """Finish the syncing and close the file."""
         self._syncing.shutdown()
         os.close(self._file)
 

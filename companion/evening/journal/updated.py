@@ -1,6 +1,6 @@
-"""The journal as another version of the app left it: copied before this one writes to it.
+"""Copies the journal before another version of the app writes to it.
 
-An update is a `git pull` and the next start; who goes back finds the games as they were.
+An update is a `git pull` and the next start; somebody who goes back finds the games as they were.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OURS = Path(__file__).parents[3]
 
 
 def program(ours: Path = OURS) -> str:
-    """The version, and where it was cloned from git, the commit."""
+    """Return the app's version, with the commit if it was cloned with git."""
     try:
         head = (ours / ".git" / "HEAD").read_text("utf-8").strip()
         name = head.removeprefix("ref: ")
@@ -37,9 +37,10 @@ def _commit_of(git: Path, name: str) -> str:
 
 
 def copy_before_update(folder: Path, now: str) -> Path | None:
-    """Where the journal's files were copied to; None: the same version wrote them, or none did.
+    """Copy the journal's files, if another version wrote them, and return the copy's folder.
 
-    Nobody may have them open. Raises OSError, with nothing half copied.
+    None: this version wrote them, or there are none. Nobody may have them open. Raises OSError:
+    nothing is half copied.
     """
     note = folder / LAST
     before = note.read_text("utf-8").strip() if note.exists() else ""

@@ -1,1 +1,1 @@
-"""Trays that were asked about or put right, kept so that a bad reading can be mended."""
+"""Trays that were asked about or corrected, saved so that a bad reading can be fixed."""

@@ -1,10 +1,10 @@
-"""Which trays are kept, and the thread that keeps them: no key waits for a picture to be written.
+"""Which trays are saved, and the thread that saves them: no key waits for a picture to be written.
 
-    with Keeping(KeptTrays(folder), clock, told) as keeping:
-        keeping.took(Took(...), shown, (game, entry), megabytes)     # after each answer
+    with Keeping(KeptTrays(folder), show) as keeping:
+        keeping.took(Took(...), evidence, (game, entry), megabytes)     # after each answer
 
-A throw that was asked about is kept at once. One that was taken unasked is remembered until the
-next: if it is taken back and answered again, its picture is the one that misled us.
+A throw that people were asked about is saved at once. One that was accepted without asking is
+remembered until the next: if it is undone and answered again, its picture has misled us.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from companion.evening.kept.trays import MB, KeptTrays
 from companion.said import Said, system
 from companion.tower.sighting import Sighting
 
-if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
+if TYPE_CHECKING:  # it imports NumPy: the first screen must not wait
     from companion.tower.belief import Belief
 
-ENDS = 5.0  # s that the last picture may still take when the app is closed
+ENDS = 5.0  # s to wait for the last picture when the app closes
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Took:
-    """An answer to a throw, and what it rests on; `asked`: no countdown took it.
+    """An answer to a throw and what it rests on. `needed_asking`: no countdown accepted it.
 
-    `seen` are the claims one by one, where cubes were stirred between looks that count together.
+    `looks` are the claims one by one, if cubes were stirred between looks that count together.
     """
 
     throw: Throw
@@ -53,7 +53,10 @@ class _Task:
 
 
 class Keeping:
-    """`told` hears once why nothing can be kept, from its thread; the game goes on."""
+    """Decides which trays to save and saves them.
+
+    `show` gets once, from its thread, why nothing can be saved; the game goes on.
+    """
 
     def __init__(
         self,
@@ -72,7 +75,12 @@ class Keeping:
     def took(
         self, took: Took, evidence: TrayEvidence | None, at: tuple[int, int], room: int
     ) -> None:
-        """An answer was taken as the journal's `at`, game and entry; `room` in megabytes."""
+        """Note an answer.
+
+        Args:
+            at: its game and entry in the journal.
+            room: megabytes for all trays.
+        """
         took, evidence = self._with_what_misled(took, evidence)
         self._unasked = None if took.needed_asking else (took, evidence)
         if not took.needed_asking or room <= 0 or (evidence is None and not took.sightings):
@@ -83,7 +91,7 @@ class Keeping:
             self._thread.start()
 
     def close(self) -> None:
-        """All that was to be kept is on disk, unless the disk takes longer than people wait."""
+        """Wait until all trays are on disk, for ENDS seconds at most."""
         if self._thread is not None:
             self._tasks.put(None)
             self._thread.join(ENDS)
@@ -98,7 +106,10 @@ class Keeping:
     def _with_what_misled(
         self, took: Took, evidence: TrayEvidence | None
     ) -> tuple[Took, TrayEvidence | None]:
-        """The same throw answered anew is judged by what was claimed of it the first time."""
+        """Return a repeated answer with the claims and picture of the first one.
+
+        If the first answer was undone and the same throw was answered again, its picture misled us.
+        """
         if self._unasked is None or self._unasked[0].throw != took.throw:
             return took, evidence
         first, first_shown = self._unasked

@@ -1,4 +1,4 @@
-"""One kept tray: all that was known of a throw when a person had to say what lay there."""
+"""One saved tray: all that was known of a throw when a person had to say what was in it."""
 
 from __future__ import annotations
 
@@ -15,18 +15,25 @@ Chances = list[tuple[Counts, float]]
 class TrayEvidence(Protocol):
     """A picture of the tray, and how it was read.
 
-    Asked in another thread than the screens': turning a picture into a file takes its time.
+    It is used in another thread than the screens', because encoding a picture takes time.
     """
 
-    def picture(self) -> bytes: ...  # PNG, whole, as the camera gave it
+    def picture(self) -> bytes:
+        """Return the whole picture as PNG, as the camera gave it."""
+
     @property
-    def kind(self) -> str: ...  # how the file's name ends that it was read with
-    def read_by(self) -> bytes: ...  # that file: calibration's profile, or the box's paints
-    def reading(self) -> dict[str, Any]: ...  # as JSON values
+    def kind(self) -> str:
+        """The ending of the name of the file that `read_by` returns."""
+
+    def read_by(self) -> bytes:
+        """Return the file it was read with: calibration's profile, or the box's paints."""
+
+    def reading(self) -> dict[str, Any]:
+        """Return the reading as JSON values."""
 
 
 class Went(msgspec.Struct, frozen=True):
-    """What went into the tower, and what was in it."""
+    """What was thrown into the tower, and what was in tower and tray before."""
 
     tower_before: Counts
     thrown: Counts
@@ -34,7 +41,7 @@ class Went(msgspec.Struct, frozen=True):
 
 
 class Believed(msgspec.Struct, frozen=True):
-    """What all claims and the ledger together said."""
+    """What all claims and the ledger said together."""
 
     tray: Counts
     sure: float
@@ -44,10 +51,11 @@ class Believed(msgspec.Struct, frozen=True):
 
 
 class KeptTray(msgspec.Struct, frozen=True, kw_only=True):
-    """`taken` is what the game was told in the end, `source` by whom; the truth, most likely.
+    """A saved tray.
 
-    `game` and `entry` are the journal's numbers; `profile` names the file it was read with, a
-    profile or a box's paints; it and `reading` are empty where there was no picture.
+    `taken` is the count that the game got in the end, most likely the true one, and `source` who
+    gave it. `game` and `entry` are the journal's numbers. `profile` names the file that the picture
+    was read with, a profile or a box's paints; it and `reading` are empty if there was no picture.
     """
 
     game: int
@@ -64,7 +72,7 @@ class KeptTray(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_corrected(self) -> bool:
-        """Was something else proposed?"""
+        """Whether another count was proposed first."""
         return self.belief is not None and _some(self.belief.tray) != _some(self.taken)
 
 

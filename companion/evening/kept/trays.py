@@ -1,11 +1,11 @@
-"""The kept trays on disk: a folder each, the oldest out when they take more than their room.
+"""The saved trays on disk: a folder each; the oldest are deleted when all use more than their room.
 
-    trays/7-3-41/tray.json       the seventh tray ever kept: game 3 of the journal, its entry 41
+    trays/7-3-41/tray.json       the seventh tray ever saved: game 3 of the journal, its entry 41
                  picture.png
     trays/profiles/<hash>.npz    what pictures were read with, once each; .json: a box's paints
 
-They are put in the order of their own numbers, never of the clock: a Pi has none. `tray.json` is
-written last; a folder without one was cut off, and goes with the next tray that is kept.
+They are ordered by their own numbers, never by the clock: a Raspberry Pi has none. `tray.json` is
+written last; a folder without it is incomplete, and is deleted when the next tray is saved.
 """
 
 from __future__ import annotations
@@ -31,22 +31,24 @@ _NAME = re.compile(r"(\d+)-(\d+)-(\d+)")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a tray is kept; `number` is what people call it by."""
+    """Where a tray is saved; `number` is its name for people."""
 
     number: int
     path: Path
 
     @property
     def picture(self) -> Path | None:
+        """The file of its picture; None if there is none."""
         picture = self.path / PICTURE
         return picture if picture.exists() else None
 
     @property
     def size(self) -> int:
+        """Its size in bytes, without its profile."""
         return sum(file.stat().st_size for file in self.path.iterdir())
 
     def tray(self) -> KeptTray:
-        """Raises UnreadableFile."""
+        """Return the tray. Raises UnreadableFile."""
         try:
             return msgspec.json.decode((self.path / TRAY).read_bytes(), type=KeptTray)
         except (OSError, msgspec.DecodeError, RecursionError) as error:
@@ -56,17 +58,17 @@ class Place:
 
 
 class KeptTrays:
-    """`folder` need not be there yet."""
+    """All saved trays; `folder` need not exist yet."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def places(self) -> list[Place]:
-        """Every whole tray, the oldest first."""
+        """Return every complete tray, the oldest first."""
         return [place for place in self._all() if (place.path / TRAY).exists()]
 
     def find(self, number: int | None) -> Place:
-        """The tray of this number, without one the last; raises UnreadableFile."""
+        """Return the tray of this number; None: the last one. Raises UnreadableFile."""
         places = self.places()
         matching = [place for place in places if number in {None, place.number}]
         if not matching:
@@ -75,12 +77,13 @@ class KeptTrays:
         return matching[-1]
 
     def profile(self, name: str) -> Path:
+        """Return the path of the profile of this name."""
         return self.folder / PROFILES / name
 
     def keep(self, tray: KeptTray, evidence: TrayEvidence | None, room: int) -> Place | None:
-        """Keep it, and let go of the oldest until all take `room` bytes at most.
+        """Save a tray, and delete the oldest until all use `room` bytes at most.
 
-        None: it does not fit by itself. Raises OSError where nothing can be written.
+        None: the tray alone is larger. Raises OSError: it cannot be written.
         """
         last = max((place.number for place in self._all()), default=0)
         path = self.folder / f"{last + 1}-{tray.game}-{tray.entry}"
@@ -116,12 +119,12 @@ class KeptTrays:
                 path.unlink(missing_ok=True)
 
     def _weigh(self, named: dict[Place, str], places: list[Place]) -> int:
-        """What the profiles of these trays take."""
+        """Return how many bytes the profiles of these trays use."""
         paths = [self.profile(name) for name in {named[place] for place in places} if name]
         return sum(path.stat().st_size for path in paths if path.exists())
 
     def _all(self) -> list[Place]:
-        """Those that were cut off as well."""
+        """Return all trays, incomplete ones included, in order."""
         return sorted(self._places(), key=lambda place: place.number)
 
     def _places(self) -> Iterator[Place]:
@@ -139,7 +142,7 @@ def _profile_of(place: Place) -> str:
 
 
 def _none_such(number: int | None, folder: Path, numbers: str) -> Said:
-    """`kept` are the numbers that there are."""
+    """Return the message for a missing tray; `numbers` are those that exist."""
     if not numbers:
         return said("no tray is kept in {folder}", folder=folder)
     message = marked("no tray {number} is kept in {folder}: {kept} would do")

@@ -1,1 +1,1 @@
-"""What outlasts the evening: who played, what came of it, plays carried from table to table."""
+"""What outlasts the evening: who played, the results, and plays carried from table to table."""

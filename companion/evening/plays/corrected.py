@@ -1,6 +1,6 @@
-"""A play's names and its date as people have corrected them, over what the journal has.
+"""Names, colours and dates of plays as people have corrected them, on top of the journal.
 
-The journal stays as it was written. Which play it is, for other machines, does not change either.
+The journal stays as it was written, and so does the identity of a play for other machines.
 """
 
 from __future__ import annotations
@@ -24,12 +24,13 @@ Swap: TypeAlias = tuple[Colour, Colour]
 
 
 def corrected_plays(folder: Path) -> dict[tuple[int, datetime], CorrectedPlay]:
-    """By the game's number in the journal of that folder, and when its first row was written."""
+    """Return the corrected plays by game number and by the time of the game's first row."""
     plays = PeopleFile(folder).people.corrected
     return {(each.game, each.started): each for each in plays}
 
 
 def as_corrected(header: Header, play: CorrectedPlay | None) -> Header:
+    """Return the header with the corrected names and colours."""
     if play is None or not (play.names or play.colours):
         return header
     players = tuple(
@@ -49,11 +50,15 @@ def correct(
     *,
     swap: Swap | None = None,
 ) -> None:
-    """Keep other names, another beginning and other colours of a play.
-
-    `header` has its names as they are now, `swap` are two colours as they are now.
+    """Save corrections of a play.
 
     Raises ImpossibleRequest or NotKept.
+
+    Args:
+        header: has the names as they are now.
+        names: the new names, by place among the players.
+        at: when it began; None: unchanged.
+        swap: two colours as they are now.
     """
     file = PeopleFile(folder)
     before = corrected_plays(folder).get((which.game, which.started), which)
@@ -71,7 +76,7 @@ def correct(
 
 
 def name_twice(header: Header) -> Said | None:
-    """Why these players cannot be told apart; None: they can."""
+    """Return why these players cannot be told apart; None if they can."""
     keys = [key_of(each.name) for each in header.players if is_known(each.name)]
     for player in header.players:
         if keys.count(key_of(player.name)) > 1:
@@ -81,7 +86,10 @@ def name_twice(header: Header) -> Said | None:
 
 
 def beginning(typed: str, before: datetime) -> datetime:
-    """By this machine's clock; a day alone leaves the time of day. Raises ImpossibleRequest."""
+    """Return a typed date in this machine's time zone; a day alone keeps the time of day.
+
+    Raises ImpossibleRequest: it is no date, or in the future.
+    """
     text = typed.strip()
     try:
         date = datetime.fromisoformat(text)

@@ -1,5 +1,6 @@
-"""Plays carried from one table to another as JSON: every row with its time, so that each stays the
-play that it was, and one that is here already is not taken twice.
+"""Plays carried from table to table as JSON.
+
+Every row keeps its time, so that each play keeps its identity and is not imported twice.
 """
 
 from __future__ import annotations
@@ -24,21 +25,23 @@ from companion.said import Said, said
 
 FORMAT = "tower-companion plays"
 VERSION = 1
-MOST = 50_000_000  # bytes: more is no file of ours
+MOST = 50_000_000  # bytes: no file of ours is larger
 
 Games = Mapping[str, Game[Any]]
 Fits = Callable[[Header, Sequence[Entry]], Said | None]  # why the answers do not make this game
 
 
 class CarriedRow(msgspec.Struct, frozen=True):
+    """One row of the journal, with its time."""
+
     at: str
     entry: JournalRecord
 
 
 class CarriedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`told` is for other programs: who won, by how much; it is not read again.
+    """One play. `told` is for other programs (who won, by how much) and is not read again.
 
-    `begun` is when it began, where people have corrected that.
+    `begun` is when it began, if people have corrected that.
     """
 
     identity: str
@@ -48,6 +51,8 @@ class CarriedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlaysFile(msgspec.Struct, frozen=True):
+    """A file of plays."""
+
     format: str
     version: int
     plays: tuple[CarriedPlay, ...]
@@ -55,7 +60,7 @@ class PlaysFile(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """How many are new, how many were here; why others will not do."""
+    """The result of an import: new plays, plays that were here already, and why others failed."""
 
     new: tuple[int, ...]  # their numbers in the journal
     already_here: int
@@ -63,6 +68,7 @@ class TakenIn:
 
 
 def written(journal: Journal, games: Iterable[Played], extra: Callable[[Played], Any]) -> bytes:
+    """Return the plays as a file. `extra` gives what is added for other programs."""
     plays = tuple(
         CarriedPlay(
             identity(game.header, game.started),
@@ -76,13 +82,13 @@ def written(journal: Journal, games: Iterable[Played], extra: Callable[[Played],
 
 
 def _rows(journal: Journal, game: Played) -> Iterator[CarriedRow]:
-    """The names are those that people know."""
+    """Yield the rows of a game, with names as corrected."""
     for number, (at, record) in enumerate(journal.records_of(game.number)):
         yield CarriedRow(at, record if number else game.header)
 
 
 def read(content: bytes, name: str) -> PlaysFile:
-    """Raises UnreadableFile, which says what would do."""
+    """Return the plays in a file. Raises UnreadableFile: the message says what to use instead."""
     would_do = said("{file}: a file that this app has exported would do", file=name)
     try:
         plays_file = msgspec.json.decode(content, type=PlaysFile)
@@ -98,7 +104,7 @@ def read(content: bytes, name: str) -> PlaysFile:
 
 
 def take_in(journal: Journal, plays: Iterable[CarriedPlay], games: Games, fits: Fits) -> TakenIn:
-    """Each play whole or not at all; those that are here are left as they are."""
+    """Import each play, whole or not at all; plays that are here already stay as they are."""
     identities = {identity(game.header, game.started) for game in journal.games()}
     new, refused, before = list[int](), list[Said](), 0
     for number, play in enumerate(plays, 1):
@@ -127,7 +133,7 @@ def _written(journal: Journal, play: CarriedPlay) -> int:
 def here_already(
     journal: Journal, games: Games, header: Header, entries: Sequence[Entry]
 ) -> Played | None:
-    """The game of this journal in which the same has happened, whoever its people are called."""
+    """Return the game of this journal in which the same happened, whatever the names; or None."""
     alike = [game for game in journal.games() if _is_alike(game.header, header)]
     if not alike or header.game not in games:
         return None
@@ -147,7 +153,7 @@ def _is_alike(one: Header, other: Header) -> bool:
 
 
 def _happened(game: Game[Any], header: Header, entries: Sequence[Entry]) -> list[object]:
-    """What stands in the end, whatever was taken back on the way."""
+    """Return what counts in the end, without anything that was undone."""
     session = Session(game, header.setup())
     session.replay(entries)
     return [
@@ -179,7 +185,7 @@ def _fault(play: CarriedPlay, fits: Fits) -> Said | None:
 
 
 def standing(every: Sequence[JournalRecord]) -> Iterator[Entry]:
-    """What of a game's rows counts, for a session to replay."""
+    """Yield the entries of a game that count, for a session to replay."""
     entries: list[tuple[int, Entry]] = []
     for number, record in enumerate(every):
         match record:

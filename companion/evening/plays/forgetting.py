@@ -1,6 +1,6 @@
-"""A person's name removed: out of the journal, out of what was kept beside it. The plays stay.
+"""Removes a person's name from the journal and from files beside it. The plays stay.
 
-What the rules call so as well, such as a province, stays: it is nobody's name.
+If the rules use the same word too, as for a province, that word stays: it is nobody's name.
 """
 
 from __future__ import annotations
@@ -30,10 +30,11 @@ Fits = Callable[[Header, Sequence[Entry]], bool]  # do these answers still make 
 
 @dataclass(frozen=True, slots=True)
 class Forgotten:
-    """`games`: those whose header had the name; `own_words`: answers that are the game's own.
+    """What was removed.
 
-    `removed`: pictures, reports and old copies that had it; `told`: files that have it still, or
-    cannot be deleted; `unread`: files that cannot be looked into.
+    `games`: how many headers had the name. `own_words`: answers that belong to the game itself.
+    `removed`: pictures, reports and old copies that had the name. `files_named`: files that still
+    have it, or cannot be deleted. `unread`: files that cannot be searched.
     """
 
     games: int
@@ -44,9 +45,10 @@ class Forgotten:
 
 
 def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) -> Forgotten:
-    """Raises NotKept where the journal cannot be rewritten; then everything is as it was.
+    """Remove a person's name.
 
-    Who leaves is written down first: what is broken off is taken up again (`take_up`).
+    Raises NotKept: the journal cannot be rewritten, and everything is as it was. Whose name is
+    removed is written down first, so that an interrupted removal can be finished (`take_up`).
     """
     people = PeopleFile(journal.path.parent)
     corrected = _corrected(journal)
@@ -60,7 +62,7 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
         back()
         raise
     swept = sweep(journal.path, leaving, pictures)
-    for copy in people.path.parent.glob(f"{FILE}.*"):  # of a damaged one, or half written
+    for copy in people.path.parent.glob(f"{FILE}.*"):  # damaged or half-written copies
         wipe(copy)
     people.keep(people.people.without(person))
     files = tuple(swept.removed), tuple(swept.files_named), tuple(swept.unread)
@@ -68,13 +70,16 @@ def forget(journal: Journal, person: NamedPerson, fits: Fits, pictures: Path) ->
 
 
 def take_up(journal: Journal, fits: Fits, pictures: Path) -> Forgotten | None:
-    """A removal that the power broke off is brought to its end; raises NotKept. None: none was."""
+    """Finish a removal that a power cut interrupted; None if there was none. Raises NotKept."""
     leaving = PeopleFile(journal.path.parent).people.leaving
     return None if leaving is None else forget(journal, leaving, fits, pictures)
 
 
 def fits_one_of(games: Mapping[str, Game[Any]]) -> Fits:
-    """Also of a game that is not over; one that nobody knows here is not looked into."""
+    """Return what checks whether answers make a game, also one that is not over.
+
+    It is False for a game that this app does not know.
+    """
 
     def fits(header: Header, entries: Sequence[Entry]) -> bool:
         game = games.get(header.game)
@@ -86,7 +91,7 @@ def fits_one_of(games: Mapping[str, Game[Any]]) -> Fits:
 
 
 def _corrected(journal: Journal) -> Mapping[int, Header]:
-    """Games in which a name was corrected, by number, with the names as they are shown."""
+    """Return the games with a corrected name, by number, with the names as they are shown."""
     numbers = {each.game for each in PeopleFile(journal.path.parent).people.corrected}
     return {game.number: game.header for game in journal.games() if game.number in numbers}
 
@@ -110,13 +115,13 @@ def _leaving(
 
 
 def _of_person(written: Header, header_shown: Header, keys: frozenset[str]) -> set[str]:
-    """Names as they were typed of players who are called so, or are shown so since."""
+    """Return the typed names of players who have one of these names now or had it before."""
     pairs = zip(written.players, header_shown.players, strict=True)
     return {one.name for one, other in pairs if {key_of(one.name), key_of(other.name)} & keys}
 
 
 class _Forgetting:
-    """Game by game, counting."""
+    """Removes the name from one game after the other, and counts."""
 
     def __init__(self, keys: frozenset[str], fits: Fits, corrected: Mapping[int, Header]) -> None:
         self._keys, self._fits, self._corrected = keys, fits, corrected

@@ -1,4 +1,4 @@
-"""Which play it is, on whatever machine: names do not count, they can be changed and removed."""
+"""The identity of a play on any machine. Names do not count: they can be changed and removed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.engine.entries import Header
 
 
 def identity(header: Header, started: datetime) -> str:
-    """What was begun, by which colours, with which cards, at which second."""
+    """Return a hash of what was started: game, colours, options, cards, seed, and the second."""
     parts = (
         header.game,
         [player.colours for player in header.players],

@@ -1,4 +1,4 @@
-"""When two typed names are one: case and spaces do not count. And who has no name any more."""
+"""When two typed names are the same: case and spaces do not count. And names that were removed."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ FORMER = marked("a former player")  # as the journal has it, in every language
 
 
 def key_of(name: str) -> str:
+    """Return the name without case and spaces."""
     return "".join(name.casefold().split())
 
 
 def is_known(name: str) -> bool:
-    """Is it anybody's name, and not only what stands where one was?"""
+    """Return whether this is somebody's name, and not what replaces a removed one."""
     return bool(key_of(name)) and name != FORMER
 
 
 def first_name(words: list[str]) -> str:
-    """A number behind it belongs to it: "Person 2" is not "Person"."""
+    """Return the first word, with a number after it: "Person 2" is not "Person"."""
     return " ".join(words[: 2 if words[1:2] and words[1].isdigit() else 1])

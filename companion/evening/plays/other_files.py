@@ -1,7 +1,7 @@
-"""A name out of the files beside the journal: what the app has made goes, of the rest is told.
+"""Removes a name from files beside the journal: the app's own are deleted, others reported.
 
 Pictures and reports can be made again. What somebody has exported, and what a night of many tables
-keeps, is never touched.
+stores, is never touched.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from companion.evening.plays.traces import Traces
 from companion.plain import plain
 
 NAME = re.compile(rb'"name":("(?:[^"\\]|\\.)*")')
-CODE = " BG Stats"  # how a code's picture is called
-MADE = {".svg", ".pdf", ".html", ".png"}  # among the pictures
-# Files of the app in which nobody's name stands; of who is who the name is taken out last.
+CODE = " BG Stats"  # end of the name of a QR code's picture
+MADE = {".svg", ".pdf", ".html", ".png"}  # kinds of files that the app makes there
+# Files of the app without names; the name is removed from FILE last.
 NAMELESS = {FILE, "plays-known.json", "settings.json", "board.json"}
 
 
 @dataclass(slots=True)
 class Swept:
-    """`told` have the name still; `unread` cannot be looked into."""
+    """What was deleted. `files_named` still have the name; `unread` cannot be searched."""
 
     removed: list[Path] = field(default_factory=list)
     files_named: list[Path] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Swept:
 
 
 def sweep(journal: Path, leaving: LeavingPerson, pictures: Path) -> Swept:
-    """All files of the journal's folder and of that of pictures, with what lies in them."""
+    """Search all files in the journal's folder and in the folder of pictures."""
     folder, swept = journal.parent, Swept()
     traces = Traces(leaving.spelled)
     for path in folder.glob("journal*.sqlite*"):
@@ -73,7 +73,7 @@ def _has(path: Path, traces: Traces, swept: Swept) -> bool:
 
 
 def _made(pictures: Path, traces: Traces, swept: Swept) -> Iterator[Path]:
-    """Those with the name, and what is beside one, too; of others that have it is told."""
+    """Yield files of the app with the name, and those beside them; others are only reported."""
     paths = _files(pictures) if pictures.is_dir() else []
     unread = Swept()
     named = {path for path in paths if path.stem.endswith(CODE) or _has(path, traces, unread)}
@@ -85,7 +85,7 @@ def _made(pictures: Path, traces: Traces, swept: Swept) -> Iterator[Path]:
 
 
 def _remove(path: Path, swept: Swept) -> None:
-    """A file, or a folder with all that is in it; overwritten first."""
+    """Delete a file, or a folder with everything in it; it is overwritten first."""
     try:
         for each in _files(path) if path.is_dir() else [path]:
             wipe(each)
@@ -98,7 +98,7 @@ def _remove(path: Path, swept: Swept) -> None:
 
 
 def _mask(path: Path, keys: frozenset[str]) -> None:
-    """A damaged journal that was left as it was stays so, but for the letters of the name."""
+    """Overwrite the letters of the name in a damaged journal; the rest of it stays as it was."""
     with suppress(OSError), path.open("r+b") as file:
         content = file.read()
         for match in NAME.finditer(content):

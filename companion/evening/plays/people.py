@@ -1,6 +1,6 @@
-"""Who is who across the evenings: names that are one person's, and the one that is shown.
+"""Who is who across evenings: names that are one person's, and the name that is shown.
 
-A name that the file does not have is a person of its own. The file is small and written whole.
+A name that is not in the file is a person of its own. The file is small and written whole.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ WOULD_DO = '{"people": [{"name": "Anna", "keys": ["anna", "annie"]}]}'
 
 
 class NamedPerson(msgspec.Struct, frozen=True):
-    """`keys` are the names that are this person's, without case and spaces."""
+    """A person. `keys` are all names of this person, without case and spaces."""
 
     name: str
     keys: tuple[str, ...]
 
 
 class LeavingPerson(NamedPerson, frozen=True):
-    """`spelled` is how the name was typed."""
+    """A person whose name is being removed. `spelled`: how the name was typed."""
 
     spelled: tuple[str, ...]
 
@@ -41,9 +41,9 @@ class LeavingPerson(NamedPerson, frozen=True):
 class CorrectedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     """What people have corrected of one play; its rows in the journal stay as they are.
 
-    `game` is its number there, and `started` when its first row was written: both must fit.
-    `names` are by place among the players, from 0. `begun` is when it really began. `colours` are
-    those that were others than was written, by the written ones.
+    `game` is its number there and `started` when its first row was written: both must fit. `names`
+    are by place among the players, from 0. `begun` is when it really began. `colours` gives the
+    true colour for each that was written wrongly.
     """
 
     game: int
@@ -53,16 +53,16 @@ class CorrectedPlay(msgspec.Struct, frozen=True, omit_defaults=True):
     colours: dict[str, str] = {}
 
     def __post_init__(self) -> None:
-        if {*self.colours} != {*self.colours.values()}:  # no swap: nobody could tell them apart
+        if {*self.colours} != {*self.colours.values()}:  # two would share one colour
             force_setattr(self, "colours", {})
 
 
 class People(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Those who were merged or renamed; `before` is what the last change can go back to.
+    """People who were merged or renamed. `before` is what undoing the last change restores.
 
-    `place` is where the table stands, for those who are told of a play. `leaving` is whose name is
-    being removed: it stands until the last of it is gone. `corrected` are plays that had a wrong
-    name or date.
+    `place` is where these people play, for exported plays. `leaving` is whose name is being
+    removed, until the last of it is gone. `corrected` are plays that had a wrong name, colour or
+    date.
     """
 
     people: tuple[NamedPerson, ...] = ()
@@ -72,32 +72,37 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
     corrected: tuple[CorrectedPlay, ...] = ()
 
     def of(self, name: str) -> NamedPerson:
+        """Return the person of this name."""
         key = key_of(name)
         person = next((each for each in self.people if key in each.keys), None)
         return person or NamedPerson(plain(name).strip(), (key,))
 
     def merged(self, one: NamedPerson, other: NamedPerson) -> People:
-        """The other's names are the one's from now on."""
+        """Return the people with the second person's names given to the first."""
         keys = (*one.keys, *(key for key in other.keys if key not in one.keys))
         return self._changed({*one.keys, *other.keys}, NamedPerson(one.name, keys))
 
     def renamed(self, person: NamedPerson, name: str) -> People:
-        """Also who is typed by the new name is that person."""
+        """Return the people with this person renamed.
+
+        A name typed as the new name is this person too.
+        """
         key = key_of(name)
         keys = person.keys if key in person.keys else (*person.keys, key)
         return self._changed(set(keys), NamedPerson(plain(name).strip(), keys))
 
     def undone(self) -> People:
+        """Return the people before the last change."""
         return self if self.before is None else replace(self, people=self.before, before=None)
 
     def without(self, person: NamedPerson) -> People:
-        """Nothing of that person stays, not even to go back to."""
+        """Return the people without this person, also in what undo would restore."""
         others = tuple(each for each in self.people if not {*each.keys} & {*person.keys})
         plays = tuple(_nameless(play, person) for play in self.corrected)
         return replace(self, people=others, before=None, leaving=None, corrected=plays)
 
     def with_play(self, play: CorrectedPlay) -> People:
-        """Nothing else of that game is corrected from now on."""
+        """Return the people with this corrected play instead of an earlier one of the same game."""
         others = tuple(each for each in self.corrected if each.game != play.game)
         return replace(self, corrected=(*others, play))
 
@@ -112,7 +117,7 @@ def _nameless(play: CorrectedPlay, person: NamedPerson) -> CorrectedPlay:
 
 
 def shown_names(names: Iterable[str]) -> dict[str, str]:
-    """By key, the first that was typed so; those without a name are nobody."""
+    """Return for each key the first name that was typed so, without removed names."""
     names_by_key: dict[str, str] = {}
     for name in names:
         if is_known(name):
@@ -121,22 +126,23 @@ def shown_names(names: Iterable[str]) -> dict[str, str]:
 
 
 class PeopleFile:
-    """Where they are kept, in the data folder."""
+    """The file of the people, in the data folder."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
 
     @property
     def people(self) -> People:
+        """The people in the file, as far as it is valid."""
         return self._read()[0]
 
     @property
     def fault(self) -> Said | None:
-        """What of the file will not do."""
+        """What is wrong with the file; None: nothing."""
         return self._read()[1]
 
     def keep(self, people: People) -> None:
-        """A file with faults is copied first; raises NotKept."""
+        """Write the file; one with faults is copied first. Raises NotKept."""
         try:
             if self.fault is not None:
                 self._copy()
@@ -146,7 +152,7 @@ class PeopleFile:
             raise NotKept(why) from error
 
     def way_back(self) -> Callable[[], None]:
-        """To the file bit for bit as it is now, as far as it can be written."""
+        """Return a function that restores the file bit for bit, if it can be written."""
         content = self.path.read_bytes() if self.path.exists() else None
 
         def back() -> None:
@@ -177,7 +183,7 @@ class PeopleFile:
         return self._sound(raw)
 
     def _sound(self, raw: dict[str, Any]) -> tuple[People, Said | None]:
-        """As much of it as there is."""
+        """Return as much of the file as is valid, and what is wrong with it."""
         listed = raw.get("people", [])
         people = tuple(_persons(listed))
         before = raw.get("before")

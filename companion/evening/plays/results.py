@@ -1,7 +1,6 @@
-"""What came of the games that are over, worked out once each and kept beside the journal.
+"""The results of finished games, worked out once each and cached beside the journal.
 
-No name and no word stands in it: who played is in the journal, and what is kept here can be thrown
-away at any time.
+The cache has no names and no words: who played is in the journal. It can be deleted at any time.
 """
 
 from __future__ import annotations
@@ -23,7 +22,10 @@ log = logging.getLogger(__name__)
 
 
 class Came(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Of one person: `rank` 0 where nothing was scored, `luck` in cubes where cubes were thrown."""
+    """One person's result.
+
+    `rank` 0: nothing was scored. `luck` in cubes; None: no cubes were thrown.
+    """
 
     rank: int = 0
     points: int = 0
@@ -31,7 +33,10 @@ class Came(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TowerDid(msgspec.Struct, frozen=True):
-    """`fall`, `loose`: of those thrown in that fell through, of those stuck that came loose."""
+    """What the tower did in a game.
+
+    `fall`: the share of thrown cubes that fell through; `loose`: of stuck cubes that came loose.
+    """
 
     throws: int
     thrown: int
@@ -40,10 +45,10 @@ class TowerDid(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`people` in the order of the header; `starter` is one of them, where the game tells.
+    """The result of a play. `people` are in the header's order; `starter` is one of them, if known.
 
-    `early`: the evening was stopped before the game was over. `left` did so before, by their place
-    among the people.
+    `early`: the evening ended before the game was over. `left`: people who left before that, by
+    place.
     """
 
     people: tuple[Came, ...]
@@ -63,7 +68,7 @@ class _ResultsFile(msgspec.Struct, frozen=True):
 
 
 class Results:
-    """By what was played and how far; another version of the app works all out anew."""
+    """The cache, by what was played and how far. Another version of the app starts it anew."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
@@ -74,15 +79,16 @@ class Results:
         return _key(played) in self._known
 
     def get(self, played: Played) -> Result:
-        """One without people where it is not known."""
+        """Return the result; one without people if it is not known."""
         return self._known.get(_key(played), NOTHING)
 
     def put(self, played: Played, result: Result) -> None:
+        """Store a result, for `keep` to write."""
         self._known[_key(played)] = result
         self._is_new = True
 
     def keep(self) -> None:
-        """Not worth stopping for, where it cannot be written: it is worked out again."""
+        """Write the cache. An error is only logged, because results can be worked out again."""
         if not self._is_new:
             return
         content = msgspec.json.encode(_ResultsFile(__version__, self._known))

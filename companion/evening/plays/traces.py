@@ -1,6 +1,6 @@
-"""Where a name stands in a file, however it is written there: escaped, packed or in a PDF.
+"""Finds a name in a file, however it is written there: escaped, compressed or in a PDF.
 
-One pattern knows the escapes of JSON, HTML, addresses and PDFs, letter by letter. What is packed is
+One pattern knows the escapes of JSON, HTML, URLs and PDFs, letter by letter. Compressed content is
 unpacked first: a PDF's text, the files in an archive, the values in an SQLite file.
 """
 
@@ -19,9 +19,9 @@ from pathlib import Path
 from unicodedata import normalize
 
 PICTURES = {".png", ".jpg", ".jpeg", ".webp", ".heic", ".avi", ".mp4", ".npz", ".onnx"}
-MOST = 1 << 28  # bytes that are looked into: no file of ours is larger
+MOST = 1 << 28  # bytes that are searched: no file of ours is larger
 _SPACE = rb"(?:\s|\x00[ \n]|\\[nrt]|(?i:%20|%0a|&nbsp;|&#(?:10|32|160);)|\+)+"
-# No letter before it, but for one that belongs to an escape.
+# No letter before the name, except the end of an escape.
 _BEFORE = (
     rb"(?:(?<![A-Za-z0-9_])|(?<=\\[nrtbf])|(?<=\\u[0-9A-Fa-f]{4})"
     rb"|(?<=%[0-9A-Fa-f]{2})|(?<=\\[0-7]{3}))"
@@ -30,7 +30,7 @@ _AFTER = rb"(?![A-Za-z0-9_])"
 
 
 class Traces:
-    """Of one person's names, as they were typed."""
+    """The traces of one person's names, as they were typed."""
 
     def __init__(self, names: Iterable[str]) -> None:
         forms = {normalize(form, name) for name in names if name for form in ("NFC", "NFD")}
@@ -38,15 +38,18 @@ class Traces:
         self._is_nobody = not forms
 
     def are_in(self, text: str) -> bool:
-        """Also where the text is a file's name."""
+        """Return whether a name is in the text, which may be a file name."""
         return self._has_trace(text.encode(errors="surrogatepass"))
 
     def are_in_file(self, path: Path) -> bool:
-        """Raises OSError or ValueError where it cannot be looked into."""
+        """Return whether a name is in the file.
+
+        Raises OSError or ValueError: the file cannot be searched.
+        """
         if self.are_in(path.name):
             return True
         if path.suffix.lower() in PICTURES:
-            return False  # in pixels nobody reads a name, and a short one is in them by chance
+            return False  # a short name may be among the bytes by chance
         if path.stat().st_size > MOST:
             raise ValueError(path)
         content = path.read_bytes()
@@ -62,7 +65,7 @@ def _pattern(name: str) -> bytes:
 
 
 def _letter(letter: str) -> bytes:
-    """All ways in which it may be written."""
+    """Return a pattern for all ways in which this letter may be written."""
     code, utf8 = ord(letter), letter.encode(errors="surrogatepass")
     utf16 = letter.encode("utf-16-be", errors="surrogatepass")
     units = [utf16[at : at + 2].hex() for at in range(0, len(utf16), 2)]
@@ -79,14 +82,14 @@ def _letter(letter: str) -> bytes:
     ]
     if code < 0x80 and not letter.isalnum():
         ways.append(rb"\\" + re.escape(utf8))  # in JSON and PDFs
-        ways.append(re.escape(utf8 * 2))  # in tables
+        ways.append(re.escape(utf8 * 2))  # in CSV files
     if 0x80 <= code < 0x100:
         ways += [re.escape(bytes([code])), rf"\\{code:03o}".encode()]
     return b"(?:" + b"|".join(ways) + b")"
 
 
 def _unpacked(content: bytes) -> Iterator[bytes]:
-    """Raises ValueError where it is not what it begins as."""
+    """Yield the unpacked content. Raises ValueError: the file is not what it begins as."""
     try:
         if content.startswith(b"%PDF"):
             yield from _of_pdf(content)
@@ -105,7 +108,7 @@ def _unpacked(content: bytes) -> Iterator[bytes]:
 
 
 def _of_pdf(content: bytes) -> Iterator[bytes]:
-    """Its text, also with the ends of lines left out, and what it says of itself."""
+    """Yield the text of a PDF, also without line ends, and its metadata."""
     from pypdf import PdfReader  # only where a name is removed
 
     try:
@@ -121,10 +124,13 @@ def _of_pdf(content: bytes) -> Iterator[bytes]:
 
 
 def _of_tables(content: bytes) -> Iterator[bytes]:
-    """A value that is parted by the end of a page is whole here; a damaged file has fewer."""
+    """Yield all values of an SQLite file.
+
+    A value that continues on another page is whole here; a damaged file yields fewer.
+    """
     with closing(sqlite3.connect(":memory:")) as database, suppress(sqlite3.Error):
         database.text_factory = bytes
-        # A file whose log is read as well would want it beside itself.
+        # Clear the WAL flags: SQLite would look for the log beside the file.
         database.deserialize(content[:18] + b"\1\1" + content[20:])
         for (table,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'"):
             name = table.decode().replace('"', '""')
