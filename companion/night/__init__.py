@@ -2,19 +2,20 @@
 
 Topics below `tower-companion/1/{table}/`, JSON of `night/messages.py` unless said otherwise:
 
-- `state` (retained): the table as it stands, TableState. `plays` (retained): PlaysTold, each play
-  that the table tells of and the number of its last entry, anew with each line and each game; of
-  the one that is played now `state` has the number.
+- `state` (retained): the table as it stands, TableState. `plays` (retained): PlaysTold, all plays
+  that the table publishes with the number of the last entry of each, sent again with each
+  connection and each game; for the present play `state` has the number.
 - `entry/{play}` (QoS 1, not retained): one EntryTold for each row of the play's journal, numbered
-  from 0 without a gap. The one with the highest number says whether the play is over and what came
-  of it. The same number may come again, and then takes the other's place.
+  from 0 without a gap. The one with the highest number says whether the play is over and what the
+  result is. A number may come again, and then replaces the earlier entry.
 - `online` (retained, last will): the text "online" or "offline".
-- `picture` (retained): a JPEG of a big battle's tray, no bytes when there is none.
-- `throw`: the text "counted" when a throw was.
-- `home` (retained): how it stands, for Home Assistant alone, where that is to find the table.
-- `wanted` (retained, from the hub): Wanted, from which entry on it wants each play again. The table
-  does as it says once for each `number` of a `hub`.
+- `picture` (retained): a JPEG of the tray in a big battle; empty if there is none.
+- `throw`: the text "counted" when a throw was counted.
+- `home` (retained): the present values for Home Assistant, if it should discover the table.
+- `wanted` (retained, from the hub): Wanted, from which entry on the hub wants each play again. The
+  table obeys each `number` of a `hub` once.
 
-A table is a client named as its topic, and writes below its own name alone. Numbers order; clocks
-do not. What the broker has acknowledged is remembered by entry, and the journal is the queue.
+A table is a client named like its topic and writes only below its own name. Order comes from
+numbers, not from clocks. The table remembers which entries the broker has acknowledged, and the
+journal is the queue.
 """

@@ -1,12 +1,12 @@
-"""One line, or one code, that a table needs to come to the night.
+"""The link by which a table joins a night: one line, or one QR code.
 
 companion-night://HOST:PORT/TABLE?n=Table+3&f=FINGERPRINT&k=KEY
 
-As short as can be: a webcam over a tray has to read its code. `n` is left out where TABLE says it,
-the port where it is the usual one. `f` is the broker's own certificate (see pin_of), `u` the user
-where it is not TABLE, `t=1` TLS by a certificate that the system trusts, `ca` one to trust, DER in
-base64url. The key stands last: a line that lacks its end gives none away. Older links say name,
-key, user and tls.
+The link is as short as possible, because a webcam over a tray has to read its code. `n`, the name,
+is left out if TABLE says it, and the port if it is the usual one. `f` is the pin of the broker's
+own certificate (see pin_of), `u` the user if it is not TABLE, `t=1` TLS without a pin, `ca` a
+certificate to trust, DER in base64url. The key comes last, so that a line that lost its end does
+not reveal it. Older links write name, key, user and tls in full.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from companion.said import said
 SCHEME = "companion-night"
 PLAIN, TLS = 1883, 8883
 LONGEST = 4000  # characters
-CALLED = 60  # characters of what the table is called
-PINNED = 16  # bytes of 32: nobody finds another certificate with the same 128 bits
+CALLED = 60  # characters of the table's name
+PINNED = 16  # bytes of 32: nobody can make another certificate with the same 128 bits
 PIN = re.compile(r"[A-Za-z0-9_-]{22}")
 OLDER = {"name": "n", "key": "k", "user": "u", "tls": "t"}
 
 
 @dataclass(frozen=True, slots=True)
 class NightLink:
-    """`pin` tells the one certificate that is trusted; `ca` is the PEM of one that signs others.
+    """A table's link. `pin` identifies the one trusted certificate.
 
-    With neither those are that the system trusts.
+    `ca` is the PEM of a certificate that signs others. With neither, the system's are trusted.
     """
 
     host: str
@@ -49,6 +49,7 @@ class NightLink:
 
     @property
     def broker(self) -> str:
+        """The broker's host and port."""
         return f"{self.host}:{self.port}"
 
     def __str__(self) -> str:
@@ -68,17 +69,17 @@ class NightLink:
 
 
 def called(table: str) -> str:
-    """As it is shown where nothing else is told: Table 3."""
+    """Return the name to show if the link has no other: "Table 3"."""
     return table.replace("-", " ").capitalize()
 
 
 def pin_of(fingerprint: str) -> str:
-    """From the SHA-256 of a certificate, in hexadecimal digits."""
+    """Return the pin of a certificate from its SHA-256 hash in hexadecimal digits."""
     return base64.urlsafe_b64encode(bytes.fromhex(fingerprint)[:PINNED]).decode().rstrip("=")
 
 
 def read_link(line: str) -> NightLink:
-    """Raises UnreadableFile, which says what would do."""
+    """Return the link. Raises UnreadableFile: the message says what a link looks like."""
     try:
         return _read(line.strip())
     except (ValueError, OSError) as error:  # an SSLError is one
@@ -120,7 +121,7 @@ def _usual(*, is_tls: bool) -> int:
 
 
 def _packed(pem: str) -> str:
-    import ssl  # late: it takes its time
+    import ssl  # imported late, because it is slow
 
     return base64.urlsafe_b64encode(ssl.PEM_cert_to_DER_cert(pem)).decode().rstrip("=")
 

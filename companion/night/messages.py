@@ -1,6 +1,6 @@
-"""What tables and hub tell each other, as JSON: plain values, each bounded, each with its schema.
+"""The messages between tables and hub, as JSON: plain values with bounds and a schema number.
 
-A reader knows of what it reads by `schema`: a higher one is told once and left alone.
+A reader knows by `schema` whether it can read a message; a higher one is reported once and ignored.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from companion.said import said
 SCHEMA = 1
 ROOT = f"tower-companion/{SCHEMA}"
 ONLINE, OFFLINE = b"online", b"offline"
-HUB = "hub"  # as whom it comes to its broker
+HUB = "hub"  # the hub's user name at its own broker
 TABLE_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
-LARGEST = 64 * 1024  # bytes of a message; a picture as well
+LARGEST = 64 * 1024  # bytes of a message, pictures included
 LARGEST_PLAYS = 256 * 1024  # bytes of the list of all plays
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -35,7 +35,10 @@ What: TypeAlias = Literal[
 
 
 class SeatTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A colour at the table; `name` as the table wishes it, `person` the same one's every night."""
+    """A colour at the table.
+
+    `name` is as the table wishes it; `person` is the same for one person every night.
+    """
 
     colour: Short
     name: Short = ""
@@ -46,7 +49,7 @@ class SeatTold(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class BattleNow(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Under way: `thrown` into the tower, `counted` in the tray so far."""
+    """A battle in progress: the cubes `thrown` into the tower, and `counted` so far."""
 
     told: Sentence
     thrown: Cubes = {}
@@ -55,16 +58,17 @@ class BattleNow(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LastBattle(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`number` is that of its entry."""
+    """The last battle; `number` is that of its entry."""
 
     told: Sentences
     number: Whole = 0
 
 
 class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`moment` is the part of the game, as a heading; `lines` are worth telling just now.
+    """A table as it stands.
 
-    Without a game `play` is empty: the table is free. `entry` is the play's last one.
+    `moment` is the part of the game, as a heading; `lines` are what to show now. Without a game
+    `play` is empty: the table is free. `entry` is the number of the play's last entry.
     """
 
     schema: int
@@ -87,7 +91,7 @@ class TableState(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PersonTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`rank` 0: nothing was scored."""
+    """One person's result; `rank` 0: nothing was scored."""
 
     name: Short
     person: Short
@@ -97,7 +101,10 @@ class PersonTold(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ResultTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`early`: the evening was stopped before the game was over, and this is how it stood."""
+    """The result of a play.
+
+    `early`: the evening ended before the game was over; the result is how it stood then.
+    """
 
     people: Annotated[tuple[PersonTold, ...], msgspec.Meta(max_length=24)]
     minutes: Whole = 0
@@ -105,7 +112,7 @@ class ResultTold(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class EntryTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`result` is what has come of the play, where it is over after this entry; null: it goes on.
+    """One entry of a play. `result` is set if the play is over after this entry.
 
     `started` is by the table's own clock, which may be wrong.
     """
@@ -123,16 +130,16 @@ class EntryTold(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlaysTold(msgspec.Struct, frozen=True, omit_defaults=True):
-    """By play the number of its last entry."""
+    """All plays of a table: the number of the last entry of each."""
 
     schema: int
     plays: dict[Play, Whole] = {}
 
 
 class Wanted(msgspec.Struct, frozen=True, omit_defaults=True):
-    """From which entry on each play is wanted again; those not named are as they should be.
+    """From which entry on each play is wanted again; plays that are not named are complete.
 
-    `hub` is another with each start of a hub; `number` grows with each message.
+    `hub` changes with each start of a hub; `number` grows with each message.
     """
 
     schema: int
@@ -150,44 +157,52 @@ wanted_of = msgspec.json.Decoder(Wanted).decode
 
 @dataclass(frozen=True, slots=True)
 class Topics:
-    """Of one table; `Topics("+")` are those of all."""
+    """The topics of one table; `Topics("+")` match those of all tables."""
 
     table: str
 
     @property
     def state(self) -> str:
+        """The table as it stands."""
         return f"{ROOT}/{self.table}/state"
 
     @property
     def plays(self) -> str:
+        """The list of its plays."""
         return f"{ROOT}/{self.table}/plays"
 
     @property
     def online(self) -> str:
+        """Whether it is connected."""
         return f"{ROOT}/{self.table}/online"
 
     @property
     def picture(self) -> str:
+        """The picture of a big battle's tray."""
         return f"{ROOT}/{self.table}/picture"
 
     @property
     def throw(self) -> str:
+        """A message for each counted throw."""
         return f"{ROOT}/{self.table}/throw"
 
     @property
     def home(self) -> str:
+        """The values for Home Assistant."""
         return f"{ROOT}/{self.table}/home"
 
     @property
     def wanted(self) -> str:
+        """What the hub wants of the table."""
         return f"{ROOT}/{self.table}/wanted"
 
     def entry(self, play: str) -> str:
+        """Return the topic of a play's entries."""
         return f"{ROOT}/{self.table}/entry/{play}"
 
 
 def parts(topic: str) -> tuple[str, str, str] | None:
-    """The table, the kind and, of an entry, the play; None: none of these topics."""
+    """Return table, kind and, for an entry, play; None if this is no such topic."""
     if not topic.startswith(f"{ROOT}/"):
         return None
     table, _slash, rest = topic.removeprefix(f"{ROOT}/").partition("/")
@@ -196,7 +211,7 @@ def parts(topic: str) -> tuple[str, str, str] | None:
 
 
 def topic_name(name_typed: str) -> str:
-    """Small letters, digits and hyphens; raises ImpossibleRequest."""
+    """Return the name for topics: small letters, digits, hyphens. Raises ImpossibleRequest."""
     name = re.sub(r"[^a-z0-9]+", "-", _plain(name_typed)).strip("-")[:40].strip("-")
     if not TABLE_NAME.fullmatch(name) or name == HUB:
         raise ImpossibleRequest(

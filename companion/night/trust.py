@@ -1,7 +1,7 @@
-"""Which certificate of a broker is trusted. No name or key is sent before that is known.
+"""Which certificate of a broker is trusted. No name or key is sent before that is checked.
 
-The one that a link tells is trusted whatever the host is called and whatever the clock says: a Pi
-without a clock has one of long ago until it has found a network.
+A certificate that a link names is trusted whatever the host is called and whatever the clock shows:
+a Raspberry Pi without a clock shows an old date until it has found a network.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ NO_CHECK_TIME = 0x200000  # OpenSSL's X509_V_FLAG_NO_CHECK_TIME, which Python do
 
 
 class OtherCertificate(ssl.SSLError):
-    """Somebody else answers at the broker's address."""
+    """Another certificate than the link's answers at the broker's address."""
 
 
 class PinnedContext(ssl.SSLContext):
@@ -25,9 +25,10 @@ class PinnedContext(ssl.SSLContext):
 
 
 class TidySocket(ssl.SSLSocket):
-    """Closed where its handshake fails, as when a broker ends amid it: paho leaves it open."""
+    """A socket that is closed if its handshake fails; paho would leave it open."""
 
     def do_handshake(self, block: bool = False) -> None:
+        """Do the handshake and the check; close the socket if either fails."""
         try:
             super().do_handshake(block)
             self._check()
@@ -36,13 +37,13 @@ class TidySocket(ssl.SSLSocket):
             raise
 
     def _check(self) -> None:
-        """What is asked of whoever answered; raises an OSError."""
+        """Check the peer. Raises an OSError: it is not trusted."""
 
 
 class PinnedSocket(TidySocket):
-    """Whose handshake is over once the certificate is known to be the right one.
+    """A socket whose handshake is complete once the certificate has the right pin.
 
-    That its key is there too the handshake itself has proved.
+    The handshake itself proves that the peer has the certificate's key.
     """
 
     def _check(self) -> None:
@@ -53,6 +54,7 @@ class PinnedSocket(TidySocket):
 
 
 def pinned(pin: str) -> ssl.SSLContext:
+    """Return a context that trusts only the certificate of this pin."""
     context = PinnedContext(ssl.PROTOCOL_TLS_CLIENT)
     context.pin = pin
     context.sslsocket_class = PinnedSocket
@@ -62,13 +64,17 @@ def pinned(pin: str) -> ssl.SSLContext:
 
 
 def trusting(link: NightLink) -> ssl.SSLContext:
+    """Return the context for a link: its pin, its certificate, or what the system trusts."""
     if link.pin:
         return pinned(link.pin)
     return signed_by(link.ca) if link.ca else _usual()
 
 
 def signed_by(pem: str) -> ssl.SSLContext:
-    """That certificate itself as well, whoever has signed it and wherever it is shown."""
+    """Return a context that trusts this certificate, and those that it has signed.
+
+    The host's name and the date are not checked.
+    """
     context = _usual(pem)
     context.check_hostname = False
     context.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN | NO_CHECK_TIME

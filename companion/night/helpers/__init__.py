@@ -1,1 +1,1 @@
-"""What helpers' phones may do in a night, and what they are shown of it."""
+"""What helpers' phones may do in a night, and what they see of it."""

@@ -1,4 +1,4 @@
-"""Helpers in the hall: they admit tables, put results right, say who is who, lead the wall."""
+"""What helpers in the hall do: admit tables, correct results, merge people, lead the wall."""
 
 from __future__ import annotations
 
@@ -44,24 +44,34 @@ KINDS = {
 
 
 class NightHeld(Protocol):
-    """The night that runs: who is a member, and the way in for each."""
+    """The night that is running: its members, and the link for each."""
 
     @property
-    def members(self) -> Members: ...
+    def members(self) -> Members:
+        """The tables that may come."""
+
     @property
-    def hub(self) -> Hub: ...
+    def hub(self) -> Hub:
+        """The hub of this night."""
+
     @property
-    def is_own_broker(self) -> bool: ...
+    def is_own_broker(self) -> bool:
+        """Whether this hub has started the broker itself."""
+
     def keep(self, members: Members, /) -> None:
-        """These may come from now on; raises CompanionError."""
+        """Store which tables may come from now on. Raises CompanionError."""
 
     def link(self, name: str, /) -> str:
-        """Raises CompanionError."""
+        """Return a table's link. Raises CompanionError: there is no such table."""
 
 
 @dataclass(slots=True)
 class Helpers:
-    """`file` makes one of the league, `hand` tells where a page finds it; `show` is the wall."""
+    """Carries out what helpers ask.
+
+    `file` makes a file of the league, `hand` returns its address for a page, and `show` changes the
+    wall.
+    """
 
     folder: Path
     hall: NightHeld
@@ -72,7 +82,7 @@ class Helpers:
     _turns: int = field(default=0)
 
     def parts(self) -> Parts:
-        """Worded, and for helpers alone."""
+        """Return the parts that only helpers see, in the current language."""
         night = self._night()
         parts = {
             "decisions": len(night.book.decisions),
@@ -95,15 +105,16 @@ class Helpers:
         return NightSeen(book, over, hub.desk.tables, hub.called, Names(book, nobody(), over))
 
     def _book(self) -> LeagueBook:
-        """As it is decided now; the hub looks at it only now and then."""
+        """Return the decisions as they are now; the hub reads them only now and then."""
         try:
             return read_book(self.folder)
         except CompanionError:
             return self.hall.hub.book
 
-    # --- What is looked up ---
+    # --- Looking up ---
 
     def look(self, message: Mapping[str, object]) -> object:
+        """Return what a helper looks up. Raises CompanionError."""
         match looked(message):
             case ShowCode(table=table):
                 link = self.hall.link(table)
@@ -119,9 +130,10 @@ class Helpers:
         content = self.file(kind.value, season)
         return self.hand(f"league.{kind.value}", KINDS[kind], content)
 
-    # --- What is done ---
+    # --- Acting ---
 
     def do(self, message: Mapping[str, object]) -> object:
+        """Carry out a helper's request and return the reply's value. Raises CompanionError."""
         match done(message):
             case AdmitTable(name=name):
                 return self._admit(name)
@@ -154,7 +166,7 @@ class Helpers:
         decide(self.folder, decision, desk.over(), night_views.going(desk.tables.values()))
 
     def _undo(self, undo: UndoDecision) -> None:
-        """As it was read, or somebody was quicker."""
+        """Undo the last decision, if it is still the one that the helper has read."""
         night = self._night()
         many = len(night.book.decisions)
         if undo.at != many or not many or night_views.last_decision(night) != undo.told:
@@ -164,7 +176,7 @@ class Helpers:
         self._take_back(undo.at, night.book.decisions[-1])
 
     def _count(self, play: CountAgain) -> None:
-        """It was left out: that does not stand any more."""
+        """Count a play again by undoing the decision that left it out."""
         out = LeftOut(play.table, play.play)
         decisions = self._book().decisions
         if out in decisions:

@@ -20,12 +20,12 @@ from companion.night.league.telling import sentence, titled
 from companion.night.league.wished import NameOnWall
 from companion.night.messages import TableState
 
-PLAYS = 200  # that are shown, the last ones
+PLAYS = 200  # how many are shown, the last ones
 
 
 @dataclass(frozen=True, slots=True)
 class NightSeen:
-    """A night as helpers look at it; `called` is what people call a table."""
+    """A night as helpers see it. `called` returns a table's name in the hall."""
 
     book: LeagueBook
     over: Sequence[PlayCounted]
@@ -34,7 +34,7 @@ class NightSeen:
     names: Names
 
     def title(self, table: str, play: str) -> str:
-        """Of a play's game."""
+        """Return the title of a play's game."""
         titles = (each.title for each in self.over if (each.table, each.play) == (table, play))
         return next(titles, play[:SHORTEST])
 
@@ -43,7 +43,7 @@ class NightSeen:
 
 
 def plays(night: NightSeen) -> dict[str, object]:
-    """The last one first; `more` are older than those."""
+    """Return the finished plays, the last first; `more`: how many older ones are left out."""
     plays_in_order = in_order(night.over, night.book)[::-1]
     corrections, seasons = Corrections.of(night.book), night.book.season_of()
     rows = [_play(each, corrections, seasons, night) for each in plays_in_order[:PLAYS]]
@@ -71,7 +71,10 @@ def _play(
 
 
 def _placed(one: PersonPlaced, table: str, names: Names) -> dict[str, object]:
-    """By `name` a decision finds who it is; empty: it was removed."""
+    """Return one person's result.
+
+    `name` identifies the person in a decision; empty: the name was removed.
+    """
     return {
         "name": names.handle(one, table),
         "shown": one.name or names.nobody,
@@ -87,11 +90,11 @@ def _placed(one: PersonPlaced, table: str, names: Names) -> dict[str, object]:
 @dataclass(slots=True)
 class _Somebody:
     handles: dict[str, None] = field(default_factory=dict)
-    tables: dict[str, str] = field(default_factory=dict)  # with the name as it stands there
+    tables: dict[str, str] = field(default_factory=dict)  # table and the name used there
 
 
 def people(night: NightSeen) -> list[dict[str, object]]:
-    """Everybody with a name, by name: of plays that are over, and who sits at a table now."""
+    """Return everybody with a name, by name: from finished plays, and from the tables now."""
     by_key: dict[str, _Somebody] = {}
     for placed, table in _visible_people(night):
         if placed.name and (handle := night.names.handle(placed, table)):
@@ -108,7 +111,7 @@ def _visible_people(night: NightSeen) -> Iterator[tuple[PersonPlaced, str]]:
 
 
 def going(tables: Iterable[TableNow]) -> list[PlayCounted]:
-    """What stands at the tables, as far as it tells who sits there."""
+    """Return the plays at the tables, as far as they show who sits there."""
     states = ((each.name, each.state) for each in tables)
     return [
         PlayCounted(table, state.play, state.game, state.title, tuple(_sitting(state)))
@@ -140,7 +143,7 @@ def _person(key: str, one: _Somebody, night: NightSeen) -> dict[str, object]:
 
 
 def everybody(book: LeagueBook) -> str:
-    """How all stand on the wall who wish nothing else."""
+    """Return how people appear on the wall if they have no wish of their own."""
     how = NameOnWall.FULL
     for each in book.decisions:
         if isinstance(each, WallName) and not each.name:
@@ -152,10 +155,10 @@ def everybody(book: LeagueBook) -> str:
 
 
 def last_decision(night: NightSeen) -> str:
-    """Empty where nothing was decided."""
+    """Return the last decision in words; empty if there is none."""
     return decision_text(night.book.decisions[-1], night) if night.book.decisions else ""
 
 
 def decision_text(decision: Decided, night: NightSeen) -> str:
-    """As in the hall: tables and plays by what people call them."""
+    """Return a decision in words, with tables and plays by their names in the hall."""
     return sentence(decision, night.called, night.title)

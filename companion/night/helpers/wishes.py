@@ -1,4 +1,4 @@
-"""What a helper's phone sends, besides the host's decisions themselves."""
+"""The requests of a helper's phone, besides the host's decisions themselves."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from companion.said import said
 
 
 class FileKind(Enum):
+    """The formats of a league file."""
+
     CSV = "csv"
     JSON = "json"
     PDF = "pdf"
 
 
 class Turning(Enum):
-    """How the wall is led by hand."""
+    """How a helper leads the wall by hand."""
 
     STOP = "stop"
     GO = "go"
@@ -30,51 +32,68 @@ class Turning(Enum):
 
 
 class HelperWish(msgspec.Struct, frozen=True, tag_field="what"):
-    pass
+    """A request of a helper's phone."""
 
 
 class AdmitTable(HelperWish, frozen=True, tag="admit"):
+    """Admit a table and give it a key."""
+
     name: str
 
 
 class ExpelTable(HelperWish, frozen=True, tag="expel"):
+    """Take a table's key away."""
+
     table: str
 
 
 class RenewKey(HelperWish, frozen=True, tag="new key"):
+    """Give a table a new key."""
+
     table: str
 
 
 class UndoDecision(HelperWish, frozen=True, tag="undo"):
-    """The last one, if it still is: so many stood when it was read, in these words."""
+    """Undo the last decision, if it is still the one that was read.
+
+    `at` is how many decisions there were, `told` the last one in words.
+    """
 
     at: int
     told: str
 
 
 class CountAgain(HelperWish, frozen=True, tag="count again"):
+    """Count a play again that was left out."""
+
     table: str
     play: str
 
 
 class TurnWall(HelperWish, frozen=True, tag="wall"):
+    """Lead the wall; `table`: the table to show."""
+
     how: Turning
     table: str = ""
 
 
 class ShowCode(HelperWish, frozen=True, tag="code"):
+    """Show a table's link and code."""
+
     table: str
 
 
 class ShowPeople(HelperWish, frozen=True, tag="people"):
-    pass
+    """Show everybody and their names."""
 
 
 class ShowPlays(HelperWish, frozen=True, tag="plays"):
-    pass
+    """Show the finished plays."""
 
 
 class GiveFile(HelperWish, frozen=True, tag="file"):
+    """Make a file of a season's table."""
+
     kind: FileKind
     season: str
 
@@ -86,7 +105,7 @@ Looked: TypeAlias = ShowCode | ShowPeople | ShowPlays | GiveFile
 
 
 def done(message: Mapping[str, object]) -> Done:
-    """Raises ImpossibleRequest."""
+    """Return the request that changes something. Raises ImpossibleRequest: there is none such."""
     try:
         request: Done = msgspec.convert(message, Done)
     except msgspec.ValidationError as error:
@@ -95,7 +114,7 @@ def done(message: Mapping[str, object]) -> Done:
 
 
 def looked(message: Mapping[str, object]) -> Looked:
-    """Raises ImpossibleRequest."""
+    """Return the request that looks something up. Raises ImpossibleRequest: there is none such."""
     try:
         request: Looked = msgspec.convert(message, Looked)
     except msgspec.ValidationError as error:

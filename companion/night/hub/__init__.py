@@ -1,1 +1,1 @@
-"""The hub of a night: the broker's keeper, the store of what came, and what the wall is told."""
+"""The hub of a night: it runs the broker, stores what arrives, and feeds the wall."""

@@ -1,4 +1,4 @@
-"""A broker of our own: the system's mosquitto, with a configuration in a folder of the user."""
+"""A broker of our own: the system's mosquitto, configured in a folder of the user."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from companion.night.hub.rights import access, configuration, users
 from companion.said import Said, marked, said, system
 
 PORT = 8883
-ANYWHERE = ""  # tables are elsewhere in the hall
+ANYWHERE = ""  # listen at every address: tables connect from the hall
 WAITS = (0.2, 1.0, 5.0, 15.0)  # s before it is started again; the last one from then on
-STEADY = 5.0  # s that it runs, and then it counts as mended
+STEADY = 5.0  # s; a broker that ran longer has recovered
 LEAVING = 5.0  # s
-AGAIN = re.compile(  # as Mosquitto 2.0 says it, and 2.1
+AGAIN = re.compile(  # log lines of Mosquitto 2.0 and 2.1
     r"Client (\S+) (?:already connected, closing old connection"
     r"|\[\S+\] disconnected: session taken over)"
 )
@@ -36,7 +36,7 @@ SHARED, SHARED_WITHIN = 3, 60.0  # times, s
 
 @dataclass(slots=True, eq=False)
 class Broker:
-    """`told` hears what goes wrong with it, each thing as it happens."""
+    """Starts mosquitto and keeps it running. `report` gets each trouble as it happens."""
 
     folder: Path
     address: str = ANYWHERE
@@ -45,14 +45,14 @@ class Broker:
     waits: tuple[float, ...] = WAITS
     certificate: Certificate = field(init=False)
     starts: int = 0
-    shut_out: int = 0  # that came with a wrong name or key
+    shut_out: int = 0  # connections with a wrong name or key
     _process: asyncio.subprocess.Process | None = None
     _keeping: asyncio.Task[None] | None = None
     _again: dict[str, list[float]] = field(default_factory=dict)
     _last: deque[str] = field(default_factory=lambda: deque(maxlen=5))
 
     def prepare(self, members: Members) -> None:
-        """All files that it starts with; raises NotKept."""
+        """Write all files that mosquitto starts with. Raises NotKept."""
         program("mosquitto")
         with self._writing():
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -70,7 +70,7 @@ class Broker:
     def _writing(self) -> Iterator[None]:
         try:
             yield
-        except NotKept:  # an OSError, which says more
+        except NotKept:  # NotKept is an OSError too, with a better message
             raise
         except OSError as error:
             message = said(
@@ -79,16 +79,13 @@ class Broker:
             raise NotKept(message) from error
 
     def admit(self, members: Members) -> None:
-        """Others from now on: who is no more among them is cut off, all others stay connected.
-
-        Raises NotKept.
-        """
+        """Change who may connect; others are disconnected, all the rest stay. Raises NotKept."""
         self._write_users(members)
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(signal.SIGHUP)
 
     async def start(self) -> None:
-        """Raises NotKept where there is none, or it ends at once."""
+        """Start the broker. Raises NotKept: it is not installed, or ends at once."""
         await asyncio.to_thread(end_leftover, self.folder)
         self._refuse_taken_port()
         await self._begin()
@@ -112,6 +109,7 @@ class Broker:
                 ) from error
 
     async def stop(self) -> None:
+        """Stop the broker."""
         if self._keeping is not None:
             self._keeping.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -121,6 +119,7 @@ class Broker:
 
     @property
     def pid(self) -> int:
+        """The process id of the broker; 0 if it was never started."""
         return 0 if self._process is None else self._process.pid
 
     async def _begin(self) -> None:
@@ -131,7 +130,7 @@ class Broker:
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
-            start_new_session=True,  # ^c in the terminal ends the hub, which ends it
+            start_new_session=True,  # ^c in the terminal ends the hub, which ends the broker
         )
         remember(self.folder, self._process.pid)
         self.starts += 1
@@ -146,14 +145,14 @@ class Broker:
         return self._last[-1] if self._last else code
 
     async def _listens(self) -> bool:
-        """It takes somebody in; False: it has ended."""
+        """Return True once the broker accepts a connection, False if it has ended."""
         assert self._process is not None
         while self._process.returncode is None:
             with contextlib.suppress(OSError):
                 here = self.address or "127.0.0.1"
                 _reader, writer = await asyncio.open_connection(here, self.port)
-                with contextlib.closing(writer):  # whoever stops the broker meanwhile, too
-                    await asyncio.sleep(0.05)  # one that found its port taken ends by now
+                with contextlib.closing(writer):  # closed also if the broker is stopped meanwhile
+                    await asyncio.sleep(0.05)  # a broker whose port is in use has ended by now
                 return self._process.returncode is None
             await asyncio.sleep(0.02)
         return False
@@ -170,11 +169,14 @@ class Broker:
                 self.report(said("somebody with a wrong name or key was shut out"))
         elif match := AGAIN.search(line):
             self._count(match[1])
-        elif " Error: " in f" {line}":  # before it, most have the time
+        elif " Error: " in f" {line}":  # most lines begin with the time
             self._last.append(line.partition("Error: ")[2])
 
     def _count(self, table: str) -> None:
-        """One that was out of reach comes back so, too; but not again and again."""
+        """Note that a client has replaced one of the same name; report it if it repeats.
+
+        A table that was out of reach reconnects in this way too, but not again and again.
+        """
         now = monotonic()
         since = [at for at in self._again.get(table, ()) if now - at < SHARED_WITHIN]
         self._again[table] = [*since, now]
@@ -183,7 +185,7 @@ class Broker:
             self.report(said(template, table=table))
 
     async def _keep(self) -> None:
-        """Started again whenever it dies; while it does so at once, later and later."""
+        """Start the broker again whenever it ends; wait longer if it ends at once."""
         assert self._process is not None
         failed = 0
         while True:
@@ -204,7 +206,7 @@ class Broker:
 
 
 async def _ended(process: asyncio.subprocess.Process) -> None:
-    """It may still write what it retains; one that hangs is not waited for."""
+    """End the process. It may still write what it retains; if it hangs, it is killed."""
     process.terminate()
     try:
         await asyncio.wait_for(process.wait(), LEAVING)

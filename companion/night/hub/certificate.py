@@ -1,7 +1,7 @@
 """The broker's certificate: its own authority, made once by the system's openssl.
 
-Tables trust it and nothing else, so the address may change from hall to hall; it is valid from the
-first second that a clock can show to the last, for neither hub nor table need have the right time.
+Tables trust it and no other, so the address may change from hall to hall. It is valid for all times
+that a clock can show, because neither hub nor table needs the right time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.said import said, system
 
 NAME = "tower-companion"
 FIRST, LAST = "19700101000000Z", "99991231235959Z"
-# Names without a folder: openssl runs in it, and would obey ' " # $ and \\ in the name of one.
+# Names without folders: openssl would interpret ' " # $ and \\ in a folder's name.
 _OPENSSL_CONFIG = """
 [ca]
 default_ca = own
@@ -44,20 +44,22 @@ subjectAltName = DNS:{name}
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
+    """The files of a certificate and its key."""
+
     file: Path
     key: Path
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of what the broker shows, in hexadecimal digits."""
+        """The SHA-256 hash of the certificate, in hexadecimal digits."""
         der = ssl.PEM_cert_to_DER_cert(self.file.read_text(encoding="ascii"))
         return hashlib.sha256(der).hexdigest()
 
 
 def certificate(folder: Path) -> Certificate:
-    """The one that lies there, or a new one; raises NotKept."""
+    """Return the certificate in the folder, or make a new one. Raises NotKept."""
     made = Certificate(folder / "broker.crt", folder / "broker.key")
-    if made.file.exists() or made.key.exists():  # half of it is told, not made anew
+    if made.file.exists() or made.key.exists():  # half a pair is reported, not replaced
         _check(made)
     else:
         _make(folder, made)
@@ -65,7 +67,10 @@ def certificate(folder: Path) -> Certificate:
 
 
 def _check(made: Certificate) -> None:
-    """Nothing takes its place unasked: all tables trust that one alone."""
+    """Check the certificate.
+
+    A bad one is not replaced without asking, because all tables trust it alone. Raises NotKept.
+    """
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(made.file, made.key)
         _ = made.fingerprint

@@ -1,4 +1,4 @@
-"""What the hub makes of each message: kept, shown, or told once as nothing that it can read."""
+"""What the hub does with each message: store it, show it, or report once that it is invalid."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from companion.plain import plain
 from companion.said import Said, marked, said
 
 MOST_TABLES = 1000
-QUOTED = 200  # characters of what somebody has sent
+QUOTED = 200  # characters of a message that are quoted
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -44,27 +44,27 @@ _version = msgspec.json.Decoder(_Version).decode
 
 @dataclass(slots=True)
 class TableNow:
-    """A table as it was last heard of; `picture_number` is another with each picture."""
+    """A table as its last messages say. `picture_number` changes with each picture."""
 
     name: str
     state: TableState = field(default_factory=lambda: TableState(SCHEMA))
     is_online: bool = False
-    lost_at: float = 0.0  # by the hub's clock; 0: not while this hub runs
+    lost_at: float = 0.0  # by the hub's clock; 0: never while this hub ran
     picture: bytes = b""
     picture_number: int = 0
     plays: dict[str, int] = field(default_factory=dict)
-    lacked: dict[str, int] = field(default_factory=dict)  # from where on, when last looked at
+    lacked: dict[str, int] = field(default_factory=dict)  # first missing entries at the last look
 
 
 @dataclass(slots=True)
 class HubDesk:
-    """`changed` holds the tables that look otherwise than the wall last showed them."""
+    """Handles all messages. `changed` holds the tables that the wall should show again."""
 
     store: Store
     report: Callable[[Said], object]
     tables: dict[str, TableNow] = field(default_factory=dict)
     changed: set[str] = field(default_factory=set)
-    is_over_changed: bool = True  # another play is over, or one is not any more
+    is_over_changed: bool = True  # the set of finished plays has changed
     troubles: Troubles = field(init=False)
     _pictures: int = 0
 
@@ -72,7 +72,7 @@ class HubDesk:
         self.troubles = Troubles(self.report)
 
     def hear(self, topic: str, body: bytes) -> None:
-        """Never raises for what a table sends."""
+        """Handle a message. Nothing that a table sends makes this raise."""
         topic_parts = parts(topic)
         if topic_parts is None:
             template = marked("something is told at {topic}: left alone")
@@ -108,7 +108,7 @@ class HubDesk:
             case "online":
                 self._online(name, is_online=body == ONLINE)
             case _:
-                pass  # what the hub says itself
+                pass  # the hub's own messages
 
     def _table(self, name: str) -> TableNow:
         if name not in self.tables:
@@ -119,7 +119,7 @@ class HubDesk:
         return self.tables[name]
 
     def lose(self, name: str) -> None:
-        """Its key does no more: nothing that it could say of that comes through."""
+        """Show a table as offline because its key was taken away; it cannot say so itself."""
         if name in self.tables:
             self._online(name, is_online=False)
 
@@ -176,7 +176,7 @@ class HubDesk:
     # --- What is asked for ---
 
     def wanted(self) -> Iterator[tuple[str, bytes]]:
-        """For each table of which something is missing, and is not just coming, what to tell it."""
+        """Yield a request for each table whose entries are missing and not just arriving."""
         for table in self.tables.values():
             lacking = self._lacking(table)
             is_coming = bool(table.lacked) and table.lacked != lacking
@@ -186,7 +186,10 @@ class HubDesk:
                 yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
 
     def _lacking(self, table: TableNow) -> dict[str, int]:
-        """From which entry on; of the play that is on, the state has the last one."""
+        """Return for each incomplete play the first entry that is missing.
+
+        The last entry of the present play is in the table's state.
+        """
         last = dict(table.plays)
         if table.state.play:
             last[table.state.play] = max(table.state.entry, last.get(table.state.play, 0))
@@ -194,11 +197,14 @@ class HubDesk:
         return {play: first for play, first in next_of.items() if first <= last[play]}
 
     def lacks(self) -> int:
-        """Plays of which something is still to come."""
+        """Return how many plays are incomplete."""
         return sum(len(self._lacking(table)) for table in self.tables.values())
 
     def over(self) -> list[PlayCounted]:
-        """One that cannot be read has suffered on the disk: its table is asked for it again."""
+        """Return all finished plays.
+
+        A stored play that cannot be read is deleted, and its table is asked for it again.
+        """
         plays = []
         for key, body in self.store.results():
             try:
@@ -210,6 +216,7 @@ class HubDesk:
         return plays
 
     def picture(self, number: int) -> bytes | None:
+        """Return the picture with this number; None if there is none."""
         pictures = (each.picture for each in self.tables.values() if each.picture_number == number)
         return next(pictures, None) if number else None
 
@@ -218,7 +225,7 @@ _play_of = msgspec.json.Decoder(PlayCounted).decode
 
 
 class _NotReadableError(Exception):
-    """`of` is the table that is told of it once, None: the one that has sent it."""
+    """An invalid message. `of`: the table it is reported for; None: the one that sent it."""
 
     def __init__(self, message: Said, of: str | None = None) -> None:
         super().__init__(message)
@@ -226,7 +233,7 @@ class _NotReadableError(Exception):
 
 
 def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
-    """None: it goes on, or nothing was scored."""
+    """Return the finished play; None if it goes on or nothing was scored."""
     if entry.result is None or entry.what == "given-up":
         return None
     placed = tuple(

@@ -1,4 +1,4 @@
-"""The hub of a night: hears the tables, keeps what they tell, and brings it to the wall."""
+"""The hub of a night: receives what tables publish, stores it, and shows it on the wall."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from companion.night.league.hosted import HostedLeague, as_said
 from companion.night.league.people import Names
 from companion.said import Said, marked, said
 
-LOOKED = 1.0  # s between two looks at what the host has changed
-RESTS = 3  # times as long as it took, until the league is summed up again
+LOOKED = 1.0  # s between two looks at the host's files
+RESTS = 3  # pause before the next sum, in times of its duration
 ASK_AGAIN_AFTER = 5.0  # s until a table is asked again for what is missing
 
 Parts: TypeAlias = dict[str, bytes]
@@ -31,9 +31,11 @@ encode = msgspec.json.encode
 
 @dataclass(slots=True, eq=False)
 class Hub:
-    """`shown` is told which parts of the wall are others; `with_words`: all in words as well.
+    """The running hub.
 
-    `by_host` is what the host calls the tables, by their names in topics.
+    `show_parts` gets the parts of the wall that have changed; its second argument says whether the
+    parts with words have changed too. `by_host` gives the host's names of the tables, by their
+    names in topics.
     """
 
     folder: Path
@@ -53,7 +55,7 @@ class Hub:
 
     def __post_init__(self) -> None:
         self.league = HostedLeague(self.folder, self.report)
-        store = Store(self.folder / FILE)  # last: what cannot be read leaves nothing open
+        store = Store(self.folder / FILE)  # last, so that an unreadable file leaves nothing open
         if store.aside is not None:
             template = marked(
                 "{file} was damaged: it lies aside ({aside}), the tables tell all of it anew"
@@ -64,14 +66,16 @@ class Hub:
 
     @property
     def book(self) -> LeagueBook:
+        """The host's decisions, as they were last read."""
         return self.league.now.book
 
     async def start(self) -> None:
+        """Connect to the broker and start the tasks."""
         self.line.start()
         self._tasks = [asyncio.create_task(each) for each in (self._look(), self._sum())]
 
     async def stop(self) -> None:
-        """Also where it was not started."""
+        """Stop everything, also if it was never started."""
         try:
             self.line.stop()
             for task in self._tasks:
@@ -82,7 +86,7 @@ class Hub:
 
     @contextlib.contextmanager
     def _reporting(self) -> Iterator[None]:
-        """What cannot be read or written is told once, and the night goes on."""
+        """Report once what cannot be read or written within; the night goes on."""
         try:
             yield
         except CompanionError as error:
@@ -90,20 +94,21 @@ class Hub:
 
     def _connected(self, is_up: bool, why: Said) -> None:
         if is_up:
-            self._asked_at = asyncio.get_running_loop().time()  # they tell what they have first
+            self._asked_at = asyncio.get_running_loop().time()  # tables first send what they have
             self._why = None
             self.report(said("connected to the broker"))
         elif why != self._why:
             self._why = why
             self.report(said("no line to the broker: {why}", why=why))
 
-    # --- What has come is kept, counted and shown ---
+    # --- Messages are stored, counted and shown ---
 
     def _settled(self) -> None:
         with self._reporting():
             self.settle()
 
     def settle(self) -> None:
+        """Show what has changed and write to disk what has arrived."""
         if self.desk.changed:
             self.show_parts(self.same_parts(), False)
         if self.desk.is_over_changed:
@@ -111,7 +116,7 @@ class Hub:
         self.desk.store.commit()
 
     async def _look(self) -> None:
-        """Now and then, whatever comes: at the host's files, and for what is missing."""
+        """Read the host's files and ask for missing entries, at regular times."""
         while True:
             await asyncio.sleep(min(LOOKED, self.asks_every))
             with self._reporting():
@@ -121,7 +126,10 @@ class Hub:
                 self._ask()
 
     async def _sum(self) -> None:
-        """The league anew, beside the loop: of thousands of plays it takes a while."""
+        """Compute the league again after changes, in a thread.
+
+        With thousands of plays it takes a while.
+        """
         clock = asyncio.get_running_loop().time
         while True:
             began = clock()
@@ -134,7 +142,7 @@ class Hub:
                 except CompanionError:
                     self.desk.is_over_changed = True  # so that it is tried again
                     raise
-                if now.book.decisions != before:  # names may stand otherwise
+                if now.book.decisions != before:  # names may appear differently
                     self.desk.changed |= self.desk.tables.keys()
                 self.show_parts(self.same_parts(), True)
             await asyncio.sleep(RESTS * (clock() - began))
@@ -150,7 +158,7 @@ class Hub:
     # --- The wall ---
 
     def same_parts(self) -> Parts:
-        """Those tables that have changed, and their order where it is another."""
+        """Return the tables that have changed, and their order if it has changed."""
         tables, names = self.desk.tables, self.league.now.names
         parts = {
             f"table/{name}": encode(wall.table_shown(tables[name], self.called(name), names))
@@ -164,11 +172,12 @@ class Hub:
         return parts
 
     def called(self, table: str) -> str:
-        """By the table itself, else by the host."""
+        """Return a table's name: its own, else the host's, else the one in topics."""
         now = self.desk.tables.get(table)
         return (now and now.state.name) or self.by_host.get(table, table)
 
     def league_parts(self, nobody: str) -> Parts:
+        """Return the parts of the league; `nobody` stands for people without a name."""
         league = self.league.now
         names = Names(league.book, nobody, league.over)
         return {
@@ -178,7 +187,7 @@ class Hub:
 
 
 def _natural(name: str) -> tuple[str, int, str, str]:
-    """Table 2 stands before table 10."""
+    """Return a key that sorts table 2 before table 10."""
     digits = name[len(name.rstrip("0123456789")) :]
     number = digits.lstrip("0")
     return name.removesuffix(digits), len(number), number, name

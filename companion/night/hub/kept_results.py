@@ -1,4 +1,4 @@
-"""What came of all plays, read beside a hub that runs: nothing is written, and nothing made."""
+"""Reads the results of all plays while the hub runs; nothing is written."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from companion.night.hub.store import FILE
 from companion.night.league.results import PlayCounted
 from companion.said import said
 
-PATIENCE = 5.0  # s, until the hub lets go of it
+PATIENCE = 5.0  # s to wait while the hub writes
 _play_of = msgspec.json.Decoder(PlayCounted).decode
 
 
 def kept_results(folder: Path) -> list[PlayCounted]:
-    """In an order that is always the same; raises UnreadableFile."""
+    """Return the results, always in the same order. Raises UnreadableFile."""
     path = folder / FILE
     if not path.exists():
         return []

@@ -1,4 +1,4 @@
-"""A broker that outlived its hub, which was killed: it is ended before another one starts."""
+"""Ends a broker that is still running after its hub was killed, before another starts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,20 @@ import time
 from pathlib import Path
 
 FILE = "mosquitto.pid"
-PATIENCE = 5.0  # s until it is not asked any more
+PATIENCE = 5.0  # s to wait after each signal
 
 
 def remember(folder: Path, pid: int) -> None:
+    """Write down the process id of our broker."""
     with contextlib.suppress(OSError):  # nothing but tidiness is lost
         (folder / FILE).write_text(f"{pid}\n", encoding="ascii")
 
 
 def end_leftover(folder: Path) -> None:
-    """Nothing else of that number is ended: it must run with this folder's configuration."""
+    """End our old broker.
+
+    A process with that id is ended only if it uses this folder's configuration.
+    """
     try:
         pid = int((folder / FILE).read_text(encoding="ascii"))
     except (OSError, ValueError):
@@ -38,7 +42,7 @@ def _is_ours(pid: int, folder: Path) -> bool:
 
 
 def _asked_for(pid: int) -> str:
-    """As what it was started; empty: there is none."""
+    """Return the command line of a process; empty if there is none."""
     with contextlib.suppress(OSError):
         return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
     if Path("/proc/self").exists():

@@ -1,4 +1,4 @@
-"""The hub's line to the broker: paho in a thread of its own, heard on the app's loop."""
+"""The hub's connection to the broker: paho in its own thread, handled on the app's loop."""
 
 from __future__ import annotations
 
@@ -26,17 +26,20 @@ from companion.said import Said, said
 
 KINDS = ("state", "plays", "entry/+", "online", "picture")
 FEWEST, LONGEST = 1, 15  # s between two tries
-LARGEST_PACKET = LARGEST_PLAYS + 1024  # what is larger the broker keeps to itself
-TOGETHER = 0.05  # s: what comes within them is looked at together
-MOST = 5000  # messages that wait for it; the broker keeps what is more
-MOST_BYTES = 2**25  # in them
-AT_A_TIME = 0.05  # s; then the pages have their turn
+LARGEST_PACKET = LARGEST_PLAYS + 1024  # the broker drops larger packets
+TOGETHER = 0.05  # s: messages within this time are handled together
+MOST = 5000  # messages in our queue; the broker keeps the rest
+MOST_BYTES = 2**25  # bytes in our queue
+AT_A_TIME = 0.05  # s of handling messages, before pages have their turn
 PAUSE = 0.01  # s
 
 
 @dataclass(frozen=True, slots=True)
 class BrokerAt:
-    """Where it is, and as whom the hub comes; `certificate` None: one that the system trusts."""
+    """Where the broker is, and the hub's user and key.
+
+    `certificate` None: the broker has one that the system trusts.
+    """
 
     host: str
     port: int
@@ -47,14 +50,15 @@ class BrokerAt:
 
     @property
     def called(self) -> str:
+        """The broker's host and port."""
         return f"{self.host}:{self.port}"
 
 
 @dataclass(slots=True, eq=False)
 class HubLine:
-    """On the loop `hear` gets each message, `heard` is told after some.
+    """The connection. On the loop, `hear` gets each message, and `on_message` is called after some.
 
-    `connected` is told each change, and why there is no line.
+    `connected` gets each change, with the reason why there is no connection.
     """
 
     at: BrokerAt
@@ -63,15 +67,16 @@ class HubLine:
     connected: Callable[[bool, Said], object]
     waiting: deque[tuple[str, bytes]] = field(default_factory=deque)
     is_up: bool = False
-    _came: int = 0  # bytes, counted in paho's thread; those that are gone on the loop
+    _came: int = 0  # bytes received (paho's thread); `_gone`: handled (loop)
     _gone: int = 0
     _leaves: bool = False
     _was_in: bool = False
-    _has_reported: bool = False  # why it is not in, since it last tried
+    _has_reported: bool = False  # the reason for this failed attempt was reported
     _client: Client = field(init=False)
     _loop: asyncio.AbstractEventLoop = field(init=False)
 
     def start(self) -> None:
+        """Connect, and reconnect whenever the connection is lost."""
         self._loop = asyncio.get_running_loop()
         self._client = Client(CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5)
         if self.at.user:
@@ -97,17 +102,18 @@ class HubLine:
         return signed_by(own.read_text(encoding="ascii", errors="ignore"))
 
     def stop(self) -> None:
+        """Disconnect."""
         self._leaves = True
         if hasattr(self, "_client"):
             self._client.disconnect()
             self._client.loop_stop()
 
     def send_to_table(self, table: str, body: bytes) -> None:
-        """What is wanted of it, kept for it until it is there."""
+        """Publish what is wanted of a table; the broker retains it until the table is there."""
         self._client.publish(Topics(table).wanted, body, qos=1, retain=True)
 
     def forget(self, table: str) -> None:
-        """A broker of our own keeps nothing of it any more."""
+        """Delete everything that the broker retains of a table."""
         topics = Topics(table)
         for topic in (topics.state, topics.plays, topics.online, topics.picture, topics.wanted):
             self._client.publish(topic, b"", qos=1, retain=True)
@@ -129,7 +135,10 @@ class HubLine:
         self._say(True, Said(""))
 
     def _on_connect_fail(self, _client: Client, _userdata: object) -> None:
-        """Called while what went wrong is being handled; it is not handed on."""
+        """Report why the connection failed.
+
+        paho calls this while it handles the exception, and does not pass the exception on.
+        """
         why = unreachable(sys.exception(), self.at.called, is_tls=self.at.is_tls)
         self._say(False, why)
 
@@ -152,7 +161,7 @@ class HubLine:
         code: ReasonCode,
         _properties: Properties | None,
     ) -> None:
-        """After a refusal, and when we leave, nothing more is told."""
+        """Report that the connection was lost, unless a refusal was reported or we leave."""
         if code.is_failure and not self._has_reported:
             hung_up = said(HUNG_UP, broker=self.at.called)
             self._say(False, said(BROKEN) if self._was_in else hung_up)
@@ -167,7 +176,10 @@ class HubLine:
         self.connected(is_up, why)
 
     def _on_message(self, _client: Client, _userdata: object, message: MQTTMessage) -> None:
-        """In paho's thread, which waits where too much is there: so does the broker then."""
+        """Queue a message, in paho's thread.
+
+        If too much is queued, this waits, and so does the broker then.
+        """
         while self._is_full and not self._leaves:
             time.sleep(PAUSE)
         self._came += len(message.payload)
@@ -191,6 +203,6 @@ class HubLine:
 
 
 def _at_once(_client: Client, _userdata: object, line: object) -> None:
-    """Acknowledgements wait for nothing: the broker sends no more than so many without them."""
+    """Send acknowledgements without delay: the broker limits how many may be outstanding."""
     if isinstance(line, socket.socket):
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

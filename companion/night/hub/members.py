@@ -1,4 +1,4 @@
-"""Who may speak to the broker: the hub and each table, by name and key; a file of the host's."""
+"""Who may use the broker: the hub and each table, by name and key, in a file of the host's."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from companion.plain import plain
 from companion.said import marked, said, system
 
 FILE = "tables.json"
-CALLED = 60  # characters of what a table is called
+CALLED = 60  # characters of a table's name in the hall
 PageKey: TypeAlias = Annotated[str, msgspec.Meta(min_length=7)]  # an empty one opens to all
 
 
 class Member(msgspec.Struct, frozen=True):
-    """`name` stands in topics, `shown` on the wall."""
+    """One who may connect. `name` is used in topics, `shown` on the wall."""
 
     name: Annotated[str, msgspec.Meta(pattern=rf"^{TABLE_NAME.pattern}\Z")]  # it stands in rights
     key: Annotated[str, msgspec.Meta(min_length=1)]
@@ -30,10 +30,10 @@ class Member(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where tables find the broker, as the hub last ran; `address` empty: where the machine is now.
+    """Where tables find the broker, as in the hub's last run.
 
-    `url` is that of a broker that was given, without the hub's key; `last` is where the machine
-    was when it last told an address of its own.
+    `address` empty: where the machine is now. `url` is that of a broker that was given, without the
+    hub's key. `last` is where the machine was when it last gave an address of its own.
     """
 
     address: str = ""
@@ -44,7 +44,7 @@ class Found(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Members(msgspec.Struct, frozen=True):
-    """`wall` and `helpers` are keys of pages: they open nothing at the broker."""
+    """Everybody who may connect. `wall` and `helpers` are keys of pages, not for the broker."""
 
     hub: Member
     wall: PageKey
@@ -54,15 +54,16 @@ class Members(msgspec.Struct, frozen=True):
 
     @property
     def lasting_name(self) -> str:
-        """By which pages know this hub again: it tells nothing of the key that it is made of."""
+        """The name by which pages recognise this hub; it reveals nothing of the hub's key."""
         return sha256(self.hub.key.encode()).hexdigest()[:16]
 
     @property
     def called(self) -> dict[str, str]:
-        """Of each table's name what it is called in the hall."""
+        """For each table's name its name in the hall."""
         return {each.name: each.shown or each.name for each in self.tables}
 
     def table(self, name: str) -> Member:
+        """Return a table. Raises ImpossibleRequest: no table has this name."""
         member = next((each for each in self.tables if each.name == name), None)
         if member is None:
             template = marked("no table is called {name}; there are: {known}")
@@ -70,7 +71,7 @@ class Members(msgspec.Struct, frozen=True):
         return member
 
     def with_table(self, name_typed: str) -> Members:
-        """Another one; one that is there keeps its key."""
+        """Return the members with one more table; a table that is there keeps its key."""
         name = topic_name(name_typed)
         if name in self.called:
             return self
@@ -78,30 +79,34 @@ class Members(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, tables=(*self.tables, made))
 
     def with_new_key(self, name: str) -> Members:
-        """The one before does no more; raises ImpossibleRequest."""
+        """Return the members with a new key for this table; the old key stops working.
+
+        Raises ImpossibleRequest: no table has this name.
+        """
         before = self.table(name)
         made = msgspec.structs.replace(before, key=_key())
         tables = tuple(made if each is before else each for each in self.tables)
         return msgspec.structs.replace(self, tables=tables)
 
     def without(self, name: str) -> Members:
+        """Return the members without this table. Raises ImpossibleRequest."""
         gone = self.table(name)
         left = tuple(each for each in self.tables if each is not gone)
         return msgspec.structs.replace(self, tables=left)
 
 
 def _key() -> str:
-    """As short as a code that fits into a terminal wants it: 96 bits, which nobody guesses."""
+    """Return a key of 96 bits: nobody can guess it, and its QR code fits into a terminal."""
     return secrets.token_urlsafe(12)
 
 
 def _page_key(letter: str) -> str:
-    """It begins with the page's letter: a link tells at sight which page it is of."""
+    """Return a key that begins with the page's letter, so that a link shows what it opens."""
     return letter + _key()
 
 
 def read_members(folder: Path) -> Members:
-    """Where there is no file, one is made; raises UnreadableFile, NotKept."""
+    """Return the members; if there is no file, make one. Raises UnreadableFile or NotKept."""
     path = folder / FILE
     try:
         return msgspec.json.decode(path.read_bytes(), type=Members)
@@ -123,6 +128,7 @@ def read_members(folder: Path) -> Members:
 
 
 def keep_members(folder: Path, members: Members) -> None:
+    """Write the file of the members. Raises NotKept."""
     path = folder / FILE
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(members)), mode=0o600)

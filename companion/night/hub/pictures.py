@@ -1,16 +1,16 @@
-"""Whether a picture may go to the wall: it comes from whoever has a table's key."""
+"""Checks pictures before they go to the wall: anybody with a table's key may send one."""
 
 from __future__ import annotations
 
 from struct import unpack_from
 
 JPEG = b"\xff\xd8\xff"
-MOST = 2048  # pixels a side: a few bytes may ask a browser for gigabytes
-FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # segments that tell the size
+MOST = 2048  # pixels a side: a small file may need gigabytes in a browser
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # segments with the size
 
 
 def may_be_shown(picture: bytes) -> bool:
-    """A JPEG, and by its own word no larger than a wall has use for."""
+    """Return whether this is a JPEG whose header gives at most MOST pixels a side."""
     at = 2
     while picture.startswith(JPEG) and at + 9 <= len(picture):
         mark, kind, long = unpack_from(">BBH", picture, at)

@@ -1,4 +1,4 @@
-"""What the system has installed for the hub, or what to type."""
+"""Finds the programs that the hub needs, or says what to install."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from companion.errors import NotKept
 from companion.said import said
 
 INSTALL = "sudo apt install openssl mosquitto"
-SBIN = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"  # not on everybody's path
+SBIN = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin"  # not on every user's PATH
 
 
 def program(name: str) -> str:
-    """Where it lies; raises NotKept, with what to do."""
+    """Return the path of a program. Raises NotKept: it is missing; the message says what to do."""
     path = which(name, path=f"{os.environ.get('PATH', '')}:{SBIN}")
     if path is None:
         raise NotKept(said("{program} is missing; once: {command}", program=name, command=INSTALL))

@@ -1,4 +1,4 @@
-"""Why there is no line to a broker, and what would do, as a host can read it."""
+"""Why there is no connection to a broker and what to do, in words for a host."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_READ = marked("the broker does not let the hub read what tables tell: it nee
 
 
 def refused(code: ReasonCode, broker: str) -> Said:
-    """By the broker's own word."""
+    """Return why the broker has refused us, by its reason code."""
     if code.value == NO_MQTT_5:
         return said("the broker at {broker} does not speak MQTT 5", broker=broker)
     if code.value in WRONG_KEY:
@@ -27,6 +27,7 @@ def refused(code: ReasonCode, broker: str) -> Said:
 
 
 def unreachable(error: BaseException | None, broker: str, *, is_tls: bool) -> Said:
+    """Return why the broker cannot be reached."""
     if isinstance(error, ssl.SSLError) or (is_tls and isinstance(error, ConnectionResetError)):
         return _not_trusted(error, broker)
     match error:

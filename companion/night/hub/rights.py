@@ -1,6 +1,6 @@
-"""What a broker of our own is told: how it serves, who may come in, and what each may do.
+"""The configuration of our own broker: how it serves, who may connect, and what each may do.
 
-A table writes below its own name alone, and of the hub's words reads only what is for it.
+A table may write only below its own name, and read only the hub's messages to itself.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from companion.night.hub.certificate import Certificate
 from companion.night.hub.members import Member, Members
 from companion.night.messages import LARGEST_PLAYS, ROOT
 
-OWN = ("state", "plays", "entry/+", "online", "picture", "throw")  # what a table says of itself
-ROUNDS = 101  # as mosquitto_passwd takes: keys are of 96 random bits, no words
+OWN = ("state", "plays", "entry/+", "online", "picture", "throw")  # topics that a table may write
+ROUNDS = 101  # as in mosquitto_passwd: keys are 96 random bits, not words
 MEGABYTE = 2**20
 LIMITS = (
-    # A larger one ends the connection: what only refuses the message would come again for ever.
+    # A larger packet ends the connection: one that is only refused would be sent again for ever.
     f"max_packet_size {LARGEST_PLAYS + 1024}",
-    "max_connections 1100",  # as many tables as the hub takes, and some that are not in yet
+    "max_connections 1100",  # as many as the hub accepts, and some that are connecting
     "set_tcp_nodelay true",
     "max_inflight_messages 2000",
     "max_queued_messages 20000",
@@ -31,7 +31,7 @@ LIMITS = (
 
 
 def access(members: Members) -> str:
-    """The access list, as mosquitto reads it."""
+    """Return the access list in mosquitto's format."""
     lines = [f"user {members.hub.name}", f"topic readwrite {ROOT}/#"]
     for table in members.tables:
         lines += [f"user {table.name}"]
@@ -41,7 +41,7 @@ def access(members: Members) -> str:
 
 
 def users(members: Members) -> str:
-    """Names and hashed keys, as mosquitto reads them from 2.0 on."""
+    """Return names and hashed keys in the format of mosquitto 2.0 and later."""
     return "".join(map(_user, (members.hub, *members.tables)))
 
 
@@ -53,9 +53,10 @@ def _user(member: Member) -> str:
 
 
 def configuration(address: str, port: int, certificate: Certificate) -> str:
-    """Files have their names alone, and the broker runs in their folder.
+    """Return the configuration.
 
-    So nothing in the name of a folder can be obeyed.
+    It names files without folders, and the broker runs in their folder, so that nothing in a
+    folder's name can act as an option.
     """
     return "\n".join(
         [
@@ -65,7 +66,7 @@ def configuration(address: str, port: int, certificate: Certificate) -> str:
             f"keyfile {certificate.key.name}",
             "tls_version tlsv1.2",
             "allow_anonymous false",
-            "use_username_as_clientid true",  # nobody puts another off the line by its name
+            "use_username_as_clientid true",  # no client can replace another by using its name
             "password_file users",
             "acl_file access",
             "persistence true",
@@ -82,5 +83,9 @@ def configuration(address: str, port: int, certificate: Certificate) -> str:
 
 
 def _as_whom() -> list[str]:
-    """Started by root it would become another who may not read the keys; others stay themselves."""
+    """Return the option that keeps root as mosquitto's user.
+
+    Otherwise mosquitto would change to a user who may not read the keys; started by others it does
+    not.
+    """
     return [f"user {pwd.getpwuid(0).pw_name}"] if os.geteuid() == 0 else []

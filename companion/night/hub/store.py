@@ -1,6 +1,6 @@
-"""All that came from the tables, by table, play and entry number: what comes twice is kept once.
+"""Everything that the tables have sent, by table, play and entry number, each stored once.
 
-Thrown away, it is built again: the tables have it all, and send what is wanted.
+If the file is deleted, it is built again: the tables have everything, and send what is wanted.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from companion.said import said
 FILE = "night.sqlite"
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR}  # when opened
 FIRST = 0  # number of a play's first entry
-MOST_PLAYS = 2000  # of a table
-MOST_AHEAD = 5000  # of a table: entries before which another is missing
-MOST_BYTES = 2**28  # of a table: a whole season has a tenth of it
+MOST_PLAYS = 2000  # for each table
+MOST_AHEAD = 5000  # for each table: entries behind a gap
+MOST_BYTES = 2**28  # for each table: a whole season needs a tenth
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS entry (
     own TEXT NOT NULL, play TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,
@@ -36,7 +36,7 @@ CREATE TABLE IF NOT EXISTS result (
 
 
 class PlayKey(NamedTuple):
-    """A play as the whole night knows it."""
+    """The key of a play: its table and its identity."""
 
     table: str
     play: str
@@ -44,7 +44,7 @@ class PlayKey(NamedTuple):
 
 @dataclass(slots=True)
 class Had:
-    """The numbers of a play that are here: all below `next`, and some beyond."""
+    """Which entries of a play are stored: all below `next`, and those in `beyond`."""
 
     next: int = FIRST
     beyond: set[int] = field(default_factory=set)
@@ -53,7 +53,7 @@ class Had:
         return number < self.next or number in self.beyond
 
     def add(self, number: int) -> int:
-        """Returns how many more stand beyond a gap."""
+        """Note a number; return by how many the entries beyond a gap have grown."""
         before = len(self.beyond)
         if number >= self.next:
             self.beyond.add(number)
@@ -65,10 +65,10 @@ class Had:
 
 @dataclass(slots=True)
 class Store:
-    """`path` None: in memory. What is put is on disk once `commit` is over."""
+    """The stored entries and results. `path` None: in memory. `commit` puts everything on disk."""
 
     path: Path | None
-    aside: Path | None = None  # where a damaged one was put
+    aside: Path | None = None  # where a damaged file was moved
     most_bytes: int = MOST_BYTES
     _base: sqlite3.Connection = field(init=False)
     _had: dict[PlayKey, Had] = field(init=False, default_factory=dict)
@@ -99,7 +99,7 @@ class Store:
             self._open()
 
     def _know(self) -> None:
-        """What is there."""
+        """Read which entries and results are stored."""
         for collection in (self._had, self._over, self._ahead, self._plays, self._bytes):
             collection.clear()
         for own, play, number in self._numbers():
@@ -107,7 +107,7 @@ class Store:
         self._over = {key for key, _body in self._results()}
 
     def _numbers(self) -> Iterator[tuple[str, str, int]]:
-        """Of a play that is whole its last one alone, which is then all that must be known."""
+        """Yield the numbers that must be known; of a complete play only the last one."""
         query = (
             "SELECT own, play, max(number), count(*), sum(length(body)) FROM entry "
             "GROUP BY own, play"
@@ -143,7 +143,7 @@ class Store:
         self._know()
 
     def _begin_anew(self) -> None:
-        """A damaged one is put aside: the tables have all that was in it."""
+        """Move a damaged file aside: the tables have everything that was in it."""
         assert self.path is not None
         self.aside = self.path.with_suffix(".broken")
         self.path.replace(self.aside)
@@ -160,7 +160,7 @@ class Store:
         self._ahead[key.table] += self._had_of(key).add(number)
 
     def has_room(self, key: PlayKey, number: int, size: int = 0) -> bool:
-        """Whoever has a table's key may send for ever: of one table so much is kept."""
+        """Return whether an entry may be stored: whoever has a table's key may send for ever."""
         if self._bytes[key.table] + size > self.most_bytes:
             return False
         if key not in self._had:
@@ -169,7 +169,7 @@ class Store:
         return number <= self._had[key].next or self._ahead[key.table] < MOST_AHEAD
 
     def put(self, key: PlayKey, number: int, body: bytes) -> None:
-        """The later of two takes the other's place: names may have changed."""
+        """Store an entry. It replaces one with the same number, as names may have changed."""
         is_news = key not in self._had or number not in self._had[key]
         row = (key.table, key.play, number, body)
         with self._writing():
@@ -179,20 +179,20 @@ class Store:
             self._bytes[key.table] += len(body)
 
     def forget(self, key: PlayKey) -> None:
-        """Nothing of it is here any more; raises NotKept."""
+        """Delete a play. Raises NotKept."""
         with self._writing():
             self._base.execute("DELETE FROM entry WHERE own = ? AND play = ?", key)
             self._base.execute("DELETE FROM result WHERE own = ? AND play = ?", key)
             self._know()
 
     def next_of(self, key: PlayKey) -> int:
-        """The first number that is not here."""
+        """Return the first number that is missing."""
         return self._had[key].next if key in self._had else FIRST
 
     def put_result(self, key: PlayKey, number: int, body: bytes | None) -> bool:
-        """What came of it as of that entry, None: it goes on; is that another thing than before?
+        """Store the result of a play as of entry `number`; None: the play is in progress.
 
-        An older one changes nothing.
+        Return whether anything changed: a result for an older entry changes nothing.
         """
         with self._writing():
             changed = self._base.execute(
@@ -206,7 +206,7 @@ class Store:
         return True
 
     def results(self) -> list[tuple[PlayKey, bytes]]:
-        """Of all plays that are over, in an order that is always the same; raises NotKept."""
+        """Return the results of all finished plays, always in the same order. Raises NotKept."""
         try:
             return self._results()
         except sqlite3.Error as error:
@@ -218,22 +218,26 @@ class Store:
         return [(PlayKey(own, play), body) for own, play, body in rows]
 
     def next_asking(self) -> tuple[str, int]:
-        """A name, another with each start, and a number that grows.
+        """Return the hub's name, a new one with each start, and a number that grows.
 
-        Kept on disk it would stand still where the hub's folder is brought back from a copy, and
-        tables obey no number twice.
+        If the number were on disk, restoring a copy of the folder would repeat it, and tables
+        ignore a number that they have seen.
         """
         self._asked_at += 1
         return self._hub, self._asked_at
 
     def plays(self) -> tuple[PlayKey, ...]:
+        """Return all plays that are stored, in order."""
         return tuple(sorted(self._had, key=lambda each: (each.table, each.play)))
 
     def commit(self) -> None:
-        """Raises NotKept: what was put since the last one is not on disk yet."""
+        """Write everything to disk.
+
+        Raises NotKept: what was put since the last commit is not on disk.
+        """
         with self._writing():
             self._base.commit()
-            if self._is_behind:  # what could not be written is missing: it is asked for again
+            if self._is_behind:  # what was not written is asked for again
                 self._is_behind = False
                 self._know()
 
@@ -247,7 +251,7 @@ class Store:
             raise NotKept(message) from error
 
     def close(self) -> None:
-        """Raises NotKept, as `commit` does; it is closed all the same."""
+        """Commit and close. Raises NotKept as `commit`; it is closed all the same."""
         try:
             self.commit()
         finally:
@@ -255,6 +259,9 @@ class Store:
 
 
 def _is_damaged(error: Exception) -> bool:
-    """Also where SQLite itself has nothing against it, and what stands there is no text."""
+    """Return whether the file is damaged.
+
+    SQLite may accept a damaged file; then a text in it cannot be decoded.
+    """
     code = getattr(error, "sqlite_errorcode", None)
     return code is None or code & 0xFF in DAMAGED

@@ -1,4 +1,4 @@
-"""What the wall shows of a night, as plain values: each table, plays that are over, the league."""
+"""The values that the wall shows of a night: each table, finished plays, and the league."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from companion.night.league.standings import ALL, LeagueRow
 from companion.night.league.telling import titled
 from companion.night.messages import BattleNow, SeatTold
 
-FINISHED = 24  # plays that are shown, the last ones first
-LEAGUE = 60  # lines of it
+FINISHED = 24  # how many plays are shown, the last ones first
+LEAGUE = 60  # rows of the league
 
 
 def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]:
-    """`free`: whoever comes now can begin a game there."""
+    """Return a table's values. `free`: people can start a new game there."""
     state = table.state
     renamed = _Renamed(table, names)
     last = state.last_battle
@@ -42,7 +42,7 @@ def table_shown(table: TableNow, called: str, names: Names) -> dict[str, object]
 
 
 def _seats(table: TableNow, names: Names) -> list[dict[str, object]]:
-    """One for each who has points: a colour without any stands beside its person's first."""
+    """Return one seat for each person; colours without points join their person's first colour."""
     seats_by_person: list[list[SeatTold]] = []
     for seat in table.state.seats:
         whose = (
@@ -82,7 +82,7 @@ def _battle(battle: BattleNow, renamed: _Renamed) -> dict[str, object]:
 
 
 class _Renamed:
-    """A table's sentences, with the names of its people as they wish them."""
+    """Replaces names in a table's sentences by the names that people wish."""
 
     def __init__(self, table: TableNow, names: Names) -> None:
         wished = (
@@ -108,7 +108,7 @@ class _Renamed:
 def finished(
     plays: Sequence[PlayCounted], called: Callable[[str], str], names: Names
 ) -> list[dict[str, object]]:
-    """The last one first."""
+    """Return the finished plays, the last one first."""
     return [
         {
             "table": called(each.table),
@@ -127,6 +127,7 @@ def finished(
 
 
 def league(standings: Sequence[LeagueRow], season: str, names: Names) -> dict[str, object]:
+    """Return the season's table with names as they appear on the wall."""
     rows = [
         {
             "place": each.place,

@@ -1,1 +1,1 @@
-"""The league over a season: points by place, ratings, and what the host has decided about both."""
+"""The league of a season: points by place, ratings, and the host's decisions about them."""

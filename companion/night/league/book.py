@@ -1,7 +1,7 @@
-"""What the host has decided: who is who, names on the wall, seasons, results put right.
+"""The host's decisions: who is who, names on the wall, seasons, corrected results.
 
-Decisions stand one behind the other, and each can be taken back. Unlike the store they cannot be
-had from the tables again.
+Decisions stand in the order in which they were made, and each can be undone. Unlike the store they
+cannot be restored from the tables.
 """
 
 from __future__ import annotations
@@ -15,41 +15,43 @@ from companion.night.league.results import PlayCounted
 from companion.night.league.wished import NameOnWall
 
 SCHEMA = 1
-FIRST_SEASON = ""  # it has no name
+FIRST_SEASON = ""  # the first season has no name
 PlayAt: TypeAlias = tuple[str, str]  # table and play
 
 
 class HostDecision(msgspec.Struct, frozen=True, tag_field="what"):
-    pass
+    """A decision of the host."""
 
 
 class SamePerson(HostDecision, frozen=True, tag="same"):
-    """The first name is from now on the second's."""
+    """Two names are one person, with the second name."""
 
     name: str
     into: str
 
 
 class AnotherPerson(HostDecision, frozen=True, tag="another"):
-    """That name at that table is not who is called so elsewhere."""
+    """This name at this table is not the person of that name elsewhere."""
 
     name: str
     table: str
 
 
 class WallName(HostDecision, frozen=True, tag="wall name"):
-    """`name` empty: of all who have said nothing."""
+    """How a person appears on the wall; `name` empty: everybody without a wish."""
 
     name: str
     how: NameOnWall
 
 
 class SeasonBegins(HostDecision, frozen=True, tag="season"):
+    """A new season begins."""
+
     name: str
 
 
 class PlayOfSeason(HostDecision, frozen=True, tag="of season"):
-    """A play that ended when another season was on."""
+    """A play belongs to this season, although it ended in another one."""
 
     table: str
     play: str
@@ -57,14 +59,17 @@ class PlayOfSeason(HostDecision, frozen=True, tag="of season"):
 
 
 class LeftOut(HostDecision, frozen=True, tag="left out"):
+    """A play does not count."""
+
     table: str
     play: str
 
 
 class ResultPutRight(HostDecision, frozen=True, tag="put right"):
-    """`seen` is the result that it puts right: once the table tells another, it is for nothing.
+    """A person's place and points in a play are corrected.
 
-    `person` finds who it is also under another name.
+    `seen` is the result that it corrects: if the table sends another result, the correction is
+    void. `person` identifies the person also after a change of name.
     """
 
     table: str
@@ -82,7 +87,7 @@ Decided: TypeAlias = (
 
 
 class Held(msgspec.Struct, frozen=True):
-    """The season that was on when a play's end was first heard."""
+    """The season that a play belongs to: the one in which its end first arrived."""
 
     table: str
     play: str
@@ -90,15 +95,21 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class LeagueBook(msgspec.Struct, frozen=True):
+    """All decisions, and the season of each play."""
+
     decisions: tuple[Decided, ...] = ()
     held: tuple[Held, ...] = ()
     schema: int = SCHEMA
 
     def and_(self, decision: Decided) -> LeagueBook:
+        """Return the book with one more decision."""
         return LeagueBook((*self.decisions, decision), self.held)
 
     def without(self, at: int) -> LeagueBook:
-        """Plays of a season that has not begun any more are of the one before it."""
+        """Return the book without decision number `at`, from 0.
+
+        If that decision began a season, plays of that season move to the one before.
+        """
         gone = self.decisions[at]
         decisions = (*self.decisions[:at], *self.decisions[at + 1 :])
         if not isinstance(gone, SeasonBegins):
@@ -112,17 +123,17 @@ class LeagueBook(msgspec.Struct, frozen=True):
 
     @property
     def seasons(self) -> tuple[str, ...]:
-        """In their order."""
+        """All seasons in order; the first one has no name."""
         named = (each.name for each in self.decisions if isinstance(each, SeasonBegins))
         return tuple(dict.fromkeys((FIRST_SEASON, *named)))
 
     @property
     def season(self) -> str:
-        """The one that is on."""
+        """The present season."""
         return self.seasons[-1]
 
     def holding(self, plays: Iterable[PlayCounted]) -> LeagueBook:
-        """Those that are new belong to the season that is on."""
+        """Return the book with new plays assigned to the present season."""
         held_plays = {(each.table, each.play) for each in self.held}
         new = [each for each in plays if (each.table, each.play) not in held_plays]
         if not new:
@@ -131,6 +142,7 @@ class LeagueBook(msgspec.Struct, frozen=True):
         return LeagueBook(self.decisions, (*self.held, *more))
 
     def season_of(self) -> dict[PlayAt, str]:
+        """Return the season of each play."""
         seasons = set(self.seasons)
         by_play = {
             (each.table, each.play): each.season if each.season in seasons else FIRST_SEASON
@@ -142,5 +154,5 @@ class LeagueBook(msgspec.Struct, frozen=True):
         return by_play
 
     def order(self) -> dict[PlayAt, int]:
-        """In which the ends were first heard of: clocks of tables may be wrong."""
+        """Return the order in which the ends of plays arrived; tables' clocks may be wrong."""
         return {(each.table, each.play): at for at, each in enumerate(self.held)}

@@ -1,4 +1,4 @@
-"""Which plays count, put right as the host says that they were, in the order that is told."""
+"""Which plays count, with the host's corrections, in the order in which they ended."""
 
 from __future__ import annotations
 
@@ -12,18 +12,21 @@ from companion.evening.plays.names import key_of
 from companion.night.league.book import LeagueBook, LeftOut, PlayAt, ResultPutRight
 from companion.night.league.results import PersonPlaced, PlayCounted
 
-FEWEST = 2  # people: who plays alone wins against nobody
+FEWEST = 2  # people: a player alone wins against nobody
 
 
 def counted(plays: Iterable[PlayCounted], book: LeagueBook) -> list[PlayCounted]:
-    """Those that count; each person's place is that among the people, whatever colours they led."""
+    """Return the plays that count.
+
+    A person's place is the place among the people, however many colours that person led.
+    """
     corrections = Corrections.of(book)
     right = (corrections.right(each) for each in plays if len(each.placed) >= FEWEST)
     return in_order((each for each in right if each is not None), book)
 
 
 def in_order(plays: Iterable[PlayCounted], book: LeagueBook) -> list[PlayCounted]:
-    """As their ends were first heard of."""
+    """Return the plays in the order in which their ends arrived."""
     order = book.order()
     last = len(order)
     return sorted(
@@ -33,13 +36,14 @@ def in_order(plays: Iterable[PlayCounted], book: LeagueBook) -> list[PlayCounted
 
 @dataclass(slots=True)
 class Corrections:
-    """What the host has said of results, by play."""
+    """The host's corrections of results, by play."""
 
     left_out: set[PlayAt] = field(default_factory=set)
     by_play: dict[PlayAt, list[ResultPutRight]] = field(default_factory=lambda: defaultdict(list))
 
     @classmethod
     def of(cls, book: LeagueBook) -> Corrections:
+        """Return the corrections in this book."""
         made = cls()
         for each in book.decisions:
             match each:
@@ -50,7 +54,7 @@ class Corrections:
         return made
 
     def right(self, play: PlayCounted) -> PlayCounted | None:
-        """None: it does not count."""
+        """Return the corrected play; None if it does not count."""
         at = play.table, play.play
         if at in self.left_out:
             return None
@@ -63,7 +67,10 @@ class Corrections:
 
 
 def whom(correction: ResultPutRight, play: PlayCounted) -> int | None:
-    """Whose result in that play it puts right; None: nobody's, or not this result."""
+    """Return the index of the person whose result is corrected.
+
+    None: that person is not in the play, or the result is another one now.
+    """
     if correction.seen and correction.seen != play.result_key:
         return None
     key = key_of(correction.name)

@@ -1,6 +1,6 @@
-"""The host's decisions taken and taken back, by command line and helpers' phones alike.
+"""Makes and undoes the host's decisions, for the command line and for helpers' phones.
 
-Each is looked at beside the plays first: what nobody could mean is refused with what would do.
+A decision is checked against the plays first; if it makes no sense, it is refused with advice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.said import said
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """`book` is as it was before, and `now` as it stands."""
+    """A decision, with the book before it and after it."""
 
     decision: Decided
     before: LeagueBook
@@ -32,12 +32,13 @@ def decide(
     over: Sequence[PlayCounted],
     going: Sequence[PlayCounted] = (),
 ) -> Ruling:
-    """`going` is what is played now, for who sits there.
+    """Check a decision and write it. Raises ImpossibleRequest, NotKept or UnreadableFile.
 
-    Raises ImpossibleRequest, NotKept, UnreadableFile.
+    Args:
+        going: the plays in progress, for who sits there.
     """
     with alone(folder):
-        before = read_book(folder).holding(over)  # what is over already is the season's that is on
+        before = read_book(folder).holding(over)  # plays over by now belong to the present season
         resolved = resolve(decision, before, over, going)
         book = before.and_(resolved)
         keep_book(folder, book)
@@ -50,7 +51,11 @@ def take_back(
     number: int | None = None,
     is_still: Decided | None = None,
 ) -> Ruling:
-    """The last one or the one of that number, if it is `is_still`; raises as `decide` does."""
+    """Undo the last decision, or the one with this number. Raises as `decide`.
+
+    Args:
+        is_still: the decision that is expected there; another one is not undone.
+    """
     with alone(folder):
         before = read_book(folder).holding(over)
         many = len(before.decisions)
@@ -72,11 +77,14 @@ def _not_there(number: int | None, many: int) -> object:
 
 
 def held(folder: Path, over: Sequence[PlayCounted]) -> LeagueBook:
-    """New plays belong to the season that is on, whatever becomes of the store."""
+    """Assign new plays to the present season, on disk, whatever happens to the store.
+
+    Raises NotKept or UnreadableFile.
+    """
     now = read_book(folder)
     if now.holding(over) is now:
         return now
-    with alone(folder, patience=0.0):  # the hub's loop does not wait: it tries again
+    with alone(folder, patience=0.0):  # the hub's loop must not wait: it tries again later
         now = read_book(folder)
         book = now.holding(over)
         if book is not now:

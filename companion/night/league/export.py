@@ -1,4 +1,4 @@
-"""A season for spreadsheets and for other programs; as a page: printing.py."""
+"""A season's table for spreadsheets and other programs; printing.py makes pages."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ SCHEMA = 1
 
 
 def games_of(rows: Sequence[LeagueRow]) -> list[str]:
+    """Return the games that anybody has a rating in, in order."""
     return sorted({game for row in rows for game in row.ratings if game != ALL})
 
 
 def titles(plays: Sequence[PlayCounted]) -> dict[str, str]:
-    """What people call each game: as it was told last."""
+    """Return each game's title, as it was sent last."""
     return {each.game: each.title or each.game for each in plays}
 
 
 def as_csv(rows: Sequence[LeagueRow]) -> bytes:
-    """A line a person; ratings of each game have a column of their own.
+    """Return one line a person, with a column of ratings for each game.
 
-    It begins with the mark by which spreadsheets know UTF-8.
+    It begins with the byte order mark by which spreadsheets recognise UTF-8.
     """
     games = games_of(rows)
     out = StringIO()
@@ -41,12 +42,12 @@ def as_csv(rows: Sequence[LeagueRow]) -> bytes:
 
 
 def _cell(name: str) -> str:
-    """No spreadsheet reckons with a name."""
+    """Return the name so that no spreadsheet takes it for a formula."""
     return f"'{name}" if name[:1] in OBEYED and name else name
 
 
 def as_json(season: str, rows: Sequence[LeagueRow], plays: Sequence[PlayCounted]) -> bytes:
-    """`plays` are those of the season as they count, with the names that the tables tell."""
+    """Return season, table and plays as JSON. `plays`: those that count, with the tables' names."""
     content = {
         "schema": SCHEMA,
         "season": season,

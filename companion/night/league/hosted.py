@@ -1,6 +1,6 @@
-"""The league beside a hub that runs: summed up from what is over, by what the host has decided.
+"""The league of a running hub, computed from finished plays and the host's decisions.
 
-What of the host's cannot be read is told, and what was read last goes on.
+If a file of the host's cannot be read, the hub says so and goes on with what it read last.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from companion.said import Said, said, told_by
 
 @dataclass(frozen=True, slots=True)
 class LeagueNow:
-    """As it was last summed up: `over` are all plays, `plays` those that count."""
+    """The league as it was last computed. `over` are all plays, `plays` those that count."""
 
     book: LeagueBook = field(default_factory=LeagueBook)
     over: list[PlayCounted] = field(default_factory=list)
@@ -36,7 +36,7 @@ class LeagueNow:
 
 @dataclass(slots=True)
 class HostedLeague:
-    """`is_to_hold`: what is over could not be kept as the season's that is on, try again."""
+    """Computes the league. `is_to_hold`: the plays' season could not be written; try again."""
 
     folder: Path
     report: Callable[[Said], object]
@@ -48,7 +48,7 @@ class HostedLeague:
     _looked_at: tuple[object, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raises UnreadableFile."""
+        """Read the host's files. Raises UnreadableFile."""
         self._read()
         self.now = LeagueNow(self.book, names=Names(self.book))
 
@@ -68,7 +68,7 @@ class HostedLeague:
         return of(FILE), of(SCHEME)
 
     def look(self) -> bool:
-        """Has the host changed anything, or is something to be kept still?"""
+        """Return whether the host has changed anything, or something is still to be written."""
         if self._stamp() == self._looked_at:
             return self.is_to_hold
         before = self.book, self.scheme
@@ -80,7 +80,7 @@ class HostedLeague:
         return self.is_to_hold or before != (self.book, self.scheme)
 
     def sum(self, over: list[PlayCounted]) -> LeagueNow:
-        """Anew; of thousands of plays it takes a while."""
+        """Compute the league again; with thousands of plays this takes a while."""
         try:
             book, self.is_to_hold = held(self.folder, over), False
         except NotKept as error:
@@ -88,7 +88,7 @@ class HostedLeague:
             if not self.is_to_hold:
                 self.report(as_said(error))
             self.is_to_hold = True
-        except UnreadableFile:  # which is told when it is looked at
+        except UnreadableFile:  # `look` reports this
             book, self.is_to_hold = self.book.holding(over), False
         self.book = book
         rows = standings(over, book, self.scheme, ratings=self._ratings)
@@ -97,5 +97,6 @@ class HostedLeague:
 
 
 def as_said(error: CompanionError) -> Said:
+    """Return the error's message, ready to be translated."""
     message = told_by(error)
     return message if isinstance(message, Said) else said("{why}", why=message)

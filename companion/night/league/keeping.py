@@ -1,4 +1,4 @@
-"""The host's book on disk: what would do where it is damaged, and one who writes at a time."""
+"""The host's decisions on disk: advice if the file is damaged, and one writer at a time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.night.league.book import SCHEMA, LeagueBook
 from companion.said import said, system
 
 FILE, LOCK = "league.json", "league.lock"
-PATIENCE, PAUSE = 3.0, 0.02  # s until another one is told to be writing, and between two tries
+PATIENCE, PAUSE = 3.0, 0.02  # s until another writer is reported; s between two tries
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _DECISION = re.compile(r"\$\.decisions\[(\d+)\]")
 
@@ -27,7 +27,7 @@ class _Version(msgspec.Struct, frozen=True):
 
 
 def read_book(folder: Path) -> LeagueBook:
-    """Raises UnreadableFile, which names the line or the decision."""
+    """Return the decisions. Raises UnreadableFile: the message names the line or the decision."""
     path = folder / FILE
     try:
         text = path.read_bytes()
@@ -50,7 +50,7 @@ def read_book(folder: Path) -> LeagueBook:
 
 
 def _where(path: Path, text: bytes, error: Exception) -> object:
-    """By line where that is told, else by the decision's number."""
+    """Return the message, with the line if that is known, else with the decision's number."""
     would_do = said("put it right, or back from a copy; nothing is written to it as it is")
     if not isinstance(error, msgspec.ValidationError):  # no JSON: there, or before its end
         match = _BYTE.search(str(error))
@@ -74,7 +74,7 @@ def _where(path: Path, text: bytes, error: Exception) -> object:
 
 
 def keep_book(folder: Path, book: LeagueBook) -> None:
-    """Within `alone`; raises NotKept."""
+    """Write the decisions, within `alone`. Raises NotKept."""
     path = folder / FILE
     try:
         write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
@@ -85,7 +85,7 @@ def keep_book(folder: Path, book: LeagueBook) -> None:
 
 @contextmanager
 def alone(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
-    """Hub, command line and helpers' phones write one after the other; raises NotKept."""
+    """Let hub, command line and helpers' phones write one after the other. Raises NotKept."""
     file = _held(folder / LOCK, patience)
     try:
         yield

@@ -1,4 +1,4 @@
-"""What a decision means beside the plays: whom, which play, which season; refused where nothing."""
+"""Checks what a decision means: which person, play and season; refuses it if there is none."""
 
 from __future__ import annotations
 
@@ -30,13 +30,17 @@ from companion.said import Said, either, marked, said
 from companion.words.colours import colour_name
 
 LONGEST = 60  # letters of a name
-LISTED = 12  # names that are told
-SHORTEST = 8  # letters of a play that are told at least
+LISTED = 12  # names in a message at most
+SHORTEST = 8  # letters of a play's name that are shown at least
 Over = Sequence[PlayCounted]
 
 
 def resolve(decision: Decided, book: LeagueBook, over: Over, going: Over = ()) -> Decided:
-    """As it is kept; who sits at a table is known from then on. Raises ImpossibleRequest."""
+    """Return the decision as it is to be written. Raises ImpossibleRequest.
+
+    Args:
+        going: plays in progress; the people who sit there are known too.
+    """
     match decision:
         case SamePerson():
             return _same(decision, book, [*over, *going])
@@ -127,7 +131,7 @@ def _another(decision: AnotherPerson, book: LeagueBook, over: Over) -> AnotherPe
 
 
 def known_name(typed: str, names: Names, over: Over) -> str:
-    """As it is spelled; raises ImpossibleRequest."""
+    """Return a typed name as it is spelled in the league. Raises ImpossibleRequest."""
     names_by_key = known_names(names, over)
     if (name := names_by_key.get(key_of(typed))) is None:
         raise ImpossibleRequest(_nobody(typed, dict.fromkeys(names_by_key.values())))
@@ -135,7 +139,7 @@ def known_name(typed: str, names: Names, over: Over) -> str:
 
 
 def known_names(names: Names, over: Iterable[PlayCounted]) -> dict[str, str]:
-    """By what counts of a name: those at the tables, and those in the league."""
+    """Return all names at the tables and in the league, by their keys."""
     names_by_key: dict[str, str] = {}
     for play in over:
         for each in play.placed:
@@ -166,7 +170,7 @@ def _close(typed: str, names: Iterable[str]) -> list[str]:
 
 
 def _listed(names: Iterable[str]) -> tuple[str, ...]:
-    """Those with names first."""
+    """Return some of the names for a message; proper names come before those made of a table."""
     names_in_order = sorted(names, key=lambda each: (each.startswith("@"), each.casefold()))
     return (*islice(names_in_order, LISTED), *(("…",) if len(names_in_order) > LISTED else ())) or (
         "–",
@@ -191,7 +195,7 @@ def _begins(decision: SeasonBegins, book: LeagueBook) -> SeasonBegins:
 
 
 def season_called(typed: str, book: LeagueBook) -> str:
-    """Empty: the first one; raises ImpossibleRequest."""
+    """Return the season of this name; empty: the first one. Raises ImpossibleRequest."""
     season = next((each for each in book.seasons if key_of(each) == key_of(typed)), None)
     if season is None:
         seasons = tuple(each or '""' for each in book.seasons)
@@ -201,7 +205,7 @@ def season_called(typed: str, book: LeagueBook) -> str:
 
 
 def table_of(over: Over, typed: str) -> str:
-    """Also as it is called in the hall; raises ImpossibleRequest."""
+    """Return the table of this name in topics or in the hall. Raises ImpossibleRequest."""
     tables = tuple(sorted({each.table for each in over}))
     if typed in tables:
         return typed
@@ -212,7 +216,7 @@ def table_of(over: Over, typed: str) -> str:
 
 
 def play_of(over: Over, table: str, begins: str) -> PlayCounted:
-    """By as much of its name as tells it from others; raises ImpossibleRequest."""
+    """Return the play whose name begins so; it must be the only one. Raises ImpossibleRequest."""
     at = table_of(over, table)
     there = [each for each in over if each.table == at]
     matches = [each for each in there if begins and each.play.startswith(begins.casefold())]
@@ -227,7 +231,7 @@ def play_of(over: Over, table: str, begins: str) -> PlayCounted:
 
 
 def short(play: PlayCounted, over: Over) -> str:
-    """As much of its name as tells it from the others of that table."""
+    """Return as much of a play's name as distinguishes it from others of its table."""
     others = {each.play for each in over if each.table == play.table} - {play.play}
     for many in range(SHORTEST, len(play.play)):
         if not any(each.startswith(play.play[:many]) for each in others):

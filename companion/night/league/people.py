@@ -1,8 +1,8 @@
-"""Who is who at all tables, and as what they stand on the wall.
+"""Who is who at all tables, and how people appear on the wall.
 
-One name is one person, until somebody says otherwise. Who shares a name is called by the table as
-well: "Ben @table-2" was told apart, "Ben @table-2 #2" is the second Ben there, "@table-2/3fa2" has
-no name that is told.
+One name is one person, until somebody says otherwise. If several people share a name, the table is
+added: "Ben @table-2" was declared another person, "Ben @table-2 #2" is the second Ben there, and
+"@table-2/3fa2" has no public name.
 """
 
 from __future__ import annotations
@@ -23,14 +23,17 @@ from companion.night.league.counting import in_order
 from companion.night.league.results import FORMER, PersonPlaced, PlayCounted
 from companion.night.league.wished import NameOnWall
 
-NOTHING = "–"  # where a name is not wished for
-SHORT = 4  # letters of a person's key that are told
+NOTHING = "–"  # instead of a name that a person does not wish
+SHORT = 4  # letters of a person's key that are shown
 _BY_TABLE = re.compile(r"^(?P<name>.*?)(?P<at> ?@[a-z0-9-]+(/\w+| #\d+)?)$")
 
 
 @dataclass(slots=True)
 class Names:
-    """`nobody` is who wishes no name; `over` are the plays in which names have been told."""
+    """The names of all people.
+
+    `nobody` replaces unwanted names; `over` are the plays in which names were sent.
+    """
 
     book: LeagueBook
     nobody: str = NOTHING
@@ -55,7 +58,7 @@ class Names:
         self._hear(in_order(self.over, self.book))
 
     def _hear(self, plays: Iterable[PlayCounted]) -> None:
-        """How names are spelled, and whether a table tells one of several people."""
+        """Learn how names are spelled, and which tables have several people of one name."""
         persons_by_name: dict[tuple[str, str], list[str]] = defaultdict(list)
         for play in plays:
             for each in play.placed:
@@ -79,7 +82,7 @@ class Names:
     # --- Who it is ---
 
     def handle(self, placed: PersonPlaced, table: str) -> str:
-        """The name that is that person's alone; empty: it was removed."""
+        """Return the name that only this person has; empty: it was removed."""
         return "" if placed.is_removed else self._handle(placed.name, table, placed.person)
 
     def _handle(self, name: str, table: str, person: str) -> str:
@@ -92,19 +95,22 @@ class Names:
         return f"{name} @{table}" if (table, key) in self._apart else name
 
     def person(self, name: str) -> str:
-        """By any of the person's names; the same word for all of them."""
+        """Return the same key for all names of a person."""
         key = key_of(name)
         while key in self._into:
             key = self._into[key]
         return key
 
     def called(self, person: str, otherwise: str = "") -> str:
-        """The name that a person has in the league."""
+        """Return a person's name in the league."""
         name = self._called.get(person, "")
         return self._spelled.get(key_of(name) or person, name or otherwise)
 
     def people(self, play: PlayCounted) -> dict[str, PersonPlaced]:
-        """By person, without who was removed; who is there twice is so with the better place."""
+        """Return the results by person, without removed names.
+
+        If a person is in the play twice, the better place is used.
+        """
         by_person: dict[str, PersonPlaced] = {}
         for person, _handle, each in self._sat(play):
             if person not in by_person or each.place < by_person[person].place:
@@ -112,7 +118,7 @@ class Names:
         return by_person
 
     def twice(self, play: PlayCounted) -> Iterator[tuple[str, str]]:
-        """The names of those who sat there beside each other and are taken for one."""
+        """Yield names of people who sat side by side but are taken for one person."""
         first: dict[str, str] = {}
         for person, handle, _each in self._sat(play):
             if person in first:
@@ -127,9 +133,13 @@ class Names:
     # --- On the wall ---
 
     def on_wall(self, name: str, table: str = "", person: str = "") -> str:
-        """At that table, or in the league, where who shares a name is told by the table."""
+        """Return the name as it appears on the wall.
+
+        Args:
+            table: at this table; empty: in the league, where a shared name has the table added.
+        """
         if person.startswith(FORMER):
-            return name  # which is none
+            return name  # the replacement for a removed name
         whole = self._handle(name, table, person) if table else name
         bare, at = without_table(whole)
         wishes = (self.person(whole), self.person(bare), "")
@@ -139,12 +149,13 @@ class Names:
 
 
 def without_table(name: str) -> tuple[str, str]:
-    """The name, and what stands behind it where several have it."""
+    """Return the name and what is added to it if several people have it."""
     match = _BY_TABLE.match(name)
     return (match["name"], match["at"]) if match else (name, "")
 
 
 def shortened(name: str, how: NameOnWall, nobody: str = NOTHING) -> str:
+    """Return the name in the form that the person wishes."""
     words = name.split()
     if not words:
         return nobody

@@ -1,4 +1,4 @@
-"""The final table as pages of A4 for the club's wall, with everybody's ratings of each game."""
+"""The final table as A4 pages for the club's wall, with everybody's rating in each game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RULE = "#d5d8de"
 
 @dataclass(frozen=True, slots=True)
 class LeagueSheet:
-    """What is printed; `about` says of how many plays, `notes` how they are counted."""
+    """What is printed. `about` says how many plays there were, `notes` how they are counted."""
 
     season: str
     rows: Sequence[LeagueRow]
@@ -37,11 +37,12 @@ class LeagueSheet:
 
 
 def as_pages(sheet: LeagueSheet) -> bytes:
+    """Return the pages as a PDF."""
     return as_pdf(*drawn(sheet), title=words.title(sheet.season))
 
 
 def drawn(sheet: LeagueSheet) -> list[Drawing]:
-    """A page each."""
+    """Return one drawing for each page."""
     pages = [*_final(sheet), *_ratings(sheet)]
     pages_with_foot = (
         _footed(page, at, len(pages), sheet) for at, page in enumerate(pages, start=1)
@@ -50,12 +51,13 @@ def drawn(sheet: LeagueSheet) -> list[Drawing]:
 
 
 def row_of(row: LeagueRow) -> tuple[str, ...]:
-    """As people read it."""
+    """Return the cells of a person's line."""
     numbers = (str(row.points), str(row.plays), str(row.wins), rating(row, ALL))
     return str(row.place), row.name, *numbers
 
 
 def rating(row: LeagueRow, game: str) -> str:
+    """Return a rating as text; empty if there is none."""
     value = row.ratings.get(game)
     return "" if value is None else decimal(round(value, 1) + 0.0, ".1f")  # no "-0.0"
 
@@ -93,7 +95,7 @@ def _ratings(sheet: LeagueSheet) -> Iterator[list[Part]]:
 
 
 def _ends(columns: int) -> list[int]:
-    """Where each column of numbers ends."""
+    """Return where each column of numbers ends, in px."""
     return [WIDE - MARGIN - WIDTH * at for at in reversed(range(columns))]
 
 
@@ -110,7 +112,7 @@ def _headed(title: str, about: str) -> list[Part]:
 
 
 def _heads(heads: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
-    """A long one in several lines, the last one lowest."""
+    """Yield the heads of the columns; a long one in several lines, the last one lowest."""
     name, *others = heads
     yield Words((NAME, MARGIN + HEAD), name, SMALL, FAINT)
     for x, head in zip(ends, others, strict=True):

@@ -1,6 +1,6 @@
-"""Everybody's rating after each play, of each game and of all together: PlackettLuce by openskill.
+"""Ratings after each play, for each game and for all together: openskill's PlackettLuce.
 
-The order of plays matters, so it is always the same one: that in which their ends were heard of.
+The order of plays matters, so it is always that in which their ends arrived.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from typing import TypeAlias
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 ALL = ""  # of all games together
-DOUBT = 3  # deviations that a rating is told below its mean, so that few plays lift nobody high
+DOUBT = 3  # rating = mean - DOUBT deviations, so that few plays give no high rating
 
 Rated: TypeAlias = tuple[str, tuple[tuple[str, int], ...]]  # a game, and people with their places
 
 
 @dataclass(slots=True)
 class Ratings:
-    """Plays are rated once, as long as those before them stay as they were."""
+    """Rates each play once, as long as the plays before it stay the same."""
 
     _model: PlackettLuce = field(default_factory=PlackettLuce)
     _now: dict[str, dict[str, PlackettLuceRating]] = field(default_factory=dict)
     _rated: list[Rated] = field(default_factory=list)
 
     def rate(self, plays: Sequence[Rated]) -> None:
-        """All of them, in this order, and no others."""
+        """Rate these plays, in this order, and no others."""
         done = len(self._rated)
         if list(plays[:done]) != self._rated:
             self._now.clear()
@@ -47,7 +47,7 @@ class Ratings:
             now[person] = rating
 
     def of(self, person: str) -> dict[str, float]:
-        """By game, those that the person has played."""
+        """Return a person's ratings by game: DOUBT deviations below the mean."""
         return {
             game: round(now[person].mu - DOUBT * now[person].sigma, 2)
             for game, now in self._now.items()

@@ -1,16 +1,16 @@
-"""What came of a play, as the league counts it."""
+"""The result of a play, as the league counts it."""
 
 from __future__ import annotations
 
 import msgspec
 
-FORMER = "former-"  # how a person's key begins whose name the table has removed
+FORMER = "former-"  # beginning of a person's key after the name was removed
 
 
 class PersonPlaced(msgspec.Struct, frozen=True):
-    """One person's; `place` 1 is the best, and several may share one.
+    """One person's result; `place` 1 is the best, and several people may share a place.
 
-    `person` is the same one's at that table, whatever the name is; without a name it stands for it.
+    `person` identifies a person at that table, whatever the name; it stands for a missing name.
     """
 
     name: str
@@ -21,13 +21,14 @@ class PersonPlaced(msgspec.Struct, frozen=True):
 
     @property
     def is_removed(self) -> bool:
+        """Whether the table has removed this person's name."""
         return self.person.startswith(FORMER)
 
 
 class PlayCounted(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`game` is the same in every language, `title` is for people.
+    """A finished play. `game` is the same in every language, `title` is for people.
 
-    `early`: it was stopped before its end. It is a play, and gives neither points nor a rating.
+    `early`: it was ended early; it counts as a play, and gives no points and no rating.
     """
 
     table: str
@@ -39,5 +40,5 @@ class PlayCounted(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def result_key(self) -> str:
-        """Places and points in one word: another result is another one, whatever the names are."""
+        """A key of all places and points: equal for equal results, whatever the names."""
         return " ".join(f"{each.place}/{each.points}" for each in self.placed)

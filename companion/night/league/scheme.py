@@ -1,4 +1,4 @@
-"""How many points a place gives: a file of the host's, written once with what is usual."""
+"""How many points a place gives: a file of the host's, first written with usual values."""
 
 from __future__ import annotations
 
@@ -32,20 +32,27 @@ best = 0  # so many of a person's plays count, those with the most points; 0: al
 
 
 class Scheme(msgspec.Struct, frozen=True):
-    """`points` by how many play; `best` 0: all of a person's plays count."""
+    """The points. `points` by number of players; `best` 0: all of a person's plays count."""
 
     points: Mapping[int, tuple[int, ...]]
     best: int = 0
 
     def of(self, place: int, people: int) -> int:
-        """A row of its own, or that of the next larger table; nothing beyond its end."""
+        """Return the points for a place among so many people.
+
+        If there is no row for that number, the next larger one is used; places after its end give
+        0.
+        """
         larger = [many for many in self.points if many >= people]
         row = self.points[min(larger) if larger else max(self.points)]
         return row[place - 1] if 1 <= place <= len(row) else 0
 
 
 def read_scheme(folder: Path) -> Scheme:
-    """Where there is no file, the usual one is written; raises UnreadableFile, NotKept."""
+    """Return the scheme; if there is no file, write the usual one.
+
+    Raises UnreadableFile or NotKept.
+    """
     path = folder / FILE
     try:
         text = path.read_bytes()
@@ -58,11 +65,12 @@ def read_scheme(folder: Path) -> Scheme:
 
 
 def usual() -> Scheme:
+    """Return the usual scheme."""
     return _Read(Path(FILE), USUAL.encode()).scheme()
 
 
 class _Read:
-    """Each wrong key by its line, and what would do."""
+    """Reads the file and names the line of each fault, with what to write instead."""
 
     def __init__(self, path: Path, text: bytes) -> None:
         self.path = path

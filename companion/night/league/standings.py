@@ -1,4 +1,4 @@
-"""A season's table and everybody's rating: always told anew from all results, in one order."""
+"""A season's table and the ratings, always computed from all results in one order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["ALL", "LeagueRow", "PlayOf", "plays_of", "standings"]
 
 @dataclass(frozen=True, slots=True)
 class LeagueRow:
-    """One person's line; `ratings` by game, and `ALL` of them."""
+    """One person's line; `ratings` by game, with `ALL` for all games together."""
 
     key: str
     name: str
@@ -30,7 +30,7 @@ class LeagueRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayOf:
-    """What one play was to one person: `many` people have played, `counts` for the season."""
+    """One play of one person. `many`: how many people played; `counts`: for the season."""
 
     play: PlayCounted
     placed: PersonPlaced
@@ -49,7 +49,7 @@ class _Tally:
         return sum(each.placed.place == 1 for each in self.plays if not each.play.early)
 
     def best(self, most: int) -> list[PlayOf]:
-        """Those that count; of equal ones the earlier."""
+        """Return the plays that count; of equal ones the earlier."""
         ended = (each for each in self.plays if not each.play.early)
         return sorted(ended, key=lambda each: -each.points)[: most or None]
 
@@ -61,9 +61,10 @@ def standings(
     season: str | None = None,
     ratings: Ratings | None = None,
 ) -> list[LeagueRow]:
-    """Of that season, or the one that is on; ratings are of all seasons up to its end.
+    """Return the table of a season; None: the present one. Ratings go up to its end.
 
-    `ratings`, where it is kept, need not begin anew each time.
+    Args:
+        ratings: keeps earlier ratings, so that they need not be computed again.
     """
     wanted = book.season if season is None else season
     of, names = book.season_of(), Names(book, over=plays)
@@ -87,7 +88,7 @@ def standings(
 def plays_of(
     person: str, plays: Sequence[PlayCounted], book: LeagueBook, scheme: Scheme, season: str
 ) -> list[PlayOf]:
-    """All that a person's points of a season come from."""
+    """Return all plays that a person's points of a season come from."""
     of, names = book.season_of(), Names(book, over=plays)
     tally = _Tally("")
     for play in counted(plays, book):
@@ -120,7 +121,7 @@ def _write_row(
 
 
 def _ranked(tallies: dict[str, _Tally], ratings: Ratings, best: int) -> list[LeagueRow]:
-    """By points, then by wins; who has as many of both shares the place."""
+    """Return the rows by points, then by wins; equal people share a place."""
     sums = {
         person: (sum(each.points for each in tally.best(best)), tally.wins)
         for person, tally in tallies.items()

@@ -1,4 +1,4 @@
-"""What the host has decided, in words: as a row of a list, and what has come of it just now."""
+"""The host's decisions in words: as a row of a list, and their effect."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Over = Sequence[PlayCounted]
 
 
 def decision_text(decision: Decided, over: Over = ()) -> str:
-    """One row; plays by as much of their names as tells them from others."""
+    """Return a decision as one row, with shortened names of plays."""
     return sentence(decision, str, lambda table, play: _short(table, play, over))
 
 
 def sentence(
     decision: Decided, table: Callable[[str], str], play: Callable[[str, str], str]
 ) -> str:
-    """`table` and `play` tell what each is called there."""
+    """Return a decision in words. `table` and `play` return the names to use."""
     match decision:
         case SamePerson(name, into):
             return words.same(name, into)
@@ -64,7 +64,7 @@ def _short(table: str, play: str, over: Over) -> str:
 
 
 def all_told(book: LeagueBook, over: Over) -> Iterator[str]:
-    """Each decision in its order, and whether it is for nothing by now."""
+    """Yield each decision in order; the row says if the decision has no effect any more."""
     names_by_key = known_names(Names(LeagueBook(), over=over), over)
     plays = {(each.table, each.play): each for each in over}
     for each in book.decisions:
@@ -86,7 +86,7 @@ def _is_known(name: str, names_by_key: dict[str, str], book: LeagueBook) -> bool
 
 
 def doubts(over: Over, book: LeagueBook) -> list[str]:
-    """What cannot be as it is told: who looks at the league should know."""
+    """Return what cannot be right, for people who look at the league."""
     names = Names(book, over=over)
     lines = [
         words.twice(name, other, play.table, short(play, over))
@@ -103,14 +103,16 @@ def doubts(over: Over, book: LeagueBook) -> list[str]:
     return lines
 
 
-# --- Just now ---
+# --- The effect of a decision ---
 
 
 def ruling_text(news: Ruling, over: Over) -> str:
+    """Return what a decision has changed."""
     return "\n".join((*_come_of_it(news, over), words.decided()))
 
 
 def taken_back(news: Ruling, over: Over) -> str:
+    """Return what undoing a decision has changed."""
     lines = [words.taken_back(decision_text(news.decision, over))]
     if isinstance(news.decision, SeasonBegins):
         was = [each for each in news.before.held if each.season == news.decision.name]
@@ -159,11 +161,12 @@ def _plays(person: str, names: Names, news: Ruling, over: Over) -> int:
 
 
 def titled(play: PlayCounted) -> str:
+    """Return the play's title; it says if the play was ended early."""
     return words.stopped(play.title) if play.early else play.title
 
 
 def result(play: PlayCounted, names: Names) -> str:
-    """Everybody in it, by place."""
+    """Return everybody in the play, by place."""
     ranked = sorted(play.placed, key=lambda each: each.place)
     return ", ".join(
         words.placed(each.place, names.handle(each, play.table) or each.name, each.points)

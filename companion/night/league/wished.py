@@ -1,4 +1,4 @@
-"""How a person may want to stand on the wall."""
+"""How a person may wish to appear on the wall."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from enum import Enum
 
 
 class NameOnWall(Enum):
+    """The forms of a name on the wall."""
+
     FULL = "full"
     FIRST = "first"
     INITIALS = "initials"

@@ -1,1 +1,1 @@
-"""The table's side of a night: its journal told to a broker, and how it stands."""
+"""The table's side of a night: it publishes its journal and its present state to a broker."""

@@ -1,7 +1,7 @@
 """What a broker has acknowledged of each play, by the number of its last entry, in a small file.
 
-The journal is the queue: what is missing here is sent again, and taken once. The file may be lost:
-then what of this night has been played here is told again from the first entry on.
+The journal is the queue: what is missing here is sent again, and the hub stores it once. If the
+file is lost, everything played here on this night is sent again from the first entry on.
 """
 
 from __future__ import annotations
@@ -21,20 +21,26 @@ from companion.night.link import NightLink
 
 FILE = "night.json"
 OWN = 0o600
-MOST_PLAYS = 400  # of a night; the oldest are forgotten here, not by the hub
-APART = 2.0  # s between two times that it is written
+MOST_PLAYS = 400  # for each night; the hub keeps the oldest, this file does not
+APART = 2.0  # s between two writes
 log = logging.getLogger(__name__)
 
 
 class PlayAcknowledged(msgspec.Struct, omit_defaults=True):
-    """`told` is the first entry that is not; `chain` is the checksum of the row before that."""
+    """How far a play is acknowledged.
+
+    `told` is the first entry that is not; `chain` is the checksum of the row before that entry.
+    """
 
     told: int = 0
     chain: int | None = None
 
 
 class BrokerKept(msgspec.Struct, omit_defaults=True):
-    """`hub` and `wanted`: whose wish was the last to be granted, and which; `names` as told."""
+    """What one broker has acknowledged.
+
+    `hub` and `wanted` identify the last request that was granted; `names`: how names were sent.
+    """
 
     plays: dict[str, PlayAcknowledged] = {}
     hub: str = ""
@@ -43,14 +49,17 @@ class BrokerKept(msgspec.Struct, omit_defaults=True):
 
 
 class NightKept(msgspec.Struct, omit_defaults=True):
-    """`plays` are those opened on this night, with their numbers in the journal."""
+    """What is known of one night.
+
+    `plays` are those opened on this night, with their numbers in the journal.
+    """
 
     plays: dict[str, int] = {}
     brokers: dict[str, BrokerKept] = {}
 
 
 class AllKept(msgspec.Struct, omit_defaults=True):
-    """`homes`: by broker the topics that are Home Assistant's."""
+    """The content of the file. `homes`: by broker the topics of Home Assistant that are in use."""
 
     secret: str = ""
     nights: dict[str, NightKept] = {}
@@ -58,7 +67,7 @@ class AllKept(msgspec.Struct, omit_defaults=True):
 
 
 class KeptFile:
-    """Written behind the app's back, in a thread: nothing waits for the disk."""
+    """The file, written in a thread: nothing waits for the disk."""
 
     def __init__(self, folder: Path, link: NightLink, names: str) -> None:
         self._path = folder / FILE
@@ -69,33 +78,37 @@ class KeptFile:
         self.night = self._all.nights.setdefault(night, NightKept())
         self._at = link.broker
         self.broker = self.night.brokers.setdefault(link.broker, BrokerKept())
-        if self.broker.names != names:  # all that was told is told anew
+        if self.broker.names != names:  # names are sent differently: send everything again
             self.broker.names = names
             self.broker.plays.clear()
         self._writing: asyncio.Task[None] | None = None
         self._is_new = False
-        self._at_once = asyncio.Event()  # do not wait for more
+        self._at_once = asyncio.Event()  # do not wait for further changes
         self._is_closing = False
 
     @property
     def secret(self) -> str:
+        """The table's own secret, from which people's keys are made."""
         return self._all.secret
 
     @property
     def home(self) -> tuple[str, ...]:
+        """The topics of Home Assistant that this broker retains."""
         return tuple(self._all.homes.get(self._at, ()))
 
     def found_at_home(self, topics: Iterable[str]) -> None:
+        """Note which topics of Home Assistant the broker retains now."""
         now = sorted(topics)
         if now != self._all.homes.get(self._at, []):
             self._all.homes[self._at] = now
             self.keep_soon()
 
     def of(self, play: str) -> PlayAcknowledged:
+        """Return how far this play is acknowledged."""
         return self.broker.plays.setdefault(play, PlayAcknowledged())
 
     def enrol(self, play: str, game: int) -> None:
-        """It is told from now on."""
+        """Publish this play from now on."""
         self.night.plays.pop(play, None)
         self.night.plays[play] = game
         while len(self.night.plays) > MOST_PLAYS:
@@ -104,28 +117,30 @@ class KeptFile:
             for broker in self.night.brokers.values():
                 broker.plays.pop(oldest, None)
         self.keep_soon()
-        self._at_once.set()  # a play that is not known here is told no more
+        self._at_once.set()  # a play that is not in the file would not be published
 
     def keep_soon(self) -> None:
+        """Write the file soon."""
         self._is_new = True
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._keep())
 
     async def _keep(self) -> None:
-        """One at a time: two would write into the same half file."""
+        """Write the file; one write at a time, because two would use the same temporary file."""
         while self._is_new:
             self._is_new = False
             self._at_once.clear()
             content = msgspec.json.encode(self._all)
             try:
                 await asyncio.to_thread(write_whole, self._path, content, OWN)
-            except OSError as error:  # all of it is told again then, and taken once
+            except OSError as error:  # everything is sent again then, and stored once
                 log.warning("%s was not written: %s", self._path, error)
             if not self._is_closing:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._at_once.wait(), APART)
 
     async def close(self) -> None:
+        """Write the file and stop."""
         self._is_closing = True
         self.keep_soon()
         self._at_once.set()

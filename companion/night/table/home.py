@@ -1,7 +1,8 @@
-"""What Home Assistant is told so that it finds the table by itself: docs/home-assistant.md.
+"""The messages by which Home Assistant discovers the table: docs/home-assistant.md.
 
-A message for each thing (www.home-assistant.io/integrations/mqtt), which every version understands;
-one for the whole device only those from 2024.12 on. What they stand at is one topic, in plain JSON.
+There is one message for each thing (www.home-assistant.io/integrations/mqtt), which every version
+understands; one message for the whole device works only from 2024.12 on. All present values are in
+one topic, in plain JSON.
 """
 
 from __future__ import annotations
@@ -21,20 +22,22 @@ from companion.words.colours import colour_name
 ROOT = "homeassistant"
 COUNTED = b"counted"  # the payload of `topics.throw`
 STAR = "mdi:star-circle"
-LONGEST = 255  # characters of a state; one that has more is refused
+LONGEST = 255  # characters of a state; longer ones are refused
 WHOSE_TURN, GAME, LAST_BATTLE, TOWER = "whose_turn", "game", "last_battle", "cubes_in_the_tower"
 
 
 class HomeSensor(msgspec.Struct, frozen=True):
-    """`state` None: not known; `about` are its attributes, for automations. None is called "name":
-    versions of 2024 leave that out."""
+    """One value. `state` None: not known; `about` are its attributes, for automations.
+
+    No attribute is called "name": versions of 2024 drop that one.
+    """
 
     state: str | int | None
     about: Mapping[str, Any] = {}
 
 
 def discovery(topics: Topics, name: str, colours: Iterable[Colour] = ()) -> dict[str, bytes]:
-    """By topic; each of `colours` has its points."""
+    """Return the discovery messages by topic; each of `colours` gets a sensor for its points."""
     things = {
         WHOSE_TURN: _text(words.whose_turn(), "mdi:account-arrow-right"),
         GAME: _text(words.game(), "mdi:dice-multiple"),
@@ -64,16 +67,17 @@ def discovery(topics: Topics, name: str, colours: Iterable[Colour] = ()) -> dict
 
 
 def is_discovery(topic: str) -> bool:
+    """Return whether this is a topic for discovery."""
     return topic.startswith(f"{ROOT}/")
 
 
 def all_points(topics: Topics) -> set[str]:
-    """The topics of whoever may play at that table."""
+    """Return the discovery topics for the points of every colour."""
     return {_topic(topics, "sensor", _points(colour)) for colour in COLOURS}
 
 
 def standing(state: TableState) -> bytes:
-    """For `topics.home`."""
+    """Return all present values, for `topics.home`."""
     seat = next((each for each in state.seats if each.is_asked), None)
     battle = () if state.last_battle is None else state.last_battle.told
     return encode(
@@ -125,7 +129,10 @@ def _own(topics: Topics) -> str:
 
 
 def _at(topics: Topics, what: str) -> dict[str, Any]:
-    """Colours that have left the table are not in the JSON any more."""
+    """Return where a sensor finds its value.
+
+    A colour that has left the table is not in the JSON any more.
+    """
     here = f"value_json.get('{what}', {{}})"
     return {
         "unique_id": f"{_own(topics)}_{what}",
@@ -142,5 +149,5 @@ def _text(name: str, icon: str) -> dict[str, Any]:
 
 
 def _number(name: str, icon: str) -> dict[str, Any]:
-    """One that is drawn as a curve."""
+    """Return a sensor that is drawn as a curve."""
     return {"name": name, "icon": icon, "state_class": "measurement"}

@@ -1,7 +1,7 @@
-"""One connection to a broker, by MQTT 5. It is never used again once it is lost.
+"""One connection to a broker, by MQTT 5. It is not used again once it is lost.
 
-Looking up names, connecting, TLS and the socket are in paho's own thread, so that a broker that is
-slow, gone or refuses holds nobody up; what comes of them is told on the app's loop.
+Name lookup, connecting, TLS and the socket are in paho's own thread, so that a broker that is slow,
+gone or refusing blocks nobody. The results are handled on the app's loop.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from companion.night.messages import LARGEST, OFFLINE, Topics
 from companion.night.trust import OtherCertificate, trusting
 from companion.said import Said, marked, said
 
-PATIENCE = 15.0  # s until it must have said yes
+PATIENCE = 15.0  # s until the broker must have accepted us
 KEEPALIVE = 20  # s
-APART = 1.0  # s between two messages that are listened to: whatever a broker sends, keys come first
-IN_FLIGHT = 16  # messages: brokers take 20 from a client unless told otherwise
+APART = 1.0  # s between two messages that are handled: keys come first
+IN_FLIGHT = 16  # messages: by default brokers accept 20 from a client
 LEAVING = 1.0  # s
 GONE = marked("the broker cannot be reached")
 SILENT = marked("the broker does not answer")
@@ -45,12 +45,15 @@ NOBODY = marked("nothing answers at the broker's address: is the hub running?")
 OTHER = marked("another broker answers there: its certificate is not the link's")
 UNTRUSTED = marked("the broker's certificate is not trusted here: is the clock right?")
 FULL = {0x88, 0x89, 0x97, 0x9F}  # MQTT 5: unavailable, busy, quota, too many
-TAKEN_OVER = 0x8E  # MQTT 5: by a client of the same name
+TAKEN_OVER = 0x8E  # MQTT 5: session taken over by a client of the same name
 AWAY = {errno.ENETUNREACH, errno.EHOSTUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}
 
 
 class LineLost(CompanionError):
-    """`is_refused`: it will not have us, and hardly will a moment later."""
+    """The connection is lost.
+
+    `is_refused`: the broker has refused us, and would probably do so again a moment later.
+    """
 
     def __init__(self, why: Said, *, is_refused: bool = False) -> None:
         super().__init__(why)
@@ -58,7 +61,10 @@ class LineLost(CompanionError):
 
 
 class BrokerLine:
-    """`received` gets what comes in on the topic that is listened to: of many at once the last."""
+    """A connection.
+
+    `received` gets the messages of the subscribed topic; of several at once, the last.
+    """
 
     def __init__(self, link: NightLink, received: Callable[[bytes], object]) -> None:
         self._link = link
@@ -74,7 +80,7 @@ class BrokerLine:
         self._received_at = -APART
 
     async def open(self, listen: str) -> None:
-        """Raises LineLost."""
+        """Connect and subscribe to `listen`. Raises LineLost."""
         self._client = client = await asyncio.to_thread(self._made)
         client.loop_start()
         either = asyncio.FIRST_COMPLETED
@@ -94,7 +100,7 @@ class BrokerLine:
         *,
         retain: bool = False,
     ) -> None:
-        """At least once; `acknowledged` is told whether the broker has taken it."""
+        """Send a message at least once. `acknowledged` gets whether the broker accepted it."""
         if self._client is None or self._lost.done():
             return
         message_info = self._client.publish(topic, payload, qos=1, retain=retain)
@@ -103,24 +109,28 @@ class BrokerLine:
 
     @property
     def is_lost(self) -> bool:
+        """Whether the connection is lost."""
         return self._lost.done()
 
     def when_lost(self, listener: Callable[[], object]) -> None:
+        """Call `listener` once the connection is lost."""
         self._lost.add_done_callback(lambda _lost: listener())
 
     def lose(self) -> None:
-        """It takes nothing from us."""
+        """Give up the connection, because the broker accepts nothing from us."""
         self._is_lost_by(LineLost(said(REFUSED), is_refused=True))
 
     @property
     def was_open(self) -> bool:
+        """Whether the broker has accepted the connection."""
         return self._is_open.done()
 
     def why_lost(self) -> LineLost:
+        """Return why the connection is lost, once it is."""
         return self._lost.result()
 
     async def leave(self) -> None:
-        """Say goodbye, and wait no longer than a moment for it to be heard."""
+        """Publish that we go offline, and wait for LEAVING seconds at most."""
         if self._client is None or self._lost.done() or not self._is_open.done():
             return
         is_sent = asyncio.Event()
@@ -129,7 +139,7 @@ class BrokerLine:
             await asyncio.wait_for(is_sent.wait(), LEAVING)
 
     def close(self) -> None:
-        """Its thread ends by itself, soon."""
+        """Disconnect; paho's thread ends by itself soon."""
         self._given_up = True
         if self._client is not None:
             self._client.disconnect()
@@ -174,8 +184,11 @@ class BrokerLine:
             self._call_in_loop(self._opened)
 
     def _not_connected(self, client: Client, _userdata: Any) -> None:
-        """Called where the error is being handled: paho does not pass it on."""
-        client.disconnect()  # else it tries again by itself
+        """Handle a failed connection.
+
+        paho calls this while it handles the exception, and does not pass the exception on.
+        """
+        client.disconnect()  # otherwise paho tries again by itself
         self._call_in_loop(self._is_lost_by, _fault(sys.exc_info()[1]))
 
     def _disconnected(
@@ -203,13 +216,13 @@ class BrokerLine:
     # --- On the app's loop ---
 
     def _receive(self) -> None:
-        """The first at once; what comes soon after it waits."""
+        """Pass on the newest message: the first at once, later ones APART seconds apart."""
         left = self._received_at + APART - self._loop.time()
         if left > 0:
             self._loop.call_later(left, self._receive)
             return
         self._received_at = self._loop.time()
-        self._is_due = False  # before it is taken: what comes from now on is told again
+        self._is_due = False  # before handling: later messages set it again
         if self._newest and not self._lost.done():
             self._received(self._newest.pop())
 
@@ -228,7 +241,7 @@ class BrokerLine:
 
 
 def _fault(error: BaseException | None) -> LineLost:
-    """Why no connection came about, in words."""
+    """Return why the connection failed, in words."""
     match error:
         case OtherCertificate():
             return LineLost(said(OTHER), is_refused=True)

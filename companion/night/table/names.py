@@ -1,4 +1,4 @@
-"""People as the table wishes them to be named outside, and who is whom without a name."""
+"""People's names as the table wishes them outside, and keys for people without a name."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Wish: TypeAlias = Literal["full", "first", "initials", "none"]
 
 @dataclass(frozen=True, slots=True)
 class NamesTold:
-    """`secret` is the table's own: with it alone a person's key tells whose it is."""
+    """Names for outside. Only with `secret`, the table's own, does a key reveal a person."""
 
     wish: Wish
     secret: str
     people: People
 
     def name(self, player: Player) -> str:
-        """Empty where the table wishes none."""
+        """Return the name for outside; empty if the table wishes none."""
         if not is_known(player.name):
             return shown_name(player.name)
         parts = self.people.of(player.name).name.split()
@@ -43,14 +43,21 @@ class NamesTold:
                 return ""
 
     def person(self, player: Player, number: int) -> str:
-        """The same every night and whatever the name is changed to; `number` in the play."""
+        """Return a person's key, the same every night and under any name.
+
+        Args:
+            number: the person's place in the play.
+        """
         if not is_known(player.name):
             return f"former-{number}"
         key = self.people.of(player.name).keys[0]
         return hmac.digest(self.secret.encode(), key.encode(), "sha256").hex()[:16]
 
     def renamed(self, header: Header) -> Header:
-        """For sentences: who has no name there is called by the colour."""
+        """Return the header with names for sentences.
+
+        A person without a name is called by colour.
+        """
         players = tuple(
             replace(each, name=self.name(each) or colour_name(each.colour))
             for each in header.players
@@ -58,7 +65,7 @@ class NamesTold:
         return replace(header, players=players)
 
     def without(self, header: Header, text: str) -> str:
-        """Also names that somebody has typed into an answer."""
+        """Return the text with names replaced, also those that somebody typed into an answer."""
         if self.wish == "full":
             return text
         for player in sorted(header.players, key=lambda each: -len(each.name)):

@@ -1,7 +1,7 @@
-"""Entries on their way: the leading play's first, then of others what the broker has not yet.
+"""Sends the entries that the broker lacks: the present play's first, then those of others.
 
-No more than a few are on their way at a time; what is not acknowledged when the line is lost comes
-again by the next.
+Only a few are in flight at a time. What is not acknowledged when the connection is lost is sent
+again on the next.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from companion.night.table.names import NamesTold
 from companion.night.table.retelling import Retelling, Slices
 from companion.night.table.telling import PlayTelling
 
-MOST = 8  # entries on their way
+MOST = 8  # entries in flight at most
 
 
 @dataclass(slots=True)
 class OnItsWay:
-    """The entries of one play that are, in order: number, checksum, acknowledged already?"""
+    """The entries of one play in flight: number and checksum, and which are acknowledged."""
 
     entries: dict[int, int] = field(default_factory=dict)
     acknowledged: set[int] = field(default_factory=set)
 
 
 class Outbox:
-    """`news` is called when there may be more to send."""
+    """The entries to send. `news` is called when there may be more to send."""
 
     def __init__(
         self,
@@ -52,10 +52,10 @@ class Outbox:
         self._tellings: dict[str, PlayTelling] = {}
         self._others: deque[str] = deque()
         self._on_its_way: dict[str, OnItsWay] = {}
-        self._round = 0  # what is acknowledged of an earlier one counts no more
+        self._round = 0  # acknowledgements of an earlier round are ignored
 
     def lead(self, play: str) -> None:
-        """That is what is played now; what was before is told to its end."""
+        """Set the play that is played now; the one before is sent to its end."""
         if self._leading and self._leading != play and self._leading not in self._others:
             self._others.append(self._leading)
         if play in self._others:
@@ -63,7 +63,7 @@ class Outbox:
         self._leading = play
 
     def begin_anew(self) -> None:
-        """By another line: what was on its way comes again."""
+        """Start on a new connection: everything that was in flight is sent again."""
         self._round += 1
         self._on_its_way = {}
         self._tellings = {
@@ -74,7 +74,7 @@ class Outbox:
         self._others = deque(play for play in self._kept.night.plays if play != self._leading)
 
     def grant(self, wanted: Wanted) -> None:
-        """Once: it lies with the broker, and comes with each new line."""
+        """Send again what a hub wants, once for each request: the broker retains the request."""
         broker = self._kept.broker
         if wanted.hub == broker.hub and wanted.number <= broker.wanted:
             return
@@ -97,7 +97,7 @@ class Outbox:
         self._news()
 
     async def send(self, line: BrokerLine) -> Retelling | None:
-        """As much as may be on its way; returns the leading play, once all of it is sent."""
+        """Send as much as may be in flight; return the present play once all of it is sent."""
         slices = Slices()
         leading = None
         if self._leading and await self._send_of(self._leading, line, slices):
@@ -114,7 +114,7 @@ class Outbox:
         return sum(len(each.entries) for each in self._on_its_way.values()) >= MOST
 
     async def _send_of(self, play: str, line: BrokerLine, slices: Slices) -> bool:
-        """Is all of it sent?"""
+        """Send a play's entries; return whether all of them are sent."""
         telling = self._tellings.get(play) or self._begun(play)
         if telling is None:
             return True
@@ -123,7 +123,7 @@ class Outbox:
             next_entry = await telling.come(slices)
             if next_entry is None:
                 return True
-            if now != self._round:  # begun anew meanwhile
+            if now != self._round:  # a new round has begun meanwhile
                 self._tellings.pop(play, None)
                 return False
             self._put(play, *next_entry, line)
@@ -143,7 +143,10 @@ class Outbox:
         return self._tellings[play]
 
     def _is_same(self, game: int, acknowledged: PlayAcknowledged) -> bool:
-        """Is what was acknowledged what the journal has? A removed name changes all of it."""
+        """Return whether the acknowledged rows are still in the journal.
+
+        Removing a name changes every row.
+        """
         if not acknowledged.told or acknowledged.chain is None:
             return True
         rows = self._shelf.journal.rows_from(game, acknowledged.told - 1, 1)
@@ -165,9 +168,9 @@ class Outbox:
         line.send(self._topics.entry(play), encode(entry), acknowledged)
 
     def _acknowledge(self, play: str, number: int) -> None:
-        """As far as nothing before it is missing."""
+        """Note an acknowledged entry; the count advances as far as none before it is missing."""
         way, acknowledged = self._on_its_way[play], self._kept.of(play)
-        if number < acknowledged.told:  # it was on its way twice
+        if number < acknowledged.told:  # the entry was sent twice
             way.entries.pop(number, None)
             return
         way.acknowledged.add(number)

@@ -1,7 +1,7 @@
-"""What the broker keeps of the table: how it stands, which plays it has told of, a picture.
+"""What the broker retains of the table: its state, its plays, and a picture.
 
-Only the newest counts. One of a kind is on its way at a time, and what has changed meanwhile goes
-after it: a slow broker gets less, and nothing piles up.
+Only the newest value matters. One value of a kind is in flight at a time, and later changes follow
+it: a slow broker gets fewer, and nothing piles up.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from companion.tower.observation import TrayPicture
 
 @dataclass(slots=True)
 class LastSent:
-    """`last` is what was sent of it, `is_going`: and is not acknowledged yet."""
+    """The last value sent. `is_going`: it is not acknowledged yet."""
 
     last: bytes | None = None
     is_going: bool = False
 
 
 class Published:
-    """`news` is called when there may be more to send."""
+    """The retained values. `news` is called when there may be more to send."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Published:
         self._tray, self._news, self._for_home = tray, news, for_home
         self._newest: dict[str, LastSent] = {}
         self._lists_anew = True
-        self._throw = "", 0  # the play, and the entry of the last that was counted
+        self._throw = "", 0  # the play, and the entry of its last counted throw
         self._seen: TrayPicture | None = None
         self._jpeg = b""
         self._stands: tuple[object, ...] = ()
@@ -57,17 +57,21 @@ class Published:
         self._coding: asyncio.Task[None] | None = None
 
     def list_anew(self) -> None:
-        """Another play is played from now on."""
+        """Send the list of plays again: another play is played now."""
         self._lists_anew = True
 
     def begin_anew(self) -> None:
-        """By another line, maybe to a broker that knows nothing of it."""
+        """Start on a new connection, maybe to a broker that has none of the values."""
         self._newest = {}
         self._lists_anew = True
         self._throw = "", 0
 
     def send(self, line: BrokerLine, leading: Retelling | None, *, is_playing: bool) -> None:
-        """`leading` is None while what is played is not told up to where it is."""
+        """Send the values that have changed.
+
+        Args:
+            leading: the present play; None while not all of it is sent.
+        """
         if self._lists_anew:
             last = self._shelf.journal.last_number
             plays = {play: last(game) for play, game in self._kept.night.plays.items()}
@@ -82,7 +86,10 @@ class Published:
         self._put(line, self._topics.picture, self._jpeg)
 
     def _standing(self, leading: Retelling, at: AtTheTable) -> TableState:
-        """Made anew with an entry or a count alone: a camera has news many times a second."""
+        """Return the state, made again only after an entry or a count.
+
+        A camera has news many times a second.
+        """
         stands = leading.play, leading.number, tuple(at.counted.items())
         if self._state is None or stands != self._stands:
             self._stands, self._state = stands, standing(leading, at)
@@ -92,11 +99,14 @@ class Published:
         is_told = self._put(line, self._topics.state, encode(state))
         is_told = self._tell_home(line, state) and is_told
         if state.play and self._is_new_throw(state) and is_told:
-            line.send(self._topics.throw, home.COUNTED)  # who hears it finds what came of it
+            line.send(self._topics.throw, home.COUNTED)  # last: its result is there already
             self._throw = state.play, _last_throw(state)
 
     def _tell_home(self, line: BrokerLine, state: TableState) -> bool:
-        """Points stay as they are until others play: between two games nothing goes away."""
+        """Send the values for Home Assistant.
+
+        Points stay until others play, so that nothing disappears between two games.
+        """
         topics, payloads = self._topics, dict[str, bytes]()
         if self._for_home:
             colours = [each.colour for each in state.seats]
@@ -108,12 +118,12 @@ class Published:
         if not payloads and not topics_before:
             return True
         own = home.all_points(topics)
-        if payloads and state.play:  # maybe found by the app of another folder
+        if payloads and state.play:  # other sensors may come from an app with another folder
             gone = (topics_before | own) - payloads.keys()
         else:
             gone = topics_before - payloads.keys() - (own if payloads else set())
         self._kept.found_at_home(topics_before | payloads.keys())
-        is_read = any(map(home.is_discovery, gone & topics_before))  # what they stand at goes last
+        is_read = any(map(home.is_discovery, gone & topics_before))  # the values are deleted last
         for topic in filter(home.is_discovery, gone) if is_read else gone:
             self._put(line, topic, b"", partial(self._gone_from_home, topic))
         sent = {topic: self._put(line, topic, payload) for topic, payload in payloads.items()}
@@ -129,7 +139,10 @@ class Published:
         payload: bytes,
         on_acknowledged: Callable[[], object] = bool,
     ) -> bool:
-        """Is it the last that was sent? Else it goes as soon as that has arrived."""
+        """Send a value; return whether it is the last one sent.
+
+        Otherwise it is sent once the one in flight has arrived.
+        """
         newest = self._newest.setdefault(topic, LastSent())
         if newest.is_going or newest.last == payload:
             return newest.last == payload
@@ -145,7 +158,10 @@ class Published:
         return True
 
     def _is_new_throw(self, state: TableState) -> bool:
-        """For who waits for it, such as a lamp; what was counted before is no news."""
+        """Return whether a throw was just counted, for things like lamps.
+
+        Throws counted before this connection are no news.
+        """
         play, before = self._throw
         if play == state.play and _last_throw(state) > before:
             return True
@@ -153,7 +169,7 @@ class Published:
         return False
 
     def _look(self, leading: Retelling | None) -> None:
-        """A picture of a big battle's tray, made in a thread."""
+        """Encode the picture of a big battle's tray, in a thread."""
         state = self._tray.state
         throw = None if leading is None else leading.session.pending
         if not isinstance(throw, Throw) or not is_big(throw):

@@ -1,6 +1,6 @@
-"""A play told row by row from its journal, with the names that the table wishes.
+"""Describes a play row by row from its journal, with the names that the table wishes.
 
-It is played again beside the evening, a few milliseconds at a time: the app's own loop does it, and
+The play is replayed beside the evening on the app's own loop, a few milliseconds at a time, because
 keys come first.
 """
 
@@ -60,21 +60,22 @@ WHAT: Mapping[type[JournalRecord], What] = {
 
 
 class Slices:
-    """Work in between which the app goes on."""
+    """Divides long work into slices, between which the app goes on."""
 
     def __init__(self) -> None:
         self._began = time.monotonic()
 
     async def rest(self) -> None:
+        """Let the app go on if this slice has lasted long enough."""
         if time.monotonic() - self._began > SLICE:
             await asyncio.sleep(SLICE / 2)
             self._began = time.monotonic()
 
 
 class Retelling:
-    """`number` is the row told last, -1 before the first; `throws` those that stand.
+    """Replays a play. `number` is the last row described, -1 before the first.
 
-    `header` has the colours of now, and `colours` those that rows were written in before.
+    `header` has the colours of now, and `colours` gives the colours in which rows were written.
     """
 
     def __init__(
@@ -110,15 +111,17 @@ class Retelling:
 
     @property
     def edition(self) -> str:
+        """The options of the game that differ from the usual ones, in words."""
         details = otherwise(self.session.game, self.session.setup, self.face)
         return ", ".join(each.text for each in details)[:200]
 
     @property
     def is_over(self) -> bool:
+        """Whether the play is over."""
         return self._fits and self.session.pending is None
 
     async def next_entry(self, row: Row, slices: Slices) -> EntryTold:
-        """The next row's message; the play then stands as after it."""
+        """Replay the next row and return its message."""
         record = entry_in(row.record(), self._colours)
         sentences = await self._take(row, record, slices)
         self.number = row.number
@@ -152,7 +155,7 @@ class Retelling:
                 sentences = self._happen(row.number, record)
                 return (
                     () if record.again else sentences
-                )  # it has been told, before another was changed
+                )  # such a row was described before an earlier answer was changed
             case Undone(count):
                 return await self._undo(count, slices)
             case Redone(count):
@@ -162,7 +165,10 @@ class Retelling:
         return ()
 
     def _stand_ins(self) -> Mapping[int, str]:
-        """Who has left, and nobody plays on; who does has not said how to be named outside."""
+        """Return the people who left and whom nobody replaces.
+
+        A stand-in is not named, because stand-ins have not said how to be named outside.
+        """
         unsaid: list[Departure] = []
         for _number, departure in self._departures:
             if departure.undone:
@@ -173,7 +179,7 @@ class Retelling:
         return {at: "" for at, each in now.items() if not (each.back or each.stand_in)}
 
     def _is_stop(self, row: Row, record: JournalRecord) -> bool:
-        """Does the evening end before its game by it, or go on?"""
+        """Return whether the row ends the evening early, or continues it."""
         match record:
             case Closed(early=True):
                 self._stopped_at = row.number
@@ -200,7 +206,7 @@ class Retelling:
         return sentences or self._done()
 
     def _done(self) -> Sequence[str]:
-        """What was done last, unless nobody did it."""
+        """Return a sentence on what was done last, unless the app itself did it."""
         happened = self.session.happened
         if not self.session.stop_is_last and (not happened or is_dealt(happened[-1])):
             return ()
@@ -229,7 +235,7 @@ class Retelling:
             self.session.replay([EarlyEnd()])
 
     async def _set_aside(self, first: int, slices: Slices) -> None:
-        """What stands without the rows from there on."""
+        """Replay what counts without the rows from number `first` on."""
         self._kept = [each for each in self._kept if each[0] < first]
         self._departures = [each for each in self._departures if each[0] < first]
         self._undone = []
@@ -251,6 +257,7 @@ class Retelling:
         await self._again(stands, slices)
 
     def clean(self, text: str) -> str:
+        """Return the text with names as the table wishes them, and not too long."""
         return self.names.without(self.header, text)[:LONGEST]
 
     def _result(self) -> ResultTold:
@@ -259,7 +266,7 @@ class Retelling:
         return ResultTold(tuple(self._people()), minutes, self.session.is_stopped)
 
     def _people(self) -> Iterator[PersonTold]:
-        """Each person's place is that of the best colour led, among people: nobody leads some."""
+        """Yield the results; a person's place is that of their best colour, among people."""
         ranked = podium(self.face.sheet_now(self.session))
         led = [[at for at in ranked if at.colour in of.colours] for of in self.header.players]
         best = [min((each.place for each in own), default=0) for own in led]

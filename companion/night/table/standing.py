@@ -1,4 +1,4 @@
-"""The table as it stands, for the wall: from the play told again, so with the names as wished."""
+"""The table's state for the wall, from the replayed play and so with the names as wished."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from companion.night.table.retelling import Retelling
 from companion.tower.ledger import TOWER
 from companion.tray.state import TrayState
 
-BIG = 8  # cubes that go in
+BIG = 8  # cubes in a big throw
 
 
 @dataclass(frozen=True, slots=True)
 class AtTheTable:
-    """`counted` is what is known so far of the tray of the throw that is asked for."""
+    """What the replay does not know. `counted`: what is known of the open throw's tray."""
 
     name: str
     language: str
@@ -24,19 +24,22 @@ class AtTheTable:
 
 
 def counted(state: TrayState) -> Mapping[Colour, int]:
+    """Return the counts of the tray; empty if it is not counted yet."""
     return state.count.counts if state.count is not None and state.count.is_counted else {}
 
 
 def is_big(throw: Throw) -> bool:
+    """Return whether at least BIG cubes are in the throw."""
     return sum(throw.thrown.values()) + sum(throw.tray_before.values()) >= BIG
 
 
 def free(at: AtTheTable) -> TableState:
-    """Nothing is played."""
+    """Return the state of a table without a game."""
     return TableState(SCHEMA, at.name, at.language)
 
 
 def standing(retelling: Retelling, at: AtTheTable) -> TableState:
+    """Return the state of a table with a game."""
     session, face = retelling.session, retelling.face
     view, pending = face.view(session), session.pending
     has_tower = session.game.has_tower

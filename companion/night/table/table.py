@@ -1,7 +1,7 @@
-"""The table's side of the night: a task of the app's own loop that publishes, and keeps nobody up.
+"""The table's side of a night: a task on the app's own loop that publishes without blocking it.
 
-The journal is the queue. What the broker has acknowledged is remembered by entry; after a break, a
-restart or with another broker all that it has not is sent, in order, a few at a time.
+The journal is the queue. It is remembered which entries the broker has acknowledged; after a break,
+a restart or with another broker, all others are sent in order, a few at a time.
 """
 
 from __future__ import annotations
@@ -33,17 +33,18 @@ from companion.said import Said, said
 from companion.words.language import spoken
 
 SOON, LATEST = 1.0, 60.0  # s from one attempt to the next
-BRIEF = 5.0  # s at most, to a broker that took us in
+BRIEF = 5.0  # s at most, if the broker had accepted us
 CALM = 0.05  # s after painting
-GOOD = 30.0  # s: a connection that lasted so long was one
-OFTEN = 3  # times in a row that none was: Mosquitto does not tell whom another one has replaced
+GOOD = 30.0  # s: a connection that lasted longer was a good one
+OFTEN = 3  # bad connections in a row: Mosquitto does not report a takeover
 
 
 class NightTable:
-    """`after_painting` is the app's: what it calls waits until the screen shows what changed.
+    """Publishes the table's games.
 
-    `told` are the plays told since the night is on, with their games: by another link all of them
-    are told again.
+    `after_painting` calls a function once the screen shows what has changed. `counts_by_night` has
+    the plays published since the night was switched on, with their games: with another link all of
+    them are published again.
     """
 
     def __init__(
@@ -79,16 +80,20 @@ class NightTable:
 
     @property
     def status(self) -> NightStatus:
+        """Whether this table is connected."""
         return self._status
 
     def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
+        """Call `listener` when the status changes. Return a function that ends this."""
         self._told_by.append(listener)
         return lambda: self._told_by.remove(listener)
 
     def begin(self) -> None:
+        """Start, on the loop that is running."""
         self._running = asyncio.create_task(self._run())
 
     def opened(self, evening: Evening[Any] | None) -> None:
+        """Publish this evening from now on; None: no game."""
         for end in self._ends:
             end()
         self._ends = []
@@ -102,14 +107,14 @@ class NightTable:
         self._later(self._news.set)
 
     def _later(self, then: Callable[[], object]) -> None:
-        """Once the screen is done with what has changed: some of it is drawn in two steps."""
+        """Call `then` after the screen has shown a change; some of it is drawn in two steps."""
         if self._painting is None:
             then()
         else:
             self._painting(lambda: asyncio.get_running_loop().call_later(CALM, then))
 
     def _enrol(self) -> None:
-        """Only what is played on this night is told of it."""
+        """Publish the present play; only what is played during the night is published."""
         evening, play = self._evening, ""
         game = None if evening is None else self._shelf.number_of(evening)
         if evening is not None and evening.started is not None and game is not None:
@@ -123,6 +128,7 @@ class NightTable:
         self._published.list_anew()
 
     async def close(self) -> None:
+        """Go offline and stop."""
         self.opened(None)
         if self._running is not None:
             self._running.cancel()
@@ -175,7 +181,7 @@ class NightTable:
         return KeptFile(self._folder, self._link, self._wish)
 
     async def _connected(self) -> None:
-        """Until the line is lost; raises LineLost."""
+        """Connect and publish until the connection is lost. Raises LineLost."""
         assert self._outbox is not None
         assert self._published is not None
         self._line = line = BrokerLine(self._link, self._wanted)
@@ -193,7 +199,10 @@ class NightTable:
         raise line.why_lost()
 
     def _wanted(self, payload: bytes) -> None:
-        """Nonsense is left alone: only a hub may write there, and it says it again."""
+        """Grant what the hub wants.
+
+        An invalid message is ignored: only a hub may write there, and it repeats its request.
+        """
         with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             wanted = wanted_of(payload)
             if wanted.schema == SCHEMA and self._outbox is not None:

@@ -1,4 +1,4 @@
-"""A play's entries for the broker, from the first that it has not acknowledged on."""
+"""A play's entries for the broker, from the first that it has not acknowledged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST = 100  # rows that are read at a time
 
 
 class PlayTelling:
-    """`next` is the number of the entry that comes next; all before it are only played again."""
+    """The entries of one play. `next` is the next to send; those before are only replayed."""
 
     def __init__(self, shelf: Shelf, game: int, play: str, names: NamesTold, first: int) -> None:
         self.play = play
@@ -27,11 +27,14 @@ class PlayTelling:
         self.next = first
         self.retelling: Retelling | None = None
         self._shelf, self._names = shelf, names
-        self._written: tuple[Header, datetime] | None = None  # what it begins with
+        self._written: tuple[Header, datetime] | None = None  # header and beginning of the play
         self._read: deque[Row] = deque()
 
     async def come(self, slices: Slices) -> tuple[Row, EntryTold] | None:
-        """The next entry with its row; None: there is none yet, or the play cannot be told."""
+        """Return the next entry with its row.
+
+        None: there is none yet, or the play cannot be replayed.
+        """
         retelling, written = self.retelling, self._written
         if (
             retelling and written and self._header_shown(*written) != retelling.header
@@ -56,7 +59,7 @@ class PlayTelling:
         return self._read.popleft() if self._read else None
 
     def _begins(self, row: Row) -> bool:
-        """Is it the play that it is taken for, of a game that is known here?"""
+        """Return whether this row begins the expected play, of a game that is known here."""
         header = row.record()
         started = datetime.fromisoformat(row.at)
         if not isinstance(header, Header) or identity(header, started) != self.play:
