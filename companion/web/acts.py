@@ -1,6 +1,7 @@
-"""What a page may do: answers, counts, corrections and undo, through the evening's one way in.
+"""Carry out what a page asks: answers, counts, corrections and undo, all through the evening.
 
-It is done in the app's language: the terminal draws what follows. Only refusals are the page's.
+An act runs in the app's language, because the terminal draws its result. Only refusals are worded
+in the page's language.
 """
 
 from __future__ import annotations
@@ -53,16 +54,22 @@ Why: TypeAlias = Callable[[], str]  # worded in the page's language
 
 
 def page_name(role: Role) -> str:
-    """As the journal has it: a person's name, or which kind of page it is."""
+    """Return the page's name for the journal: a person's name, or else the kind of page."""
     return role.name or role.kind.value
 
 
 @dataclass(slots=True)
 class Acts:
+    """Carries out the acts of pages on the evening and on the tray."""
+
     table: AtTable
 
     def do(self, act: GameAct | TrayAct, role: Role, language: str) -> Why | None:
-        """Why it was not taken; None: it was. A line of amounts is typed in that `language`."""
+        """Carry out one act. Return why it was refused, or None if it was carried out.
+
+        Args:
+            language: the page's, in which a line of amounts is typed.
+        """
         evening = self.table.evening
         if evening is None:
             return words.nothing_is_played
@@ -78,6 +85,10 @@ class Acts:
             self.table.acted()
 
     def barred(self, act: Act, role: Role, evening: Evening[Any]) -> Why | None:
+        """Return why this page may not act now, or None if it may.
+
+        An act made for an earlier state of the evening is refused as too late.
+        """
         if not role.may_do:
             return words.only_looks_on
         if evening.read_only:
@@ -138,14 +149,17 @@ class Acts:
         return [*inputs, Confirmed() if act.sure else EnterPressed()]
 
     def _counts_input(self, throw: Throw, counts: dict[str, int]) -> CountsSaid:
-        """Beside what people have said of other colours; raises IllegalAnswer."""
+        """Return these counts joined with those that people have typed for other colours.
+
+        Raises IllegalAnswer: the counts are not possible for this throw.
+        """
         throw.check(counts)
         stands = self.table.tray.state.count
         before = {} if stands is None else stands.tally.counts_by_hand
         return CountsSaid({**before, **counts}, next(reversed(counts), None))
 
     def _to_be_said(self, act: TrayAct) -> Why | None:
-        """What keeps a count from being taken."""
+        """Return why the tray does not accept the count yet; None if it does."""
         state = self.table.tray.state
         if not isinstance(act, TakeAct) or state.count is None:
             return None
@@ -157,7 +171,7 @@ class Acts:
 
 
 def ask_for(throw: Throw, table: AtTable) -> None:
-    """Have the tray counted for this throw, unless it is already."""
+    """Start counting the tray for this throw, unless that count is already running."""
     count = table.tray.state.count
     if count is None or count.stage is Stage.COUNTED or count.asked.throw is not throw:
         table.tray.ask(throw, table.settings.countdown, table.settings.sure_enough)
@@ -199,7 +213,10 @@ def _of_the_keeper(
 
 
 def _speaks_for_one(act: AnswerAct | UnsayAct, role: Role, evening: Evening[Any]) -> bool:
-    """Where each says it for himself, and takes it back; the last of them answers for all."""
+    """Return whether the act only adds or withdraws one player's own word.
+
+    Some questions are answered by each player; the last player's word answers for all.
+    """
     question, seat = evening.pending, role.seats[0]
     if isinstance(act, UnsayAct):
         evening.ready.unsay(evening.session, seat)

@@ -1,4 +1,7 @@
-"""One earlier answer is changed on the keeper's page: asked again, what differs told, then done."""
+"""Changes one earlier answer from the keeper's page.
+
+The page first gets the question again, then what the new answer changes, and then confirms it.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ from companion.words.typed import refused
 
 @dataclass(frozen=True, slots=True)
 class QuestionAgain:
-    """The question as it was asked, with what stood there marked."""
+    """The question as it was first asked, with its present answer in `was`."""
 
     question: OpenQuestion
     was: str
@@ -35,7 +38,10 @@ class QuestionAgain:
 
 @dataclass(frozen=True, slots=True)
 class WhatDiffers:
-    """The change in a line, and what will differ by it; nothing does where it stood there."""
+    """The change in one line, and what else it changes.
+
+    `differing` is empty if nothing else changes.
+    """
 
     told: str
     differing: tuple[str, ...] = ()
@@ -46,10 +52,16 @@ NextShown: TypeAlias = QuestionAgain | WhatDiffers | None  # by the page next
 
 @dataclass(frozen=True, slots=True)
 class PageChanges:
+    """Takes the keeper's page through the steps of changing an earlier answer."""
+
     acts: Acts
 
     def do(self, act: ChangeFrame, role: Role, language: str, by: str) -> NextShown | Why:
-        """What comes of it, or why it is not done. `by`: which of several pages of one role."""
+        """Carry out one step. Return what the page shows next, or why the step was refused.
+
+        Args:
+            by: the page's own name; several pages may have the same role.
+        """
         evening = self.acts.table.evening
         if evening is None:
             return pages.nothing_is_played
@@ -85,7 +97,10 @@ class PageChanges:
         return None
 
     def _barred(self, act: ChangeAct, role: Role, by: str, evening: Evening[Any]) -> Why | None:
-        """Why this page does not change it; else nobody else begins to from now on."""
+        """Return why this page may not change the answer; None if it may.
+
+        None also keeps other pages from starting a change until this one is finished.
+        """
         if role.kind is not PageKind.KEEPER:
             return pages.keeper_only
         if (barred := self.acts.barred(act, role, evening)) is not None:
@@ -117,7 +132,7 @@ def _would_differ(evening: Evening[Any], index: int, answer: Answer) -> WhatDiff
 
 
 def _text(evening: Evening[Any], index: int, answer: Answer | None) -> str:
-    """That answer as a person would say it; None: the one that stands there."""
+    """Return an answer as a person would say it. None stands for the answer given so far."""
     question, game_face = _question_and_face(evening, index)
     stands = getattr(evening.session.happened[index], "answer", None)
     return answer_text(question, stands if answer is None else answer, game_face)
@@ -132,7 +147,10 @@ def _question_and_face(evening: Evening[Any], index: int) -> tuple[Question[Any]
 def _read(
     answer: Answer, question: Question[Any] | None, evening: Evening[Any], language: str
 ) -> Answer | Why:
-    """A line of amounts is typed in that language."""
+    """Return the answer that a page sent, or why it is not one.
+
+    A line of amounts is read in the page's `language`.
+    """
     assert question is not None
     if isinstance(question, Throw) and isinstance(answer, str):
         counted = counts_typed(answer, question, evening, language)

@@ -1,5 +1,6 @@
-"""Connections that ask for nothing make room for others: whoever is on the network may open
-thousands, and the app needs its files and its memory for the game.
+"""Limits on connections: those that ask for nothing make room for others.
+
+Anybody on the network may open thousands, and the app needs its files and its memory for the game.
 """
 
 from __future__ import annotations
@@ -13,33 +14,35 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-LARGEST = 16 * 1024  # bytes of what a request has before its body
-MOST = 150  # connections at a time, sockets of open pages among them
-LONGEST = 120.0  # s, where it has asked and is not answered yet: a picture takes its time
-PATIENCE = 15.0  # s from its beginning, or its last answer, until one must have asked for something
+LARGEST = 16 * 1024  # bytes of a request before its body
+MOST = 150  # connections at a time, with the sockets of open pages
+LONGEST = 120.0  # s that an answer may take: a photograph is slow
+PATIENCE = 15.0  # s from the beginning or the last answer to the next request
 
-AT_ONCE = 512  # bytes that are read of a page's line before others have their turn
-COSTS, SHARE = 0.1, 0.02  # s of the app's time that one may take, and of each second more
+AT_ONCE = 512  # bytes read from a page before others have their turn
+COSTS, SHARE = 0.1, 0.02  # s of the app's time for a page, and s for each further second
 UNREAD = 2 * 1024 * 1024  # bytes that wait for a page to read them
-PARTING = 5.0  # s that a line has to end once nobody serves it
+PARTING = 5.0  # s for a socket to close after its handler has ended
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """A page's line: it ends where understanding it takes more than its share of the app's time.
+    """The WebSocket of a page, closed if it costs more than its share of the app's time.
 
-    40,000 empty frames come in one go and take seconds to be understood, so it is read a little at
-    a time. What a page does not read is not kept for it for ever.
+    40,000 empty frames may arrive together and take seconds to decode, so the socket is read a
+    little at a time. It is also closed when more than UNREAD bytes wait for the page to read them.
     """
 
     _began = 0.0
     _spent = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Note the start, and have asyncio read at most AT_ONCE bytes at a time."""
         super().connection_made(transport)
         self._began = self.loop.time()
         setattr(transport, "max_size", AT_ONCE)  # noqa: B010 - of asyncio's own, in no stub
 
     def data_received(self, data: bytes) -> None:
+        """Decode the bytes, and close the socket if it has become too costly."""
         before = time.thread_time()
         super().data_received(data)
         self._spent += time.thread_time() - before
@@ -48,18 +51,24 @@ class PageSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
+        """Close the socket at once if the page does not answer a ping."""
         super().keepalive_timeout()
         self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Close the socket PARTING seconds after its handler has ended."""
         super().on_task_complete(task)
         self.loop.call_later(PARTING, self.transport.abort)
 
 
 class WholeBodies(h11.Connection):
-    """A body that comes in 40,000 parts takes seconds to be understood; no page sends such."""
+    """An HTTP parser that refuses chunked bodies.
+
+    A body in 40,000 parts takes seconds to decode, and no page sends one.
+    """
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
+        """Return the next event. Raises RemoteProtocolError: the request has a chunked body."""
         event = super().next_event()
         headers = event.headers if isinstance(event, h11.Request) else ()
         if any(name == b"transfer-encoding" for name, _value in headers):
@@ -68,9 +77,10 @@ class WholeBodies(h11.Connection):
 
 
 class CrowdedHttp(H11Protocol):
-    """One that is not a page's socket yet; past `MOST` the oldest of these goes.
+    """An HTTP connection, before it becomes a page's WebSocket.
 
-    Whom `lets_in` does not let in hears nothing.
+    If there are more than MOST connections, the oldest of this kind is closed. An address that
+    `lets_in` refuses gets no answer.
     """
 
     def __init__(self, *given: Any, lets_in: Callable[[str], bool], **named: Any) -> None:
@@ -81,6 +91,11 @@ class CrowdedHttp(H11Protocol):
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Start the timer.
+
+        An address that is not let in is refused; if there are too many connections, the oldest
+        closes.
+        """
         super().connection_made(transport)
         self._since = self.loop.time()
         self._timer = self.loop.call_later(PATIENCE, self._enough)
@@ -93,14 +108,17 @@ class CrowdedHttp(H11Protocol):
             min(waiting, key=lambda each: each._since).transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Stop the timer."""
         self._no_timer()
         super().connection_lost(exc)
 
     def on_response_complete(self) -> None:
+        """Start waiting for the next request."""
         self._since = self.loop.time()
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Stop the timer: the connection becomes a page's WebSocket."""
         self._no_timer()
         super().handle_websocket_upgrade(event)
 

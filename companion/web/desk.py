@@ -1,7 +1,7 @@
-"""The pages that are open: what each shows and has seen, and what it asks to be done.
+"""The open pages: what each shows, what it has received, and the acts that it sends.
 
-All of it runs on the app's own loop. A change is told to the desk at once, and goes to the pages
-once the terminal shows it.
+All of this runs on the app's own loop. A change reaches the desk at once, and the pages after the
+terminal shows it.
 """
 
 from __future__ import annotations
@@ -50,14 +50,17 @@ if TYPE_CHECKING:
     from companion.engine.flow import Event
 
 Reply: TypeAlias = "asyncio.Future[bytes]"
-Beside: TypeAlias = tuple[object, ...]  # what is told beside the question, and is no change
-REPLIES = 64  # of a page, kept in case it asks again
-PAGES = 200  # that have asked something, kept for that
+Beside: TypeAlias = tuple[object, ...]  # state shown beside the question, which is no change
+REPLIES = 64  # replies stored for a page that sends an act again
+PAGES = 200  # pages whose replies are stored
 
 
 @dataclass(slots=True, eq=False)
 class WebPage:
-    """One that is open. `tell` has it look for news; `seen` is the number of its last state."""
+    """An open page.
+
+    `notify` makes it look for news; `number_sent` is the number of its last state.
+    """
 
     role: Role
     address: str
@@ -66,27 +69,29 @@ class WebPage:
     notify: Callable[[], object]
     close: Callable[[], object]
     number_sent: int = 0
-    is_greeted: bool = False  # it has been told that it is there, with news or without
-    version: str = ""  # of the files that it would get now
+    is_greeted: bool = False  # the page has received its first state
+    version: str = ""  # version of the files that the page would get now
 
     @property
     def own(self) -> str:
-        """What tells it from all other pages, and from the table itself."""
+        """A name that differs from every other page's and from the table's own."""
         return f"page {self.name}"
 
 
 @dataclass(slots=True)
 class Desk:
+    """All open pages of one app: renders their parts, sends news and carries out acts."""
+
     table: AtTable
     reads_photos: bool = False
     pictures: TrayPictures = field(default_factory=TrayPictures)
     handed: HandedFiles = field(default_factory=HandedFiles)
     edition: str = field(default_factory=lambda: token_urlsafe(6))
-    number: int = 1  # of the last change
+    number: int = 1  # number of the last change
     pages: list[WebPage] = field(default_factory=list)
     shown_by: list[Callable[[], object]] = field(default_factory=list)
-    turned: int | None = None  # the terminal is at this page of the last ceremony
-    game: str = ""  # which one is open, by a name that tells nothing
+    turned: int | None = None  # the page of the last ceremony that the terminal shows
+    game: str = ""  # a name for the open game that reveals nothing
     table_name: str = field(default_factory=lambda: token_urlsafe(9))
     _acts: Acts = field(init=False)
     _looks: Looks = field(init=False)
@@ -107,18 +112,20 @@ class Desk:
         self._changes = PageChanges(self._acts)
 
     def spoken_to(self, wanted: str) -> str:
-        """What a page asks for, where there are words for it; else what the app speaks."""
+        """Return the page's wanted language if there are words in it, otherwise the app's own."""
         return wanted if wanted in languages() else self.table.settings.language or spoken()
 
     # --- Pages come and go ---
 
     def come(self, page: WebPage) -> None:
+        """Add a page and show it everything."""
         self.pages.append(page)
         self._show(page)
         self.stir()
         self._tell_who()
 
     def go(self, page: WebPage) -> None:
+        """Remove a page, and with it an earlier answer that it was changing."""
         if page in self.pages:
             self.pages.remove(page)
             if self.table.evening is not None:
@@ -127,12 +134,12 @@ class Desk:
             self._tell_who()
 
     def close(self, role: Role | None = None) -> None:
-        """All of that role, or all."""
+        """Close all pages of this role; None closes all pages."""
         for page in [each for each in self.pages if role in {None, each.role}]:
             page.close()
 
     def begin(self, game: str) -> None:
-        """Another evening: nothing of the last one is kept."""
+        """Start another evening: close all pages and drop what belongs to the last one."""
         self.close()
         self.game = game
         self.edition = token_urlsafe(6)
@@ -144,10 +151,10 @@ class Desk:
         for listener in tuple(self.shown_by):
             listener()
 
-    # --- What has changed ---
+    # --- Changes ---
 
     def stir(self) -> None:
-        """Something has: the pages are told once the terminal shows it."""
+        """Note a change. The pages get it after the terminal shows it."""
         if not self._is_due and self.pages:
             self._is_due = True
             self.table.after_painting(self._publish)
@@ -163,13 +170,13 @@ class Desk:
             self.number -= 1
 
     def _show(self, page: WebPage) -> None:
-        """Nobody may have looked at this since it changed."""
+        """Render this page's parts now: they may have changed while no such page was open."""
         self.number += 1
         self._render(page.language, page.role)
         page.notify()
 
     def _render(self, language: str, role: Role) -> bool:
-        """Bring what such a page shows up to date; is any of it another?"""
+        """Update the parts for a language and a role. Return whether any of them changed."""
         public, *own = self._sheets.of(language, role)
         with on_a_page(language):
             changed = [public.put(self._public(language), self.number)]
@@ -187,7 +194,7 @@ class Desk:
         }
 
     def _of_the_game(self, language: str, with_chances: bool) -> Rendered:
-        """Made anew only where the game has gone on."""
+        """Return the parts of the game; they are rendered again only after a change."""
         evening = self.table.evening
         if evening is None:
             return parts.nothing()
@@ -214,7 +221,7 @@ class Desk:
         return parts.encode(None if content is None else content | {"photo": may})
 
     def decided(self) -> Sequence[Event]:
-        """What the count that was taken last has led to."""
+        """Return the events that followed from the last accepted count."""
         evening = self.table.evening
         return () if evening is None else evening.session.events[evening.session.latest :]
 
@@ -225,10 +232,10 @@ class Desk:
     def _open(self) -> list[dict[str, str]]:
         return [{"role": page.role.kind.value, "name": role_name(page.role)} for page in self.pages]
 
-    # --- What goes to a page, and comes from it ---
+    # --- Messages to and from a page ---
 
     def news(self, page: WebPage) -> bytes | None:
-        """All that it has not seen, in one message; None: it has seen all."""
+        """Return everything that the page has not received, or None if there is nothing."""
         sheets = self._sheets.of(page.language, page.role)
         fresh = {
             name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.number_sent)
@@ -255,7 +262,10 @@ class Desk:
         )
 
     async def take(self, page: WebPage, act: Frame) -> bytes:
-        """Do it, once, however often it is sent; the reply to it."""
+        """Carry out a page's act and return the reply.
+
+        An act that is sent again under its id gets the stored reply and is not repeated.
+        """
         if isinstance(act, LookAct):
             return await self._looks.reply(act, page.role, page.language)
         if isinstance(act, PrintAct):

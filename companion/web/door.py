@@ -1,4 +1,4 @@
-"""Who is let in: to our own address, from our own page, with a key that is somebody's."""
+"""Access to the server: only at our own address, from our own page, with a valid key."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from companion.web.guard import LONGEST, Guard
 from companion.web.keys import PageKeys
 from companion.words import pages as words
 
-SOON = 5  # s until a page asks again whose key opens nothing just now
+SOON = 5  # s until a page with a sleeping key asks again
 
 
 @dataclass(frozen=True, slots=True)
 class PageRefusal:
-    """`again` is in how many seconds it is worth another try; None: it never is."""
+    """Why a page is refused. `again`: seconds after which it may try again; None: it may not."""
 
     why: str
     again: int | None = None
@@ -25,7 +25,10 @@ class PageRefusal:
 
 @dataclass(slots=True)
 class Door:
-    """`hosts` are the names that the page may be asked for by, each with its port."""
+    """Checks requests and keys.
+
+    `hosts` are the names, each with its port, that this server answers to.
+    """
 
     hosts: frozenset[str] = frozenset()
     keys: PageKeys = field(default_factory=PageKeys)
@@ -36,10 +39,15 @@ class Door:
         self._guard = Guard(self.clock)
 
     def is_ours(self, headers: Mapping[str, str], *, with_origin: bool = False) -> bool:
-        """No other site's page, and none that calls us by a name of its own.
+        """Return whether the request uses our host name and is not from another site.
 
-        Another site may have a link to us. Old browsers, and all of them on plain http, leave out
-        what Fetch Metadata tells; what another site's page can send from there has no key.
+        A link from another site to our page is allowed. Old browsers, and all browsers on plain
+        HTTP, leave out the Fetch Metadata headers; a request that another site sends in that way
+        has no key.
+
+        Args:
+            with_origin: the header `Origin` must be there and be ours. This blocks DNS
+                rebinding.
         """
         host = headers.get("host", "").casefold()
         site = headers.get("sec-fetch-site", "none")
@@ -49,7 +57,10 @@ class Door:
         return host in self.hosts and origin.casefold() == f"http://{host}"
 
     async def opens(self, key: str, address: str) -> Role | PageRefusal:
-        """Whose page it is, or why it is nobody's; see `guard` for who waits for that."""
+        """Return the role that a key opens, or why it opens none.
+
+        A client that guesses waits first: see `guard`.
+        """
         wait = self._guard.wait(key, address)
         if wait is None:
             return PageRefusal(words.too_many_wrong(), round(LONGEST))
@@ -62,7 +73,7 @@ class Door:
         return closed
 
     def closed(self, key: str) -> PageRefusal:
-        """Why it opens nothing."""
+        """Return why this key opens nothing now."""
         if not self.keys.sleeps(key):
             return PageRefusal(words.wrong_key())
         is_played = bool(self.keys.roles)

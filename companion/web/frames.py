@@ -1,4 +1,4 @@
-"""What a page sends: plain values, each checked before anything is done with it."""
+"""The messages that a page sends. Every value is checked when the message is decoded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ ShortFields: TypeAlias = dict[
 
 
 class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
-    """`edition`, `number` and `table` are of the last state seen, `page` is the page's own name."""
+    """The first message of a page.
+
+    `table`, `edition` and `number` are those of the last state it received; `page` is its own name.
+    """
 
     key: Short
     table: Short = ""
@@ -27,34 +30,41 @@ class Greeting(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="do"):
-    """`number` is that of the question, as the page saw it."""
+    """An act of a page. `number` is the number of the question that the page showed."""
 
     id: Whole
     number: Whole = 0
 
 
 class AnswerAct(Act, frozen=True, tag="answer"):
+    """Answer the open question."""
+
     answer: str | int | dict[str, Any]
 
 
 class UnsayAct(Act, frozen=True, tag="unsay"):
-    """The question's own word does not hold any more of whoever holds this page."""
+    """Withdraw this player's own word on the open question."""
 
 
 class UndoAct(Act, frozen=True, tag="undo"):
-    pass
+    """Undo the last answer."""
 
 
 class RedoAct(Act, frozen=True, tag="redo"):
-    pass
+    """Redo the answer that was undone last."""
 
 
 class BackAct(Act, frozen=True, tag="back"):
+    """Go back to an earlier point of the game, `length` entries from its beginning."""
+
     length: Whole
 
 
 class DepartAct(Act, frozen=True, tag="depart"):
-    """Who sits at `place` leaves, and `stand_in` plays on, or nobody; or is back."""
+    """The player at `place` leaves, or returns with `back`.
+
+    `stand_in` continues in their place; "" is nobody.
+    """
 
     place: Whole
     stand_in: Annotated[str, msgspec.Meta(max_length=40)] = ""
@@ -62,15 +72,18 @@ class DepartAct(Act, frozen=True, tag="depart"):
 
 
 class CorrectAct(Act, frozen=True, tag="correct"):
+    """Correct a value of the game: `what` is its kind, `where` its place."""
+
     what: Short
     where: Short
     value: Short | int
 
 
 class ChangeAct(Act, frozen=True, tag="change"):
-    """An earlier answer: without `answer` it is asked again, with one it is told what will differ.
+    """Change an earlier answer.
 
-    `sure`: it is changed.
+    Without `answer` the question is asked again; with one the reply says what will differ. With
+    `sure` the answer is changed.
     """
 
     index: Whole
@@ -79,64 +92,72 @@ class ChangeAct(Act, frozen=True, tag="change"):
 
 
 class LeaveChangeAct(Act, frozen=True, tag="leave change"):
-    """It stays as it is."""
+    """Give up the change of an earlier answer: the answer stays as it is."""
 
 
 class EndEveningAct(Act, frozen=True, tag="stop evening"):
-    """Before its game is over; undo plays on."""
+    """End the evening before its game is over; undo continues it."""
 
 
 class CountAct(Act, frozen=True, tag="count"):
-    """Shown to all, and not taken yet. What is typed is a line, in the page's language."""
+    """Type counts for the throw. They are shown to all, but not accepted yet.
+
+    A string is a line as somebody typed it, in the page's language.
+    """
 
     counts: Counts | Short
 
 
 class TakeAct(Act, frozen=True, tag="take"):
-    """Without `counts`: those that stand. `sure`: even if nothing fell."""
+    """Accept the count. `counts` None: as shown; `sure`: also if nothing fell."""
 
     counts: Counts | None = None
     sure: bool = False
 
 
 class StopAct(Act, frozen=True, tag="stop"):
-    """The countdown."""
+    """Stop the countdown of a sure count."""
 
 
 class ThrowAct(Act, frozen=True, tag="throw"):
-    """Into the virtual tower."""
+    """Throw the cubes into the virtual tower."""
 
 
 class StirAct(Act, frozen=True, tag="stir"):
-    """In the virtual tray."""
+    """Stir the cubes in the virtual tray."""
 
 
 class LanguageAct(Act, frozen=True, tag="language"):
+    """Switch this page to another language."""
+
     language: Short
 
 
 class LookAct(Act, frozen=True, tag="look"):
-    """Looked up: "why", "history", "rules", "luck", "put right", "people"; number `at` of it."""
+    """Look something up.
+
+    `what` is "why", "history", "rules", "luck", "put right" or "people"; `at` is the number in it.
+    """
 
     what: Short
     at: Whole = 0
 
 
 class PrintAct(Act, frozen=True, tag="print"):
-    """The keeper's: a file of pages, the game as it stands or its summary and sheets."""
+    """Make a PDF for the keeper: a summary of the evening, or the game's sheets."""
 
     pages: Literal["evening", "sheets"]
     paper: Literal["a4", "letter"]
 
 
 class HostAct(Act, frozen=True, tag="host"):
-    """A helper's in the hall: `given` as the night has it, checked there."""
+    """A request of a helper in the hall; the night checks the fields in `given`."""
 
     given: ShortFields
 
 
 class HostLook(Act, frozen=True, tag="host look"):
-    """What a helper looks up; it changes nothing."""
+    """A question of a helper in the hall, which changes nothing."""
 
     given: ShortFields
 

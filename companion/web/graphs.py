@@ -1,4 +1,4 @@
-"""Graphs of the game so far, for each part of it that is over: played again once, then kept."""
+"""Graphs of the game up to each finished part. Each is worked out once, by a replay, and cached."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from companion.views.ending import Graph, graphs
 from companion.views.face import Face
 from companion.words.language import spoken
 
-MOST_GRAPHS = 16  # a few languages and parts; a correction in one of them makes it another
+MOST_GRAPHS = 16  # a few languages and ceremonies; a correction makes a new one
 
 
 @dataclass(slots=True)
 class KeptGraphs:
+    """A cache of graphs, by language and ceremony."""
+
     _of: dict[tuple[str, Ceremony], tuple[Graph, ...]] = field(default_factory=dict)
 
     def of(self, ceremony: Ceremony, session: Session[Any], face: Face) -> tuple[Graph, ...]:
+        """Return the graphs for this ceremony in the current language."""
         key = spoken(), ceremony
         if key not in self._of:
             while len(self._of) >= MOST_GRAPHS:

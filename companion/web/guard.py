@@ -1,14 +1,14 @@
-"""Who guesses short keys waits for his turn, and nobody else does.
+"""A limit on guesses at short keys: only the address that guesses has to wait.
 
-A key of a hand or of the keeper has 128 bits. Nobody guesses it, so that a wrong one costs nothing
-and is not counted: phones that come with yesterday's keys shut nobody out.
-
-The TV's key is typed on a remote control, and short: a letter and six of 30 signs, 729 million. An
-address may try 20 of them in a minute, then one a second, right ones included. A right one opens
-when its turn comes, at most 8 s later; whoever hangs up keeps his place in the line. Where nine
-wait already it is told to come again, which only wrong ones of its own address bring about. That
-makes 86,400 tries a day, one chance in 8,000 of finding it; of somebody who takes all 250 addresses
-of a home's network one in 34, and more by IPv6. What it opens is what all in the room see.
+A key of a hand or of the keeper has 128 bits. Nobody can guess it, so a wrong one costs nothing and
+is not counted: phones with yesterday's keys shut nobody out.
+The TV's key is typed on a remote control and is short: a letter and six of 30 signs, 729 million.
+An address may try 20 in a minute, then one a second, right ones included. A right one opens in its
+turn, at most 8 s later; a client that disconnects keeps its place in the queue. If nine are
+waiting, the next is asked to come again; only wrong keys from the same address cause this. So an
+address has 86,400 tries a day, a chance of one in 8,000 to find the key; somebody who uses all 250
+addresses of a home network has one in 34, and more by IPv6. The key opens only what everybody in
+the room sees.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from dataclasses import dataclass, field
 
 from companion.new_keys import SHORT
 
-AT_ONCE = 20  # wrong keys of an address
+AT_ONCE = 20  # wrong keys of an address without a wait
 WITHIN = 60.0  # s
-PAUSE = 1.0  # s between two of its tries, after that
-LONGEST = 8.0  # s that one of them waits
-ADDRESSES = 1000  # that are remembered
+PAUSE = 1.0  # s between two tries after that
+LONGEST = 8.0  # s that a try waits at most
+ADDRESSES = 1000  # addresses that are remembered
 
 
 @dataclass(slots=True)
 class Tries:
-    """Of an address: when it was wrong, and when it has its next turn."""
+    """The tries of one address: the times of its wrong keys, and when its next turn is."""
 
     wrong: list[float] = field(default_factory=list)
     turn: float = 0.0
@@ -35,11 +35,13 @@ class Tries:
 
 @dataclass(slots=True)
 class Guard:
+    """Counts wrong short keys by address and makes that address wait."""
+
     clock: Callable[[], float]
     _tries: dict[str, Tries] = field(default_factory=dict)
 
     def wait(self, key: str, address: str) -> float | None:
-        """How many seconds until this key is looked at; None: too many wait there already."""
+        """Return how many seconds this key must wait; None if too many are waiting already."""
         tries, now = self._tries.get(address), self.clock()
         if tries is None or not SHORT.fullmatch(key):
             return 0.0
@@ -53,6 +55,7 @@ class Guard:
         return at - now
 
     def wrong(self, key: str, address: str) -> None:
+        """Note a wrong key of this address; long keys are not counted."""
         if not SHORT.fullmatch(key):
             return
         if len(self._tries) >= ADDRESSES and address not in self._tries:

@@ -1,6 +1,6 @@
-"""Files to take along, at an address that nobody guesses and that soon is none.
+"""Files to download, each at an address that cannot be guessed and works for a short time.
 
-A phone hands a download to a program of its own, which has no key and may ask more than once.
+A phone gives a download to another program, which has no key and may ask more than once.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ from dataclasses import dataclass, field
 from secrets import token_urlsafe
 
 LASTS = 120.0  # s
-MOST = 16  # at a time, the last ones
+MOST = 16  # files at a time, the last ones
 
 
 @dataclass(frozen=True, slots=True)
 class HandedFile:
+    """A file to download; `kind` is its media type, `until` the clock time at which it expires."""
+
     name: str
     kind: str
     content: bytes
@@ -24,11 +26,13 @@ class HandedFile:
 
 @dataclass(slots=True)
 class HandedFiles:
+    """The files that can be downloaded now."""
+
     clock: Callable[[], float] = time.monotonic
     _files: dict[str, HandedFile] = field(default_factory=dict)
 
     def hand(self, name: str, kind: str, content: bytes) -> str:
-        """Where it is, from the page on."""
+        """Offer a file and return its address, relative to the page."""
         while len(self._files) >= MOST:
             del self._files[next(iter(self._files))]
         token = token_urlsafe(16)
@@ -36,5 +40,6 @@ class HandedFiles:
         return f"file/{token}/{name}"
 
     def file_of(self, token: str) -> HandedFile | None:
+        """Return the file with this token; None if there is none or it has expired."""
         file = self._files.get(token)
         return None if file is None or file.until < self.clock() else file

@@ -1,4 +1,4 @@
-"""What every answer of the server says of itself."""
+"""The HTTP headers of every answer of the server."""
 
 from __future__ import annotations
 
@@ -18,9 +18,12 @@ CACHED_HEADERS = HEADERS | {"Cache-Control": "public, max-age=31536000, immutabl
 
 
 def of_the_index(script: str, host: str) -> dict[str, str]:
-    """`script` is the hash of the one script that stands in it, `host` where it was asked for.
+    """Return the headers of the index page.
 
-    Chromium before 73 and Safari before 15.4 do not count the line as the site's own.
+    Args:
+        script: SHA-256 hash, base64, of the only script in it.
+        host: the name that the browser asked for; Chromium before 73 and Safari before 15.4 do
+            not take a WebSocket for the site's own, so the policy names it.
     """
     line = f" ws://{host} wss://{host}"
     policy = _POLICY.format(script=f" 'sha256-{script}'", line=line)

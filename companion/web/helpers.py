@@ -1,4 +1,4 @@
-"""The pages of those who help in the hall: they see the wall's parts and their own, and may act."""
+"""The pages of helpers in the hall. They show the wall's parts and their own, and may act."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ from companion.web.wall import HELPERS, WallDesk
 from companion.words import worded
 from companion.words.tapped import on_a_page
 
-REPLIES = 64  # of a page, kept in case it asks again
-PAGES = 100  # that have done something, kept for that
+REPLIES = 64  # replies stored for a page that sends an act again
+PAGES = 100  # pages whose replies are stored
 
 
 class Helping(Protocol):
-    """The night behind the pages; `parts` are worded, and what helpers alone see."""
+    """The night behind the helpers' pages."""
 
-    def parts(self) -> Rendered: ...
+    def parts(self) -> Rendered:
+        """Return the parts that only helpers see, in the current language."""
+
     def do(self, fields: Mapping[str, object], /) -> object:
-        """What the page is told of it; raises CompanionError."""
+        """Carry out a helper's request and return the reply's value. Raises CompanionError."""
 
     def look(self, fields: Mapping[str, object], /) -> object:
-        """Raises CompanionError."""
+        """Return what a helper looks up. Raises CompanionError."""
 
 
 @dataclass(slots=True)
 class HallDesk(WallDesk):
-    """The wall's, for helpers as well."""
+    """The wall's desk, with pages for helpers as well."""
 
     helping: Helping | None = None
     _helpers: dict[str, PartSheet] = field(default_factory=dict)
@@ -57,7 +59,10 @@ class HallDesk(WallDesk):
         return *sheets, self._helpers.setdefault(page.language, PartSheet())
 
     async def take(self, page: WebPage, act: Frame) -> bytes:
-        """Do it, once, however often it is sent; the reply to it."""
+        """Carry out a page's act and return the reply.
+
+        An act that is sent again under its id gets the stored reply and is not repeated.
+        """
         if page.role != HELPERS or self.helping is None:
             return await WallDesk.take(self, page, act)
         with on_a_page(page.language):

@@ -1,4 +1,4 @@
-"""What of the second screens outlasts a start: their keys, the table's own name, and the port.
+"""What the second screens keep between starts: keys, the table's own name and the port.
 
 All of it is in one file of the data folder, which only its owner may read.
 """
@@ -23,10 +23,11 @@ PageKey: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([a-z][A-Za-z0-9_-]{
 
 
 class KeptScreens(msgspec.Struct, frozen=True):
-    """`table` is the table's own name, by which its pages know it; no person reads it.
+    """The content of the file.
 
-    `keys` are by what they open: "watch", "keeper", or a game and the first seat of a hand. An
-    empty one has been revoked. `port` is where pages were first served; 0: nowhere yet.
+    `table` is the table's own name, by which its pages recognise it; no person reads it. `keys` are
+    by what they open: "watch", "keeper", or a game and the first seat of a hand; an empty key has
+    been revoked. `port` is where pages were first served; 0: nowhere yet.
     """
 
     table: Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
@@ -35,9 +36,9 @@ class KeptScreens(msgspec.Struct, frozen=True):
 
 
 class KeyFile:
-    """Where that is kept; without a path in memory alone.
+    """Reads and writes that file; without a path the values live in memory only.
 
-    `tell` hears of a file that cannot be read, which is replaced, or cannot be written.
+    `warn` is called if the file cannot be written, or cannot be read and is replaced.
     """
 
     def __init__(
@@ -50,24 +51,30 @@ class KeyFile:
 
     @property
     def table(self) -> str:
+        """The table's own name."""
         return self._kept.table
 
     @property
     def port(self) -> int:
+        """The port where pages were first served; 0: nowhere yet."""
         return self._kept.port
 
     @property
     def keys(self) -> Mapping[str, str]:
+        """The keys, by what they open."""
         return self._kept.keys
 
     def served_at(self, port: int) -> None:
-        """The first port stays: pages look for the table there, also after an evening elsewhere."""
+        """Save the first port.
+
+        It stays: pages look for the table there, even after a game elsewhere.
+        """
         self._read()
         if not self._kept.port:
             self._keep(replace(self._kept, port=port))
 
     def put(self, keys: Mapping[str, str]) -> None:
-        """Beside those that are there, which another copy of the app may have put."""
+        """Add these keys to those in the file, which another copy of the app may have written."""
         self._read()
         others = {place: key for place, key in self._kept.keys.items() if place not in keys}
         last = list({**others, **keys}.items())[-MOST:]

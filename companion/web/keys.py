@@ -1,4 +1,4 @@
-"""Who may open which page: a key for each role. Those of the TV and the keeper outlast games."""
+"""The keys of the pages, one for each role. Those of the TV and the keeper outlast games."""
 
 from __future__ import annotations
 
@@ -13,43 +13,47 @@ from companion.web.kept_keys import KeyFile
 
 @dataclass(slots=True)
 class PageKeys:
-    """Those in the file; `roles` are the pages that there are just now."""
+    """The keys in the file; `roles` are the pages that exist now."""
 
     file: KeyFile = field(default_factory=KeyFile)
     roles: tuple[Role, ...] = ()
     _game: str = ""
 
     def open(self, roles: Sequence[Role], game: str) -> None:
-        """This game is played from now on; a page that has had no key yet gets one."""
+        """Start this game: its roles get their keys, new ones where the file has none."""
         self.roles, self._game = tuple(roles), game
         if roles:
             had, here = self.file.keys, {self._place(role): role for role in roles}
             self.file.put({at: had[at] if at in had else _made(role) for at, role in here.items()})
 
     def hold(self, role: Role, key: str) -> None:
-        """A key that is kept elsewhere."""
+        """Add a role with a key that is stored elsewhere."""
         self.roles = (*self.roles, role)
         self.file.put({self._place(role): key})
 
     def change(self, role: Role) -> None:
-        """The one before does no more."""
+        """Give this role a new key; the old key stops working."""
         if role in self.roles:
             self.file.put({self._place(role): _made(role)})
 
     def revoke(self, role: Role) -> None:
+        """Take this role's key away, so that it has none."""
         self.file.put({self._place(role): ""})
 
     def of(self, role: Role) -> str | None:
-        """None: it is revoked, or there is no such page just now."""
+        """Return this role's key; None if it is revoked or there is no such page now."""
         return (self.file.keys.get(self._place(role)) or None) if role in self.roles else None
 
     def role(self, key: str) -> Role | None:
-        """Whose key it is; every one is looked at, so that time tells nothing."""
+        """Return the role that this key opens.
+
+        All keys are compared, so that the time reveals nothing.
+        """
         roles = [role for role in self.roles if _is(self.of(role), key)]
         return roles[0] if roles else None
 
     def sleeps(self, key: str) -> bool:
-        """Does it open a page of another game, or of the next one?"""
+        """Return whether the key belongs to a page of another game, or of the next one."""
         return sum(_is(each, key) for each in self.file.keys.values()) > 0
 
     def _place(self, role: Role) -> str:

@@ -1,7 +1,7 @@
-"""A page's line: its acts are done one after the other, and it is told why it ends.
+"""The WebSocket of a page: acts run one after the other, and the page learns why it is closed.
 
-It is read ahead of what is done, so that a page that sends more than anybody can tap is noticed
-before that costs anything.
+Acts are read ahead of being carried out, so a page that sends more than anybody can tap is noticed
+before it costs anything.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from companion.web.frames import Frame, frame
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
-WAITING = 64  # acts of a page that have no reply yet
-BREATH = 0.05  # s between two of them, for others: fingers are no quicker
-LATER = 10  # s until a page may come back that has sent more
+WAITING = 64  # acts of a page without a reply yet
+BREATH = 0.05  # s between two acts, for others: fingers are no faster
+LATER = 10  # s until a page that has sent more may return
 
 WaitingActs: TypeAlias = "asyncio.Queue[Frame]"
 
 
 def acts_of_a_page() -> WaitingActs:
+    """Return an empty queue for the acts of one page."""
     return asyncio.Queue(WAITING)
 
 
 async def received(socket: WebSocket) -> bytes:
-    """Raises WebSocketDisconnect."""
+    """Return the next message. Raises WebSocketDisconnect: the page has gone."""
     message = await socket.receive()
     if message["type"] != "websocket.receive":
         raise WebSocketDisconnect
@@ -40,7 +41,10 @@ async def received(socket: WebSocket) -> bytes:
 
 
 async def listen(socket: WebSocket, page: WebPage, acts: WaitingActs) -> None:
-    """Until the page goes, or sends what nobody understands, or too much of it."""
+    """Put the page's acts into the queue until it leaves.
+
+    It is refused if it sends something invalid, or too much.
+    """
     try:
         while True:
             acts.put_nowait(frame(await received(socket)))
@@ -51,7 +55,7 @@ async def listen(socket: WebSocket, page: WebPage, acts: WaitingActs) -> None:
         with on_a_page(page.language):
             await refuse(socket, PageRefusal(words.too_much_at_once(), LATER))
     except WebSocketDisconnect:
-        await acts.join()  # what it said before it went is done
+        await acts.join()  # acts sent before the page left are still carried out
 
 
 async def answer(
@@ -60,6 +64,7 @@ async def answer(
     acts: WaitingActs,
     take: Callable[[WebPage, Frame], Awaitable[bytes]],
 ) -> None:
+    """Carry out the acts in the queue and send the replies, without an end."""
     while True:
         reply = await take(page, await acts.get())
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -69,12 +74,13 @@ async def answer(
 
 
 async def refuse(socket: WebSocket, refusal: PageRefusal) -> None:
+    """Tell the page why it is refused, and close its socket."""
     content: dict[str, object] = {"type": "no", "why": refusal.why}
     await end(socket, content if refusal.again is None else content | {"again": refusal.again})
 
 
 async def end(socket: WebSocket, content: dict[str, object]) -> None:
-    """Say this, and no more."""
+    """Send this last message and close the socket."""
     if socket.application_state is WebSocketState.CONNECTED:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.send_text(msgspec.json.encode(content).decode())

@@ -1,4 +1,4 @@
-"""Listening for the pages, at the first port that is free."""
+"""Opens the sockets for the pages, at the first port that is free."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ import errno
 import socket
 
 LAST = 65535  # port
-TRIED = 20  # ports, from the usual one on
+TRIED = 20  # how many ports are tried, from the usual one on
 EVERYWHERE = ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::"))  # noqa: S104 - phones come by any
 
 
 def listening(port: int, address: str = "") -> list[socket.socket]:
-    """At that address alone, or at each that this machine has or comes to have; raises OSError.
+    """Return listening sockets at the first free port from `port` on. Raises OSError.
 
-    They listen when they are handed out: a port that is only bound is another program's as well.
+    Args:
+        address: listen there only; empty: at every address of this machine, present and future.
+
+    The sockets listen already, because another program can also bind a port that is only bound.
     """
     where = ((socket.AF_INET, address),) if address else EVERYWHERE
     for each in (*range(port, min(port + TRIED, LAST + 1)), 0):
@@ -26,7 +29,7 @@ def listening(port: int, address: str = "") -> list[socket.socket]:
 
 
 def _at(where: tuple[tuple[socket.AddressFamily, str], ...], port: int) -> list[socket.socket]:
-    """All at the same port; IPv6 only where the system has it."""
+    """Return sockets at the same port for all these addresses; IPv6 only if the system has it."""
     opened: list[socket.socket] = []
     for family, address in where:
         at = opened[0].getsockname()[1] if opened else port

@@ -1,4 +1,4 @@
-"""What a page looks up: it changes nothing, so that no number has to fit, and none is kept."""
+"""What a page looks up. It changes nothing, so it needs no matching number and is not logged."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from companion.web.table import AtTable
 from companion.words.tapped import on_a_page
 
 R = TypeVar("R")
-REST = 4  # times as long as it took to look something up, nothing is looked up
+REST = 4  # pause after a look, in times of its duration
 MOST = 64  # values
 NOTHING = b"null"
 
 
 @dataclass(slots=True)
 class Looks:
-    """What was looked up stays until the game goes on; the next is made once others had their turn.
+    """Looks things up, one at a time, and caches the values until the game goes on.
 
-    One takes some 50 ms late in a game. Were 600 asked for at once, the terminal would stand still
-    for half a minute.
+    One takes some 50 ms late in a game. If 600 were asked for at once, the terminal would freeze
+    for half a minute; so there is a pause after each.
     """
 
     table: AtTable
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    _rested: float = 0.0  # when the next may be made
+    _rested: float = 0.0  # when the next look may start
     _values: dict[tuple[object, ...], bytes] = field(default_factory=dict)
 
     async def reply(self, act: LookAct, role: Role, language: str) -> bytes:
-        """With its value."""
+        """Look it up and return the reply with its value."""
         if (reply := self._known_reply(act, role, language)) is None:
             async with self._turn:
                 reply = self._known_reply(act, role, language)
@@ -47,12 +47,15 @@ class Looks:
         return encode({**_reply(act, is_taken=reply != NOTHING), "value": value})
 
     async def alone(self, do: Callable[[], R]) -> R:
-        """Something else that takes long, such as all of a page in another language."""
+        """Do something else that takes long, in the same queue.
+
+        An example is rendering all parts in another language.
+        """
         async with self._turn:
             return await self._rest(do)
 
     async def _rest(self, do: Callable[[], R]) -> R:
-        """Before it is done, and as it took long, before the next."""
+        """Wait until the pause is over, do it, and set the next pause by how long it took."""
         await asyncio.sleep(self._rested - time.monotonic())
         began = time.monotonic()
         done = do()
@@ -74,7 +77,7 @@ class Looks:
         return self._values[key]
 
     def _key(self, act: LookAct, role: Role, language: str) -> tuple[object, ...]:
-        """All that the value depends on, the number of the evening first."""
+        """Return everything that the value depends on, the evening's number first."""
         evening = self.table.evening
         at = act.at if act.what == "why" else 0
         return None if evening is None else evening.number, language, act.what, role.seats, at
@@ -87,10 +90,12 @@ class Looks:
 
 
 def refused(act: Act, why: str) -> bytes:
+    """Return the reply to a refused act."""
     return encode({**_reply(act, is_taken=False), "why": why})
 
 
 def replied(act: Act, value: object) -> bytes:
+    """Return the reply to an act that was carried out, with its value."""
     return encode({**_reply(act, is_taken=True), "value": value})
 
 

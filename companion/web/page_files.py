@@ -1,7 +1,7 @@
-"""The files of the pages, as they were when the app began: a page never gets half of an update.
+"""The files of the pages as they were when the app started: no page gets half of an update.
 
-Their addresses begin with their version, which is another one as soon as any of them has changed.
-So a browser may keep them for ever, and never has an old one beside a new one.
+Their addresses begin with a version, which changes when any file changes. So a browser may cache
+them for ever and never mixes an old one with a new one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ WORDS: Mapping[str, Callable[[], str]] = {
 
 @dataclass(frozen=True, slots=True)
 class PageFiles:
-    """`script` is the hash of the one script that stands in the index, for its policy."""
+    """The files to serve. `script` is the hash of the only script in the index, for its policy."""
 
     version: str
     index: bytes
@@ -44,11 +44,15 @@ class PageFiles:
     files: Mapping[str, bytes]
 
     def file(self, folder: str, name: str) -> bytes | None:
-        """`folder` is the version; behind a dot stands what a page adds that asks once more."""
+        """Return a file, or None.
+
+        `folder` is the version; a page adds ".N" to it to ask once more.
+        """
         return self.files.get(name) if folder.partition(".")[0] == self.version else None
 
 
 def page_files(page: Path = PAGE) -> PageFiles:
+    """Read the files and work out their version."""
     files = {path.name: path.read_bytes() for path in page.iterdir() if path.suffix in KINDS}
     whole = sha256()
     for name, content in sorted(files.items()):
@@ -59,7 +63,7 @@ def page_files(page: Path = PAGE) -> PageFiles:
 
 
 def _index(index: str, version: str) -> str:
-    """What stands there before any page has words of its own is there in every language."""
+    """Return the index with its first sentences in every language, as the page has no words yet."""
     for place, word in WORDS.items():
         index = index.replace(place, "\n".join(_in_all_languages(word)))
     return index.replace("VERSION", version)

@@ -1,4 +1,4 @@
-"""The parts of what a page shows, each as JSON: from the same views that the terminal draws."""
+"""The parts of a page, each as JSON, made from the same views that the terminal draws."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ encode = msgspec.json.Encoder(enc_hook=str).encode
 
 @dataclass(frozen=True, slots=True)
 class ShownEvening:
-    """An evening in the language that is spoken while its parts are made."""
+    """An evening to show, in the language that is set while its parts are made."""
 
     evening: Evening[Any]
     face: Face
@@ -40,12 +40,13 @@ class ShownEvening:
 def part_for(
     evening: Evening[Any], *, with_chances: bool = False, graphs: KeptGraphs | None = None
 ) -> ShownEvening:
+    """Return the evening together with its game's face."""
     own = face(evening.header.game, evening.session.setup)
     return ShownEvening(evening, own, with_chances, graphs or KeptGraphs())
 
 
 def of_the_game(at: ShownEvening) -> Rendered:
-    """What changes with every answer; of the whole table, and public."""
+    """Return the public parts, which may change with every answer."""
     return {name: encode(make(at)) for name, make in _PARTS.items()}
 
 
@@ -82,7 +83,7 @@ def _ending(at: ShownEvening) -> object:
 
 
 def _bg_stats(at: ShownEvening) -> object:
-    """The play for a phone, once the game is over: a television has room for every code."""
+    """Return the play as a link for a phone and as a QR code, once the game is over."""
     if at.evening.pending is not None:
         return None
     from companion.views.exporting import bg_stats, exported_now
@@ -113,7 +114,7 @@ _PARTS: Mapping[str, Callable[[ShownEvening], object]] = {
 
 
 def of_a_role(at: ShownEvening, role: Role) -> Rendered:
-    """What only this page gets."""
+    """Return the parts that only pages of this role get."""
     if role.kind is not PageKind.HAND:
         return {}
     evening, face = at.evening, at.face
@@ -124,7 +125,10 @@ def of_a_role(at: ShownEvening, role: Role) -> Rendered:
 
 
 def words(own: Mapping[str, str] | None = None) -> bytes:
-    """Labels and colours; nothing of the game. `own` are a page's, all of a table's otherwise."""
+    """Return labels and colours, which do not depend on the game.
+
+    `own`: other labels than a table's.
+    """
     colours = {
         name: {
             "name": colour_name(name),
@@ -140,5 +144,5 @@ def words(own: Mapping[str, str] | None = None) -> bytes:
 
 
 def nothing() -> Rendered:
-    """No evening is open."""
+    """Return the parts when no evening is open."""
     return dict.fromkeys(_PARTS, b"null")

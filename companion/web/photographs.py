@@ -1,4 +1,4 @@
-"""Photographs that pages send: who may, one at a time, read and given to the tray."""
+"""Photographs that pages send: who may send one, and how it reaches the tray."""
 
 from __future__ import annotations
 
@@ -19,23 +19,31 @@ from companion.words import not_here, worded
 from companion.words import pages as words
 
 LARGEST = 25 * 1024 * 1024  # bytes of a file
-PATIENCE = 90.0  # s that a file may take on its way
-STALLED = 10.0  # s without any more of it: a phone that lost the Wi-Fi sends it anew
+PATIENCE = 90.0  # s that the upload of a file may take
+STALLED = 10.0  # s without new data: a phone that lost the Wi-Fi sends again
 AT_A_TIME = 3  # files: each is held in memory until it is read
 
 Outcome: TypeAlias = "tuple[HTTPStatus, Why | None]"  # None: it is counted
 
 
 class Photographer(Protocol):
-    """Who reads photographs; see sensors/camera/photo_reader.py."""
+    """Reads photographs; see sensors/camera/photo_reader.py."""
 
     async def read_photograph(
         self, coded: bytes, place: Place, focal_35: int, /
-    ) -> Observation | Said | str: ...
+    ) -> Observation | Said | str:
+        """Return what the photograph shows, or why it cannot be read.
+
+        Args:
+            coded: the content of the file.
+            focal_35: the focal length in mm of a full frame; 0 if not known.
+        """
 
 
 @dataclass(slots=True)
 class Photographs:
+    """Accepts photographs from pages, one at a time from each role."""
+
     table: AtTable
     photographer: Photographer
     _busy: set[Role] = field(default_factory=set)
@@ -43,7 +51,10 @@ class Photographs:
     async def take(
         self, role: Role, length: int, coming: AsyncIterator[bytes], focal_35: int = 0
     ) -> Outcome:
-        """Count by a photograph that is on its way; `length` is what its sender promises."""
+        """Read a photograph as it arrives and count by it.
+
+        `length` is its size in bytes, as the sender states it.
+        """
         if (barred := self._barred(role)) is not None:
             return HTTPStatus.CONFLICT, barred
         if length > LARGEST:
@@ -87,7 +98,7 @@ class Photographs:
         return HTTPStatus.OK if why is None else HTTPStatus.CONFLICT, why
 
     def _give(self, role: Role, observation: Observation) -> Why | None:
-        """The game may have gone on while the picture was read."""
+        """Give the observation to the tray, unless the game went on while the picture was read."""
         if (barred := self._barred(role)) is not None:
             return barred
         if self.table.tray.state.place != observation.since:
@@ -98,13 +109,13 @@ class Photographs:
 
 
 def _sentence(text: str) -> str:
-    """By itself: readers of pictures say half sentences, for others to go on with."""
+    """Return the text as a whole sentence; readers of pictures return half sentences."""
     whole = text[:1].upper() + text[1:]
     return whole if whole.endswith((".", "!", "?", "…")) else f"{whole}."
 
 
 async def _whole(coming: AsyncIterator[bytes]) -> bytes | None:
-    """None: there is more of it than may be. Raises TimeoutError."""
+    """Return the whole file, or None if it is larger than allowed. Raises TimeoutError."""
     coded = bytearray()
     now = asyncio.get_running_loop().time
     end = now() + PATIENCE

@@ -1,4 +1,4 @@
-"""The tray's pictures for the pages: numbered, and made to files only when one is asked for."""
+"""The tray's pictures for the pages: numbered, and encoded only when a page asks for one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from companion.tower.observation import TrayPicture
 from companion.tray.state import TrayState
 
-APART = 1.0  # s between two pictures of the same counts: pages fetch each of them
+APART = 1.0  # s between two pictures of the same cubes: pages fetch each
 QUALITY = 80  # of a JPEG
 
 
 @dataclass(slots=True)
 class TrayPictures:
+    """Numbers the pictures of the tray and encodes the present one as JPEG."""
+
     clock: Callable[[], float] = time.monotonic
     _picture_shown: TrayPicture | None = None
     _number: int = 0
@@ -22,7 +24,7 @@ class TrayPictures:
     _at: float = 0.0
 
     def number(self, state: TrayState) -> int:
-        """Of the picture as it is now; 0: there is none."""
+        """Return the number of the present picture; 0 if there is none."""
         picture = state.picture if state.count is not None else None
         if picture is None:
             return 0
@@ -32,13 +34,13 @@ class TrayPictures:
         return self._number
 
     def _is_news(self, picture: TrayPicture) -> bool:
-        """One with other cubes is at once, another picture of the same after a while."""
+        """Return whether to show this picture: at once with other cubes, else after a while."""
         if self._picture_shown is None or _cubes(picture) != _cubes(self._picture_shown):
             return True
         return not picture.spots and self.clock() - self._at >= APART
 
     def file(self, number: int) -> bytes | None:
-        """None: it is another by now."""
+        """Return the picture as JPEG; None if another picture has replaced it."""
         if self._picture_shown is None or number != self._number:
             return None
         if self._file is None or self._file[0] != number:

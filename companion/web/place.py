@@ -1,4 +1,4 @@
-"""Where the pages of a table or a wall are found: it follows this machine through its networks."""
+"""The address of the pages of a table or a wall; it follows this machine through its networks."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ FOLLOWS = 2.0  # s between two looks at the networks
 
 @dataclass(slots=True, eq=False)
 class PagePlace:
-    """`fixed` is the address or name that somebody has set; empty: it is found.
+    """Finds the address at which pages are served.
 
-    `here` tells this machine's addresses, `hosts` are the names that a page may be asked for by.
+    `fixed` returns the address or name from the settings; empty: it is found. `here` returns this
+    machine's addresses; `hosts` are the names that the server answers to.
     """
 
     port: int
@@ -44,26 +45,26 @@ class PagePlace:
     in_wsl: bool = field(default_factory=is_in_wsl)
     hosts: frozenset[str] = frozenset()
     found_at: PagesAt = field(default_factory=lambda: PagesAt(LOCAL, 0))
-    is_reached: bool = False  # another machine has come as far as this one
+    is_reached: bool = False  # another machine has connected to this one
     _own: Sequence[Address] = ()
     _likely: Sequence[Address] = ()
     _picked: str = ""
     _fixed: str = ""
 
     def listen(self) -> list[socket.socket]:
-        """Raises NotKept."""
+        """Open the sockets and find the address. Raises NotKept: no port can be opened."""
         try:
             sockets = listening(self.port, self._only)
         except OSError as error:
             template = marked("Nothing can be served at port {port}: {why}")
             raise NotKept(said(template, port=self.port, why=system(error))) from error
-        self.port = sockets[0].getsockname()[1]  # the same again: pages that lost it look there
+        self.port = sockets[0].getsockname()[1]  # the same port next time: pages look for us there
         self.is_reached = False
         self.look()
         return sockets
 
     def look(self) -> None:
-        """At the networks as they are now."""
+        """Read the networks as they are now, and find the address again."""
         self._own = self.here()
         self._likely = ranked(self._own, ways_out())
         host, reach = self._address()
@@ -74,7 +75,7 @@ class PagePlace:
 
     def _address(self) -> tuple[str, ReachedBy]:
         fixed = self.fixed()
-        if fixed != self._fixed:  # what is set later goes before what was picked
+        if fixed != self._fixed:  # a new fixed address wins over a picked one
             self._fixed, self._picked = fixed, ""
         picked = next((each for each in self._likely if each.ip == self._picked), None)
         if fixed and picked is None:
@@ -95,7 +96,7 @@ class PagePlace:
         return ReachedBy.GONE if is_gone else ReachedBy.NETWORK
 
     def turn(self) -> None:
-        """To the next of this machine's addresses, round and round."""
+        """Switch to the next of this machine's addresses; after the last comes the first."""
         hosts = self._known_hosts()
         if hosts and not self._only:
             host = self.found_at.host
@@ -104,28 +105,34 @@ class PagePlace:
             self.look()
 
     def _known_hosts(self) -> list[str]:
-        """What the codes may name: what was set, and then what this machine has."""
+        """Return the hosts that the codes may name: the fixed one, then this machine's."""
         named = (self.fixed(), *(each.ip for each in self._likely))
         return list(dict.fromkeys(filter(None, named)))
 
     @property
     def _only(self) -> str:
-        """Where alone it listens; empty: at every address."""
+        """The only address to listen at; empty: at every address."""
         return LOCAL if self.fixed() == LOCAL else ""
 
     def url(self, rest: str) -> str:
+        """Return the URL of `rest` at the present address."""
         return f"http://{in_url(self.found_at.host)}:{self.port}/{rest}"
 
     def lets_in(self, peer: str) -> bool:
-        """Whoever is in a network of this machine; the world where its address was set so."""
+        """Return whether to answer this address.
+
+        Addresses in our networks are answered; all are if `fixed` is public.
+        """
         may = is_near(peer, self._own) or _is_abroad(self.fixed())
         self.is_reached |= may and not self.is_own(peer)
         return may
 
     def is_own(self, peer: str) -> bool:
+        """Return whether this is an address of this machine."""
         return any(each.ip == peer for each in self._own)
 
     async def follow(self, looked: Callable[[], object]) -> None:
+        """Look at the networks every FOLLOWS seconds, for ever, and call `looked` after each."""
         while True:
             await asyncio.sleep(FOLLOWS)
             self.look()
@@ -133,7 +140,7 @@ class PagePlace:
 
 
 def _is_abroad(fixed: str) -> bool:
-    """An address or a name of the whole world's."""
+    """Return whether this is an address or a name on the public internet."""
     if _is_ip(fixed):
         return not is_near(fixed, ())
     return "." in fixed and not fixed.casefold().endswith(".local")

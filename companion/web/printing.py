@@ -1,4 +1,4 @@
-"""What the keeper's page prints: the evening as it stands, or the game's pages, as a file."""
+"""PDF files for the keeper's page: a summary of the evening, or the game's sheets."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from companion.words.tapped import on_a_page
 
 @dataclass(slots=True)
 class PrintDesk:
-    """One file after the other: each takes about a second, in a thread that has values alone."""
+    """Makes one file at a time. Each takes about a second, in a thread that gets values only."""
 
     table: AtTable
     handed: HandedFiles
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def reply(self, act: PrintAct, role: Role, language: str) -> bytes:
-        """With the address of the file, for a phone's own program to fetch."""
+        """Make the file and reply with its address, for a phone's own program to download."""
         with on_a_page(language):
             if role.kind is not PageKind.KEEPER:
                 return refused(act, words.keeper_only())

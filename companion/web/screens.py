@@ -1,4 +1,4 @@
-"""The second screens of the app: switched on and off, their keys, and who is there."""
+"""The second screens of the app: on and off, their keys, and the open pages."""
 
 from __future__ import annotations
 
@@ -23,10 +23,13 @@ from companion.web.visits import Visits
 
 
 class WebScreens:
-    """`address` is where it is found; empty: as the settings say, or by looking at the networks.
+    """The second screens of one table.
 
-    `photographer` reads the pictures of the tray that pages send; None: they send none. `kept` is
-    what outlasts this start.
+    Args:
+        address: where they are found; empty: as the settings say, or by looking at the
+            networks.
+        photographer: reads photographs that pages send; None: pages cannot send any.
+        key_file: what outlasts this start.
     """
 
     def __init__(
@@ -54,9 +57,11 @@ class WebScreens:
 
     @property
     def is_on(self) -> bool:
+        """Whether the server is running."""
         return self._serving is not None
 
     def opened(self, evening: Evening[Any] | None) -> None:
+        """Show this evening from now on; None: no game is open."""
         for end in self._ends:
             end()
         self._ends = []
@@ -72,6 +77,7 @@ class WebScreens:
             ]
 
     async def switch_on(self) -> None:
+        """Start the server. Raises NotKept: no port can be opened."""
         if self._serving is not None:
             return
         listening = self._place.listen()
@@ -87,6 +93,7 @@ class WebScreens:
         self._door.hosts = self._place.hosts
 
     async def switch_off(self) -> None:
+        """Close all pages and stop the server."""
         serving, self._serving = self._serving, None
         if serving is not None:
             if self._following is not None:
@@ -95,51 +102,61 @@ class WebScreens:
             await serving.stop()
 
     def url(self, role: Role) -> str | None:
+        """Return the URL of this role's page with its key; None if it has no key."""
         key = self._door.keys.of(role)
         return None if key is None else self._place.url(f"#{key}")
 
     @property
     def found_at(self) -> PagesAt:
+        """Where the pages are found, and whether anybody has found them."""
         return self._visits.found_at
 
     def turn_address(self) -> None:
+        """Switch to the next of this machine's addresses."""
         self._place.turn()
         self._known_by()
 
     def typed(self, role: Role) -> str | None:
-        """The same where its key is short enough for a remote control; None: it is not."""
+        """Return the URL to type on a remote control; None if the role's key is too long."""
         key = self._door.keys.of(role) or ""
         return self._place.url(key) if SHORT.fullmatch(key) else None
 
     def roles(self) -> Sequence[Role]:
+        """Return the pages that exist for this game."""
         return self._door.keys.roles
 
     def connected(self) -> Sequence[OpenPage]:
+        """Return the pages that are open, with their addresses."""
         return [OpenPage(page.role, page.address) for page in self._desk.pages]
 
     def renew(self, role: Role) -> None:
+        """Give this role a new key and close the pages that use the old one."""
         self._visits.opened.discard(role)
         self._door.keys.change(role)
         self._desk.close(role)
 
     def revoke(self, role: Role) -> None:
+        """Take this role's key away and close its pages."""
         self._door.keys.revoke(role)
         self._desk.close(role)
 
     def turned(self, at: int | None) -> None:
+        """Show the page of the last ceremony that the terminal shows; None: it shows none."""
         self._desk.turned = at
         self._desk.stir()
 
     def stir(self) -> None:
+        """Note a change: the pages get it after the terminal shows it."""
         self._desk.stir()
 
     def changed(self, listener: Callable[[], object]) -> Callable[[], None]:
+        """Call `listener` when pages come or go. Return a function that ends this."""
         self._desk.shown_by.append(listener)
         return lambda: self._desk.shown_by.remove(listener)
 
 
 def _game(evening: Evening[Any] | None) -> str:
-    """Its name for pages and for their keys; another game of the same people has another one."""
+    """Return a game's name for pages and keys. Another game of the same people has another name."""
     if evening is None:
         return ""
     began = "" if evening.started is None else f"{evening.started:-%Y%m%d-%H%M%S}"

@@ -1,6 +1,6 @@
-"""The server of the second screens: a task of the app's own loop, on the local network's address.
+"""The server of the second screens: a task of the app's own loop, on the local network.
 
-Import it late: no start waits for it.
+Import it late, so that no start waits for it.
 """
 
 from __future__ import annotations
@@ -32,38 +32,58 @@ from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
 TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control
-PATIENCE = 10.0  # s until a page must have said whose it is
-EVERY = 5.0  # s: a page that hears less often takes its line for dead
-STUCK = 20.0  # s in which nothing could be sent: it is
+PATIENCE = 10.0  # s until a page must have sent its key
+EVERY = 5.0  # s: a page that hears less often takes its socket for dead
+STUCK = 20.0  # s without being able to send: the socket is dead
 HERE = b'{"type":"here"}'
 OPEN = 100  # sockets at a time
-FEW = 10  # of them from one address, which nobody takes from it
+FEW = 10  # sockets that every address may keep
 
 
 class Pictures(Protocol):
-    def file(self, number: int, /) -> bytes | None: ...
+    """Where the server gets the tray's pictures from."""
+
+    def file(self, number: int, /) -> bytes | None:
+        """Return the picture with this number as JPEG; None if it has been replaced."""
 
 
 class PageDesk(Protocol):
-    """Where pages come to: a table's, or that of the wall of many."""
+    """What the server needs of a desk: a table's, or that of the wall of many tables."""
 
     @property
-    def table_name(self) -> str: ...
+    def table_name(self) -> str:
+        """The name by which pages recognise this table."""
+
     @property
-    def edition(self) -> str: ...
+    def edition(self) -> str:
+        """A name for this start of the app, or for this evening."""
+
     @property
-    def number(self) -> int: ...
+    def number(self) -> int:
+        """The number of the last change."""
+
     @property
-    def pictures(self) -> Pictures: ...
-    def spoken_to(self, wanted: str, /) -> str: ...
-    def come(self, page: WebPage, /) -> None: ...
-    def go(self, page: WebPage, /) -> None: ...
-    def news(self, page: WebPage, /) -> bytes | None: ...
-    async def take(self, page: WebPage, act: Frame, /) -> bytes: ...
+    def pictures(self) -> Pictures:
+        """The tray's pictures."""
+
+    def spoken_to(self, wanted: str, /) -> str:
+        """Return the language in which this page is served."""
+
+    def come(self, page: WebPage, /) -> None:
+        """Add an open page."""
+
+    def go(self, page: WebPage, /) -> None:
+        """Remove a page that has closed."""
+
+    def news(self, page: WebPage, /) -> bytes | None:
+        """Return what the page has not received yet; None if there is nothing."""
+
+    async def take(self, page: WebPage, act: Frame, /) -> bytes:
+        """Carry out an act and return the reply."""
 
 
 class Site:
-    """What is served, and to whom."""
+    """The routes of the server, and the checks before each."""
 
     def __init__(
         self,
@@ -78,11 +98,12 @@ class Site:
         self._door = door
         self._handed = handed or HandedFiles()
         self._open = 0
-        self._nameless: list[asyncio.Timeout] = []  # of sockets that have not said whose they are
+        self._nameless: list[asyncio.Timeout] = []  # of sockets that have not sent a key yet
         self._pages: list[WebPage] = []
         self._files = files or page_files()
 
     def app(self) -> Starlette:
+        """Return the application with all routes."""
         return Starlette(
             routes=[
                 Route("/", self._page),
@@ -102,7 +123,7 @@ class Site:
         return Response(self._files.index, headers=headers, media_type=KINDS[".html"])
 
     async def _typed(self, request: Request) -> Response:
-        """By a remote control: on to the page with that key."""
+        """Redirect a key that was typed on a remote control to the page with that key."""
         key = request.path_params["key"]
         if not self._door.is_ours(request.headers) or not TYPED.fullmatch(key):
             return Response(status_code=404, headers=NEVER_KEPT)
@@ -122,12 +143,12 @@ class Site:
         if isinstance(role, PageRefusal):
             return Response(status_code=403, headers=HEADERS)
         content = self._desk.pictures.file(request.path_params["number"])
-        if content is None:  # another has come meanwhile, or the app began anew: nothing is wrong
+        if content is None:  # another picture has come, or the app has restarted
             return Response(status_code=204, headers=HEADERS)
         return Response(content, headers=HEADERS, media_type="image/jpeg")
 
     async def _photo(self, request: Request) -> Response:
-        """The tray, photographed; answered with {} where it is counted, else with `why` not."""
+        """Count by a photograph of the tray; the reply is {} if it was counted, else `why` not."""
         headers = request.headers
         if self._photographs is None or not self._door.is_ours(headers, with_origin=True):
             return Response(status_code=404, headers=HEADERS)
@@ -164,16 +185,20 @@ class Site:
             self._open -= 1
 
     def _is_room(self) -> bool:
-        """Where there is none, the one that has been silent for longest goes, or one of many."""
+        """Return whether there is room for a socket.
+
+        If there is none, the socket that has been silent for longest closes, or one of many.
+        """
         if self._open >= OPEN and self._nameless:
             self._nameless.pop(0).reschedule(asyncio.get_running_loop().time())
             return True
         return self._open < OPEN or self._is_one_too_many()
 
     def _is_one_too_many(self) -> bool:
-        """Whoever has read the wall's key off the wall shuts nobody out: his oldest page goes.
+        """Close the oldest page of the address with the most pages. Return whether one was closed.
 
-        Where he has many addresses, the oldest page goes that only looks on.
+        So somebody who has read the wall's key shuts nobody out. If no address has more than FEW,
+        the oldest page that may only watch closes.
         """
         by_address = Counter(page.address for page in self._pages)
         ((address, many),) = by_address.most_common(1) or [("", 0)]
@@ -197,7 +222,7 @@ class Site:
             await self._serve(socket, *opened)
 
     async def _opened(self, socket: WebSocket) -> tuple[Role, Greeting, str] | None:
-        """Whose page it is, what it says, and its language; None: it is refused."""
+        """Return the page's role, greeting and language; None if it is refused."""
         try:
             greeting = hello(await received(socket))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -226,7 +251,7 @@ class Site:
             page.number_sent = greeting.number
         for each in self._pages:
             if greeting.page and (each.role, each.name) == (role, greeting.page):
-                each.close()  # the line it had before, whatever that one still says
+                each.close()  # the page's earlier socket
         self._desk.come(page)
         self._pages.append(page)
         ways = (
@@ -249,7 +274,7 @@ class Site:
                 await self._part(socket, page, greeting.key)
 
     async def _part(self, socket: WebSocket, page: WebPage, key: str) -> None:
-        """Told why, where its key opens nothing now; otherwise it may come back."""
+        """Close the socket, with a reason if its key opens nothing now; else it may return."""
         if self._door.keys.role(key) is None:
             with on_a_page(page.language):
                 await refuse(socket, self._door.closed(key))
@@ -258,7 +283,7 @@ class Site:
                 await socket.close(1001)
 
     async def _write(self, socket: WebSocket, page: WebPage, news: asyncio.Event) -> None:
-        """What is new; and that it is there, where there is nothing new for a while."""
+        """Send what is new, and a sign of life after EVERY seconds without news."""
         now = asyncio.get_running_loop().time
         spoke = now()
         while True:
@@ -268,14 +293,14 @@ class Site:
             message = self._desk.news(page) if news.is_set() else None
             news.clear()
             if message is None and now() < spoke + EVERY:
-                continue  # what is new is for others
+                continue  # the news is for other pages
             async with asyncio.timeout(STUCK):
                 await socket.send_text((message or HERE).decode())
             spoke = now()
 
 
 def _json_response(status: int, content: dict[str, str]) -> Response:
-    """What is left of a file that is not wanted is not waited for: the line is closed then."""
+    """Return a JSON response. The server does not wait for the rest of a body that is refused."""
     body = msgspec.json.encode(content)
     return Response(body, status, headers=HEADERS, media_type="application/json")
 

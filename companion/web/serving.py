@@ -1,4 +1,4 @@
-"""A site that is served: a task of a loop that has its own ways to end."""
+"""A running server: a task in the loop of an app that handles its own signals."""
 
 from __future__ import annotations
 
@@ -18,24 +18,25 @@ from companion.web.server import Site
 logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # the screen is the terminal's
 LARGEST = 64 * 1024  # bytes of a frame
 BACKLOG = 64  # connections taken in one go
-LEAVING = 2  # s that open pages get to end
-PING, PONG = 5, 15  # s between two questions whether a page is there, and until it must answer
+LEAVING = 2  # s that open pages have to close
+PING, PONG = 5, 15  # s between two pings, and until a page must answer
 
 
 class Serving:
-    """`lets_in` tells whether whoever comes from that address is answered at all."""
+    """Runs a site. `lets_in` returns whether an address is answered at all."""
 
     def __init__(self, site: Site, lets_in: Callable[[str], bool]) -> None:
         self._server = _Server(_config(site, lets_in))
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, listening: Sequence[socket.socket]) -> None:
+        """Start the server on these sockets and return once it is ready."""
         self._task = asyncio.create_task(self._server.serve([*listening]))
         while not self._server.started and not self._task.done():
             await asyncio.sleep(0.01)
 
     async def stop(self) -> None:
-        """Its pages are to be closed by then."""
+        """Stop the server; its pages should be closed before."""
         if self._task is None:
             return
         self._server.should_exit = True
@@ -46,7 +47,7 @@ class Serving:
 
 
 class _Server(uvicorn.Server):
-    """Within an app that has its own ways to end."""
+    """A uvicorn server that leaves signals to the app."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -69,6 +70,6 @@ def _config(site: Site, lets_in: Callable[[str], bool]) -> uvicorn.Config:
         server_header=False,
         date_header=False,
         timeout_graceful_shutdown=LEAVING,
-        proxy_headers=False,  # whoever asks is who is connected, whatever he says
+        proxy_headers=False,  # the client is the peer of the socket, whatever its headers say
         backlog=BACKLOG,
     )

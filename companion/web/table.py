@@ -1,4 +1,4 @@
-"""What the second screens need of the app that they belong to, all of it on the app's own loop."""
+"""What the second screens need of the app. All of it runs on the app's own loop."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ R = TypeVar("R")
 
 
 class AtTable(Protocol):
-    """The app, or a test's stand-in for it."""
+    """The app, or a stand-in for it in a test."""
 
     evening: Evening[Any] | None
     tray: LiveTray
     settings: Settings
 
     def give(self) -> None:
-        """The count that is due goes to the game; raises CompanionError where it is not taken."""
+        """Give the count that is due to the game. Raises CompanionError: the game refuses it."""
 
     def acted(self) -> None:
-        """A page has done something: whoever shows the evening follows."""
+        """Update whatever shows the evening, after a page has acted."""
 
     async def in_turn(self, do: Callable[[], R], /) -> R:
-        """Do it where the keys are heard, between two of them."""
+        """Call `do` in the queue of the terminal's keys, between two of them."""
 
     def after_painting(self, then: Callable[[], object], /) -> object:
-        """Call it once the terminal shows what has changed."""
+        """Call `then` once the terminal shows the last change."""

@@ -1,4 +1,4 @@
-"""The tray as a page shows it: what goes on, the counts and how sure they are, every cube seen."""
+"""The tray as a page shows it: activity, counts, how sure they are, and every cube seen."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ from companion.words.headlines import headline
 def tray_part(
     tray: LiveTray, face: Face, picture: int, outlook: Outlook, decided: Sequence[Event]
 ) -> dict[str, object] | None:
-    """None where no throw is asked for; `picture` is the number of the picture, 0: there is none.
+    """Return the part, or None if no throw is asked for.
 
-    `decided` is what a count that was taken has led to.
+    Args:
+        picture: the picture's number, 0 if there is none.
+        decided: the events that followed from an accepted count.
     """
     state, evening = tray.state, tray.evening
     count = state.count
@@ -53,7 +55,7 @@ def tray_part(
 
 
 def takes_photos(tray: LiveTray) -> bool:
-    """Would a photograph of the tray be counted now?"""
+    """Return whether a photograph of the tray can be counted now."""
     return tray.virtual is None and is_photo_welcome(tray.state)
 
 
@@ -79,7 +81,7 @@ def _count_part(
 
 
 def _counts(count: Count) -> list[dict[str, object]]:
-    """In their order on the screen; `odds` None: nobody can tell how sure it is."""
+    """Return the counts in the screen's order; `odds` is None if no probability is known."""
     tally = count.tally
     return [
         {

@@ -1,4 +1,4 @@
-"""A line of amounts that a page sends, read as the terminal reads it, in the page's language."""
+"""Lines of amounts that a page sends, read like the terminal's but in the page's language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.words.tapped import on_a_page
 
 
 def is_line(answer: object, question: Question[Any]) -> TypeGuard[str]:
-    """Is it no answer, but a line of amounts?"""
+    """Return whether this is a line of amounts instead of an answer."""
     if isinstance(question, PickOfPage):
         has_page = question.page is not None
         return has_page and isinstance(answer, str) and answer not in question.options
@@ -30,7 +30,7 @@ def is_line(answer: object, question: Question[Any]) -> TypeGuard[str]:
 def amounts_typed(
     line: str, question: Question[Any], evening: Evening[Any], language: str
 ) -> AnswerMade | str:
-    """The answer that the line gives; or why it gives none."""
+    """Return the answer that the line gives, or a sentence that says why it gives none."""
     with on_a_page(language):
         game_face = face(evening.header.game, evening.session.setup)
         page = page_of(question, game_face)
@@ -45,7 +45,7 @@ def amounts_typed(
 def counts_typed(
     line: str, throw: Throw, evening: Evening[Any], language: str
 ) -> Mapping[Colour, int] | str:
-    """What the line counts of each colour; or why it counts nothing."""
+    """Return how many cubes of each colour the line gives, or why it gives none."""
     with on_a_page(language):
         cast = face(evening.header.game, evening.session.setup).cast
         return counts_said(line, by_hand(throw), cast)

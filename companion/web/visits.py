@@ -1,4 +1,4 @@
-"""Which pages anybody has opened, and whether other machines come as far as this one."""
+"""Records which pages have been opened, and whether other machines reach this one."""
 
 from __future__ import annotations
 
@@ -13,24 +13,27 @@ from companion.web.place import PagePlace
 
 @dataclass(slots=True)
 class Visits:
+    """What is known of visits since the second screens were switched on."""
+
     place: PagePlace
     clock: Callable[[], float] = time.monotonic
     opened: set[Role] = field(default_factory=set)
-    _since: float = 0.0  # switched on
+    _since: float = 0.0  # when the second screens were switched on
     _is_found: bool = False  # another machine has opened a page
 
     def begin(self) -> None:
-        """They are switched on: whoever was there before tells nothing of now."""
+        """Start again when they are switched on: earlier visits say nothing about now."""
         self._since, self._is_found = self.clock(), False
 
     def note(self, pages: Iterable[WebPage]) -> None:
-        """These are open now."""
+        """Record the pages that are open now."""
         for page in pages:
             self.opened.add(page.role)
             self._is_found |= not self.place.is_own(page.address)
 
     @property
     def found_at(self) -> PagesAt:
+        """Where the pages are found, with what is known of visits."""
         return replace(
             self.place.found_at,
             opened=frozenset(self.opened),

@@ -1,7 +1,7 @@
-"""The wall of many tables: the same server and page as a table's, with parts of its own.
+"""The wall of many tables: the server and page of a table, with its own parts.
 
-Parts that are the same in every language are put when they change; what is said in words is made
-once for each language that a page asks for.
+Parts without words are stored when they change; parts with words are made once for each language
+that a page uses.
 """
 
 from __future__ import annotations
@@ -32,12 +32,17 @@ WALL, HELPERS = Role(PageKind.WATCH, (), "wall"), Role(PageKind.WATCH, (), "help
 
 @dataclass(frozen=True, slots=True)
 class WallPictures:
+    """The wall's pictures; `file` returns one by its number, or None."""
+
     file: Callable[[int], bytes | None]
 
 
 @dataclass(slots=True)
 class WallDesk:
-    """`spoken` makes the parts that have words, in the language that is spoken."""
+    """The open pages of the wall.
+
+    `spoken` makes the parts that have words, in the current language.
+    """
 
     spoken: Callable[[], Rendered]
     pictures: WallPictures
@@ -49,7 +54,7 @@ class WallDesk:
     _worded: dict[str, PartSheet] = field(default_factory=dict)
 
     def put(self, parts: Rendered, *, with_words: bool) -> None:
-        """These have changed, and, `with_words`, what is said too."""
+        """Store these changed parts; `with_words`: also make the parts with words again."""
         self.number += 1
         changed = self._same.put(parts, self.number)
         for language in {page.language for page in self.pages} if with_words else ():
@@ -64,10 +69,11 @@ class WallDesk:
             return sheet.put(self.spoken(), self.number)
 
     def spoken_to(self, wanted: str) -> str:
-        """What a page asks for, where there are words for it; else what the hub speaks."""
+        """Return the page's wanted language if there are words in it, otherwise the hub's own."""
         return wanted if wanted in languages() else spoken()
 
     def come(self, page: WebPage) -> None:
+        """Add a page and show it everything."""
         self.pages.append(page)
         self._show(page)
 
@@ -77,10 +83,12 @@ class WallDesk:
         page.notify()
 
     def go(self, page: WebPage) -> None:
+        """Remove a page."""
         if page in self.pages:
             self.pages.remove(page)
 
     def close(self) -> None:
+        """Close all pages."""
         for page in tuple(self.pages):
             page.close()
 
@@ -88,6 +96,7 @@ class WallDesk:
         return self._same, self._worded.setdefault(page.language, PartSheet())
 
     def news(self, page: WebPage) -> bytes | None:
+        """Return what the page has not received yet; None if there is nothing."""
         sheets = self._sheets(page)
         fresh = {
             name: msgspec.Raw(raw) for each in sheets for name, raw in each.since(page.number_sent)
@@ -108,6 +117,7 @@ class WallDesk:
         return msgspec.json.encode({**state, **seat, "parts": fresh})
 
     async def take(self, page: WebPage, act: Frame) -> bytes:
+        """Switch the page's language; refuse every other act, because the wall only shows."""
         reply: dict[str, object] = {"type": "reply", "id": act.id, "taken": True}
         if isinstance(act, LanguageAct):
             page.language, page.number_sent = self.spoken_to(act.language), 0
@@ -120,7 +130,7 @@ class WallDesk:
 
 @dataclass(slots=True)
 class WallScreens:
-    """`keys` outlast this start: the TV finds its way back by itself."""
+    """The running wall. `keys` outlast this start, so that the TV finds its way back by itself."""
 
     desk: WallDesk
     keys: dict[Role, str]
@@ -130,7 +140,7 @@ class WallScreens:
     _serving: Serving | None = None
 
     async def switch_on(self) -> None:
-        """Raises NotKept."""
+        """Start the server. Raises NotKept: no port can be opened."""
         listening = self.place.listen()
         self._door.hosts = self.place.hosts
         for role, key in self.keys.items():
@@ -139,18 +149,20 @@ class WallScreens:
         await self._serving.start(listening)
 
     def look(self) -> None:
-        """Where this machine is now; pages that are open stay so."""
+        """Find this machine's address again; open pages stay open."""
         self.place.look()
         self._door.hosts = self.place.hosts
 
     async def switch_off(self) -> None:
+        """Close all pages and stop the server."""
         self.desk.close()
         if self._serving is not None:
             await self._serving.stop()
 
     def url(self, role: Role) -> str:
+        """Return the URL of this role's page with its key."""
         return self.place.url(f"#{self.keys[role]}")
 
     def typed(self, role: Role) -> str:
-        """The same for a remote control: nothing in it that has to be looked for."""
+        """Return the URL to type on a remote control, without signs that are hard to find."""
         return self.place.url(self.keys[role])
