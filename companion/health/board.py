@@ -1,7 +1,7 @@
-"""The doctor's look at the sensor board: link, scale and the light in the lanes.
+"""The doctor's check of the sensor board: link, scale and the light in the lanes.
 
-Either it talks with the board itself for some seconds, or it is told what a game that has it open
-sees of it: both are judged by the same rules.
+It talks with the board itself for some seconds, or uses what a game that has the board open sees.
+Both are judged by the same rules.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ STEADINESS = marked("noise {noise} mg, drift {drift} mg a minute")
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What the scale feels; `noise` in mg, `drift` in mg a minute, None where it is not known."""
+    """What the scale measures. `noise` in mg, `drift` in mg a minute; None: not known."""
 
     scale: ScaleState
     has_span: bool  # without one it weighs nothing
@@ -54,7 +54,7 @@ class Load:
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """What slid through a lane last, how sure that is, and how many s ago."""
+    """The cube that slid through a lane last: its colour, how sure that is, and how many s ago."""
 
     colour: str
     sure: float
@@ -62,6 +62,7 @@ class Passing:
 
 
 def plugged_in() -> list[str]:
+    """Return the sources of the boards that are plugged in; [AUTO] if there is exactly one."""
     place = find.locate(find.AUTO)
     match place:
         case str():
@@ -75,6 +76,7 @@ def plugged_in() -> list[str]:
 def findings(
     source: str, profile: Path, opened: Callable[[str], Board] = Board
 ) -> Iterator[Finding]:
+    """Yield the findings on a board that is opened for some seconds."""
     with conversation(opened(source)) as talk:
         report = health(talk)
         if report is None:
@@ -94,6 +96,7 @@ def findings(
 
 
 def trouble(source: str, what: NoLink | None) -> Finding:
+    """Return the finding on a board that has no link; None: it does not answer."""
     match what:
         case WhichBoard(sources=sources):
             says, to_do = marked("{source}: there are {number}"), marked("set one of {sources}")
@@ -114,6 +117,7 @@ def trouble(source: str, what: NoLink | None) -> Finding:
 
 
 def board(source: str, ident: Ident, parts: Part) -> Finding:
+    """Return the finding on which board this is and what parts it has."""
     names = [said(name) for part, name in PARTS.items() if part & parts]
     if lanes := [str(lane + 1) for lane in lanes_of(parts)]:
         names.append(said("lanes {lanes}", lanes=" ".join(lanes)))
@@ -126,6 +130,7 @@ def board(source: str, ident: Ident, parts: Part) -> Finding:
 
 
 def link(statistics: Statistics, *, is_sound: bool) -> Finding:
+    """Return the finding on the link: bytes, damaged and resent frames, round trip."""
     trip, at_board = statistics.round_trip, statistics.at_board
     says = marked(
         "{bytes} bytes; frames damaged: {damaged} here, {there} there, {resent} resent; {trip}"
@@ -149,7 +154,7 @@ def _trip(seconds: float | None) -> Said:
 
 
 def scale_fault(felt: Load) -> Finding | None:
-    """None where it weighs."""
+    """Return what is wrong with the scale; None if it weighs."""
     if felt.scale in _SCALES:
         return amiss("board scale", _SCALES[felt.scale], MANUAL)
     if not felt.has_span:
@@ -161,10 +166,12 @@ def scale_fault(felt: Load) -> Finding | None:
 
 
 def is_restless(felt: Load) -> bool:
+    """Return whether noise or drift is too high to weigh cubes."""
     return (felt.noise or 0.0) > LOUD or abs(felt.drift or 0.0) > WANDERING
 
 
 def steadiness(noise: float, drift: float) -> dict[str, object]:
+    """Return noise (mg) and drift (mg a minute) as text for the finding."""
     return {"noise": f"{noise:.0f}", "drift": f"{round(drift):+d}"}
 
 
@@ -178,7 +185,10 @@ def _scale_at_rest(report: Health) -> Finding:
 
 
 def lane_dimmed(lane: int, clear: int) -> Finding:
-    """Its lamp was brighter before: until it is again, no lane is believed."""
+    """Return the finding on a lane whose light is weaker than before.
+
+    No lane is trusted until it is as bright again.
+    """
     says, to_do = (
         marked("light {light} of 1023, far less than before"),
         marked("is its lamp on, its window clean?"),
@@ -187,7 +197,12 @@ def lane_dimmed(lane: int, clear: int) -> Finding:
 
 
 def lane_light(lane: int, clear: int | None, last: Passing | None = None) -> Finding:
-    """`clear` is the light of its empty groove, 0 where that has not been seen."""
+    """Return the finding on the light of a lane.
+
+    Args:
+        clear: the clear count of its empty groove (0 to 1023), 0 if that has not been seen;
+            None: no answer.
+    """
     what, about = LANE, dict[str, object](lane=lane + 1, light=clear)
     if clear is None:
         return amiss(what, marked("no answer"), MANUAL, **about)
@@ -217,6 +232,11 @@ def _ago(seconds: float) -> Said:
 
 
 def board_profile(path: Path, ident: Ident | None) -> Finding:
+    """Return the finding on the board's profile.
+
+    Args:
+        ident: the board that it should belong to; None: not known.
+    """
     if not path.exists():
         return amiss("board profile", marked("not calibrated yet"), CALIBRATE)
     try:

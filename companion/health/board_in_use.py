@@ -1,4 +1,4 @@
-"""The doctor's look at a sensor board that a game has open: nothing is asked of it but pings."""
+"""The doctor's check of a sensor board that a game has open; it sends the board only pings."""
 
 from __future__ import annotations
 
@@ -25,11 +25,15 @@ from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.vitals import Monitored
 
 DAMAGED = 0.02  # share of frames; more is a bad cable
-BEATS = 8  # until noise and drift are worth a word
+BEATS = 8  # heartbeats until noise and drift are meaningful
 
 
 def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[Finding]:
-    """`zero` is what an empty tray seems to weigh by now, g."""
+    """Yield the findings on this board.
+
+    Args:
+        zero: the weight in g that the empty tray shows by now.
+    """
     vitals = watched.vitals
     beat = vitals.last
     if vitals.ident is None or vitals.trouble is not None or beat is None:

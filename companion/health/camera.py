@@ -1,4 +1,4 @@
-"""The doctor's look at the camera: opened for a picture, or watched while a game has it open."""
+"""The doctor's check of the camera: opened for one picture, or watched during a game."""
 
 from __future__ import annotations
 
@@ -18,21 +18,24 @@ from companion.sensors.camera.eye import reason_of, start_of
 from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
-if TYPE_CHECKING:  # OpenCV comes with it
+if TYPE_CHECKING:  # it imports OpenCV
     from companion.vision.arrays import Image
 
 FIRST_PICTURE = 4.0  # s; some webcams take two
 OVER_NETWORK = marked(
-    "is it awake and in this Wi-Fi? README.md has the addresses that common phone apps use"
+    "is it awake and in this Wi-Fi? docs/set-up.md has the addresses that common phone apps use"
 )
-_DEVICE = re.compile(r"pi(:\d+)?|\d+|/dev/.+")  # all else is a file or a folder
+_DEVICE = re.compile(r"pi(:\d+)?|\d+|/dev/.+")  # everything else is a file or a folder
 LATE = 1.0  # s; people have counted by then
-SLOW = 4.0  # pictures a second; the tray at rest is told from a falling one by two in 0.3 s
+SLOW = 4.0  # pictures a second; stillness needs two within 0.3 s
 
 
 @dataclass(frozen=True, slots=True)
 class Seeing:
-    """An opened camera. `rate` in pictures a second, `light` of 100; None: not known yet."""
+    """What is known of an open camera.
+
+    `rate` in pictures a second, `light` in %; None: not known.
+    """
 
     source: str
     activity: Activity
@@ -45,8 +48,8 @@ class Seeing:
 
 
 def camera(source: str) -> Finding:
-    """Opens it for a moment."""
-    from companion.sensors.camera.sources import open_eye  # late: it brings OpenCV in
+    """Open the camera for a moment and return the finding on it."""
+    from companion.sensors.camera.sources import open_eye  # imported late: it imports OpenCV
 
     if not source:
         return unset()
@@ -71,7 +74,7 @@ def camera(source: str) -> Finding:
 
 
 def _poor_by_paper(picture: Image) -> tuple[Said, ...]:
-    """What is wrong with a picture, as far as a printed sheet in it tells."""
+    """Return what is wrong with a picture, as far as a printed sheet in it shows that."""
     from companion.vision.paints import USUAL_CUBE_MM
     from companion.vision.paper_pose import standpoint
     from companion.vision.poor import poor_on_paper
@@ -84,12 +87,13 @@ def _poor_by_paper(picture: Image) -> tuple[Said, ...]:
 
 
 def of_camera(name: str, finding: Finding) -> Finding:
-    """The same of the second camera: "camera 2", "profile 2"."""
+    """Return the finding with the number of a second camera in it: "camera 2", "profile 2"."""
     number = name.partition(" ")[2]
     return replace(finding, what=f"{finding.what} {number}") if number else finding
 
 
 def unset() -> Finding:
+    """Return the finding if no camera is set up; it lists those that are plugged in."""
     from companion.sensors.camera.devices import cameras
 
     if plugged_in := ", ".join(map(camera_name, cameras())):
@@ -99,7 +103,10 @@ def unset() -> Finding:
 
 
 def lost(source: str, reason: Said | str) -> Finding:
-    """`to_do` is what the camera's own error says would do, where it says any."""
+    """Return the finding on a camera that gives no picture.
+
+    What to do comes from the camera's own error if that says so, else from the kind of source.
+    """
     fault, remedy = remedy_in(reason)
     about = {"source": camera_name(source), "reason": fault, "remedy": remedy}
     is_named = isinstance(fault, Said) and "address" in fault.fields
@@ -108,7 +115,7 @@ def lost(source: str, reason: Said | str) -> Finding:
 
 
 def _usual_remedy(source: str) -> str:
-    """What helps as a rule, by what kind of thing is to give the pictures."""
+    """Return what usually helps, by the kind of source that should give the pictures."""
     if as_address(source):
         return OVER_NETWORK
     if _DEVICE.fullmatch(source):
@@ -117,7 +124,7 @@ def _usual_remedy(source: str) -> str:
 
 
 def living(seeing: Seeing) -> Finding:
-    """Of a camera that watches the tray right now."""
+    """Return the finding on a camera that is watching the tray now."""
     about = _figures(seeing)
     if blind := _blind(seeing.activity, about):
         return blind
@@ -135,7 +142,7 @@ def living(seeing: Seeing) -> Finding:
 
 
 def _troubled(seeing: Seeing, about: dict[str, object]) -> Finding | None:
-    """None where its pictures are fine and come in time."""
+    """Return what is wrong with its pictures; None if they are good and come in time."""
     if seeing.poor:
         return _poor(seeing.poor, about)
     if seeing.rate is not None and seeing.rate < SLOW:
@@ -148,7 +155,7 @@ def _troubled(seeing: Seeing, about: dict[str, object]) -> Finding | None:
 
 
 def _poor(poor: tuple[Said | str, ...], about: dict[str, object]) -> Finding:
-    """All that is wrong with it, and what would do about the worst."""
+    """Return the finding on poor pictures: all faults, and what to do about the worst."""
     faults = tuple(remedy_in(each)[0] for each in poor)
     about = {**about, "faults": faults, "remedy": remedy_in(poor[0])[1]}
     return amiss("camera", "{source}: {faults}", "{remedy}", **about)
@@ -165,7 +172,7 @@ def _slow(seeing: Seeing, about: dict[str, object]) -> Finding:
 
 
 def _blind(activity: Activity, about: dict[str, object]) -> Finding | None:
-    """None where it sees the tray."""
+    """Return why the camera cannot see the tray; None if it sees it."""
     match activity:
         case Activity.OTHER_SHAPE:
             says = marked(
@@ -201,6 +208,7 @@ def _figures(seeing: Seeing) -> dict[str, object]:
 
 
 def profile(path: Path, *, second: bool = False) -> Finding:
+    """Return the finding on a camera's profile. `second`: it belongs to the second camera."""
     to_do = "companion calibrate capture" + (" --second" if second else "")
     if not path.exists():
         return absent("profile", marked("none, and none needed with the printed stand"))

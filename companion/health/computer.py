@@ -1,6 +1,6 @@
-"""The doctor's look at the computer itself: its power, and what of its system is in our way.
+"""The doctor's check of the computer: its power, and programs that get in the way.
 
-Each yields nothing where there is nothing to say: most computers have none of it.
+Each check yields nothing if all is well; most computers have none of these troubles.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BRAILLE = ("1a86", "7523")  # the USB chip that brltty takes for a Braille displ
 
 
 def power() -> Iterator[Finding]:
-    """What a Pi says of its supply and its heat."""
+    """Yield what a Raspberry Pi reports about its power supply and its temperature."""
     flags = _throttled()
     if flags & (WEAK_NOW | WEAK_ONCE):
         says = marked("the supply is too weak now: cameras fail, and the Pi may stop")
@@ -35,7 +35,7 @@ def power() -> Iterator[Finding]:
 
 
 def _throttled() -> int:
-    """0 where it is no Pi."""
+    """Return the flags of `vcgencmd get_throttled`; 0 if this is no Raspberry Pi."""
     with suppress(OSError, subprocess.SubprocessError, ValueError):
         output = subprocess.run(  # noqa: S603 - a fixed command
             COMMAND,
@@ -49,7 +49,10 @@ def _throttled() -> int:
 
 
 def guarded_broker(root: Path = ROOT) -> Iterator[Finding]:
-    """AppArmor's profile, as Ubuntu has it: Mosquitto may read no folder but the system's."""
+    """Yield a finding if AppArmor confines Mosquitto.
+
+    Ubuntu's profile lets it read only the system's folders.
+    """
     for profile in sorted((root / "etc/apparmor.d").glob("*mosquitto")):
         if not (profile.parent / "disable" / profile.name).exists():
             says = marked("AppArmor keeps Mosquitto from reading a night's folder")
@@ -61,7 +64,7 @@ def guarded_broker(root: Path = ROOT) -> Iterator[Finding]:
 
 
 def taken_board(root: Path = ROOT) -> Iterator[Finding]:
-    """A board whose chip is on the USB, and that brltty has made no port of."""
+    """Yield a finding if brltty has taken a board's USB chip, so that it has no serial port."""
     if not any(_is_board(each) for each in (root / "sys/bus/usb/devices").glob("*")):
         return
     if any((root / "dev").glob("ttyUSB*")) or not _runs("brltty", root):
@@ -71,7 +74,7 @@ def taken_board(root: Path = ROOT) -> Iterator[Finding]:
 
 
 def probed_board(root: Path = ROOT) -> Iterator[Finding]:
-    """A program that talks to each new serial port first."""
+    """Yield a finding if ModemManager runs: it talks to every new serial port first."""
     if _runs("ModemManager", root):
         says = marked("it takes a board for a modem, for some seconds")
         to_do = marked("if the board comes late or not at all: sudo systemctl mask --now {program}")
@@ -89,5 +92,5 @@ def _runs(program: str, root: Path) -> bool:
 def _line(file: Path) -> str:
     try:
         return file.read_text("utf-8", errors="replace").strip()
-    except OSError:  # it is gone by now, or nobody's business
+    except OSError:  # the process has ended, or is somebody else's
         return ""

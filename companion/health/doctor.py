@@ -1,4 +1,4 @@
-"""Looks at every library, file and device: fine, or what to do about it. Changes nothing."""
+"""Checks every library, file and device: fine, or what to do about it. It changes nothing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def examine(
     environment: Mapping[str, str] = os.environ,
     cameras_given: Sequence[str] = (),
 ) -> Iterator[Finding]:
-    """`cameras_given` stand for those of the settings, as they do for the app itself."""
+    """Yield all findings. `cameras_given` replace the cameras of the settings, as in the app."""
     yield python()
     yield from libraries()
     yield folder(folders.data)
@@ -66,11 +66,12 @@ def examine(
 
 
 def python() -> Finding:
+    """Return the finding on the Python version."""
     return fine("python", "{version}", version=".".join(map(str, sys.version_info[:3])))
 
 
 def libraries() -> Iterator[Finding]:
-    """Those that cannot be brought in, or one line for all."""
+    """Yield the libraries that cannot be imported, or one finding for all."""
     broken = [(name, fault) for name in LIBRARIES if (fault := _fault(name))]
     for name, fault in broken:
         yield amiss(LIBRARIES[name], "{fault}", _remedy(fault), fault=fault)
@@ -96,6 +97,7 @@ def _remedy(fault: str) -> str:
 
 
 def settings(path: Path, loaded: Loaded) -> Finding:
+    """Return the finding on the settings file."""
     if loaded.faults:
         return Finding("settings", "{faults}", is_fine=False, about={"faults": loaded.faults})
     return fine("settings", "{path}", path=path)
@@ -107,9 +109,12 @@ def cameras(
     is_open: Container[str] = (),
     first_profile: Path | None = None,
 ) -> Iterator[Finding]:
-    """Each that is set up and nobody has open, and its profile; or that there is none.
+    """Yield the findings on each camera that is set up and on its profile.
 
-    `given`: the first one's profile, where the settings do not tell.
+    Cameras in `is_open` are in use and not opened. If no camera is set up, the finding says so.
+
+    Args:
+        first_profile: the first camera's profile; None: as the settings say.
     """
     profiles = first_profile or Path(settings.profile or folders.profile), folders.second_profile
     named = settings.cameras or ("",)
@@ -120,7 +125,7 @@ def cameras(
 
 
 def board(source: str, profile: Path) -> Iterator[Finding]:
-    """Also where none is set up, or another program has it."""
+    """Yield the findings on the board, also if none is set up or another program has it."""
     from companion.health.board import findings, plugged_in
 
     if source == VIRTUAL:
@@ -142,7 +147,7 @@ def board(source: str, profile: Path) -> Iterator[Finding]:
 
 
 def simulated() -> Finding:
-    """The virtual tower's board; made here where it never was."""
+    """Return the finding on the virtual tower's board; this builds it if needed."""
     from companion.sensors.board.simulated import built
 
     try:
@@ -153,7 +158,11 @@ def simulated() -> Finding:
 
 
 def panel(pins: Pins, opened: Panel | None = None) -> Finding:
-    """Of the panel that is open, or opened for a moment."""
+    """Return the finding on the panel of buttons and lights.
+
+    Args:
+        opened: the panel that is open; None: it is opened for a moment.
+    """
     wired = ", ".join(f"{name} {pin}" for name, pin in pins.wired().items())
     if not wired:
         return absent("panel", marked("nothing is wired to the pins"))
@@ -169,13 +178,19 @@ def _tried(pins: Pins) -> Said | str:
 
 
 def unkept(fault: Said | str) -> Finding:
-    """The board's logbook: what it saw would be lost with the power."""
+    """Return the finding on the board's log when it cannot be written.
+
+    What the board saw would be lost in a power cut.
+    """
     says = marked("counting goes on, but what it saw would be lost with the power: {fault}")
     return amiss("board log", says, marked("make room on the disk; it is tried again"), fault=fault)
 
 
 def tower(throws: int, fall: float, loose: float) -> Finding:
-    """What has been learned of the tower since the game began."""
+    """Return the finding on what has been learned of the tower since the game began.
+
+    fall, loose: shares from 0 to 1.
+    """
     says = marked(
         "{fall} % fall through at once, {loose} % of the stuck come loose; throws: {throws}"
     )
@@ -188,6 +203,7 @@ def tower(throws: int, fall: float, loose: float) -> Finding:
 
 
 def letters(encoding: str) -> Finding:
+    """Return the finding on the terminal's encoding."""
     if encoding.lower().replace("-", "") == "utf8":
         return fine("letters", "UTF-8")
     return amiss(

@@ -1,7 +1,7 @@
-"""What an examination of a part has found: fine, not there, or what to do about it.
+"""The result of a check: fine, not there, or what to do about it.
 
-Words are templates of English, `marked` where they are given, with {names} of `about` in them:
-screens say them in any language. What of `about` is a sentence or a row of them is worded too.
+Texts are English templates, `marked` for translation, with {names} from `about`. Screens translate
+them, and also every sentence, or tuple of sentences, in `about`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """`is_there`: False where there is nothing to be fine, and nobody misses it."""
+    """One finding. `is_there` False: nothing is there to check, and nobody misses it."""
 
     what: str
     says: str
@@ -23,12 +23,13 @@ class Finding:
 
     @property
     def text(self) -> str:
-        """In English, with what to do."""
+        """The finding in English, with what to do."""
         words = f"{self.says}: {self.to_do}" if self.to_do else self.says
         return words.format(**{name: _plain(value) for name, value in self.about.items()})
 
     @property
     def name(self) -> str:
+        """What was checked, with the values of `about` filled in."""
         return self.what.format(**self.about)
 
 
@@ -37,12 +38,15 @@ def _plain(value: object) -> object:
 
 
 def fine(what: str, says: str, **about: object) -> Finding:
+    """Return the finding that all is well."""
     return Finding(what, says, about=about)
 
 
 def absent(what: str, says: str, to_do: str = "", **about: object) -> Finding:
+    """Return the finding that something is not there, which is no fault."""
     return Finding(what, says, to_do, is_there=False, about=about)
 
 
 def amiss(what: str, says: str, to_do: str, **about: object) -> Finding:
+    """Return the finding that something is wrong, with what to do."""
     return Finding(what, says, to_do, is_fine=False, about=about)

@@ -1,4 +1,4 @@
-"""The folder that everything is kept in: its disk, and the journal that is there."""
+"""The doctor's check of the data folder: its disk, and the journal in it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ FREE = 50_000_000  # bytes; an evening takes less than one million
 
 
 def folder(data: Path) -> Finding:
+    """Return the finding on the data folder: whether it can be written, and its free space."""
     here = next(path for path in (data, *data.parents) if path.exists())
     effective = os.access in os.supports_effective_ids
     if not os.access(here, os.W_OK | os.X_OK, effective_ids=effective):
@@ -47,6 +48,7 @@ def _size(number: int) -> Said:
 
 
 def journal(data: Path) -> Finding:
+    """Return the finding on the journal."""
     from companion.evening.journal import newest_file, read_journal
 
     path = newest_file(data)
@@ -75,7 +77,7 @@ def journal(data: Path) -> Finding:
 
 
 def _wrong(opened: Journal) -> tuple[str, str] | None:
-    """What is wrong with a journal, and what to do."""
+    """Return what is wrong with a journal and what to do; None if nothing is."""
     from companion.evening.journal import LookOnly
 
     if opened.look_only is LookOnly.NEWER:

@@ -1,4 +1,4 @@
-"""The night of many tables among the devices: heard, or why not."""
+"""The finding on a night of many tables: connected, or why not."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ NAME = "night"
 
 
 def night(status: NightStatus) -> Finding:
+    """Return the finding on this table's connection to the night's broker."""
     about = {"name": status.name, "broker": status.broker}
     if status.is_online:
         return fine(NAME, marked("{broker} hears this table as “{name}”"), **about)

@@ -1,4 +1,4 @@
-"""The doctor's look at the second screens: where phones find them, and what may bar their way."""
+"""The doctor's check of the second screens: their address, and what may keep phones away."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LISTENS = "0A"  # of a connection, as the kernel writes it
 
 
 def second_screens(fixed: str = "", port: int = PORT) -> Finding:
-    """`fixed` is the address that the settings have."""
+    """Return the finding on the second screens. `fixed`: the address from the settings."""
     here = addresses()
     address = chosen(ranked(here, ways_out()))
     if address is None:
@@ -62,7 +62,7 @@ def _port(port: int) -> Said:
 
 
 def _listeners(port: int) -> Iterator[str]:
-    """Programs of this user that listen there, as Linux tells it."""
+    """Yield this user's programs that listen at this port, as Linux lists them."""
     nodes = {f"socket:[{node}]" for node in _nodes(port)}
     for files in PROCESSES.glob("[0-9]*/fd"):
         with suppress(OSError):

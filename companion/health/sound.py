@@ -1,4 +1,4 @@
-"""The doctor's look at what is heard: which player the system has, and what came of it."""
+"""The doctor's check of the sound: the program that plays it, and how the last sound went."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ NAME = "sound"
 
 
 def sound(loudness: str, last: LastSound | None = None) -> Finding:
-    """`last` is the last one that was played; None: none yet."""
+    """Return the finding on the sound. `last`: the last sound played; None: none yet."""
     if loudness == "off":
         return absent(NAME, marked("off"), marked("in the app F9, Sound"))
     if last is not None and last.by:

@@ -1,4 +1,4 @@
-"""The doctor's look at the terminal: how large it is, and how many colours it shows."""
+"""The doctor's check of the terminal: its size, and how many colours it shows."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from companion.said import marked
 
 NARROWEST = (80, 24)
 FEW, MANY, ALL = 16, 256, 1 << 24  # colours
-# They can show 256, whatever their name says, which is older than that.
+# These show 256 colours, although their names are older than that.
 CAN_MANY = {"foot", "putty", "screen", "tmux", "xterm"}
 CANNOT = {"", "dumb", "vt100"}
 CONSOLE = "linux"  # a display's own, without a desktop
 
 
 def colours(environment: Mapping[str, str]) -> int:
-    """How many it shows; 0: none that is known of."""
+    """Return how many colours the terminal shows; 0: none that the app knows of."""
     term = environment.get("TERM", "").lower()
     if environment.get("COLORTERM", "").strip().lower() in {"truecolor", "24bit"}:
         return ALL
@@ -27,6 +27,7 @@ def colours(environment: Mapping[str, str]) -> int:
 
 
 def terminal(size: tuple[int, ...], environment: Mapping[str, str]) -> Finding:
+    """Return the finding on the terminal. `size`: columns and rows."""
     template, wide, high = marked("{wide} × {high} characters"), size[0], size[1]
     if wide < NARROWEST[0] or high < NARROWEST[1]:
         to_do = marked("80 × 24 needed, a smaller font or full screen")
