@@ -1,4 +1,4 @@
-"""A table's cells: how wide each column is, and how their words are broken into lines."""
+"""The cells of a printed table: column widths, and how text is broken into lines."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ from companion.views.drawing import FAINT, INK, Anchor, Part, Way, Words
 from companion.views.handouts import PrintedTable
 from companion.views.lettering import Lettering
 
-CELL, SMALL, LEADING = 9, 7, 1.2  # points, of letters; lines of so many times that
+CELL, SMALL, LEADING = 9, 7, 1.2  # points of letters; height of a line in their size
 HEAD = 5.0  # points, beside and above what is in a box
 PAD = 3.0
 THIN = 0.5
-SHORT = 7  # letters: columns with no longer words are centred
+SHORT = 7  # letters: columns without longer words are centred
 
 
 def lines_in(
     text: str, wide: float, size: int, letters: Lettering, *, bold: bool = False
 ) -> list[str]:
-    """The text in lines that are no wider, broken at its spaces; a longer word has its own."""
+    """Return the text in lines no wider than `wide` points, broken at spaces.
+
+    A word that is longer gets a line of its own.
+    """
     lines = [""]
     filled, space = 0.0, _width(letters, " ", size, bold=bold)
     for word in text.split(" "):
@@ -40,13 +43,17 @@ def _width(letters: Lettering, text: str, size: int, *, bold: bool) -> float:
 
 
 def title_size(text: str, wide: float, size: int, letters: Lettering) -> int:
-    """The size, smaller where the text would be wider than that."""
+    """Return the size in points, made smaller if the text is wider than `wide`."""
     natural = letters.width(text, size, bold=True)
     return size if natural <= wide else int(size * wide / natural)
 
 
 def column_widths(table: PrintedTable, wide: float, letters: Lettering) -> tuple[float, ...]:
-    """As their words need: whole where there is room, else broken, the longest most."""
+    """Return the widths of the columns in points; together they are `wide`.
+
+    A table may set their shares itself. Otherwise no cell is broken if there is room; if there is
+    not, the widest columns shrink most.
+    """
     if table.shares:
         return tuple(wide * share / sum(table.shares) for share in table.shares)
     columns = list(zip(*table.rows, strict=True))
@@ -67,7 +74,10 @@ def _words(texts: Iterable[str]) -> list[str]:
 
 
 def _shared(wanted: Sequence[float], least: Sequence[float], wide: float) -> Iterator[float]:
-    """All that a column wants where that is no more than the highest that all can have."""
+    """Yield widths under one common limit.
+
+    A column gets what it wants up to that limit, and never less than its least.
+    """
     low, high = 0.0, wide
     for _try in range(30):
         middle = (low + high) / 2
@@ -79,6 +89,7 @@ def _shared(wanted: Sequence[float], least: Sequence[float], wide: float) -> Ite
 
 
 def size_of(table: PrintedTable) -> int:
+    """Return the size of the table's letters in points."""
     return SMALL if table.is_small else CELL
 
 
@@ -88,7 +99,7 @@ def _widest(texts: Sequence[str], size: int, letters: Lettering) -> float:
 
 
 def centred_columns(table: PrintedTable) -> tuple[bool, ...]:
-    """Those behind the first whose words are all short, such as numbers."""
+    """Return for each column whether it is centred: not the first, and short words only."""
     columns = list(zip(*table.rows, strict=True))
     return tuple(
         number > 0 and max(map(len, column)) <= SHORT for number, column in enumerate(columns)
@@ -97,7 +108,7 @@ def centred_columns(table: PrintedTable) -> tuple[bool, ...]:
 
 @dataclass(frozen=True)
 class Cells:
-    """Rows of a table with these widths; in some columns the words stand in the middle."""
+    """Lays out rows of a table with columns of these widths (points)."""
 
     widths: tuple[float, ...]
     centred: tuple[bool, ...]
@@ -107,7 +118,11 @@ class Cells:
     def row(
         self, texts: Sequence[str], *, bold: bool = False, least: float = 0
     ) -> tuple[float, tuple[Part, ...]]:
-        """Its height, and what it shows from its top; `least` is how high it is at least."""
+        """Return the row's height and its parts, measured from its top.
+
+        Args:
+            least: the least height in points.
+        """
         broken = [
             lines_in(text, wide - 2 * PAD, self.size, self.letters, bold=bold)
             for text, wide in zip(texts, self.widths, strict=True)

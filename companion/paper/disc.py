@@ -1,7 +1,7 @@
-"""The paper disc for the bowl's floor, to be cut out at one of several circles.
+"""The paper disc for the bowl's floor, to cut out at one of several circles.
 
-Circles that are left inside the cut must not look like print to a camera: they are hardly darker
-than the field, and each one's diameter stands beside the field, at the end of a line as faint.
+Circles that stay inside the cut must not look like print to a camera, so they are hardly darker
+than the field. The diameter of each stands beside the field, at the end of a line.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _TITLE, _SIZE = 14, 10  # points
 
 
 def disc_page(paper: Paper, title: str, words: Sequence[str], ruler_words: str) -> list[Shape]:
-    """`words`: how to measure, cut and lay it in."""
+    """Return the page. `words`: how to measure, cut and lay the disc."""
     x = paper.width / 2
     largest = DIAMETERS[-1] / 2
     wide = paper.width - 50
@@ -50,7 +50,7 @@ def disc_page(paper: Paper, title: str, words: Sequence[str], ruler_words: str) 
 
 
 def _labels(x: float, y: float) -> Iterator[Shape]:
-    """Each at the end of a line that goes to its circle and no farther."""
+    """Yield each diameter with a faint line that ends at its circle."""
     largest = DIAMETERS[-1] / 2
     for number, diameter in enumerate(DIAMETERS):
         angle = math.radians(_TURN * (number - (len(DIAMETERS) - 1) / 2))

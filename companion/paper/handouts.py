@@ -1,6 +1,6 @@
-"""Handouts laid out on pages: nothing is cut off, and no row is torn in two.
+"""Lays out handouts on pages: nothing is cut off, and no row is split between pages.
 
-All is measured in points from a page's top left corner. Only black, white and two greys are used.
+All measures are points from the page's top left corner. Only black, white and two greys are used.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ Strip: TypeAlias = tuple[float, tuple[Part, ...]]  # its height, and what it sho
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """`head` stands above its rows again where they go on in the next column."""
+    """A part of a handout. `head` is repeated above the rows if they go on in the next column."""
 
     head: tuple[Strip, ...]
     rows: tuple[Strip, ...]
-    breaks: bool = False  # though a column would hold it whole
+    breaks: bool = False  # may be split even if a column could hold it whole
 
     @property
     def high(self) -> float:
@@ -52,7 +52,7 @@ class _Block:
 
 @dataclass
 class _Pages:
-    """Parts of a handout go down its columns, page by page."""
+    """Fills the columns of a handout from top to bottom, page by page."""
 
     handout: Handout
     paper: Paper
@@ -107,7 +107,7 @@ class _Pages:
             self._new_page()
 
     def _new_page(self) -> None:
-        """With the title over the first column."""
+        """Begin a page, with the title above the first column."""
         self.pages.append([])
         self.column, self.at = 0, MARGIN
         whole = self.paper.width * mm - 2 * MARGIN
@@ -119,7 +119,7 @@ class _Pages:
 
 
 def drawings(handouts: Sequence[Handout], paper: Paper, game: str) -> list[Drawing]:
-    """All pages of them; at the foot of each the game, this app and its number."""
+    """Return all pages; each has the game, this app and the page number at its foot."""
     letters = Lettering()
     pages = list(chain.from_iterable(_Pages(each, paper, letters).all() for each in handouts))
     wide, high = round(paper.width * mm), round(paper.height * mm)
@@ -139,6 +139,7 @@ def drawings(handouts: Sequence[Handout], paper: Paper, game: str) -> list[Drawi
 
 
 def laid(part: Printable, wide: float, letters: Lettering) -> _Block:
+    """Return the part laid out for a column that is `wide` points wide."""
     match part:
         case Prose(title, lines):
             rows = tuple(_paragraph(line, wide, letters) for line in lines)
@@ -192,7 +193,7 @@ def _table(table: PrintedTable, wide: float, letters: Lettering) -> _Block:
 
 
 def _stickers(part: Stickers, wide: float, letters: Lettering) -> _Block:
-    """As many side by side as there is room for, all of a row as high as the highest."""
+    """Lay out as many stickers side by side as fit, each row as high as its highest."""
     across = max(1, int(wide // STICKER[0]))
     each = wide / across
     rows = [part.stickers[n : n + across] for n in range(0, len(part.stickers), across)]

@@ -1,6 +1,6 @@
 """The tray mat as a page to print, with marks to cut along.
 
-A mat that is too wide for the paper lies on it turned: its far side on the right.
+A mat that is too wide for the paper is printed turned, with its far side on the right.
 """
 
 from __future__ import annotations
@@ -41,11 +41,14 @@ def mat_page(
     mat: Mat = MAT,
     label: tuple[str, ...] = (),
 ) -> list[Shape]:
-    """The whole page; `words` say how to use it, `ruler_words` stand at the line of 100 mm.
+    """Return the whole page.
 
-    `label` stands on the mat itself, at its far edge, so faint that a camera hardly sees it.
+    Raises ImpossibleRequest: the mat is larger than the paper; the message names a size that fits.
 
-    Raises ImpossibleRequest where the mat is larger than the paper; it says which one would do.
+    Args:
+        words: how to use the mat.
+        ruler_words: printed at the line of 100 mm.
+        label: printed on the mat at its far edge, so faint that a camera hardly sees it.
     """
     if not fits(paper, mat):
         would_do = ", ".join(each.value for each in Paper if fits(each, mat))
@@ -73,7 +76,7 @@ def mat_page(
 def _mat_words(
     paper: Paper, end: float, words: tuple[str, ...], ruler_words: str
 ) -> Iterator[Shape]:
-    """Below the mat, which ends at `end`."""
+    """Yield ruler and text below the mat, which ends `end` mm from the page's top."""
     yield from ruler((paper.width - RULER) / 2, end + 22, ruler_words)
     for number, line in enumerate(words):
         yield Text(paper.width / 2, end + 44 + 6 * number, line)
@@ -82,25 +85,26 @@ def _mat_words(
 def _told_briefly(
     paper: Paper, end: float, words: tuple[str, ...], ruler_words: str
 ) -> Iterator[Shape]:
-    """The same in 24 mm."""
+    """Yield ruler and text below the mat in 24 mm."""
     yield from ruler((paper.width - RULER) / 2, end + 11, ruler_words, _SMALL)
     for number, line in enumerate(wrapped(" ".join(words), paper.width - 20, _SMALL)):
         yield Text(paper.width / 2, end + 18.5 + leading(_SMALL) * number, line, _SMALL)
 
 
 def fits(paper: Paper, mat: Mat) -> bool:
+    """Return whether the mat fits on this paper, turned if needed."""
     wide, high, _shapes = _on_paper(paper, mat)
     has_width = wide + 2 * _LEAST_BESIDE <= paper.width
     return has_width and high + _LEAST_ABOVE + _LEAST_BELOW <= paper.height
 
 
 def is_turned(paper: Paper, mat: Mat) -> bool:
-    """Is it too wide for the paper, so that its far side is on the right?"""
+    """Return whether the mat is too wide for the paper, so that its far side is on the right."""
     return mat.width_mm + 2 * _LEAST_BESIDE > paper.width
 
 
 def _label(mat: Mat, words: tuple[str, ...], *, is_turned: bool) -> Iterator[Shape]:
-    """A triangle that points to the far edge, with the words behind it."""
+    """Yield a triangle that points to the far edge, with the words behind it."""
     if not words:
         return
     middle = mat.width_mm / 2
@@ -121,7 +125,7 @@ def _label(mat: Mat, words: tuple[str, ...], *, is_turned: bool) -> Iterator[Sha
 
 
 def _on_paper(paper: Paper, mat: Mat) -> tuple[float, float, list[Filled]]:
-    """Width and height there, and what is printed."""
+    """Return the mat's width and height on this paper (mm), and what is printed on it."""
     if not is_turned(paper, mat):
         return mat.width_mm, mat.height_mm, list(on_mat(mat))
     turned = [
@@ -132,7 +136,10 @@ def _on_paper(paper: Paper, mat: Mat) -> tuple[float, float, list[Filled]]:
 
 
 def on_mat(mat: Mat = MAT) -> Iterator[Filled]:
-    """What is printed inside the mat's edges, from its far left corner; later covers earlier."""
+    """Yield what is printed inside the mat's edges, from its far left corner.
+
+    Later shapes cover earlier ones.
+    """
     yield Filled(0, 0, mat.width_mm, mat.height_mm, mat.field_srgb)
     for number, (x, y) in zip(mat.numbers, mat.markers, strict=True):
         rim = mat.quiet_mm
@@ -143,7 +150,7 @@ def on_mat(mat: Mat = MAT) -> Iterator[Filled]:
 
 
 def _cutting_marks(left: float, top: float, wide: float, high: float) -> Iterator[Line]:
-    """Two short lines at each corner, outside the mat so that none is left on it."""
+    """Yield two short lines at each corner, outside the mat, so that none is left on it."""
     for x, out in ((left, -1), (left + wide, 1)):
         for y, away in ((top, -1), (top + high, 1)):
             yield Line(x + out, y, x + out * CUT, y, FAINT)

@@ -1,4 +1,4 @@
-"""Pages for the camera and for the table as PDF files, in the language of who prints them."""
+"""Writes PDF files for the camera and for the table, in the language of whoever prints them."""
 
 from __future__ import annotations
 
@@ -20,17 +20,21 @@ from companion.words import paper as words
 
 
 def print_stand(path: Path, paper: Paper) -> None:
-    """The stand, and the disc to cut out; raises UnreadableFile where it cannot be written."""
+    """Print the stand, and the disc to cut out. Raises UnreadableFile: it cannot be written."""
     write_pages(path, paper, [stand(paper), disc(paper)])
 
 
 def print_disc(path: Path, paper: Paper) -> None:
-    """Raises UnreadableFile."""
+    """Print the disc for the bowl. Raises UnreadableFile: it cannot be written."""
     write_pages(path, paper, [disc(paper)])
 
 
 def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
-    """Raises ImpossibleRequest where the mat is too large for the paper, and UnreadableFile."""
+    """Print the mat for a tray.
+
+    Raises ImpossibleRequest: the mat is too large for the paper. UnreadableFile: the file cannot be
+    written.
+    """
     size = words.mat_size(mat.width_mm, mat.height_mm, is_turned=is_turned(paper, mat))
     label = words.on_mat(mat.width_mm, mat.height_mm)
     page = mat_page(paper, (*size, *words.mat_how_to()), words.ruler(), mat, label)
@@ -38,9 +42,9 @@ def print_mat(path: Path, paper: Paper, mat: Mat = MAT) -> None:
 
 
 def print_handouts(path: Path, paper: Paper, handouts: Sequence[Handout], game: str) -> int:
-    """Write the pages for a game's table; returns how many.
+    """Write the pages for a game's table and return how many there are.
 
-    Raises ImpossibleRequest where the game has none, and UnreadableFile.
+    Raises ImpossibleRequest: the game has no pages. UnreadableFile: the file cannot be written.
     """
     content, pages = handouts_pdf(paper, handouts, game)
     keep(path, content)
@@ -48,7 +52,7 @@ def print_handouts(path: Path, paper: Paper, handouts: Sequence[Handout], game: 
 
 
 def handouts_pdf(paper: Paper, handouts: Sequence[Handout], game: str) -> tuple[bytes, int]:
-    """The file, and how many pages it has; raises ImpossibleRequest where the game has none."""
+    """Return the PDF and its number of pages. Raises ImpossibleRequest: the game has none."""
     if not handouts:
         raise ImpossibleRequest(said("{game} has no pages to print", game=game))
     pages = drawings(handouts, paper, game)
@@ -56,6 +60,7 @@ def handouts_pdf(paper: Paper, handouts: Sequence[Handout], game: str) -> tuple[
 
 
 def stand(paper: Paper) -> list[Shape]:
+    """Return the page of the stand, with its text in the current language."""
     stand_words = StandWords(
         words.stand_title(),
         words.ruler(),
@@ -68,4 +73,5 @@ def stand(paper: Paper) -> list[Shape]:
 
 
 def disc(paper: Paper) -> list[Shape]:
+    """Return the page of the disc, with its text in the current language."""
     return disc_page(paper, words.disc_title(), words.disc_how_to(), words.ruler())

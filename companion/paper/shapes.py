@@ -1,6 +1,7 @@
-"""What is printed, as shapes on a page, and the PDF of the pages.
+"""Printed shapes on a page, and the PDF that is made of the pages.
 
-Millimetres from the page's top left corner, x to the right, y down. Greys are sRGB, 0 to 255.
+Coordinates are mm from the page's top left corner, x to the right, y down. Greys are sRGB, 0 to
+255.
 """
 
 from __future__ import annotations
@@ -32,21 +33,27 @@ _FONT = "Helvetica"
 
 
 class Paper(Enum):
+    """A size of paper."""
+
     A4 = "a4"
     LETTER = "letter"
     A3 = "a3"
 
     @property
     def width(self) -> float:
+        """The width in mm."""
         return {Paper.A4: 210.0, Paper.LETTER: 215.9, Paper.A3: 297.0}[self]
 
     @property
     def height(self) -> float:
+        """The height in mm."""
         return {Paper.A4: 297.0, Paper.LETTER: 279.4, Paper.A3: 420.0}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class Filled:
+    """A filled rectangle, from its top left corner."""
+
     x: float
     y: float
     width: float
@@ -56,6 +63,8 @@ class Filled:
 
 @dataclass(frozen=True, slots=True)
 class Line:
+    """A thin straight line."""
+
     x: float
     y: float
     to_x: float
@@ -65,7 +74,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A circle about x and y; `fill` None: its line alone, `grey` None: no line."""
+    """A circle around (x, y). `fill` None: not filled; `grey` None: without a line."""
 
     x: float
     y: float
@@ -76,7 +85,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Standing on y, centred on x; or beginning there."""
+    """A line of text on the baseline y. It is centred on x, or begins there if `begins`."""
 
     x: float
     y: float
@@ -90,6 +99,7 @@ Shape: TypeAlias = Filled | Line | Round | Text
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
+    """Yield the shapes, moved by x and y."""
     for shape in shapes:
         if isinstance(shape, Line):
             yield replace(
@@ -100,7 +110,7 @@ def moved(shapes: Iterable[Shape], x: float, y: float) -> Iterator[Shape]:
 
 
 def outline(*corners: tuple[float, float], grey: int = BLACK) -> Iterator[Line]:
-    """From corner to corner."""
+    """Yield lines from corner to corner."""
     for (x, y), (to_x, to_y) in pairwise(corners):
         yield Line(x, y, to_x, to_y, grey)
 
@@ -108,12 +118,13 @@ def outline(*corners: tuple[float, float], grey: int = BLACK) -> Iterator[Line]:
 def paragraph(
     x: float, y: float, words: str, width: float, size: float, *, begins: bool = True
 ) -> Iterator[Text]:
-    """Words in lines that are no longer than `width`, the first standing on y."""
+    """Yield the words in lines no longer than `width` mm, the first with its baseline at y."""
     for number, line in enumerate(wrapped(words, width, size)):
         yield Text(x, y + number * leading(size), line, size, begins=begins)
 
 
 def wrapped(words: str, width: float, size: float) -> list[str]:
+    """Return the words in lines no longer than `width` mm; `size` in points."""
     lines = [""]
     for word in words.split(" "):  # not where a space does not break
         longer = f"{lines[-1]} {word}".strip()
@@ -125,15 +136,17 @@ def wrapped(words: str, width: float, size: float) -> list[str]:
 
 
 def length(words: str, size: float) -> float:
+    """Return the width in mm of these words at `size` points."""
     return float(stringWidth(words, _FONT, size) / mm)
 
 
 def leading(size: float) -> float:
-    """From line to line, mm."""
+    """Return the distance of two lines in mm, at `size` points."""
     return float(size * 1.3 / mm)
 
 
 def marker(number: int, x: float, y: float, side: float) -> Iterator[Filled]:
+    """Yield the squares of an ArUco marker with a side of `side` mm."""
     yield Filled(x, y, side, side, BLACK)
     dictionary = cv2.aruco.getPredefinedDictionary(DICTIONARY)
     cells = cv2.aruco.generateImageMarker(dictionary, number, CELLS)
@@ -143,7 +156,7 @@ def marker(number: int, x: float, y: float, side: float) -> Iterator[Filled]:
 
 
 def ruler(left: float, y: float, words: str, size: float = 10) -> Iterator[Shape]:
-    """100 mm to be measured, with what is asked below it."""
+    """Yield a line of 100 mm to be measured, with the words below it."""
     yield Line(left, y, left + RULER, y)
     for tenth in range(11):
         x = left + RULER * tenth / 10
@@ -152,7 +165,7 @@ def ruler(left: float, y: float, words: str, size: float = 10) -> Iterator[Shape
 
 
 def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> None:
-    """Write the PDF; raises UnreadableFile where it cannot be written."""
+    """Write the pages as a PDF. Raises UnreadableFile: it cannot be written."""
     content = BytesIO()
     canvas = Canvas(content, (paper.width * mm, paper.height * mm), invariant=1)
     # A viewer that scales by itself would spoil the markers' distances.
@@ -167,7 +180,7 @@ def write_pages(path: Path, paper: Paper, pages: Sequence[Iterable[Shape]]) -> N
 
 
 def keep(path: Path, content: bytes) -> None:
-    """Write the file; raises UnreadableFile where it cannot be written."""
+    """Write the file. Raises UnreadableFile: it cannot be written."""
     try:
         write_whole(path, content)
     except OSError as error:
@@ -177,7 +190,7 @@ def keep(path: Path, content: bytes) -> None:
 
 
 def _draw(canvas: Canvas, shape: Shape, height: float) -> None:
-    """PDF counts from the bottom, in points."""
+    """Draw the shape. PDF counts from the bottom, in points."""
     canvas.setLineWidth(THIN * mm)
     match shape:
         case Filled(x, y, wide, high, grey):

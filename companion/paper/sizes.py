@@ -1,4 +1,4 @@
-"""A tray's size as it is typed."""
+"""Reads the size of a tray as somebody types it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _SIZE = re.compile(r"\s*(\d{2,3})\s*(?:mm)?\s*[x×*,; ]\s*(\d{2,3})\s*(?:mm)?\s*
 
 
 def mat_by(size: str) -> Mat:
-    """The mat for a floor of this size ("200x150"); empty: the usual one.
+    """Return the mat for a floor of this size ("200x150"); empty: the usual mat.
 
-    Raises ImpossibleRequest where it is no size, or there is no such mat.
+    Raises ImpossibleRequest: this is no size, or no mat has it.
     """
     if not size.strip():
         return MAT

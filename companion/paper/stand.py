@@ -1,8 +1,8 @@
-"""The stand as a page to print: what the camera measures, and where everything goes.
+"""The stand as a page to print: what the camera measures by, and where everything goes.
 
-Drawn from the sheet's own far left corner, as `companion.vision.stand` has it, and moved to where
-the paper has room: a printer leaves 5 mm at each edge white. Words and drawing stand where they
-disturb nothing: 4 mm from every marker, and none between the rings but their diameters, faint.
+It is drawn from the sheet's own far left corner, as in `companion.vision.stand`, and moved to where
+the paper has room: a printer leaves 5 mm at each edge white. Text and drawing stay out of the
+camera's way: 4 mm from every marker, and between the rings only their diameters, faint.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ _LEFT, _RIGHT, _WIDE = 10.0, 146.0, 55.0  # mm: what stands beside the tower
 
 @dataclass(frozen=True, slots=True)
 class StandWords:
+    """The text on the stand."""
+
     title: str
     ruler: str
     tower: str  # on its outline
@@ -47,12 +49,13 @@ class StandWords:
 
 
 def stand_page(paper: Paper, words: StandWords, stand: Stand = STAND) -> list[Shape]:
+    """Return the page."""
     x, y = place(paper, stand)
     return list(moved(_on_sheet(stand, words), x, y))
 
 
 def span(stand: Stand = STAND) -> tuple[float, float]:
-    """How wide and deep the markers reach, from outer edge to outer edge, mm."""
+    """Return the width and depth in mm that the markers cover, from outer edge to outer edge."""
     across, down = zip(*stand.markers, strict=True)
     return (
         max(across) - min(across) + stand.marker_mm,
@@ -61,7 +64,7 @@ def span(stand: Stand = STAND) -> tuple[float, float]:
 
 
 def place(paper: Paper, stand: Stand = STAND) -> tuple[float, float]:
-    """Where the sheet's own corner is on the page."""
+    """Return where the sheet's own corner is on the page, in mm."""
     bottom = paper.height - 5
     return (paper.width - stand.width_mm) / 2, min(0.0, bottom - _BELOW)
 
@@ -85,7 +88,7 @@ def _on_sheet(stand: Stand, words: StandWords) -> Iterator[Shape]:
 
 
 def _measured(stand: Stand) -> Iterator[Shape]:
-    """All that the camera measures by."""
+    """Yield everything that the camera measures by."""
     for number, (x, y) in zip(stand.numbers, stand.markers, strict=True):
         yield from marker(number, x, y, stand.marker_mm)
     for step in stand.steps:
@@ -94,7 +97,7 @@ def _measured(stand: Stand) -> Iterator[Shape]:
 
 
 def _rings(stand: Stand) -> Iterator[Shape]:
-    """For the bowl's foot; each has its diameter on it, far right and near left."""
+    """Yield the rings for the bowl's foot, each with its diameter far right and near left."""
     x, y = stand.middle
     for diameter in FOOT_DIAMETERS:
         yield Round(x, y, diameter / 2, _RING)
@@ -113,7 +116,7 @@ def _tower(words: StandWords) -> Iterator[Shape]:
 
 
 def _side_view(camera: str) -> Iterator[Shape]:
-    """Tower and bowl on the sheet, seen from the side, and the camera that looks into the bowl."""
+    """Yield a side view: tower and bowl on the sheet, and the camera looking into the bowl."""
     floor = 80.0
     yield Line(_LEFT, floor, _LEFT + _WIDE, floor, _DRAWN)
     yield from outline((14, floor), (14, 50), (25, 50), (25, floor - 3), grey=_DRAWN)  # the tower
