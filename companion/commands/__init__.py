@@ -1,1 +1,1 @@
-"""What the commands do; each module brings in only the parts that its commands need."""
+"""What the commands do. Each module imports only the parts that its commands need."""

@@ -1,4 +1,4 @@
-"""The box's file shown, edited, written for other tables and taken from them."""
+"""Shows and edits the box's file, exports it for other tables and imports theirs."""
 
 from __future__ import annotations
 
@@ -24,17 +24,22 @@ TYPED = ".typed"  # ends the name of a text that did not get into the file
 
 
 def box_of(path: str) -> Box:
+    """Return the box at this path; empty: the one from the settings, or the usual one."""
     where = folders()
     return Box(Path(path or load(where.settings).settings.box or where.box))
 
 
 def summary(box: Box, game: str) -> str:
+    """Return the file's values as TOML, of one game or of all (""), or say that there are none."""
     values = _only(read(box.path), game)
     return as_toml(values) if values else nothing_kept(box.path) + "\n"
 
 
 def export(box: Box, file: Path, game: str) -> None:
-    """Raises UnreadableFile where there is nothing to write, or where it cannot be."""
+    """Write the values to a file.
+
+    Raises UnreadableFile: there are no values to write, or the file cannot be written.
+    """
     values = _only(read(box.path), game)
     if not values and game:
         raise UnreadableFile(
@@ -46,10 +51,11 @@ def export(box: Box, file: Path, game: str) -> None:
 
 
 def import_(box: Box, file: Path) -> tuple[str, ...]:
-    """Returns the games of which something was taken; raises UnreadableFile, and takes nothing.
+    """Import a file and return the games in it.
 
-    A whole sheet replaces the one that was there; of all else the newcomer counts where both have
-    it.
+    A whole sheet replaces the sheet that was there. For everything else, the imported value
+    replaces ours where both files have one.
+    Raises UnreadableFile: a value is not valid; then nothing is imported.
     """
     if not file.exists():
         raise UnreadableFile(said("{file} is not there", file=file))
@@ -71,7 +77,10 @@ def import_(box: Box, file: Path) -> tuple[str, ...]:
 
 
 def check(values: Mapping[str, Any], name: object) -> None:
-    """Raises UnreadableFile where a game can tell that something will not do."""
+    """Check the values against the games' own rules.
+
+    Raises UnreadableFile: a game finds that a value or a name is not possible.
+    """
     for game in values:
         printed = game_named(game).printed()
         _check_names(values[game], {question.thing[0]: None for question in printed}, name, game)
@@ -94,7 +103,7 @@ def check(values: Mapping[str, Any], name: object) -> None:
 
 
 def _check_names(things: Iterable[str], allowed: Collection[str], name: object, game: str) -> None:
-    """A slip in a name would be kept, and never be asked for."""
+    """Refuse unknown names: a misspelt name would be saved, but no question would ever use it."""
     for thing in things:
         if allowed and thing not in allowed:
             raise UnreadableFile(
@@ -109,7 +118,10 @@ def _check_names(things: Iterable[str], allowed: Collection[str], name: object, 
 
 
 def edit(box: Box) -> bool:
-    """Was it changed? Raises UnreadableFile; what was typed is there again the next time."""
+    """Open the file in an editor and return whether it was changed.
+
+    Raises UnreadableFile: the text is not valid; it is there again the next time.
+    """
     copy = box.path.with_name(box.path.name + EDITED)
     before = _held(box)
     if not copy.exists():
@@ -143,7 +155,7 @@ def _held(box: Box) -> bytes:
 
 
 def _set_aside(copy: Path, box: Box) -> UnreadableFile:
-    """A game has kept a number, or a file was imported: that is not to be written over."""
+    """Move the edited text aside: the file changed meanwhile and must not be overwritten."""
     aside = box.path.with_name(box.path.name + TYPED)
     copy.replace(aside)
     return UnreadableFile(

@@ -1,6 +1,6 @@
-"""`companion box …`: what is printed on the games' boxes, shown, edited and shared.
+"""`companion box …`: show, edit and share what is printed on the games' boxes.
 
-Imported with the command line: each command brings its parts in when it is called.
+Imported with the command line; each command imports its parts when it is called.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Game = Annotated[str, typer.Argument(help=marked("only this game"))]
 
 
 def the_box(context: typer.Context) -> Box:
-    """The file given on the command line, else that of the settings."""
+    """Return the box given on the command line, else that of the settings."""
     from companion.commands.box_files import box_of
 
     path = context.find_root().obj
@@ -31,6 +31,7 @@ def the_box(context: typer.Context) -> Box:
 
 @app.offers(marked("What the file has."))
 def show(context: typer.Context, game: Game = "") -> None:
+    """Print the values of the file."""
     from companion.commands.box_files import summary
 
     say(summary(the_box(context), game), end="")
@@ -38,6 +39,7 @@ def show(context: typer.Context, game: Game = "") -> None:
 
 @app.offers(marked("Change the file in your editor; it is taken once it can be read."))
 def edit(context: typer.Context) -> None:
+    """Open the file in an editor."""
     from companion.commands.box_files import edit as edited
     from companion.words.printed import changed
 
@@ -47,6 +49,7 @@ def edit(context: typer.Context) -> None:
 
 @app.offers(marked("Write a file for other tables."))
 def export(context: typer.Context, file: Path, game: Game = "") -> None:
+    """Write the values to a file for other tables."""
     from companion.commands.box_files import export as exported
 
     exported(the_box(context), file, game)
@@ -55,6 +58,7 @@ def export(context: typer.Context, file: Path, game: Game = "") -> None:
 
 @app.offers(marked("Take what another table's file has: all of it, or nothing."), "import")
 def import_(context: typer.Context, file: Path) -> None:
+    """Import the file of another table, all of it or nothing."""
     from companion.commands.box_files import import_ as take_in
     from companion.words.printed import games_added
 

@@ -1,6 +1,6 @@
-"""Calibration of camera and board, by the app's guided screen or in a terminal.
+"""Calibrates camera and board, in the app's guided screen or in a terminal.
 
-Both run the same procedure with the same words; here is who is asked, and where all goes.
+Both run the same procedure with the same text. This module sets who is asked and where files go.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Procedure = Callable[[Device, str, Table, Person], str | None]
 def guided(
     where: Folders, profile: Path, device: Device, now: Settings, colours: Sequence[str]
 ) -> Guided:
-    """What the guided screen runs, in a thread of its own; `profile` is the camera's."""
+    """Return what the guided screen runs, in its own thread. `profile`: the camera's."""
 
     def run(guide: Guide) -> str | None:
         table = table_of(where, colours, profile, device=device)
@@ -48,9 +48,10 @@ def teach(
     *,
     procedure: Procedure | None = None,
 ) -> str | None:
-    """In a terminal: the table's own profile from now on, and its device the one that is opened.
+    """Calibrate in a terminal; return the device's source, or None if nothing has changed.
 
-    Raises BadCalibration for what is virtual.
+    The new profile becomes the table's own, and this device the one that the app opens.
+    Raises BadCalibration: the device is virtual.
     """
     if source == VIRTUAL:
         raise BadCalibration(said("what is virtual knows its cubes: give a real camera or board"))
@@ -65,7 +66,7 @@ def teach(
 
 
 def _real(settings: Settings) -> Settings:
-    """Without what is virtual: whoever types the command has a real one."""
+    """Return the settings without virtual devices: whoever types the command has a real one."""
     real = {
         name: "" if value == VIRTUAL else value
         for name, value in ((each.value, getattr(settings, each.value)) for each in Device)
@@ -80,7 +81,11 @@ def table_of(
     cube_mm: float = 10.0,
     device: Device = Device.CAMERA,
 ) -> Table:
-    """`profile` is the first camera's; the second has a file and pictures of its own."""
+    """Return where the files of a calibration are.
+
+    Args:
+        profile: the first camera's; the second camera has its own file and pictures.
+    """
     is_second = device is Device.SECOND_CAMERA
     return Table(
         data=where.data,
@@ -94,7 +99,7 @@ def table_of(
 
 
 def calibrated(device: Device, source: str, table: Table, person: Person) -> str | None:
-    """Where the device is that has a new profile; None: all is as it was."""
+    """Calibrate the device. Return its source, or None if there is no new profile."""
     if device is Device.BOARD:
         from calibration.guided_board import calibrate_board
 
@@ -105,7 +110,10 @@ def calibrated(device: Device, source: str, table: Table, person: Person) -> str
 
 
 def usual(device: Device, settings: Settings) -> str:
-    """The one set up, else the likeliest camera that is plugged in; a board is looked for."""
+    """Return the device that is set up, else the likeliest camera that is plugged in.
+
+    A board that is not set up is looked for later.
+    """
     if device is Device.BOARD:
         return settings.board
     from companion.sensors.camera.devices import cameras, is_same
@@ -117,9 +125,9 @@ def usual(device: Device, settings: Settings) -> str:
 
 
 class Terminal:
-    """A person who reads lines and types answers; the end of what is typed stops.
+    """A person who reads lines and types answers; the end of the input stops the calibration.
 
-    `read` is given what stands before the answer, `say` a line.
+    `read` shows a prompt and returns the answer, `say` prints a line.
     """
 
     def __init__(self, read: Callable[[str], str], say: Callable[[str], object]) -> None:
@@ -128,16 +136,18 @@ class Terminal:
         self._say = say
 
     def begin(self, _requests: Sequence[Request]) -> None:
-        """One is read after the other."""
+        """Do nothing: the requests are shown one after the other."""
 
     def ask(self, request: Request, _meanwhile: Callable[[], object]) -> str:
+        """Show the request and return the answer."""
         try:
             return understood(request, self._read(f"\n{in_a_line(request)}\n> "))
         except EOFError:
             return STOP
 
     def report(self, comment: Comment) -> None:
+        """Print a comment."""
         self._say(in_words(comment))
 
     def show(self, _sign: Sign) -> None:
-        """Lines would run away."""
+        """Do nothing: signs would fill the terminal with lines."""

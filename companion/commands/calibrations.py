@@ -1,6 +1,6 @@
-"""`companion calibrate …`: tray, camera and cubes taught, the sensor board taught.
+"""`companion calibrate …`: teach the app tray, camera and cubes, and the sensor board.
 
-Imported with the command line: each command brings its parts in when it is called.
+Imported with the command line; each command imports its parts when it is called.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ Out = Annotated[Path, typer.Option("--out", help=marked("the file to write"))]
 
 @app.offers(marked("The tray mat as a PDF to print: the same as `companion print mat`."))
 def mat(out: Out, paper: PaperName = PaperName.A4, size: Size = "") -> None:
+    """Print the tray mat as a PDF."""
     from companion.commands.printing import mat as print_mat
 
     print_mat(out, paper, size)
@@ -46,6 +47,7 @@ def fit(
         str | None, typer.Option(help=marked("without a mat: width x depth"))
     ] = None,
 ) -> None:
+    """Fit a profile to pictures that exist already."""
     from companion.commands.pictures import fit as fit_pictures
     from companion.words.colours import colour_name
 
@@ -59,6 +61,7 @@ def check(
     profile: Annotated[Path, typer.Argument(help=marked("a profile, as profile.npz"))],
     images: Annotated[list[str] | None, typer.Argument(help=marked("pictures of its tray"))] = None,
 ) -> None:
+    """Show a profile and how well it fits these pictures."""
     from companion.commands.checking import check as check_profile
 
     is_well = True
@@ -83,6 +86,7 @@ def capture(
         bool, typer.Option("--second", help=marked("the camera beside the first"))
     ] = False,
 ) -> None:
+    """Calibrate a camera step by step."""
     from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours
@@ -108,6 +112,7 @@ def board(
     ] = None,
     game: Annotated[str, typer.Option(help=marked("whose colours; else the first game's"))] = "",
 ) -> None:
+    """Calibrate the sensor board step by step."""
     from calibration.device import Device
     from companion.commands.calibrating import Terminal, table_of, teach
     from companion.commands.games import cube_colours

@@ -1,7 +1,7 @@
-"""Who watches the tray by cameras: one, or two that look at it from different sides.
+"""The cameras over the tray: one, or two from different sides.
 
-Cameras are named as the settings have them, the first one first. They are brought in late: the
-first screen must not wait for OpenCV.
+They are in the order of the settings, the first one first, and are imported late: the first screen
+must not wait for OpenCV.
 """
 
 from __future__ import annotations
@@ -37,11 +37,13 @@ def watched_tray(
     box: BoxFile | None = None,
     lenses: Lenses | None = None,
 ) -> tuple[Sources, VirtualTower | None]:
-    """Who watches the tray, and the tower where it is a virtual one.
+    """Return the sources that watch the tray, and the virtual tower if there is one.
 
-    A camera reads by the printed stand in its picture, cubes of these `colours` as the `box` has
-    them; one that was calibrated reads by its profile where no stand is in the picture. `lenses`
-    keep what each camera's light and focus were.
+    A camera reads by the printed stand in its picture, for cubes of these `colours` as the `box`
+    has them. A calibrated camera reads by its profile if no stand is in the picture.
+
+    Args:
+        lenses: remembers each camera's exposure and focus.
     """
     first = cameras[0] if cameras else ""
     if not first:
@@ -101,7 +103,7 @@ def _real(
 def _reader(
     profile: Path, colours: Callable[[], Sequence[str]], box: BoxFile | None
 ) -> Callable[[], TrayReader]:
-    """Of a camera; raises BadProfile where its profile is there and cannot be read."""
+    """Return what makes a camera's reader. Raises BadProfile: its profile cannot be read."""
     from companion.sensors.box.paints import BoxPaints
     from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile
     from companion.vision.profile import load
@@ -114,5 +116,5 @@ def _reader(
 
 
 def letter(colour: str) -> str:
-    """Beside a cube in the picture, as everywhere on the screens."""
+    """Return the letter that stands beside a cube of this colour, as on all screens."""
     return mark(colour).letter

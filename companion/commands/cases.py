@@ -1,4 +1,4 @@
-"""A report unpacked as a case for the tests: picture, what reads it, and what really lay there."""
+"""Unpacks a report as a test case: the picture, what reads it, and the true tray."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LARGEST = 100_000_000  # bytes of a part
 
 
 class Truth(msgspec.Struct, frozen=True):
-    """What really lay there; `may_ask`: nobody could see it in the picture alone."""
+    """The true tray. `may_ask`: nobody could see it in the picture alone."""
 
     tray: dict[str, int]
     may_ask: bool = False
@@ -37,7 +37,7 @@ class Truth(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Unpacked:
-    """Where it was unpacked, what the picture is read to now, and what really lay there."""
+    """The case's folder, what the app reads in the picture now, and the true tray."""
 
     folder: Path
     counts: Mapping[str, int]
@@ -45,9 +45,15 @@ class Unpacked:
 
 
 def unpack(report: Path, truth: str | None, into: Path, name: str, *, may_ask: bool) -> Unpacked:
-    """Without a truth what was taken is: it was said by people who looked."""
+    """Unpack a report into a folder.
+
+    Args:
+        truth: the true tray, as "r2 b3"; None: the count that was accepted, because people
+            looked.
+        may_ask: the picture alone does not show the true tray.
+    """
     parts = _parts(report)
-    folder = into / Path(name or report.stem).name  # never elsewhere
+    folder = into / Path(name or report.stem).name  # never outside `into`
     if folder.exists():
         raise NotKept(said("{folder} is there already: --name another", folder=folder))
     profile = _profile_of(parts)
@@ -81,7 +87,7 @@ def _parts(report: Path) -> dict[str, bytes]:
 
 
 def _profile_of(parts: Mapping[str, bytes]) -> TrayProfile | Paints:
-    """What the picture was read with."""
+    """Return what the picture was read with."""
     if PAINTS in parts:
         return from_file(parts[PAINTS], PAINTS)
     with TemporaryDirectory() as made:
@@ -108,7 +114,7 @@ def _truth(tray: bytes, text: str | None, colours: Sequence[str]) -> dict[str, i
 
 
 def counted(text: str, colours: Sequence[str]) -> dict[str, int]:
-    """ "r2 b3" as counts: each colour by its letter or by as much of its name as tells it."""
+    """Return "r2 b3" as counts; a colour is given by its letter or the beginning of its name."""
     counts = {}
     for word in text.replace(",", " ").split():
         named = word.rstrip("0123456789")

@@ -1,4 +1,4 @@
-"""`companion calibrate check`: a profile in words, and each picture read with it."""
+"""`companion calibrate check`: a profile in words, and pictures read with it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.words.language import worded
 
 
 def check(path: Path, images: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Lines, and whether each tells of something that could be read."""
+    """Yield lines, each with whether it is about something that could be read."""
     profile = load(path)
     for line in standing_lines(what_stands(str(path), profile)):
         yield line, True

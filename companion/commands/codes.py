@@ -1,4 +1,4 @@
-"""A link in a terminal: as it is typed, and as a code that a camera reads."""
+"""A link in a terminal: as text to type, and as a QR code to scan."""
 
 from __future__ import annotations
 
@@ -13,22 +13,26 @@ BLACK_ON_WHITE, AS_BEFORE = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whatever its 
 
 
 def code_lines(link: str) -> list[str]:
-    """The code stands last, so that all of it is seen; a file has no use for it."""
+    """Return the lines of link and code.
+
+    The code comes last, so that all of it is on the screen. A file gets the link only.
+    """
     if not sys.stdout.isatty():
         return [escaped(link)]
     columns, lines = room(link)
     has = get_terminal_size()
-    if columns > has.columns or lines >= has.lines:  # below it is the line that is typed into
+    if columns > has.columns or lines >= has.lines:  # the line for typing is below the code
         return [told.too_wide(columns, lines + 1), escaped(link)]
     return [escaped(link), *(f"{BLACK_ON_WHITE}{line}{AS_BEFORE}" for line in in_blocks(link))]
 
 
 def show_code(link: str) -> None:
+    """Print the link and its code."""
     for line in code_lines(link):
         show_line(line)
 
 
 def show_line(line: str) -> None:
-    """As it stands, colours and all."""
+    """Print a line as it is, colours included."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()

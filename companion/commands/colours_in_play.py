@@ -1,4 +1,4 @@
-"""The colours of the cubes that are in the game on the table, for who looks for them."""
+"""The colours of the cubes in the present game, for whatever looks for cubes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from companion.evening.evening import Evening
 
 
 def colours_in_play(evening: Evening[Any] | None) -> tuple[str, ...]:
-    """Return the colours that this table has cubes of; before it says so, those that it may have.
+    """Return the colours that this table has cubes of.
 
-    A colour that nobody plays is not looked for: a game of three is not confused by two others.
+    Before the table has said so, all that it may have. A colour that nobody plays is not looked
+    for, so that a game of three is not confused by two others.
     """
     if evening is None or not evening.has_tower:
         return colours_to_teach(None)
@@ -21,13 +22,14 @@ def colours_in_play(evening: Evening[Any] | None) -> tuple[str, ...]:
 
 
 class ColoursInPlay:
-    """Follows a game on the app's thread; a camera's thread asks for its colours by calling it."""
+    """Follows a game on the app's thread; a camera's thread calls it to get the colours."""
 
     def __init__(self) -> None:
         self._now: tuple[str, ...] = ()
         self._leave: Callable[[], object] = lambda: None
 
     def follow(self, evening: Evening[Any] | None) -> None:
+        """Follow this game from now on; None: no game is open."""
         self._leave()
         self._leave = lambda: None
         self._now = colours_in_play(evening)

@@ -1,6 +1,6 @@
-"""What is fitted to a table: cameras, the sensor board, buttons and lights.
+"""The devices of a table: cameras, the sensor board, buttons and lights.
 
-Imported when the app starts; the board's parts, when there is one.
+Imported when the app starts; the board's parts only if there is a board.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PIS_OWN = ("/dev/serial", "/dev/ttyAMA", "/dev/ttyS")  # serial ports on the pin
 
 
 class Fitted:
-    """Lights and memory of what is there; a board comes with the game that is opened."""
+    """The panel, and what is known of cameras and board; the board opens with a game."""
 
     def __init__(
         self, settings: Settings, where: Folders, pressed: Callable[[Button], object]
@@ -58,12 +58,14 @@ class Fitted:
         self.panel.__exit__()
 
     def show(self, state: TrayState | None, /) -> None:
+        """Show the state of the tray by the lights."""
         light = Lamp.WAITING if state is None else shining(state)
         self.panel.show(light)
         if self.source is not None:
             self.source.show(light)
 
     def opened(self, place: Place, /) -> None:
+        """Tell the board which game is open."""
         self._place = place
         if self.source is not None and not self.source.is_open:
             self.source.opened(place)
@@ -71,28 +73,34 @@ class Fitted:
     def settled(
         self, number: int, /, *, confirmed: bool = True, place: Place | None = None
     ) -> None:
+        """Tell the board how many cubes are in the tray after an accepted count."""
         self._place = place
         if self.source is not None:
             self.source.settled(number, confirmed=confirmed, place=place)
 
     def took(self, evening: Evening[Any], took: Took, /) -> None:
+        """Pass an accepted count on to `keep`, which may keep its picture."""
         if self.keep is not None:
             self.keep(evening, took)
 
     def emptied(self) -> None:
+        """Note that people say the tray is empty."""
         self.said_empty.say()
 
     def watched(
         self, cameras: Sources, tower: VirtualTower | None
     ) -> tuple[Sources, VirtualTower | None]:
-        """By cameras, by the board, by both, by none; drawn cubes fall through no real board."""
+        """Return the sources with the board added, if there is one.
+
+        A virtual tower gets no real board, because no real cubes fall.
+        """
         self.source = None
         if tower is not None:
             return self._virtual(cameras, tower) if self.board == VIRTUAL else (cameras, tower)
         return ({**cameras, BOARD: self._real()} if self.board else cameras), None
 
     def noted(self, cameras: Sources, named: Sequence[str]) -> Sources:
-        """The same cameras; how each of them fares is noted, with what it is named."""
+        """Return the same cameras, with their state recorded under their names."""
         return {
             name: self.cameras[name].over(camera, source)
             for (name, camera), source in zip(cameras.items(), named, strict=True)
@@ -102,7 +110,7 @@ class Fitted:
         from companion.commands.virtual_board import BoardedTower, watched_board
 
         if self._over is None or self._over[0] is not tower:
-            self._over = tower, BoardedTower(tower)  # watched anew, it is the same tower
+            self._over = tower, BoardedTower(tower)  # kept, so that a new watch has the same tower
         over_both = self._over[1]
         board = partial(watched_board, over_both, self._where.data, self._bring)
         return {**cameras, BOARD: board}, over_both
@@ -130,7 +138,7 @@ class Fitted:
 
 
 def shining(state: TrayState) -> Lamp:
-    """What the light tells of a throw."""
+    """Return the light for this state of the tray."""
     count = state.count
     match state.stage:
         case Stage.COUNTED if count is not None and count.has_more:
@@ -153,7 +161,7 @@ def _by_hand(state: TrayState, count: Count) -> Lamp:
 
 
 def calibrated(path: Path) -> BoardProfile:
-    """What calibration has learned; without it a board tells of falls alone, and says so."""
+    """Return the board's profile; without one a board reports falls only, and says so."""
     from companion.sensors.board.profile import BoardProfile, load
 
     with suppress(BadProfile):
@@ -162,4 +170,5 @@ def calibrated(path: Path) -> BoardProfile:
 
 
 def pins_taken(board: str) -> frozenset[int]:
+    """Return the pins that a board uses on this serial port."""
     return UART if board.startswith(PIS_OWN) else frozenset()

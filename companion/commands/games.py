@@ -38,14 +38,17 @@ STDIN, STDIN_NAME = "-", marked("standard input")
 
 
 def replay(file: str) -> str:
-    """The state that a journal leads to, as JSON; raises UnreadableFile at its first misfit."""
+    """Return the state that a journal leads to, as JSON.
+
+    Raises UnreadableFile: an entry does not fit.
+    """
     session = replayed(read_file(file), STDIN_NAME if file == STDIN else file)
     state = session.game.snapshot(session.table)
     return _json(state | {"asked": _question_fields(session.pending)})
 
 
 def read_file(file: str) -> Written:
-    """The journal in this file, or on standard input."""
+    """Return the journal in this file, or from standard input ("-")."""
     name = STDIN_NAME if file == STDIN else file
     try:
         content = read_whole(sys.stdin.buffer if file == STDIN else Path(file), MOST)
@@ -61,7 +64,7 @@ def read_file(file: str) -> Written:
 
 
 def replayed(written: Written, file: str) -> Session[Any]:
-    """Play it all; raises UnreadableFile at the first line that does not fit."""
+    """Replay all entries. Raises UnreadableFile: a line does not fit."""
     game, setup = game_named(written.header.game), written.header.setup()
     session = Session(game, setup)
     for fault in idle(game, setup):
@@ -73,6 +76,7 @@ def replayed(written: Written, file: str) -> Session[Any]:
 
 
 def game_named(name: str) -> Game[Any]:
+    """Return the game. Raises ImpossibleSetup: there is no game of this name."""
     if name not in GAMES:
         raise ImpossibleSetup(
             said("no game {name!r}: {games} would do", name=name, games=", ".join(GAMES))
@@ -129,16 +133,16 @@ def _bounds(question: Number | FreeText) -> Said:
 
 
 def _question_fields(question: Question[Any] | None) -> dict[str, Any] | None:
-    """The open question as JSON values."""
+    """Return the open question as JSON values."""
     if question is None:
         return None
     return {"key": question.key, **msgspec.to_builtins(question)}
 
 
 def export(journal: Journal, number: int | None) -> Iterable[str]:
-    """The lines of a game, of the one played last without a number.
+    """Return the lines of a game; None: of the game played last.
 
-    Behind the first come its house rules in words, for people: a journal's reader skips them.
+    The house rules follow the first line in words, as comments for people.
     """
     record = taken_out(journal, number)
     first, *rest = write(record.header, record.entries)
@@ -153,6 +157,7 @@ def _otherwise(header: Header) -> tuple[str, ...]:
 
 
 def taken_out(journal: Journal, number: int | None) -> Record:
+    """Open the game of this number; None: the game played last."""
     games = journal.games()
     if not games:
         raise UnreadableFile(said("no game is in {file}", file=journal.path))
@@ -160,7 +165,7 @@ def taken_out(journal: Journal, number: int | None) -> Record:
 
 
 def missing(journal: Journal, number: int | None) -> list[str]:
-    """What of the game, or of the journal, could not be read."""
+    """Return what of the game, or of the journal, could not be read."""
     record, notes = taken_out(journal, number), damage_told(journal)
     if record.look_only is LookOnly.DAMAGED:
         notes.append(ends_early(record))
@@ -168,9 +173,9 @@ def missing(journal: Journal, number: int | None) -> list[str]:
 
 
 def import_(journal: Journal, file: str) -> Record:
-    """Take a written game into the journal, whole or not at all; one that is there is opened.
+    """Import a written game, whole or not at all; a game that is there already is opened.
 
-    One that is over counts among the plays at once.
+    A finished game counts among the plays at once.
     """
     written = read_file(file)
     session = replayed(written, file)
@@ -186,6 +191,7 @@ def import_(journal: Journal, file: str) -> Record:
 
 
 def keep_text(path: Path, text: str) -> None:
+    """Write a text file. Raises UnreadableFile: it cannot be written."""
     try:
         write_whole(path, text.encode())
     except OSError as error:
@@ -197,7 +203,7 @@ def keep_text(path: Path, text: str) -> None:
 def simulate(
     name: str, players: int | None, games: int, seed: int, options: Sequence[str]
 ) -> Report:
-    """Whole games by bots; raises ImpossibleSetup."""
+    """Play whole games by bots. Raises ImpossibleSetup: these players or options do not fit."""
     game = game_named(name)
     seats = game.players.start if players is None else players
     if seats not in game.players:
@@ -219,11 +225,12 @@ def simulate(
 
 
 def as_json(report: Report) -> str:
+    """Return the report as JSON."""
     return msgspec.json.encode(report).decode()
 
 
 def as_lines(report: Report) -> str:
-    """For people: the speed, then what was broken."""
+    """Return the report in words: the speed, then every broken promise."""
     played = _("{games} games, {speed} a second, {answers} answers").format(
         games=report.games, speed=field(report.games_per_s), answers=report.answers
     )
@@ -240,7 +247,7 @@ def as_lines(report: Report) -> str:
 
 
 def cube_colours(name: str) -> tuple[str, ...]:
-    """The colours of the cubes that a full table of this game throws; else of the first game."""
+    """Return the colours of the cubes in a full game; "": in the first game with a tower."""
     game = game_named(name or next(game.name for game in GAMES.values() if game.has_tower))
     if not game.has_tower:
         raise ImpossibleSetup(
@@ -251,7 +258,10 @@ def cube_colours(name: str) -> tuple[str, ...]:
 
 
 def colours_to_teach(evening: Evening[Any] | None) -> tuple[str, ...]:
-    """Those of the game on the table; where the table says what cubes there are, those it said."""
+    """Return the colours to calibrate for.
+
+    These are the game's own; if the table has said which other cubes it uses, those.
+    """
     if evening is None or not evening.has_tower:
         return cube_colours("")
     game, now = evening.session.game, evening.session.game.ledger(evening.session.table).totals
@@ -261,7 +271,7 @@ def colours_to_teach(evening: Evening[Any] | None) -> tuple[str, ...]:
 
 
 def chosen(options: Sequence[str]) -> Mapping[str, str]:
-    """`name=value` as typed, as a mapping."""
+    """Return options typed as `name=value`, as a mapping."""
     wrong = next((option for option in options if "=" not in option), None)
     if wrong is not None:
         raise ImpossibleSetup(said("--option {wrong}: name=value would do", wrong=wrong))

@@ -1,4 +1,4 @@
-"""A game's pages for its table, and an evening as it stands, without a screen."""
+"""Prints a game's pages for the table, or an evening as it stands, without a screen."""
 
 from __future__ import annotations
 
@@ -23,22 +23,25 @@ from companion.words.language import languages
 
 
 def print_game(path: Path, paper: Paper, name: str, options: Sequence[str], box: Box) -> int:
-    """Write the pages for any table of that game; returns how many.
+    """Write the pages for any table of this game and return how many there are.
 
-    Raises ImpossibleSetup for options that it has not, ImpossibleRequest where it has no pages,
-    and UnreadableFile.
+    Raises ImpossibleSetup: the game lacks one of these options. ImpossibleRequest: it has no pages.
+    UnreadableFile: the file cannot be written.
     """
     game = game_named(name)
     setup = Setup(people(game, game.players.stop - 1), chosen(options))
     session: Session[Any] = Session(game, setup)
-    # Columns are for anybody: no name stands over them.
+    # Columns are for any players: no names stand above them.
     game_face = face(name, Setup((), session.setup.options))
     handouts = game_face.handouts(session, PrintedThings(box, game.box or name).answer)
     return print_handouts(path, paper, handouts, face(name, setup).title)
 
 
 def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None) -> int:
-    """Write a game of the journal as it stands; returns how many pages, raises UnreadableFile."""
+    """Write a game of the journal as it stands; return how many pages there are.
+
+    Raises UnreadableFile: there is no such game, or the file cannot be written.
+    """
     record = taken_out(journal, number)
     header, entries = record.header, record.entries
     record.close()
@@ -48,7 +51,7 @@ def print_evening(path: Path, paper: Paper, journal: Journal, number: int | None
 
 
 def language_of(language: str) -> str:
-    """The language; raises ImpossibleRequest where the app has no words in it."""
+    """Return the language. Raises ImpossibleRequest: the app has no words in it."""
     if language not in languages():
         would_do = said("{languages} would do", languages=", ".join(languages()))
         raise ImpossibleRequest(

@@ -1,6 +1,6 @@
 """`companion night …`: the hub of a night of many tables, and its league.
 
-Imported with the command line: each command brings its parts in when it is called.
+Imported with the command line; each command imports its parts when it is called.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def hub(
     port: PortOption = None,
     wall_port: Annotated[int, typer.Option(help=marked("of the wall"))] = 8780,
 ) -> None:
-    """Runs until it is ended."""
+    """Run the hub until it is ended."""
     if context.invoked_subcommand is None:
         from companion.commands.night import NightAsked
         from companion.commands.night_terminal import run_hub
@@ -75,6 +75,7 @@ def table(
     address: AddressOption = "",
     port: PortOption = None,
 ) -> None:
+    """Admit a table, and show its link and code."""
     from companion.commands.night_links import admit_table
 
     admit_table(name, address, port)
@@ -82,6 +83,7 @@ def table(
 
 @app.offers(marked("This table's key does no more."))
 def expel(name: TableName) -> None:
+    """Take a table's key away."""
     from companion.commands.night_links import expelled
 
     say(expelled(name))
@@ -89,7 +91,7 @@ def expel(name: TableName) -> None:
 
 @league.callback(invoke_without_command=True)
 def show_league(context: typer.Context, *, season: SeasonOption = None) -> None:
-    """The table of the season; for a command after it the season is the same."""
+    """Print the season's table; the season also holds for a command after it."""
     if season is not None:
         context.default_map = {each: {"season": season} for each in OF_A_SEASON}
     if context.invoked_subcommand is None:
@@ -100,6 +102,7 @@ def show_league(context: typer.Context, *, season: SeasonOption = None) -> None:
 
 @league.offers(marked("The plays of the season, a line each."))
 def plays(*, season: SeasonOption = None) -> None:
+    """Print the plays of the season, a line each."""
     from companion.commands.league import plays_told
 
     say(plays_told(season))
@@ -107,6 +110,7 @@ def plays(*, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Everybody's rating in each game and in all of them."))
 def ratings(*, season: SeasonOption = None) -> None:
+    """Print everybody's rating in each game and in all of them."""
     from companion.commands.league import ratings_shown
 
     say(ratings_shown(season))
@@ -114,6 +118,7 @@ def ratings(*, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Where a person's points come from, play by play."))
 def account(name: Person, *, season: SeasonOption = None) -> None:
+    """Print where a person's points come from."""
     from companion.commands.league import account as told
 
     say(told(name, season))
@@ -121,6 +126,7 @@ def account(name: Person, *, season: SeasonOption = None) -> None:
 
 @league.offers(marked("The final table in a file that ends in .csv, .json or .pdf."))
 def export(file: Path, *, season: SeasonOption = None) -> None:
+    """Write the final table to a file."""
     from companion.commands.league import put_out
 
     say(put_out(file, season))
@@ -128,6 +134,7 @@ def export(file: Path, *, season: SeasonOption = None) -> None:
 
 @league.offers(marked("Both names are one person, the second one."))
 def merge(name: Person, into: Person) -> None:
+    """Decide that two names are one person."""
     from companion.commands.league import settle
     from companion.night.league.book import SamePerson
 
@@ -136,6 +143,7 @@ def merge(name: Person, into: Person) -> None:
 
 @league.offers(marked("That name at that table is another person."))
 def apart(name: Person, at: TableName) -> None:
+    """Decide that a name at one table is another person."""
     from companion.commands.league import settle
     from companion.night.league.book import AnotherPerson
 
@@ -147,6 +155,7 @@ def name(
     how: NameOnWall,
     of: Annotated[str, typer.Argument(help=marked("a person; everybody, unless given"))] = "",
 ) -> None:
+    """Decide how a name appears on the wall."""
     from companion.commands.league import settle
     from companion.night.league.book import WallName
 
@@ -155,6 +164,7 @@ def name(
 
 @league.offers(marked("Another season begins: plays that end from now on are its own."))
 def season(name: str) -> None:
+    """Begin another season."""
     from companion.commands.league import settle
     from companion.night.league.book import SeasonBegins
 
@@ -167,6 +177,7 @@ def move(
     play: PlayName,
     to: Annotated[str, typer.Argument(help=marked('a season; "" is the first one'))],
 ) -> None:
+    """Decide which season a play belongs to."""
     from companion.commands.league import at_play, settle
     from companion.night.league.book import PlayOfSeason
 
@@ -175,6 +186,7 @@ def move(
 
 @league.offers(marked("This play does not count."), "leave-out")
 def leave_out(at: TableName, play: PlayName) -> None:
+    """Decide that a play does not count."""
     from companion.commands.league import at_play, settle
     from companion.night.league.book import LeftOut
 
@@ -190,6 +202,7 @@ def correct(
     *,
     points: Annotated[int | None, typer.Option(help=marked("as they were, unless given"))] = None,
 ) -> None:
+    """Correct a person's place and points in a play."""
     from companion.commands.league import at_play, settle
     from companion.night.league.book import ResultPutRight
 
@@ -198,6 +211,7 @@ def correct(
 
 @league.offers(marked("All that was decided, by number."))
 def decisions() -> None:
+    """Print all decisions, by number."""
     from companion.commands.league import decisions as told
 
     say(told())
@@ -209,6 +223,7 @@ def undo(
         int | None, typer.Argument(help=marked("as `companion night league decisions` tells it"))
     ] = None,
 ) -> None:
+    """Undo a decision; None: the last one."""
     from companion.commands.league import undo as take_back
 
     say(take_back(number))

@@ -1,4 +1,4 @@
-"""The app's pictures of trays: what the camera saw last, what of it is kept, what it teaches."""
+"""The pictures of trays: the last ones, those that are saved, and those that teach."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.said import Said
 from companion.sensors.box.cubes import FILE as BOX
 from companion.sensors.box.cubes import BoxFile
 
-if TYPE_CHECKING:  # it brings OpenCV in, which the first screen does not wait for
+if TYPE_CHECKING:  # it imports OpenCV: the first screen must not wait
     from companion.sensors.camera.album import Album, Shot
     from companion.vision.arrays import Image
     from companion.vision.reading import Reading
@@ -23,27 +23,34 @@ ShowMessage: TypeAlias = Callable[[Said | str], object]
 
 
 class Learns(Protocol):
-    """Learns a table's own cubes from counted pictures."""
+    """Learns how a table's own cubes look, from counted pictures."""
 
     def count(
         self, image: Image, reading: Reading, counts: Mapping[str, int], *, is_confirmed: bool
-    ) -> None: ...
-    def close(self) -> None: ...
+    ) -> None:
+        """Learn from a picture and its counts. `is_confirmed`: a person answered the count."""
+
+    def close(self) -> None:
+        """Finish the work and close."""
 
 
 def kept_trays(data: Path) -> KeptTrays:
+    """Return the saved trays of this data folder."""
     return KeptTrays(data / FOLDER)
 
 
 def box_learner(box: BoxFile, show: ShowMessage) -> Learns:
-    """The one that learns; brought in late."""
+    """Return what learns the box's cubes; it is imported late."""
     from companion.sensors.box.learner import BoxLearner
 
     return BoxLearner(box, show)
 
 
 class KeptPictures:
-    """The album comes with the first picture, the learner with the first counted picture."""
+    """Keeps the pictures.
+
+    The album is made with the first picture, the learner with the first count.
+    """
 
     def __init__(
         self,
@@ -61,7 +68,7 @@ class KeptPictures:
         self._learner: Learns | None = None
 
     def album(self) -> Album:
-        """The same for all; each camera's thread asks, and the one that reads photographs."""
+        """Return the album that all share; each camera's thread and the photo reader ask for it."""
         from companion.sensors.camera.album import Album
 
         with self._lock:
@@ -71,14 +78,18 @@ class KeptPictures:
     def keep(
         self, took: Took, at: tuple[int, int], megabytes: int, *, teaches: bool = True
     ) -> None:
-        """Keep what led to this answer; drawn cubes do not teach how the table's own look."""
+        """Save what led to this answer.
+
+        Args:
+            teaches: learn from it too; drawn cubes do not show how the table's own look.
+        """
         shot = self._album.shot((*took.sightings, *took.looks)) if self._album is not None else None
         self._keeping.took(took, shot, at, megabytes)
         if teaches and shot is not None and took.sightings:
             self._learn(shot, took)
 
     def _learn(self, shot: Shot, took: Took) -> None:
-        """The table's own cubes, from counts of which a picture shows the tray."""
+        """Learn from the counts, if the picture was read for all their colours."""
         if not set(took.counts) <= set(shot.result.counts):
             return
         if self._learner is None:

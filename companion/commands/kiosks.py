@@ -1,6 +1,6 @@
 """`companion kiosk …`: the app on the table's own display, from boot on.
 
-Imported with the command line: each command brings its parts in when it is called.
+Imported with the command line; each command imports its parts when it is called.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ app = Spoken(marked("On a Pi that belongs to the table."))
 
 @app.offers(marked("From the next boot on, the app comes up on the display."))
 def on() -> None:
+    """Start the app on the display from the next boot on."""
     from companion.commands.own_display import ThisMachine, turn_on
     from companion.words.kiosk import is_on
 
@@ -25,6 +26,7 @@ def on() -> None:
 
 @app.offers(marked("As it was before."))
 def off() -> None:
+    """Restore what was before."""
     from companion.commands.own_display import ThisMachine, turn_off
     from companion.words.kiosk import is_off
 
@@ -34,6 +36,7 @@ def off() -> None:
 
 @app.offers(marked("Full-screen on the bare display; what the unit does."))
 def show() -> None:
+    """Run the app full-screen on the bare display; the unit calls this."""
     from companion.commands.own_display import OURS, show_on_display
 
     show_on_display(str(OURS / ".venv" / "bin" / "companion"))

@@ -1,6 +1,6 @@
-"""Lines for a terminal that may be held (^s), or a pipe that is full: they wait, and nobody else.
+"""Lines for a terminal that may be paused (^s), or a pipe that is full: only they wait.
 
-Whether a terminal takes a line is known only once it has: it may be held just before.
+Whether a terminal accepts a line is known only afterwards: it may be paused just before.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from queue import Empty, Full, Queue
 from threading import Thread
 from typing import TypeAlias
 
-LATE = 500  # lines that wait; of more the oldest are left out
-LAST = 1.0  # s that the last lines have at the end
+LATE = 500  # lines that wait; if there are more, the oldest are dropped
+LAST = 1.0  # s for the last lines at the end
 
 Lines: TypeAlias = "Queue[str | None]"
 
 
 @contextlib.contextmanager
 def late_lines() -> Iterator[Callable[[str], None]]:
-    """What shows lines in their order, colours and all, by a thread of its own."""
+    """Yield a function that prints lines in order, colours included, in its own thread."""
     lines: Lines = Queue(LATE)
     thread = Thread(target=_show, args=(lines,), name="lines", daemon=True)
     thread.start()
@@ -51,7 +51,7 @@ def _show(lines: Lines) -> None:
 
 
 def _write(line: str) -> None:
-    """Not by `print`: Python could not end while that waits."""
+    """Write without `print`, because Python could not exit while `print` waits."""
     if sys.stdout is None:
         return
     left = f"{line}\n".encode(sys.stdout.encoding, "replace")

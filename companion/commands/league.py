@@ -1,4 +1,4 @@
-"""What `companion night league` does, over what the hub has kept; also while that runs."""
+"""What `companion night league` does with the hub's stored results, also while the hub runs."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from companion.words import league as words
 from companion.words.pages.wall import nobody
 
 WIDE = 80  # columns
-NAMES, RATED = 36, 24  # letters of a name that have room: in the league, beside ratings
-TITLES, GAMES = 12, 3  # of a game's; games beside each other
+NAMES, RATED = 36, 24  # letters of a name at most: in the league, beside ratings
+TITLES, GAMES = 12, 3  # letters of a game's title at most; games side by side
 
 
 class LeagueHere:
-    """`season` None: the one that is on."""
+    """The league of this machine in one season. `season` None: the present one."""
 
     def __init__(self, season: str | None = None, where: Path | None = None) -> None:
         self.folder = where or folders().night
@@ -44,27 +44,31 @@ class LeagueHere:
 
     @property
     def scheme(self) -> Scheme:
+        """How places give points, as the host has set it."""
         return read_scheme(self.folder)
 
     def rows(self) -> list[LeagueRow]:
+        """Return the rows of the season's table."""
         return standings(self.over, self.book, self.scheme, self.season)
 
     def plays(self) -> list[PlayCounted]:
+        """Return the plays of the season."""
         of = self.book.season_of()
         right = counted(self.over, self.book)
         return [each for each in right if of[each.table, each.play] == self.season]
 
     def early(self) -> str:
-        """What is told of plays that were stopped early; empty: none was."""
+        """Return a sentence on plays that were ended early; empty if there are none."""
         return words.early_apart(sum(each.early for each in self.plays()))
 
     def nothing(self) -> str:
-        """What is told where no play counts."""
+        """Return what to print if no play counts."""
         if not self.over:
             return words.nothing_over()
         return f"{words.title(self.season)}\n{words.nothing_counts()}"
 
     def sheet(self) -> LeagueSheet:
+        """Return the season's table for printing, with names as they appear on the wall."""
         rows, scheme = self.rows(), self.scheme
         about = words.plays_and_people(len(self.plays()), len(rows))
         wall = Names(self.book, nobody(), self.over)
@@ -77,6 +81,7 @@ class LeagueHere:
 
 
 def standings_text(season: str | None) -> str:
+    """Return the season's table as text."""
     here = LeagueHere(season)
     rows = here.rows()
     if not rows:
@@ -88,7 +93,10 @@ def standings_text(season: str | None) -> str:
 
 
 def ratings_shown(season: str | None) -> str:
-    """The best rating of all games first; as many games beside each other as have room."""
+    """Return the ratings as text, the best over all games first.
+
+    GAMES games stand side by side.
+    """
     here = LeagueHere(season)
     rows = sorted(here.rows(), key=lambda row: -row.ratings.get(ALL, 0))
     if not rows:
@@ -105,7 +113,7 @@ def ratings_shown(season: str | None) -> str:
 
 
 def _aligned(rows: Sequence[Sequence[str]], letters: int = NAMES) -> list[str]:
-    """The second column stands left, all others right."""
+    """Return aligned lines: the second column to the left, all others to the right."""
     short = [
         [cell if at != 1 else _clipped(cell, letters) for at, cell in enumerate(row)]
         for row in rows
@@ -124,13 +132,14 @@ def _clipped(name: str, letters: int) -> str:
 
 
 def _wrapped(text: str) -> list[str]:
-    """A place and its person stay beside each other."""
+    """Return the text in lines of WIDE columns; a place and its person stay together."""
     joined = re.sub(r"(\d\.) ", "\\1\xa0", text)
     lines = textwrap.wrap(joined, WIDE, subsequent_indent="  ", break_on_hyphens=False)
     return [line.replace("\xa0", " ") for line in lines]
 
 
 def plays_told(season: str | None) -> str:
+    """Return the plays of the season as text."""
     here = LeagueHere(season)
     lines: list[str] = []
     for each in here.plays():
@@ -140,14 +149,14 @@ def plays_told(season: str | None) -> str:
 
 
 def account(name: str, season: str | None) -> str:
-    """Where a person's points come from, play by play."""
+    """Return where a person's points come from, play by play."""
     here = LeagueHere(season)
     person = here.names.person(known_name(name, here.names, here.over))
     plays = plays_of(person, here.over, here.book, here.scheme, here.season)
     points = sum(each.points for each in plays if each.counts)
     lines = [words.account(here.names.called(person, name), points, season=here.season)]
     for each in plays:
-        counts = each.counts or each.play.early  # which says itself why it gives nothing
+        counts = each.counts or each.play.early  # its title says why it gives no points
         worth = words.gave(each.placed.place, each.many, each.points, counts=counts)
         play = short(each.play, here.over)
         lines += _wrapped(f"  {each.play.table} {play} {titled(each.play)}: {worth}")
@@ -155,16 +164,18 @@ def account(name: str, season: str | None) -> str:
 
 
 def decisions() -> str:
+    """Return all decisions as text, by number."""
     here = LeagueHere()
     rows = enumerate(all_told(here.book, here.over), start=1)
     lines = [line for number, row in rows for line in _wrapped(f"{number:>3}  {row}")]
     return "\n".join(lines) or words.nothing_decided()
 
 
-# --- What is put out ---
+# --- Files ---
 
 
 def put_out(file: Path, season: str | None) -> str:
+    """Write the final table to a file and return where it is."""
     content = content_of(LeagueHere(season), file.suffix.lower().removeprefix("."))
     if content is None:
         raise ImpossibleRequest(said("{file}: .csv, .json or .pdf would do", file=file))
@@ -177,7 +188,7 @@ def put_out(file: Path, season: str | None) -> str:
 
 
 def content_of(here: LeagueHere, kind: str) -> bytes | None:
-    """None: there is no such kind."""
+    """Return the final table as a file of this kind; None: there is no such kind."""
     match kind:
         case "csv":
             return as_csv(here.rows())
@@ -189,23 +200,25 @@ def content_of(here: LeagueHere, kind: str) -> bytes | None:
             return None
 
 
-# --- What is decided ---
+# --- Decisions ---
 
 
 def settle(decision: Decided) -> str:
+    """Make a decision and return it in words."""
     where = folders().night
     over = kept_results(where)
     return ruling_text(decide(where, decision, over), over)
 
 
 def at_play(table: str, begins: str) -> tuple[str, str]:
-    """Table and play by their whole names."""
+    """Return table and play by their whole names. `begins`: the beginning of the play's name."""
     over = kept_results(folders().night)
     at = table_of(over, table)
     return at, play_of(over, at, begins).play
 
 
 def undo(number: int | None) -> str:
+    """Undo a decision and return it in words; None: the last one."""
     where = folders().night
     over = kept_results(where)
     return taken_back(take_back(where, over, number), over)

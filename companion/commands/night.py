@@ -1,4 +1,4 @@
-"""What `companion night` does: broker, hub and wall on one loop."""
+"""What `companion night` does: runs broker, hub and wall on one loop."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LOCK = "hub.lock"
 
 @dataclass(frozen=True, slots=True)
 class NightAsked:
-    """As given on the command line; empty: found or made here, or as the hub last ran."""
+    """The options of the command line; empty: found, made here, or as in the hub's last run."""
 
     broker: str = ""
     certificate: Path | None = None
@@ -50,7 +50,10 @@ class NightAsked:
 
 @dataclass(slots=True)
 class RunningNight:
-    """All of it together; `stop` leaves nothing behind. `tell` hears what the host should know."""
+    """Broker, hub and wall together; `stop` closes them all.
+
+    `report` gets messages for the host.
+    """
 
     request: NightAsked
     folder: Path
@@ -61,13 +64,13 @@ class RunningNight:
     hub: Hub = field(init=False)
     wall: WallScreens = field(init=False)
     place: PagePlace = field(init=False)
-    address: str = ""  # as it was last told
+    address: str = ""  # the address that was last reported
     _lock: int | None = None
     _last_written: int = 0  # when the file of the tables was last written
     _why: str = ""
 
     async def start(self) -> None:
-        """Raises CompanionError; then nothing of it runs."""
+        """Start everything. Raises CompanionError: it failed, and nothing of it runs."""
         try:
             self._lock = _locked(self.folder)
             self._read()
@@ -77,7 +80,7 @@ class RunningNight:
             raise
 
     def _read(self) -> None:
-        """Who may come, and where to: kept for the tables' codes."""
+        """Read which tables may come, and the address that is in their codes."""
         members = read_members(self.folder)
         at = hub_address(members, self.request.address, self.request.port)
         broker_link = self.request.broker
@@ -110,7 +113,7 @@ class RunningNight:
         return bool(is_own and last and self.address not in {last, LOCAL})
 
     def _remember(self) -> None:
-        """Where the machine is, for the next time."""
+        """Note where this machine is, for the next start."""
         if self.address != LOCAL:
             at = msgspec.structs.replace(self.members.found, last=self.address)
             self.members = msgspec.structs.replace(self.members, found=at)
@@ -143,17 +146,19 @@ class RunningNight:
         return BrokerAt(LOCAL, own.port, hub.name, hub.key, own.certificate.file)
 
     def _file(self, kind: str, season: str) -> bytes:
-        """Of the league, to take along; raises CompanionError."""
+        """Return a file of the league to download. Raises CompanionError."""
         return content_of(LeagueHere(season, self.folder), kind) or b""
 
     @property
     def is_own_broker(self) -> bool:
+        """Whether the broker is one that this hub has started."""
         return self.broker is not None
 
     def _spoken(self) -> Rendered:
         return {"words": words(labels()), **self.hub.league_parts(nobody())}
 
     async def stop(self) -> None:
+        """Stop everything."""
         try:
             if hasattr(self, "wall"):
                 await self.wall.switch_off()
@@ -170,14 +175,17 @@ class RunningNight:
             self._lock = None
 
     def link(self, name: str) -> str:
-        """Raises CompanionError."""
+        """Return the link of a table. Raises CompanionError: there is no such table."""
         member = self.members.table(name)
         return str(table_link(member, self.folder, self.members.found, self.address))
 
     # --- What changes while it runs ---
 
     def look(self) -> None:
-        """What goes wrong is told once, and tried again."""
+        """Check for new tables and a new address.
+
+        A trouble is reported once, and each look tries again.
+        """
         try:
             try:
                 self.admit()
@@ -195,10 +203,13 @@ class RunningNight:
         return 0
 
     def admit(self) -> None:
-        """Tables that were given keys meanwhile, or lost them; raises CompanionError."""
+        """Admit tables that have got keys meanwhile, and remove those that lost theirs.
+
+        Raises CompanionError.
+        """
         if (stamp := self._stamp()) == self._last_written:
             return
-        if not stamp:  # with other keys, nobody would find his way back
+        if not stamp:  # new keys would shut every table out
             keep_members(self.folder, self.members)
         members = read_members(self.folder)
         self._last_written = self._stamp()
@@ -209,19 +220,22 @@ class RunningNight:
         self.hub.by_host = members.called
         if self.broker is not None:
             self.broker.admit(members)
-            for name in gone:  # its own last word comes through no more
+            for name in gone:  # the table can no longer publish that it is offline
                 self.hub.line.forget(name)
         for name in gone:
             self.hub.desk.lose(name)
         self.hub.settle()
 
     def keep(self, members: Members) -> None:
-        """These may come from now on; raises CompanionError."""
+        """Store which tables may come from now on. Raises CompanionError."""
         keep_members(self.folder, members)
         self.admit()
 
     def _find_address(self) -> None:
-        """Pages and tables that are connected stay; whoever comes anew needs the new one."""
+        """Find this machine's address again.
+
+        Connected pages and tables stay connected; new ones need the new address.
+        """
         self.wall.look()
         now = self.place.found_at.host
         if now in {self.address, LOCAL}:
@@ -240,7 +254,10 @@ class RunningNight:
 
 
 def _locked(where: Path) -> int:
-    """No two hubs in one folder; raises NotKept."""
+    """Lock the folder and return the lock's file.
+
+    Raises ImpossibleRequest: another hub uses it. NotKept: it cannot be written.
+    """
     file = where / LOCK
     try:
         where.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -254,7 +271,7 @@ def _locked(where: Path) -> int:
 
 
 def without_key(url: str) -> str:
-    """A broker's, as tables need it."""
+    """Return a broker's URL without user and key, as tables need it."""
     at = given_broker(url, None)
     host = f"[{at.host}]" if ":" in at.host else at.host
     return f"{'mqtts' if at.is_tls else 'mqtt'}://{host}:{at.port}"

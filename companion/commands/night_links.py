@@ -1,4 +1,4 @@
-"""A table's way to a night, before the hub runs and while it does: its link and its code."""
+"""The link and the code by which a table joins a night, before and while the hub runs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ _PEM = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re
 
 
 def given_broker(url: str, certificate_file: Path | None) -> BrokerAt:
-    """mqtts://hub:key@host:8883; raises ImpossibleRequest, UnreadableFile."""
+    """Return where the broker of a URL such as mqtts://hub:key@host:8883 is.
+
+    Raises ImpossibleRequest: this is no such URL. UnreadableFile: the certificate cannot be read.
+    """
     try:
         split = urlsplit(url)
         port = split.port
@@ -63,7 +66,7 @@ def given_broker(url: str, certificate_file: Path | None) -> BrokerAt:
 
 
 def pem_of(file: Path) -> str:
-    """The first certificate in it; raises UnreadableFile."""
+    """Return the first certificate in the file. Raises UnreadableFile: there is none."""
     try:
         match = _PEM.search(read_whole(file, MOST).decode("ascii", "replace"))
         if match is None:
@@ -77,14 +80,14 @@ def pem_of(file: Path) -> str:
 
 
 def hub_address(members: Members, address: str, port: int | None) -> Found:
-    """As it was asked for now, else as the hub last ran."""
+    """Return the address that is asked for now, else that of the hub's last run."""
     before = members.found
     chosen = "" if address == AUTO else address or before.address
     return msgspec.structs.replace(before, address=chosen, port=port or before.port)
 
 
 def table_link(member: Member, where: Path, at: Found, address: str) -> NightLink:
-    """`address` is where this machine is now; raises CompanionError."""
+    """Return a table's link. `address`: where this machine is now. Raises CompanionError."""
     if at.url:
         broker = given_broker(at.url, Path(at.certificate) if at.certificate else None)
         pem = "" if broker.certificate is None else pem_of(broker.certificate)
@@ -97,7 +100,7 @@ def table_link(member: Member, where: Path, at: Found, address: str) -> NightLin
 
 
 def admit_table(name_typed: str, address: str, port: int | None) -> None:
-    """It gets a key, if it has none, and its code is shown."""
+    """Give the table a key if it has none, and show its code."""
     where = folders().night
     members = read_members(where).with_table(name_typed)
     members = msgspec.structs.replace(members, found=hub_address(members, address, port))
@@ -110,6 +113,7 @@ def admit_table(name_typed: str, address: str, port: int | None) -> None:
 
 
 def expelled(name: str) -> str:
+    """Take a table's key away and return the path of the tables' file."""
     where = folders().night
     keep_members(where, read_members(where).without(name))
     return str(where / FILE)

@@ -1,4 +1,4 @@
-"""The hub's terminal: how things stand, in plain lines, and what a host types there."""
+"""The hub's terminal: the present state in plain lines, and what the host types."""
 
 from __future__ import annotations
 
@@ -29,22 +29,23 @@ from companion.words import worded
 from companion.words.second_screens import unreachable
 
 LOOKED = 1.0  # s between two looks at what may have changed
-AWAY = 10.0  # s that a table is out of reach before it is told: Wi-Fi comes and goes
+AWAY = 10.0  # s offline before a table is reported: Wi-Fi comes and goes
 
 
 @dataclass(slots=True, eq=False)
 class HostTerminal:
-    """`show` takes lines as they stand."""
+    """Prints what happens and carries out what the host types. `show` prints a line as it is."""
 
     show: Callable[[str], object] = show_line
     night: RunningNight = field(init=False)
-    _here: dict[str, bool] = field(default_factory=dict)  # as was told last
+    _here: dict[str, bool] = field(default_factory=dict)  # connected, as last reported
     _since: dict[str, float] = field(default_factory=dict)  # tables that are out of reach
-    _new: str = ""  # typed, and not known
+    _new: str = ""  # a typed name that is no table yet
     _half: bytes = b""  # of a line
     _reading_from: int | None = None  # the file that is listened to
 
     def report(self, what: Said | str) -> None:
+        """Print a message for the host."""
         self._line(worded(what))
 
     def _line(self, text: str) -> None:
@@ -55,6 +56,7 @@ class HostTerminal:
             self.show(line)
 
     def open(self, night: RunningNight) -> None:
+        """Print the first lines and start to read what is typed."""
         self.night = night
         for line in self._begins():
             self._line(line)
@@ -79,18 +81,22 @@ class HostTerminal:
         return [*lines, told.how_to()]
 
     def listen(self) -> None:
+        """Read what is typed, if standard input is a terminal."""
         if _is_typed():
             self._reading_from = sys.stdin.fileno()
             asyncio.get_running_loop().add_reader(self._reading_from, self._hear)
 
     def close(self) -> None:
-        """Also where it is a terminal no more: one that is gone could be read again and again."""
+        """Stop reading, also if the terminal is gone: reading it again would never end."""
         if self._reading_from is not None:
             asyncio.get_running_loop().remove_reader(self._reading_from)
             self._reading_from = None
 
     def _hear(self) -> None:
-        """Never waits for the rest of a line, nor for a terminal that is another program's."""
+        """Read what is typed, without waiting for the rest of a line.
+
+        It does not read a terminal that belongs to another program now.
+        """
         read = b""
         with contextlib.suppress(OSError):
             read = os.read(sys.stdin.fileno(), 4096) if _is_in_front() else b""
@@ -103,6 +109,7 @@ class HostTerminal:
     # --- Who comes and goes ---
 
     def look(self) -> None:
+        """Print which tables have connected or disconnected."""
         now = time.monotonic()
         for table in self.night.hub.desk.tables.values():
             since = self._since.pop(table.name, now)
@@ -125,7 +132,7 @@ class HostTerminal:
     # --- What is typed ---
 
     def typed(self, line: str) -> None:
-        """What is asked for: a code, how things stand, or a key for a table that is new."""
+        """Carry out a line: show a code or the present state, or make a key for a new table."""
         line_typed, new = line.strip(), self._new
         self._new = ""
         if new and not line_typed:
@@ -167,6 +174,7 @@ class HostTerminal:
         self._code(link)
 
     def stands(self) -> list[str]:
+        """Return the present state in lines."""
         hub = self.night.hub
         lines = [
             told.stands(hub.called(each.name), each.is_online, each.state.title, each.state.moment)
@@ -180,24 +188,24 @@ class HostTerminal:
         return [*lines, *filter(None, more)]
 
     def _is_alone(self) -> bool:
-        """In a network, and nobody of it has come."""
+        """Return whether this machine is in a network and nobody has reached it."""
         place, tables = self.night.place, self.night.hub.desk.tables.values()
         is_in = place.found_at.by is ReachedBy.NETWORK
         return is_in and not place.is_reached and not any(each.is_online for each in tables)
 
     def _ports(self) -> list[int]:
-        """Where others come to."""
+        """Return the ports that others connect to."""
         broker = self.night.broker
         return [self.night.place.port, *([] if broker is None else [broker.port])]
 
 
 def _is_typed() -> bool:
-    """Somebody sits there; without a standard input there is none at all."""
+    """Return whether standard input is a terminal; it may not exist at all."""
     return sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty()
 
 
 def _is_in_front() -> bool:
-    """Whoever reads a terminal behind another program's back is stopped."""
+    """Return whether we are the terminal's foreground program; others are stopped if they read."""
     try:
         return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
     except OSError:  # it is not the one that we were started in
@@ -205,6 +213,7 @@ def _is_in_front() -> bool:
 
 
 def run_hub(request: NightAsked) -> None:
+    """Run the hub until a signal ends it."""
     with late_lines() as show:
         terminal = HostTerminal(show)
         night = RunningNight(request, folders().night, terminal.report)

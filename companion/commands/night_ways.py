@@ -1,4 +1,4 @@
-"""How a table comes to its link to a night: typed, in a file, or as a code before its camera."""
+"""How a table gets its link to a night: typed, from a file, or as a code before its camera."""
 
 from __future__ import annotations
 
@@ -19,12 +19,16 @@ LARGEST = 25_000_000  # bytes of a file
 
 
 class TableWays:
-    """`now` are the settings at that time."""
+    """Reads links. `now` returns the present settings."""
 
     def __init__(self, now: Callable[[], Settings]) -> None:
         self._now = now
 
     def read(self, typed: str) -> WayIn:
+        """Return the link in what was typed: a link or a file.
+
+        Raises UnreadableFile: it is neither.
+        """
         if "://" in typed or "?" in typed:
             return way(typed)
         path = _dropped(typed)
@@ -40,6 +44,7 @@ class TableWays:
         return way(next((line for line in lines if line.startswith(SCHEME)), typed))
 
     def looks(self, stop: Event) -> Iterator[CodeLook]:
+        """Yield what the camera sees, and the link once a code shows one, until `stop` is set."""
         from companion.sensors.camera.camera import CameraLost
         from companion.sensors.camera.codes import codes_before
         from companion.sensors.camera.devices import cameras
@@ -58,7 +63,7 @@ class TableWays:
 
 
 def _dropped(typed: str) -> Path:
-    """A file as it is typed, or as a terminal writes it where its icon is dropped."""
+    """Return a file's path as typed, or as a terminal writes it when its icon is dropped."""
     plain = typed.strip()
     if not Path(plain).expanduser().exists():
         with contextlib.suppress(ValueError):  # a quotation mark that is part of a name
@@ -67,7 +72,7 @@ def _dropped(typed: str) -> Path:
 
 
 def way(link: str) -> WayIn:
-    """Raises UnreadableFile."""
+    """Return the link, read. Raises UnreadableFile: it is not valid."""
     link_read = read_link(link)
     return WayIn(str(link_read), link_read.broker, link_read.name)
 
@@ -83,7 +88,7 @@ def _in_picture(path: Path, content: bytes) -> WayIn:
 
 
 def _told_by_code(text: str) -> tuple[WayIn | None, Said | None]:
-    """Neither where no code is read."""
+    """Return the link in a code, or why it has none; two None if no code was read."""
     if not text:
         return None, None
     if not text.startswith(f"{SCHEME}:"):
@@ -95,7 +100,7 @@ def _told_by_code(text: str) -> tuple[WayIn | None, Said | None]:
 
 
 def _other(text: str) -> Said:
-    """What somebody else's code is for."""
+    """Return what another code is for."""
     if text.startswith("WIFI:"):
         return said("This is a Wi-Fi's code: the hub shows the table's own.")
     if text.startswith(("http://", "https://")):

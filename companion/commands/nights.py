@@ -1,4 +1,4 @@
-"""The table's side of a night of many tables, brought in once the first screen stands."""
+"""The table's side of a night of many tables; imported after the first screen is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def night_of(
     app: CompanionApp, shelf: Shelf, data: Path, counts_by_night: dict[str, int]
 ) -> Night | None:
-    """None where the table has no link, or one that will not do: the settings say so then."""
+    """Return the table's night; None without a valid link. The settings say what is wrong."""
     settings = app.settings
     try:
         link = read_link(settings.night)

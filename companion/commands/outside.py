@@ -1,6 +1,6 @@
-"""The app ended from outside: its terminal is closed, or the system tells it to end.
+"""Ends the app from outside: its terminal was closed, or the system asks it to end.
 
-`end` is called from another thread: the app leaves as by its own key, and all is let go of.
+`end` is called from another thread. The app then leaves as by its own key and closes everything.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ End: TypeAlias = Callable[[], object]
 
 
 def need_terminal() -> None:
-    """Raise UnreadableFile where no keys can come."""
+    """Raise UnreadableFile if standard input is no terminal, so that no keys can come."""
     if not sys.stdin.isatty():
         raise UnreadableFile(
             said("standard input is no terminal: the app is played by keys in one")
@@ -32,7 +32,10 @@ def need_terminal() -> None:
 
 @contextmanager
 def ended_from_outside(end: End) -> Iterator[Event]:
-    """While this lasts; signals that are ignored stay so. Its value is set once that was so."""
+    """Call `end` when the app is to end from outside; yield an event that is set then.
+
+    Signals that are ignored stay ignored.
+    """
     ended = Event()
 
     def end_now() -> None:
@@ -56,7 +59,10 @@ def ended_from_outside(end: End) -> Iterator[Event]:
 
 
 def _watch(end: End) -> None:
-    """Textual reads the end of a closed terminal for ever, and waits for ever to write to it."""
+    """Wait until the terminal closes, then end the app.
+
+    Textual would read the end of a closed terminal for ever, and wait for ever to write to it.
+    """
     terminal = [each for each in (sys.stdin, sys.stdout, sys.stderr) if each.isatty()]
     closed = select.poll()
     closed.register(sys.stdin, 0)  # nothing but its end

@@ -1,11 +1,11 @@
-"""A Pi that belongs to the table: the app on its display from boot on, in a large type.
+"""A Raspberry Pi that belongs to the table: the app on its display from boot on, in large type.
 
 A systemd unit of the user runs cage (one full-screen program on the bare display) with the terminal
-foot in it; the system itself only signs the user in on the first terminal. Nothing of it is root's.
-
-A television goes off and comes back. Debian 12's cage ends well when its last display goes, so that
-the unit begins again whatever ended it; who leaves by ^q stops the unit itself. Nothing is started
-before a display is there, and one of another size begins it again, for the letters' sake.
+foot in it; the system only logs the user in on the first terminal. Nothing of it runs as root.
+A television is switched off and on. Debian 12's cage exits when its last display goes, so the unit
+starts again whatever ended it; somebody who leaves by Ctrl+Q stops the unit itself. Nothing starts
+before there is a display, and a display of another size starts it again, for the size of its
+letters.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KIOSK = "COMPANION_KIOSK"  # in the environment of the app that the unit starts
 PACKAGES = {"cage": "cage", "foot": "foot", "Xwayland": "xwayland"}  # program: package
 FONT = "DejaVu Sans Mono"
 FONT_PACKAGE = "fonts-dejavu-core"
-WIDTH_OF_FONT = 0.602  # of its pixel size
+WIDTH_OF_FONT = 0.602  # width of a letter, in times of its pixel size
 COLUMNS, ROWS = 100, 30  # what the screens are made for
 SMALLEST = (800, 480)  # the 7-inch display, and what is taken for an unknown one
 AUTOLOGIN, DESKTOP = "B2", "B4"  # how a Pi boots, as raspi-config calls it
@@ -36,21 +36,28 @@ Size: TypeAlias = tuple[int, int]  # width and height in pixels
 OURS = Path(__file__).parents[2]
 DISPLAYS = Path("/sys/class/drm")
 LOOK = 1.0  # s between two looks at the displays
-UNKNOWN = 10  # looks at displays that do not tell their size, until the smallest is taken
+UNKNOWN = 10  # looks at a display without a size, until the smallest is used
 
 
 class Machine(Protocol):
-    """What is done to the computer; a test has one of its own."""
+    """What is done to the computer; a test has its own."""
 
-    def has(self, program: str) -> bool: ...
-    def run(self, *command: str) -> bool: ...
+    def has(self, program: str) -> bool:
+        """Return whether this program is installed."""
+
+    def run(self, *command: str) -> bool:
+        """Run a command and return whether it succeeded."""
 
 
 class ThisMachine:
+    """The computer that the app runs on."""
+
     def has(self, program: str) -> bool:
+        """Return whether this program is installed."""
         return shutil.which(program) is not None
 
     def run(self, *command: str) -> bool:
+        """Run a command and return whether it succeeded."""
         try:
             return subprocess.run(command, check=False).returncode == 0  # noqa: S603
         except OSError:
@@ -59,20 +66,21 @@ class ThisMachine:
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Of the terminal, in pixels."""
+    """The terminal's size of letters and height of lines, in pixels."""
 
     size: int
     line: int
 
 
 def type_for(width: int, height: int) -> Type:
-    """The largest that leaves 100 columns and 30 rows on a display of so many pixels."""
+    """Return the largest type that leaves 100 columns and 30 rows on this display (pixels)."""
     cell = max(width // COLUMNS, 4)
     line = max(min(height // ROWS, round(2.1 * cell)), 8)
     return Type(max(round(min(cell / WIDTH_OF_FONT, line / 1.17)), 6), line)
 
 
 def unit(ours: Path) -> str:
+    """Return the text of the systemd unit."""
     return f"""\
 [Unit]
 Description=Tower Companion on the table's own display
@@ -91,7 +99,10 @@ WantedBy=default.target
 
 
 def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
-    """From the next boot on; raises NotKept, with what would do, where something is missing."""
+    """Start the app on the display from the next boot on.
+
+    Raises NotKept: something is missing; the message says what to do.
+    """
     if not (ours / "Makefile").is_file():
         raise NotKept(
             said("`make kiosk` goes by the project's own folder: {folder} is another", folder=ours)
@@ -122,7 +133,7 @@ def turn_on(machine: Machine, home: Path, ours: Path = OURS) -> None:
 
 
 def turn_off(machine: Machine, home: Path) -> None:
-    """The desktop comes back where there was one, at the next boot."""
+    """Remove the unit; a desktop that was there comes back at the next boot."""
     machine.run("systemctl", "--user", "disable", "--now", UNIT)
     _unit_in(home).unlink(missing_ok=True)
     machine.run("systemctl", "--user", "daemon-reload")
@@ -131,7 +142,10 @@ def turn_off(machine: Machine, home: Path) -> None:
 
 
 def display(displays: Path = DISPLAYS) -> Size | None:
-    """Width and height in pixels of the first that is on; None: none is, or it does not tell."""
+    """Return width and height in pixels of the first display that is on.
+
+    None: none is on, or it does not report its size.
+    """
     for each in _sockets(displays):
         lines = _config_text(each / "modes").split()
         if lines and not _is_dark(each):
@@ -141,7 +155,7 @@ def display(displays: Path = DISPLAYS) -> Size | None:
 
 
 def _sockets(displays: Path) -> Iterator[Path]:
-    """Each that a display can be plugged into; the kernel has one that is none."""
+    """Yield each socket for a display; the kernel lists one that is not real."""
     return (each for each in sorted(displays.glob("card*-*")) if "Writeback" not in each.name)
 
 
@@ -157,7 +171,7 @@ def _config_text(file: Path) -> str:
 
 
 def on_display(program: str, size: Size) -> list[str]:
-    """The command that shows it full-screen on the bare display."""
+    """Return the command that shows the program full-screen on the bare display."""
     letters = type_for(*size)
     options = {
         "font": f"{FONT}:pixelsize={letters.size}",
@@ -170,7 +184,10 @@ def on_display(program: str, size: Size) -> list[str]:
 
 
 def awaited(displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep) -> Size:
-    """The size of a display, once there is one."""
+    """Wait for a display and return its size.
+
+    A display that does not report its size counts as the smallest after UNKNOWN looks.
+    """
     looks = 0
     while (size := display(displays)) is None and looks < UNKNOWN:
         sockets = list(_sockets(displays))
@@ -182,24 +199,24 @@ def awaited(displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sl
 def show_on_display(
     program: str, displays: Path = DISPLAYS, wait: Callable[[float], object] = time.sleep
 ) -> None:
-    """Until that ends, or a display of another size has come."""
+    """Run the program until it ends, or until a display of another size is there."""
     size = last = awaited(displays, wait)
     process = subprocess.Popen(on_display(program, size))  # noqa: S603 - our own command
     while process.poll() is None:
         wait(LOOK)
         now = display(displays) or size
-        if now == last != size:  # twice the same: it has told all that it can
+        if now == last != size:  # the same size twice: the display has reported completely
             process.terminate()
         last = now
 
 
 def stay_away(machine: Machine) -> None:
-    """Left by a key: the unit is not to begin again."""
+    """Stop the unit after the app was left by a key, so that it does not start again."""
     machine.run("systemctl", "--user", "--no-block", "stop", UNIT)
 
 
 def switch_off(machine: Machine) -> bool:
-    """The computer, as its own menu would."""
+    """Switch the computer off, and return whether that worked."""
     return machine.run("systemctl", "poweroff") or machine.run("sudo", "-n", "poweroff")
 
 

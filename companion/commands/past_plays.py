@@ -1,4 +1,4 @@
-"""What `companion plays` does, over the shelf of this house."""
+"""What `companion plays` does with the journal of this machine."""
 
 from __future__ import annotations
 
@@ -36,12 +36,14 @@ from companion.words.removing import removal_finished, removal_unfinished, remov
 
 @dataclass(frozen=True, slots=True)
 class PlaysHere:
+    """The plays of this machine, and what carries them to other tables."""
+
     shelf: Shelf
     book: HallBook
     carrier: Carrier
 
     def of(self, game: str = "", number: int | None = None) -> list[Played]:
-        """Raises UnreadableFile where there are none."""
+        """Return these plays. `number` None: all of them. Raises UnreadableFile: there are none."""
         games = [
             each
             for each in self.book.over
@@ -60,7 +62,11 @@ class PlaysHere:
 
 @contextmanager
 def reading(place: str | None = None) -> Iterator[PlaysHere]:
-    """Also while the app runs."""
+    """Open the plays to read; this works while the app runs.
+
+    Args:
+        place: where these people play, saved from now on; None: unchanged.
+    """
     with _plays(read_journal(folders().data)) as plays:
         if plays.book.people.leaving is not None:
             complain(removal_unfinished())
@@ -72,7 +78,10 @@ def reading(place: str | None = None) -> Iterator[PlaysHere]:
 
 @contextmanager
 def writing() -> Iterator[PlaysHere]:
-    """A removal of a name that was broken off is brought to its end first."""
+    """Open the plays to write.
+
+    If the removal of a name was interrupted, it is finished first.
+    """
     with _plays(open_journal(folders().data)) as plays:
         gone = take_up(plays.shelf.journal, fits_one_of(plays.shelf.games), pictures())
         if gone is not None:
@@ -95,6 +104,7 @@ def _plays(journal: Journal) -> Iterator[PlaysHere]:
 
 
 def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
+    """Return the plays as text, a line each, or as JSON."""
     rows = plays.book.hall(game).plays
     if json:
         rows_out = [_as_json(plays, each) for each in plays.of(game)] if rows else []
@@ -103,7 +113,7 @@ def listed(plays: PlaysHere, game: str, *, json: bool) -> str:
 
 
 def _why_empty(plays: PlaysHere) -> str:
-    """Why no play is listed."""
+    """Return why no play is listed."""
     if plays.book.over:
         return words.no_play_of_game(", ".join(name for name, _title in plays.book.games))
     games = plays.shelf.journal.games()
@@ -126,6 +136,7 @@ def _row(play: PlayRow) -> str:
 
 
 def everybody(plays: PlaysHere) -> str:
+    """Return everybody's results as a table."""
     standings = plays.book.standings()
     wide = max((len(each.name) for each in standings), default=0)
     titles = words.player_columns()
@@ -142,6 +153,7 @@ def everybody(plays: PlaysHere) -> str:
 
 
 def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence[Path]:
+    """Write the report of a play and return its files. `out` None: page and PDF."""
     from companion.views.report import report
     from companion.views.report_files import keep_as, keep_report
 
@@ -157,13 +169,14 @@ def reported(plays: PlaysHere, number: int | None, out: Path | None) -> Sequence
 
 
 def put_out(plays: PlaysHere, file: Path | None, game: str, number: int | None) -> str:
+    """Export plays to a .json or .csv file and return what was exported."""
     if file is None:
         raise ImpossibleRequest(said("a file that ends in .json or .csv would do"))
     return words.put_out(plays.carrier.put_out(file, plays.of(game, number)), str(file))
 
 
 def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
-    """The link; with a file its code as pictures, too."""
+    """Return the link of a play for BG Stats; with a file, also write its code as pictures."""
     from companion.views.qr_code import keep_code
 
     play = bg_stats(plays.carrier.exported(plays.of(number=number)[0]))
@@ -180,7 +193,7 @@ def linked(plays: PlaysHere, number: int | None, file: Path | None) -> str:
 
 
 def corrected(plays: PlaysHere, number: int | None, names: Sequence[str], date: str) -> str:
-    """The play's line as it is afterwards; raises ImpossibleRequest or NotKept."""
+    """Correct a play and return its new line. Raises ImpossibleRequest or NotKept."""
     game = plays.of(number=number)[0]
     wanted = dict(_renaming(game, each) for each in names)
     at = beginning(date, game.begun) if date else None
@@ -200,7 +213,7 @@ def _renaming(game: Played, typed: str) -> tuple[int, str]:
 
 
 def take_in(plays: PlaysHere, file: Path) -> tuple[str, bool]:
-    """What has come of it, and whether all of it could be taken."""
+    """Import plays; return what was imported, and whether that is all of them."""
     took = plays.carrier.take_in(file)
     return taken_in_told(took), not took.refused
 
@@ -218,17 +231,20 @@ def _person(plays: PlaysHere, name: str) -> NamedPerson:
 
 
 def renamed(plays: PlaysHere, name: str, to: str) -> str:
+    """Rename a person and return everybody's results."""
     if not is_known(to):
         raise ImpossibleRequest(said("that is no name: {name}", name=to))
     return _save_people(plays, plays.book.people.renamed(_person(plays, name), to))
 
 
 def merged(plays: PlaysHere, name: str, into: str) -> str:
+    """Merge two people and return everybody's results."""
     one, other = _person(plays, into), _person(plays, name)
     return _save_people(plays, plays.book.people.merged(one, other))
 
 
 def undone(plays: PlaysHere) -> str:
+    """Undo the last rename or merge and return everybody's results."""
     return _save_people(plays, plays.book.people.undone())
 
 
@@ -239,7 +255,7 @@ def _save_people(plays: PlaysHere, people: People) -> str:
 
 
 def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
-    """Who it is, and what is asked: each is answered with the name."""
+    """Return the person and the two questions to ask; each is answered with the name."""
     person = _person(plays, name)
     return person, (
         removing(person.name),
@@ -248,5 +264,6 @@ def removal(plays: PlaysHere, name: str) -> tuple[NamedPerson, tuple[str, str]]:
 
 
 def removed(plays: PlaysHere, person: NamedPerson) -> str:
+    """Remove a person's name from everything and return what was removed."""
     fits = fits_one_of(plays.shelf.games)
     return removed_told(forget(plays.shelf.journal, person, fits, pictures()))

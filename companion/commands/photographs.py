@@ -1,4 +1,4 @@
-"""Who reads the photographs of the tray that pages send; brought in with the first of them."""
+"""Reads photographs of the tray that pages send; imported with the first photograph."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.errors import UnknownPaints
 from companion.said import Said, ids, said
 from companion.tower.observation import Observation, Place
 
-if TYPE_CHECKING:  # OpenCV comes with it
+if TYPE_CHECKING:  # it imports OpenCV
     from companion.sensors.box.cubes import BoxFile
     from companion.sensors.camera.album import Album
     from companion.sensors.camera.photo_reader import PhotoReader, ReadsPaper
@@ -20,10 +20,10 @@ if TYPE_CHECKING:  # OpenCV comes with it
 
 
 class TablePhotographer:
-    """Reads photographs by the printed sheet, for the cubes of the game on the table.
+    """Reads photographs by the printed sheet, for the cubes of the present game.
 
-    What they show goes into the album. `box` has what was learned of these cubes; None: they look
-    as most cubes do.
+    What they show goes into the album. `box`: what was learned of these cubes; None: they look like
+    most cubes.
     """
 
     def __init__(
@@ -37,6 +37,11 @@ class TablePhotographer:
     async def read_photograph(
         self, coded: bytes, place: Place, focal_35: int
     ) -> Observation | Said | str:
+        """Return what the photograph shows, or why it cannot be read.
+
+        Args:
+            focal_35: the focal length in mm of a full frame; 0 if not known.
+        """
         if self._photos is None:
             self._photos = await asyncio.to_thread(self._brought)
         return await self._photos.read_photograph(coded, place, focal_35)
@@ -59,7 +64,7 @@ class TablePhotographer:
 
 
 def colours_of_game(colours: Sequence[str]) -> Sequence[str]:
-    """These colours; raises UnknownPaints where nobody knows how cubes of one of them look."""
+    """Return these colours. Raises UnknownPaints: the app does not know how one of them looks."""
     from companion.vision.paints import known_colours
 
     strange = [each for each in colours if each not in known_colours()]

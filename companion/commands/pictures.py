@@ -35,7 +35,11 @@ CUBE_EDGES_MM = 4.0, 30.0
 def read_all(
     by: TrayProfile | Paints, images: Sequence[str], *, stirred: bool = False
 ) -> Iterator[tuple[str, bool]]:
-    """A JSON line for each picture, and whether it could be read; `stirred`: one for all, too."""
+    """Yield a JSON line for each picture, and whether it could be read.
+
+    Args:
+        stirred: the pictures show the same cubes; yield one more line for all together.
+    """
     reads = _warm(by)
     looks = []
     for image in images:
@@ -55,9 +59,10 @@ def read_all(
 def known_by(
     profile: Path | None, colours: str | None, cube_mm: float, usual: Path
 ) -> TrayProfile | Paints:
-    """What pictures are read by: the profile or the colours given, else the table's own profile.
+    """Return what to read pictures by.
 
-    Where there is none of these, the first game's colours.
+    That is the given profile or colours, else the table's own profile, else the first game's
+    colours.
     """
     if profile is not None or (colours is None and usual.exists()):
         return load(profile or usual)
@@ -66,7 +71,7 @@ def known_by(
 
 
 def cube_edge(edge_mm: float) -> float:
-    """Return a typed edge in mm; raises ImpossibleRequest where no cube has it, as 0 or NaN."""
+    """Return a typed edge in mm. Raises ImpossibleRequest: no cube has this edge, as 0 or NaN."""
     smallest, largest = CUBE_EDGES_MM
     if not smallest <= edge_mm <= largest:
         raise ImpossibleRequest(
@@ -96,7 +101,10 @@ def _named(colours: str) -> list[str]:
 
 
 def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
-    """What looks at the same cubes say together, if they are that."""
+    """Return what several looks at the same cubes say together.
+
+    `changed`: they cannot be joined, so the last look counts alone.
+    """
     joint = joined(looks)
     marginals = {
         colour: [odds / sum(row) for odds in row]
@@ -113,7 +121,10 @@ def _of_all(looks: Sequence[Sighting]) -> dict[str, object]:
 
 
 def _warm(by: TrayProfile | Paints) -> Callable[[Image], Reading]:
-    """What reads a picture; what is worked out once is, so that no picture is timed with it."""
+    """Return what reads a picture.
+
+    What is computed only once is computed here, so that it is not in a picture's time.
+    """
     if isinstance(by, Paints):
         reader = PaperReader(by)
         assert reader.palette
@@ -125,6 +136,7 @@ def _warm(by: TrayProfile | Paints) -> Callable[[Image], Reading]:
 
 
 def read_by(picture: Image, by: TrayProfile | Paints) -> Reading:
+    """Read one picture by a profile or by colours."""
     return PaperReader(by).read(picture) if isinstance(by, Paints) else read(picture, by)
 
 
@@ -133,12 +145,18 @@ def _ms_since(start: float) -> float:
 
 
 def read_picture(path: Path, by: TrayProfile | Paints) -> Image:
-    """As large as the profile's, where it is read by one; raises UnreadableFile."""
+    """Return the picture, as large as the profile's.
+
+    Raises UnreadableFile: it cannot be read, or its shape is another one.
+    """
     return as_calibrated(picture_in(path), by, path)
 
 
 def as_calibrated(picture: Image, by: TrayProfile | Paints, name: object) -> Image:
-    """Raises UnreadableFile where it has another shape than the profile's."""
+    """Return the picture, as large as the profile's.
+
+    Raises UnreadableFile: its shape is another one.
+    """
     if isinstance(by, Paints):
         return picture
     profile = by
@@ -161,11 +179,12 @@ def _line(value: object) -> str:
 
 
 def reconcile(request: str) -> str:
+    """Answer a JSON request with the belief in each tray."""
     return reconcile_request(request, _read_picture)
 
 
 def _read_picture(image: str, profile: str) -> Sighting:
-    """What the camera claims: nothing, where it cannot tell."""
+    """Return what the camera claims; nothing if it cannot tell."""
     try:
         tray_profile = load(Path(profile))
     except BadProfile as error:
@@ -186,7 +205,7 @@ def fit(
     tray_mm: str | None,
     out: Path,
 ) -> TrayProfile:
-    """Fit and write a profile; the arguments as they were typed."""
+    """Fit a profile to pictures and write it; the arguments are as they were typed."""
     cube_pictures = _colours(cubes)
     floor = _corners(corners) if corners is not None else None
     size = _size(tray_mm) if tray_mm is not None else None

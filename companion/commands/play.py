@@ -1,6 +1,6 @@
-"""The app brought together: its journal, its settings, and what looks at the tray.
+"""Puts the app together: its journal, its settings, and what watches the tray.
 
-Sensors are brought in late: the first screen must not wait for OpenCV.
+Sensors are imported late: the first screen must not wait for OpenCV.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from companion.tui.screens.health import HealthScreen
     from companion.web.table import AtTable
 
-LET_GO = 1.0  # s for those who watch the tray, who may be in the middle of OpenCV's work
+LET_GO = 1.0  # s for threads that watch the tray to end, maybe amid OpenCV
 
 
 def run_app(
@@ -78,9 +78,9 @@ def run_app(
     record: Path | None = None,
     is_demo: bool = False,
 ) -> None:
-    """Bring all parts together; cameras, profile, board or box given hold for this time.
+    """Run the app. Cameras, profile, board and box that are given hold for this time only.
 
-    A demo plays itself, unless a journal is given to begin with.
+    A demo plays itself, unless there is a journal to begin with.
     """
     keep_together()
     start = Start(cameras, board, profile)
@@ -102,25 +102,25 @@ def run_app(
         evening = begin_demo(shelf) if is_demo else evening
         app = start.app(shelf, evening, recorder.take if recorder else None)
         app.is_demo = is_demo
-        gc.freeze()  # what has been brought in stays: not to be looked through at every key
+        gc.freeze()  # imported modules stay: the collector need not scan them
         with ended_from_outside(lambda: app.call_later(app.exit)) as ended:
             app.run()
     _leave(app, is_ended=ended.is_set())
 
 
 def _leave(app: CompanionApp, *, is_ended: bool) -> None:
-    """What is left to do once the screen is given back; `is_ended`: from outside."""
+    """Do what is left after the screen has closed. `is_ended`: the app was ended from outside."""
     if app.is_to_switch_off and not switch_off(ThisMachine()):
         complain(not_switched_off())
     if app.is_kiosk and not is_ended:
         stay_away(ThisMachine())
     if not app.has_let_go(LET_GO):
-        # All is kept and closed by now; Python's own end would break it off with a crash.
+        # All is saved and closed; Python's normal exit would crash here.
         os._exit(0)
 
 
 def broken_off(shelf: Shelf) -> tuple[Said | str, ...]:
-    """What is told of the removal of a name that did not come to its end."""
+    """Finish the removal of a name that was interrupted; return what to say about it."""
     try:
         gone = take_up(shelf.journal, fits_one_of(shelf.games), pictures())
     except NotKept as error:
@@ -129,7 +129,7 @@ def broken_off(shelf: Shelf) -> tuple[Said | str, ...]:
 
 
 class Start:
-    """What the app is made of: its settings, its devices, and what it asks for later."""
+    """The parts of the app: settings and devices, and what it asks for later."""
 
     def __init__(self, cameras: Sequence[str], board: str, profile: Path | None) -> None:
         self.where = folders()
@@ -144,15 +144,16 @@ class Start:
         self._drawn: VirtualTable | None = None
         self._sounds = SoundPlayer(self._ring)
         self._played = ColoursInPlay()
-        self._is_drawn = False  # the tray of this evening
+        self._is_drawn = False  # this evening's tray is the virtual one
         self._lenses = Lenses(self.where.data)
-        self._told: dict[str, int] = {}  # plays told to a night since it is on
+        self._told: dict[str, int] = {}  # plays published since the night was switched on
         self.kept = KeptPictures(self.where.data, self._not_kept, self._cubes_not_saved)
         self.faults += tuple(filter(None, [self.kept.box.fault, disk_of(self.where.data).fault]))
 
     def app(
         self, shelf: Shelf, evening: Evening[Any] | None, recorded: Recorded | None = None
     ) -> CompanionApp:
+        """Return the app, ready to run."""
         has_tray = evening is not None and evening.has_tower
         camera = self.settings.camera
         sources, tower = self._watched(evening, camera) if has_tray else ({}, None)
@@ -195,7 +196,7 @@ class Start:
         return shelf.carry_over(evening, way, dealt, new_seed())
 
     def _ring(self) -> None:
-        """From the sounds' own thread."""
+        """Ring the bell; called from the sounds' own thread."""
         self._app.call_later(self._app.bell)
 
     def _press(self, button: Button) -> None:
@@ -219,14 +220,15 @@ class Start:
         self.kept.keep(took, shelf.last_count(evening), room, teaches=not self._is_drawn)
 
     def show(self, text: str) -> None:
+        """Show a warning for 20 s."""
         self._app.notify(text, severity="warning", timeout=20)
 
     def _not_kept(self, reason: Said | str) -> None:
-        """From another thread: posting is the one thing that may be done there."""
+        """Show that a picture was not saved; called from another thread, so it only posts."""
         self._app.call_later(self.show, not_kept(reason))
 
     def _cubes_not_saved(self, reason: Said | str) -> None:
-        """The same."""
+        """Show that learned cubes were not saved; called from another thread, so it only posts."""
         self._app.call_later(self.show, not_saved(reason))
 
     def _shared(self, table: AtTable) -> SecondScreens:
@@ -273,7 +275,7 @@ class Start:
         return self.fitted.watched(self.fitted.noted(over, cameras), tower)
 
     def _table(self) -> VirtualTable:
-        """The same as long as the app runs."""
+        """Return the virtual table, the same one as long as the app runs."""
         from companion.sensors.drawn.table import VirtualTable
         from companion.sensors.drawn.trays import BOWL_TRAY
 
@@ -293,7 +295,7 @@ class Start:
         return HealthScreen(rounds, self._app.evening, self._hear, focus)
 
     def _has_lens(self) -> bool:
-        """Is there a camera on this computer, whose light and focus are the app's?"""
+        """Return whether the app uses a camera of this computer, whose exposure it sets."""
         cameras = self._now.over_tray(self._app.settings.camera)
         return any(each != VIRTUAL and not as_address(each) for each in cameras)
 
@@ -302,14 +304,17 @@ class Start:
 
 
 def imported(shelf: Shelf, file: str) -> Evening[Any]:
+    """Import a written game and return its evening."""
     from companion.commands.games import import_ as take_in
 
     return shelf.take_out(take_in(shelf.journal, file))
 
 
 def new_seed() -> int:
+    """Return a random seed, from 0 to 2^32 - 1."""
     return random.randrange(1 << 32)
 
 
 def local_time() -> datetime:
+    """Return the time now, with the local time zone."""
     return datetime.now().astimezone()

@@ -1,6 +1,6 @@
-"""`companion plays …`: the plays that are over, and who has played them.
+"""`companion plays …`: the finished plays, and the people in them.
 
-Imported with the command line: each command brings its parts in when it is called.
+Imported with the command line; each command imports its parts when it is called.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ def list_(
     *,
     json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
 ) -> None:
+    """Print all plays, a line each."""
     from companion.commands.past_plays import listed, reading
 
     with reading() as plays:
@@ -43,6 +44,7 @@ def correct(
     ] = None,
     date: Annotated[str, typer.Option(help=marked("as 2026-11-19, or 2026-11-19 20:15"))] = "",
 ) -> None:
+    """Correct the date or a name of one play."""
     from companion.commands.past_plays import corrected, reading
 
     with reading() as plays:
@@ -58,6 +60,7 @@ def report(
         Path | None, typer.Option("--out", help=marked("a file that ends in .html or .pdf"))
     ] = None,
 ) -> None:
+    """Write the report of a play."""
     from companion.commands.past_plays import reading, reported
 
     with reading() as plays:
@@ -81,6 +84,7 @@ def export(
         str | None, typer.Option(help=marked("where you play: kept from now on"))
     ] = None,
 ) -> None:
+    """Export plays, or print a play's link for BG Stats."""
     from companion.commands.past_plays import linked, put_out, reading
 
     with reading(place=place) as plays:
@@ -92,6 +96,7 @@ def export(
     "import",
 )
 def import_(file: Path) -> None:
+    """Import plays that this app has exported."""
     from companion.commands.past_plays import take_in, writing
 
     with writing() as plays:
@@ -103,7 +108,7 @@ def import_(file: Path) -> None:
 
 @people.callback(invoke_without_command=True)
 def all_people(context: typer.Context) -> None:
-    """Everybody, and what came of all their plays."""
+    """Print everybody's results."""
     from companion.commands.past_plays import everybody, reading
 
     if context.invoked_subcommand is None:
@@ -113,6 +118,7 @@ def all_people(context: typer.Context) -> None:
 
 @people.offers(marked("Show that person by another name."))
 def rename(name: Name, to: str) -> None:
+    """Show a person by another name."""
     from companion.commands.past_plays import reading, renamed
 
     with reading() as plays:
@@ -121,6 +127,7 @@ def rename(name: Name, to: str) -> None:
 
 @people.offers(marked("Both are one person, shown by the second name."))
 def merge(name: Name, into: Name) -> None:
+    """Merge two people."""
     from companion.commands.past_plays import merged, reading
 
     with reading() as plays:
@@ -129,6 +136,7 @@ def merge(name: Name, into: Name) -> None:
 
 @people.offers(marked("The last rename or merge does not stand."))
 def undo() -> None:
+    """Undo the last rename or merge."""
     from companion.commands.past_plays import reading, undone
 
     with reading() as plays:
@@ -137,6 +145,7 @@ def undo() -> None:
 
 @people.offers(marked("Take a name out of everything, for good; asked twice. The plays stay."))
 def remove(name: Name) -> None:
+    """Remove a name from everything; asked twice."""
     from companion.commands.past_plays import removal, removed, writing
 
     with writing() as plays:

@@ -1,6 +1,6 @@
 """`companion print …`: the pages that a camera reads by, and those for a game's table.
 
-Imported with the command line: each command brings its parts in when it is called.
+Imported with the command line; each command imports its parts when it is called.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ Language = Annotated[str, typer.Option(help=marked("en, fr or de; else the app's
 
 
 class PaperName(StrEnum):
+    """A size of paper, as it is typed."""
+
     A4 = "a4"
     LETTER = "letter"
     A3 = "a3"
@@ -41,6 +43,7 @@ class PaperName(StrEnum):
 
 @app.offers(marked("The sheet under tower and bowl, and the disc for the bowl, to cut out."))
 def stand(out: Out = None, paper: PaperName = PaperName.A4) -> None:
+    """Print the stand and the disc."""
     from companion.paper.printing import print_stand
     from companion.paper.shapes import Paper
 
@@ -51,6 +54,7 @@ def stand(out: Out = None, paper: PaperName = PaperName.A4) -> None:
 
 @app.offers(marked("The disc for the bowl alone."))
 def disc(out: Out = None, paper: PaperName = PaperName.A4) -> None:
+    """Print the disc for the bowl."""
     from companion.paper.printing import print_disc
     from companion.paper.shapes import Paper
 
@@ -61,6 +65,7 @@ def disc(out: Out = None, paper: PaperName = PaperName.A4) -> None:
 
 @app.offers(marked("The mat for a rectangular tray."))
 def mat(out: Out = None, paper: PaperName = PaperName.A4, size: Size = "") -> None:
+    """Print the mat for a rectangular tray."""
     from companion.paper.printing import print_mat
     from companion.paper.shapes import Paper
     from companion.paper.sizes import mat_by
@@ -71,7 +76,7 @@ def mat(out: Out = None, paper: PaperName = PaperName.A4, size: Size = "") -> No
 
 
 def _of_game(name: str) -> None:
-    """Each game is a command: `companion print GAME`."""
+    """Add the command of one game: `companion print GAME`."""
 
     @app.offers(marked("The game's summary, tables, labels and sheets to write on."), name)
     def of_game(
@@ -103,6 +108,7 @@ def evening(
     paper: PaperName = PaperName.A4,
     language: Language = "",
 ) -> None:
+    """Print a game of the journal as it stands."""
     from companion.commands.handouts import print_evening
     from companion.evening.journal import read_journal
     from companion.paper.shapes import Paper

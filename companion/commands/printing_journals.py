@@ -15,7 +15,7 @@ from companion.views.text import as_text
 
 
 def show(journal: Journal, number: int | None, *, json: bool) -> str:
-    """The game of this number, else the one played last; nothing is written."""
+    """Return the game of this number as text or JSON; None: the game played last."""
     record = taken_out(journal, number)
     header, entries = record.header, record.entries
     record.close()

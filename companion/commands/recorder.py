@@ -1,4 +1,4 @@
-"""An evening of the tray on disk: written while it is played, and played again."""
+"""An evening of the tray on disk: recorded while it is played, and replayed."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ MOST = 64_000_000  # bytes of a recording; an evening's has some millions
 
 
 class Recorder:
-    """A line for every input, on disk as soon as it has come; called by the app's thread.
+    """Writes a line for every input, at once; called by the app's thread.
 
-    `tell` hears why it ends before its time.
+    `warn` gets the reason if the recording ends early.
     """
 
     def __init__(
@@ -54,11 +54,11 @@ class Recorder:
         return self
 
     def __exit__(self, *_: object) -> None:
-        with suppress(OSError):  # what it still holds does not fit either
+        with suppress(OSError):  # the rest of the buffer does not fit either
             self._file.close()
 
     def take(self, record: Input) -> None:
-        """A disk that fills up ends the recording, and not the game."""
+        """Write one input. A full disk ends the recording, but not the game."""
         if self._file.closed:
             return
         try:
@@ -70,7 +70,7 @@ class Recorder:
 
 
 def states(path: Path) -> Iterator[str]:
-    """The states that a recording leads to, a JSON line each; raises UnreadableFile."""
+    """Yield the states that a recording leads to, a JSON line each. Raises UnreadableFile."""
     try:
         lines = read_whole(path, MOST).decode().splitlines()
     except (OSError, UnicodeDecodeError) as error:

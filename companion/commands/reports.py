@@ -1,12 +1,12 @@
-"""One kept tray as a file that can be sent: everything needed to read it again, and no name in it.
+"""A report: one saved tray in a file to send, with all that is needed to read it again and no name.
 
     about.json     program, Python and library versions; the game's header without any names
-    tray.json      throw, claims, belief, what was taken (evening/kept/tray.py)
+    tray.json      throw, claims, belief, the accepted count (evening/kept/tray.py)
     picture.png    as the camera gave it
-    profile.npz    what it was read with; of a picture of the printed stand, paints.json instead
+    profile.npz    what it was read with; for a picture of the printed stand, paints.json instead
     stages.png     every stage of reading it by a profile, side by side
 
-The last three are missing where no camera has seen the tray.
+The last three are missing if no camera has seen the tray.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LIBRARIES = ("opencv-python-headless", "numpy", "msgspec", "textual")
 
 
 def report(trays: KeptTrays, place: Place, data: Path, out: Path) -> None:
-    """Write the report of this tray; raises CompanionError where that fails."""
+    """Write the report of this tray. Raises CompanionError: it cannot be read or written."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bundle:
         for name, content in _parts(trays, place, data):
@@ -93,7 +93,7 @@ def _about(data: Path, game: int) -> dict[str, Any]:
 
 
 def nameless(header: Header) -> dict[str, Any]:
-    """What is played, by which colours; who they are is nobody's business."""
+    """Return what is played and by which colours, without the players' names."""
     return {
         "game": header.game,
         "colours": [player.colour for player in header.players],
@@ -104,7 +104,7 @@ def nameless(header: Header) -> dict[str, Any]:
 
 
 def _header(data: Path, game: int) -> Header | None:
-    """None where the journal cannot be read: the report is made all the same."""
+    """Return the game's header; None if the journal cannot be read: the report needs none."""
     try:
         with read_journal(data) as journal:
             return next((each.header for each in journal.games() if each.number == game), None)

@@ -1,4 +1,4 @@
-"""The doctor's rounds while the app runs: what it has open is watched, all else is looked at."""
+"""The doctor's checks while the app runs: open devices are watched, all others are checked."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.tower.observation import Observation, Trouble
 
 
 class Rounds:
-    """`settings` gives them as they are now; `profile` is the one that the first camera has."""
+    """Makes the checks. `settings` returns the present ones; `profile` is the first camera's."""
 
     def __init__(
         self,
@@ -44,6 +44,7 @@ class Rounds:
         self._last_sound = last_sound
 
     def open(self) -> list[Finding]:
+        """Return the findings on devices that the app has open."""
         findings = []
         for name, vitals in self._fitted.cameras.items():
             if (last := vitals.last) is not None:
@@ -59,7 +60,7 @@ class Rounds:
         return findings
 
     def _board(self) -> list[Finding] | None:
-        """None where none is open."""
+        """Return the findings on the open board; None if none is open."""
         source = self._fitted.source
         if source is None or not source.is_open:
             return None
@@ -79,12 +80,13 @@ class Rounds:
         return findings
 
     def closed(self) -> Iterator[Finding]:
+        """Yield the findings on everything that the app does not have open."""
         settings = self._settings()
         is_open = {name for name, vitals in self._fitted.cameras.items() if vitals.is_open}
         for finding in doctor.cameras(settings, self._where, is_open, self._profile):
             if finding.is_there or not finding.what.startswith(
                 "profile"
-            ):  # who needs none has none
+            ):  # a missing profile that nobody needs
                 yield finding
         source = self._fitted.source
         if source is None or not source.is_open:

@@ -1,4 +1,4 @@
-"""The one way in which commands write to the terminal: nothing that they quote is obeyed there."""
+"""How commands write to the terminal: control characters in quoted text have no effect."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ NARROWEST = 20  # columns
 
 
 def say(text: object, end: str = "\n") -> None:
-    """Lines, or JSON, which stays what it is."""
+    """Print lines, or JSON, which is not changed."""
     print(escaped(str(text), lines=True), end=end, flush=True)
 
 
 def say_line(text: object) -> None:
-    """What is one line, whatever it quotes."""
+    """Print one line, whatever text it quotes."""
     print(escaped(str(text)), flush=True)
 
 
 def wrapped(text: object) -> str:
-    """One line for people, broken between words where the terminal ends."""
+    """Return one line for people, broken between words at the terminal's width."""
     line = escaped(str(text))
     if not sys.stdout.isatty():
         return line
@@ -32,10 +32,10 @@ def wrapped(text: object) -> str:
 
 
 def complain(error: object) -> None:
-    """An error, or what it says, in words."""
+    """Print an error in words to standard error."""
     print(f"companion: {escaped(worded(error))}", file=sys.stderr)
 
 
 def ask(prompt: str) -> str:
-    """Raises EOFError where nothing more is typed."""
+    """Return what is typed. Raises EOFError: the input has ended."""
     return input(escaped(prompt, lines=True))

@@ -1,4 +1,4 @@
-"""The second screens, brought in when somebody wants them."""
+"""The second screens; imported when somebody wants them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,11 @@ from companion.words import worded
 def shared(
     table: AtTable, pictures: KeptPictures, folder: Path, show: Callable[[str], object]
 ) -> SecondScreens:
-    """`folder` has the file of their keys; `tell` hears what is wrong with it, in words."""
+    """Return the second screens.
+
+    Args:
+        folder: has the file of their keys. `show` gets in words what is wrong with that file.
+    """
     key_file = KeyFile(folder / FILE, lambda told: show(worded(told)))
     photographer = TablePhotographer(table, pictures.album, pictures.box)
     return WebScreens(table, photographer=photographer, key_file=key_file)

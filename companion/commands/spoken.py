@@ -1,4 +1,4 @@
-"""Commands whose help is in the language of who reads it: Typer's own is English.
+"""Commands whose help is in the user's language; Typer's own help is English only.
 
 app = Spoken(marked("What these commands are for."))
 
@@ -25,6 +25,8 @@ Does = TypeVar("Does", bound=Callable[..., object])
 
 
 class Spoken(typer.Typer):
+    """A group of commands whose help is translated."""
+
     def __init__(self, about: str, name: str | None = None) -> None:
         super().__init__(
             name=name,
@@ -36,6 +38,7 @@ class Spoken(typer.Typer):
         )
 
     def offers(self, about: str, name: str | None = None) -> Callable[[Does], Does]:
+        """Return a decorator that adds a command; `about` is its help, in English."""
         return self.command(name, cls=_Command, help=about)
 
 

@@ -20,7 +20,7 @@ from companion.words import stages as words
 
 
 def show_all(reading_of: TrayProfile | Paints, images: Sequence[str], out: Path) -> None:
-    """One sheet of all that can be read; what cannot has been told already."""
+    """Draw one sheet of all pictures that can be read; the others were reported before."""
     if isinstance(reading_of, Paints):
         raise ImpossibleRequest(said("--show draws how a profile reads: give a --profile too"))
     pictures = []
@@ -40,11 +40,13 @@ def show_all(reading_of: TrayProfile | Paints, images: Sequence[str], out: Path)
 
 
 def stages(pictures: Sequence[tuple[str, Image]], profile: TrayProfile) -> Image:
+    """Return the drawing of all stages, for each picture."""
     worked = [(name, Workings(picture, profile)) for name, picture in pictures]
     return drawing([(each, _heading(name, each)) for name, each in worked], _labels())
 
 
 def png(image: Image) -> bytes:
+    """Return the image as a PNG file."""
     _, coded = cv2.imencode(".png", image)
     return coded.tobytes()
 

@@ -1,6 +1,6 @@
-"""`companion tray …`: trays that were kept, reported, made into cases; a recorded evening again.
+"""`companion tray …`: saved trays, reports and test cases; recorded evenings replayed.
 
-Imported with the command line: each command brings its parts in when it is called.
+Imported with the command line; each command imports its parts when it is called.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ app = Spoken(
 
 @app.offers(marked("What is kept, a line each."), "list")
 def list_() -> None:
+    """Print the saved trays, a line each."""
     from companion.commands.kept_pictures import kept_trays
     from companion.words.language import worded
     from companion.words.trays import line, none_kept
@@ -46,6 +47,7 @@ def report(
     last: Annotated[bool, typer.Option("--last", help=marked("the last one"))] = False,
     out: Annotated[Path | None, typer.Option(help=marked("tray-NUMBER.zip, unless given"))] = None,
 ) -> None:
+    """Write one saved tray as a report."""
     from companion.commands.kept_pictures import kept_trays
     from companion.commands.reports import report as bundle
     from companion.words.trays import reported
@@ -73,6 +75,7 @@ def case(
         typer.Option("--may-ask", help=marked("the picture does not show it: asking is right too")),
     ] = False,
 ) -> None:
+    """Unpack a report as a test case."""
     from companion.commands.cases import unpack
     from companion.words.trays import unpacked
 
@@ -84,6 +87,7 @@ def case(
     marked("What an evening that --record wrote led to, a JSON line for each state of the tray.")
 )
 def replay(file: Path) -> None:
+    """Print the states that a recording leads to."""
     from companion.commands.recorder import states
 
     for line in states(file):

@@ -1,6 +1,6 @@
-"""The virtual table with a sensor board: what falls into the drawn tray slides through its lanes.
+"""The virtual table with a sensor board: cubes that fall into the tray pass its lanes.
 
-The board is the firmware itself in a simulator; it comes a little later than the table.
+The board is the real firmware in a simulator; it starts a little later than the table.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HAND = 1500  # ms until the hand is out of the tray and cubes fall
 
 
 class BoardedTower:
-    """A virtual tower over both: one that the board has not come to yet is a tower all the same."""
+    """A virtual tower with a board; before the board is there, it works as a tower alone."""
 
     def __init__(self, tower: VirtualTower) -> None:
         self._tower = tower
@@ -33,14 +33,17 @@ class BoardedTower:
         self._lock = Lock()  # the board comes from the thread that watches it
 
     def come(self, board: SimulatedBoard | None) -> None:
+        """Use this board from now on; None: it has ended."""
         with self._lock:
             self._board = board
             self._weigh(self._tower.tray())
 
     def tray(self) -> dict[str, int]:
+        """Return the cubes in the tray."""
         return self._tower.tray()
 
     def lay(self, counts: dict[str, int]) -> None:
+        """Put these cubes into the tray, and their weight on the scale."""
         with self._lock:
             self._tower.lay(counts)
             self._weigh(counts)
@@ -51,6 +54,7 @@ class BoardedTower:
         tower_before: dict[str, int],
         tray_before: dict[str, int] | None = None,
     ) -> dict[str, int]:
+        """Throw cubes and return those that come out, which also pass the board."""
         with self._lock:
             out = self._tower.throw(thrown, tower_before, tray_before)
             self._weigh({})
@@ -60,7 +64,7 @@ class BoardedTower:
         return out
 
     def stir(self) -> None:
-        """Too gently for a scale: it would come to rest at the same weight."""
+        """Stir the cubes, too gently for a scale: the weight stays the same."""
         self._tower.stir()
 
     def _weigh(self, counts: Mapping[str, int]) -> None:
@@ -73,7 +77,7 @@ class BoardedTower:
 def watched_board(
     tower: BoardedTower, data: Path, brought: Callable[[BoardSource], object], stop: Event
 ) -> Iterator[Observation]:
-    """What the board sees; `brought` is called once it is there."""
+    """Yield what the board observes; `brought` is called once it is there."""
     try:
         profile, memory = virtual_board_profile(data)
         with SimulatedBoard(keep=memory, quiet=True) as board:
