@@ -1,9 +1,9 @@
-"""Amounts as people type them: "3 red 2 blue", "3r2b", "r3, b2", "drei rote".
+"""Read amounts as people type them: "3 red 2 blue", "3r2b", "r3, b2", "drei rote".
 
-There is one grammar, for grids, counts, throws and pages. A line is numbers and names in turn, in
-either order, with or without blanks and commas. A printed letter wins over every name, a whole name
-over the beginning of another. A line that can be read in two ways, or of which a letter would be
-left out, is not read: `AmountReading.fault` says why.
+Grids, counts, throws and pages share one grammar. A line has numbers and names in turn, in either
+order, with or without blanks and commas. A printed letter wins over every name, and a whole name
+over the beginning of another. A line that can be read in two ways, or in which a letter would be
+left over, is not read: `AmountReading.fault` says why.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from companion.words.language import spoken
 _PARTS = re.compile(r"(?P<number>[0-9]+)|(?P<word>[^\W\d_]+)|(?P<between>[\s,;:·×]+)|(?P<other>.)")
 _LONGEST_NAME = 6  # parts
 _FEW = 16  # readings are found; two are too many already
-_SWITCHED = 6  # letters that are digits on another keyboard: so many are tried as both
+_SWITCHED = 6  # letters tried as digits of another keyboard, at most
 
 Pairs = tuple[tuple[int, int], ...]  # place and number, as typed
 
 
 @dataclass(frozen=True, slots=True)
 class AmountRow:
-    """A row that may have a number: the letter printed beside it, and all it may be called."""
+    """A row that may have a number: the letter printed beside it, and all its names."""
 
     names: tuple[str, ...]
     most: int
@@ -39,12 +39,13 @@ class AmountRow:
 
     @property
     def name(self) -> str:
+        """Return the first of the row's names."""
         return self.names[0]
 
 
 @dataclass(frozen=True, slots=True)
 class AmountReading:
-    """What a line says of the rows; `is_open`: it may become right when more is typed.
+    """The numbers that a line gives to rows. `is_open`: more letters may make the line right.
 
     `at` is the row that was named last.
     """
@@ -56,12 +57,13 @@ class AmountReading:
 
     @property
     def numbers(self) -> Mapping[int, int]:
+        """Return the numbers by the index of their row."""
         return dict(self.pairs)
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A number or a word of the line, and where it stands."""
+    """A number or a word of the line, and its position there."""
 
     text: str
     begin: int
@@ -69,20 +71,21 @@ class _Part:
 
     @property
     def number(self) -> int | None:
+        """Return the part's number, in digits or as a word; None for a word that is no number."""
         if is_number(self.text):
             return int(self.text)
         return number_words(words.numbers()).get(folded(self.text))
 
 
 def amount_row(key: str, label: str, most: int) -> AmountRow:
-    """The row of a question: a colour has its letter and its words beside its label."""
+    """Return a question's row; a colour also has its letter and all forms of its word."""
     if key not in COLOURS:
         return AmountRow((label,), most)
     return AmountRow((label, *colour_words(key)), most, mark(key).letter)
 
 
 def read(line: str, places: Sequence[AmountRow], alone: int | None = None) -> AmountReading:
-    """Read a whole line; a name without a number is `alone`, or not read where that is None."""
+    """Read a whole line. A name without a number means `alone`; with None it is a fault."""
     every = tuple(places)
     readings = [_read_once(each, every, alone) for each in _as_digits(line, every, spoken())]
     whole = {each.pairs for each in readings if not each.fault}
@@ -95,7 +98,7 @@ def read(line: str, places: Sequence[AmountRow], alone: int | None = None) -> Am
 
 
 def reading_told(reading: AmountReading, places: Sequence[AmountRow]) -> str:
-    """The reading as it stands beside what is typed: "red 3 · blue 2"."""
+    """Return the reading as shown beside the line: "red 3 · blue 2"."""
     return _reading_text(reading.pairs, places)
 
 
@@ -104,7 +107,7 @@ def _reading_text(pairs: Pairs, places: Sequence[AmountRow]) -> str:
 
 
 def _as_digits(line: str, places: Sequence[AmountRow], tongue: str) -> Iterator[str]:
-    """The line with the letters that are digits on another keyboard as letters and as digits."""
+    """Yield the line with letters that are digits on another keyboard, read either way."""
     digits = foreign_digits(tongue)
     named = {letter for place in places for name in place.names for letter in name.casefold()}
     line = "".join(
@@ -135,9 +138,9 @@ def _read_once(line: str, places: tuple[AmountRow, ...], alone: int | None) -> A
 
 
 def _parts(line: str, places: Sequence[AmountRow]) -> tuple[list[_Part], str]:
-    """Numbers and words of the line; and the first letter that is neither, if there is one.
+    """Return the line's numbers and words, and the first character that is neither.
 
-    Signs that stand in a name part words, as "." in "Gft. Mark".
+    Signs that occur in a name separate words, as "." does in "Gft. Mark".
     """
     signs = {sign for place in places for name in place.names for sign in name}
     parts = []
@@ -153,7 +156,7 @@ def _parts(line: str, places: Sequence[AmountRow]) -> tuple[list[_Part], str]:
 def _readings(
     line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], alone: int | None
 ) -> list[Pairs]:
-    """All that the parts can mean, none left out; few of them, if there are many."""
+    """Return the readings of all parts together; of many readings only the first few."""
     after: list[list[Pairs]] = [[] for _ in range(len(parts) + 1)]
     after[len(parts)] = [()]
     for at in range(len(parts) - 1, -1, -1):
@@ -169,7 +172,7 @@ def _readings(
 def _pairs(
     line: str, parts: Sequence[_Part], at: int, places: tuple[AmountRow, ...], alone: int | None
 ) -> Iterator[tuple[tuple[int, int], int]]:
-    """Each pair that may begin with this part, and which part comes after it."""
+    """Yield each (row, number) pair that may begin with this part, and the part after it."""
     number = parts[at].number
     if number is not None:
         yield from (((place, number), end) for place, end in _names(line, parts, at + 1, places))
@@ -183,7 +186,7 @@ def _pairs(
 def _names(
     line: str, parts: Sequence[_Part], at: int, places: tuple[AmountRow, ...]
 ) -> Iterator[tuple[int, int]]:
-    """Each place whose name may begin with this part, and which part comes after the name."""
+    """Yield each place whose name may begin with this part, and the part after the name."""
     if at >= len(parts) or is_number(parts[at].text):
         return
     for end in range(at + 1, min(len(parts), at + _LONGEST_NAME) + 1):
@@ -194,7 +197,7 @@ def _names(
 
 @lru_cache(maxsize=4096)
 def fitting(name: str, places: tuple[AmountRow, ...]) -> tuple[int, ...]:
-    """The places that this may name: by the printed letter, else in full, else by its beginning."""
+    """Return the places a name may mean: by printed letter, else in full, else by its beginning."""
     for fits in (_is_letter, _is_name, _begins_name):
         if fitting_places := tuple(n for n, place in enumerate(places) if fits(place, name)):
             return fitting_places
@@ -210,7 +213,7 @@ def _is_name(place: AmountRow, name: str) -> bool:
 
 
 def _begins_name(place: AmountRow, name: str) -> bool:
-    """Does it begin some words of the name? A number in a word is typed, too: b4 is not "b"."""
+    """Return whether `name` begins words of a place's name. Numbers count: "b" is not "b4"."""
     return any(_begin(fold(each), fold(name)) for fold in (plain, folded) for each in place.names)
 
 
@@ -239,7 +242,7 @@ def _bounded(pairs: Pairs, places: Sequence[AmountRow]) -> AmountReading:
 def _begun(
     line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], alone: int | None
 ) -> AmountReading:
-    """The longest beginning that can be read, and what is wrong with the part behind it."""
+    """Return the longest readable beginning, and what is wrong with the part after it."""
     for end in range(len(parts) - 1, 0, -1):
         readings = _readings(line, parts[:end], places, alone)
         if len(readings) == 1:
@@ -253,7 +256,7 @@ def _begun(
 def _amiss(
     line: str, parts: Sequence[_Part], places: tuple[AmountRow, ...], pairs: Pairs
 ) -> AmountReading:
-    """What is wrong with these parts; and may more letters put it right?"""
+    """Return what is wrong with these parts, and whether more letters may correct it."""
     last = parts[-1].text if parts else ""
     named = () if not last or is_number(last) else fitting(last, places)
     at = named[0] if len(named) == 1 else pairs[-1][0] if pairs else None
@@ -271,7 +274,7 @@ def _amiss(
 
 
 def _misnamed(text: str, places: tuple[AmountRow, ...], pairs: Pairs) -> tuple[str, bool]:
-    """What is wrong with a part as a name, if anything; and may more letters put it right?"""
+    """Return what is wrong with a part as a name, and whether more letters may correct it."""
     fitting_places = () if is_number(text) else fitting(text, places)
     if len(fitting_places) > 1:
         return words.fits_several(text, [places[each].name for each in fitting_places]), True
@@ -288,6 +291,6 @@ def _begins_number(text: str) -> bool:
 
 @lru_cache(maxsize=8)
 def number_words(words_of_numbers: str) -> Mapping[str, int]:
-    """The numbers from 0 that people say as words, those of one number with a stroke between."""
+    """Return the number that each word means; a slash separates synonyms of one number."""
     numbered = enumerate(words_of_numbers.split())
     return {folded(word): number for number, alike in numbered for word in alike.split("/")}

@@ -1,4 +1,4 @@
-"""What the first screen tells: which game stands where, and what is wrong with the journal."""
+"""What the first screen shows: where each game stopped, and what is wrong with the journal."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from companion.words.generic import looking_on
 from companion.words.language import _, ngettext, worded
 from companion.words.plays import shown_name
 
-MOST_LOST = 3  # games of which it is told what each has lost
+MOST_LOST = 3  # games whose losses are listed one by one
 
 
 def played_text(game: Played, title: str, now: datetime) -> str:
-    """ "Anna, Ben, Carla · the game · today 20:15"."""
+    """Return a game in one line: "Anna, Ben, Carla · the game · today 20:15"."""
     names = ", ".join(shown_name(player.name) for player in game.header.players)
     return " · ".join(filter(None, (names, title, when_text(game.touched, now))))
 
 
 def when_text(at: datetime, now: datetime) -> str:
-    """A time of the table's own clock, the nearer the shorter."""
+    """Return a time of the local clock; the nearer it is, the shorter the text."""
     here, today = at.astimezone(now.tzinfo), now.date()
     days = (today - here.date()).days
     if days == 0:
@@ -42,7 +42,7 @@ def when_text(at: datetime, now: datetime) -> str:
 
 
 def standing_text(shelf: Shelf, game: Played, face: Face) -> str:
-    """Where the game stands and what is asked; the journal is put down again at once."""
+    """Return where the game stopped and its open question; the journal is closed again."""
     try:
         record = shelf.journal.open(game.number)
     except CompanionError as error:
@@ -61,7 +61,7 @@ def standing_text(shelf: Shelf, game: Played, face: Face) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LastEvening:
-    """A game that is over: when, what, and who played it, the winners first."""
+    """A finished game: when, which game, and its players, winners first."""
 
     number: int
     when: str
@@ -70,13 +70,13 @@ class LastEvening:
 
 
 def last_evenings(shelf: Shelf, most: int = 3) -> list[Played]:
-    """The games played to their end, the last one first."""
+    """Return the latest games that were played to their end, the newest first."""
     over = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
     return [game for game in over if game.header.game in shelf.games][:most]
 
 
 def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEvening:
-    """Who won is found by playing it again; the journal is put down at once."""
+    """Return who won a finished game, by playing it again; the journal is closed again."""
     when = when_text(game.touched, now)
     try:
         record = shelf.journal.open(game.number)
@@ -89,19 +89,20 @@ def seen_again(shelf: Shelf, game: Played, face: Face, now: datetime) -> LastEve
 
 
 def closed_text(game: Played) -> str:
+    """Return how a game was closed: unfinished, deleted or over."""
     if game.closed is None:
         return _("unfinished")
     return _("deleted") if game.closed.given_up else _("over")
 
 
 def journal_told(journal: Journal) -> list[str]:
-    """What is wrong with the file, and what would do, calmly."""
+    """Return what is wrong with the journal's file and what to do, without alarm."""
     lines = [_journal_looking(journal)] if journal.look_only else []
     return [*lines, *damage_told(journal)]
 
 
 def damage_told(journal: Journal) -> list[str]:
-    """What is lost of it, or may be."""
+    """Return which answers are lost, or may be lost."""
     lines = []
     if journal.other is not None:
         lines.append(
@@ -146,7 +147,7 @@ def _damaged(damaged: Damaged) -> str:
 
 
 def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
-    """Of each game what is gone; of many only how many there are."""
+    """Return what is lost of each game; for many games only their number."""
     names = {
         game.number: ", ".join(shown_name(player.name) for player in game.header.players)
         or _("just colours")
@@ -160,7 +161,7 @@ def _lost(journal: Journal, lost: Sequence[LostAnswers]) -> list[str]:
 
 
 def lost_text(lost: LostAnswers, names: str) -> str:
-    """The header is no answer."""
+    """Return which answers of a game are lost; the header does not count as an answer."""
     if not lost.kept:
         text = ngettext(
             "Game {game} is lost, with {n} answer.",
@@ -177,13 +178,14 @@ def lost_text(lost: LostAnswers, names: str) -> str:
 
 
 def ends_early(record: Record) -> str:
+    """Return up to which answer a damaged game can be read."""
     return _("Game {game} can be read up to answer {kept}; what follows it is damaged.").format(
         game=record.number, kept=len(record.entries)
     )
 
 
 def opened_told(evening: Evening[Any], look_only: LookOnly | None) -> str:
-    """What must be told of a game before it is played on; empty: nothing."""
+    """Return what players must know before they continue a game; empty for nothing."""
     lines = [_looking(look_only)] if look_only else []
     if evening.misfit is not None:
         lines.append(

@@ -1,4 +1,4 @@
-"""What a map shows: places with their owners and cubes, whatever the game."""
+"""A map as values: places with their owners and cubes, for any game."""
 
 from __future__ import annotations
 
@@ -13,29 +13,30 @@ Road: TypeAlias = tuple[str, str]  # from one place to another
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place on the map. `at` is across and down, each 0 to 1; `owner` None is nobody."""
+    """A place on the map. `at` is (across, down), each 0 to 1; an `owner` of None is nobody."""
 
     name: str
     at: tuple[float, float]
     region: str
     neighbours: tuple[str, ...]
     owner: Colour | None = None
-    unheld: str = ""  # the game's own word for a place that is nobody's
+    unheld: str = ""  # the game's word for a place without an owner
     cubes: int = 0
-    is_counted: bool = True  # or is whatever stands there one, and no number need tell?
-    pieces: str = ""  # what stands there, a letter each
+    is_counted: bool = True  # False: a piece counts as one, so no number is shown
+    pieces: str = ""  # the pieces there, one letter each
     marks: int = 0  # of unrest
     is_out: bool = False  # of this game
-    note: str = ""  # what is printed there, shortly
+    note: str = ""  # what is printed there, in short
     facts: tuple[tuple[str, str], ...] = ()  # what there is to know, and what it is
     option: str = ""  # that it stands for in answers, where that is not its name
 
 
 @dataclass(frozen=True, slots=True)
 class Atlas:
-    """`way` is where cubes come from and, if it is known, where they go: a move or an attack.
+    """A map with its places and roads.
 
-    `roads` are drawn between places, those of `lit` so that they stand out.
+    `way` is where cubes come from and, if known, where they go: a move or an attack. `roads`
+    connect places; those in `lit` stand out.
     """
 
     spots: Mapping[str, Spot]
@@ -46,16 +47,16 @@ class Atlas:
     way: tuple[str, ...] = ()
     roads: tuple[Road, ...] = ()
     lit: tuple[Road, ...] = ()
-    grid: tuple[int, int] | None = None  # columns and rows of squares, where it is a board of them
+    grid: tuple[int, int] | None = None  # columns and rows, for a board of squares
 
     def letter(self, region: str) -> str:
-        """One that no other region has, and nothing that the legend names."""
+        """Return a letter for a region, different from other regions' and the legend's letters."""
         letters = (piece[:1] for piece in self.legend)
         return letters_apart(self.regions, letters)[region]
 
 
 def letters_apart(names: Iterable[str], in_use: Iterable[str] = ()) -> dict[str, str]:
-    """A capital for each name that no name before it has: of its words' first letters, else any."""
+    """Return a different capital for each name: from its words' first letters, else any letter."""
     gone, letters = {*in_use}, dict[str, str]()
     for name in names:
         first = (word[0] for word in name.split())
@@ -66,9 +67,10 @@ def letters_apart(names: Iterable[str], in_use: Iterable[str] = ()) -> dict[str,
 
 
 def asked_for(atlas: Atlas, question: Question[Any] | None, start: str = "") -> tuple[str, ...]:
-    """The places that would answer the question, the likely ones first.
+    """Return the places that would answer the question, the likely ones first.
 
-    Of moves from one to another ("d2 d5") those where they begin, and from a `start` their ends.
+    For moves from one place to another ("d2 d5"), return where they begin; with `start`, their
+    ends.
     """
     if not isinstance(question, Pick):
         return ()

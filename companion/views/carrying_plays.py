@@ -1,4 +1,4 @@
-"""Plays out into a file, and those of another table in: what the screen and the commands share."""
+"""Export plays to a file, and import those of another table, for the screen and the commands."""
 
 from __future__ import annotations
 
@@ -22,16 +22,21 @@ from companion.views.played import FaceOf
 
 
 class Carrier:
-    """Of this shelf's plays."""
+    """Exports and imports the plays of one shelf."""
 
     def __init__(self, shelf: Shelf, book: HallBook, face_of: FaceOf) -> None:
         self._shelf, self._book, self._face_of = shelf, book, face_of
 
     def exported(self, game: Played) -> Exported:
+        """Return a play with all that other programs need."""
         return exported(self._book, game, self._face_of(game.header.game, game.header.setup()))
 
     def put_out(self, path: Path, games: Sequence[Played]) -> int:
-        """As JSON or as a table, by the file's ending; returns how many. Raises NotKept."""
+        """Export plays as JSON or CSV, by the file's ending, and return their number.
+
+        Raises:
+            NotKept: The ending is another one, or the file cannot be written.
+        """
         if path.suffix == ".csv":
             content = as_csv(map(self.exported, games)).encode()
         elif path.suffix == ".json":
@@ -47,7 +52,12 @@ class Carrier:
         return len(games)
 
     def take_in(self, path: Path) -> TakenIn:
-        """Raises UnreadableFile or NotKept; plays that are here already are not taken twice."""
+        """Import plays; plays that are here already are skipped.
+
+        Raises:
+            UnreadableFile: The file cannot be read.
+            NotKept: The plays cannot be written.
+        """
         try:
             content = read_whole(path, exchange.MOST)
         except OSError as error:
@@ -59,7 +69,7 @@ class Carrier:
         return exchange.take_in(self._shelf.journal, plays, self._shelf.games, self.misfit)
 
     def _of_lines(self, content: bytes, path: Path) -> TakenIn:
-        """Without times it is known by its answers; it has been played when it is taken in."""
+        """Import one game from lines. Without times, its answers identify the game."""
         written = lines.read(content.splitlines(), str(path))
         header, entries = self._dated(written), written.entries
         why = name_twice(header) or self.misfit(header, entries)
@@ -78,7 +88,7 @@ class Carrier:
         return written.header if game is None else dated(game, written.header, written.entries)
 
     def misfit(self, header: Header, entries: Sequence[Entry]) -> Said | None:
-        """Why they do not make a whole game of this app; None: they do."""
+        """Return why the entries make no whole game of this app; None if they do."""
         game = self._shelf.games.get(header.game)
         if game is None or header.revision > game.revision:
             return said("a game of {game} needs a newer app", game=header.game)

@@ -1,6 +1,6 @@
-"""A part of a game that is gone through together once it is over, page by page, such as a winter.
+"""A finished part of a game that all players read page by page, such as a winter.
 
-Plain values, made of what happened; whoever draws them knows no rule.
+Plain values made from events; the code that draws them knows no rules.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from companion.views.view import Column, PlayerRow
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What of it is this colour's."""
+    """One colour's share of a line."""
 
     colour: Colour
     text: str = ""
@@ -21,7 +21,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class CeremonyLine:
-    """What is told, or counted: then who has how much of it, and who gains what by it."""
+    """One line of a page: its text, how much each colour has of it, and how much each gains."""
 
     text: str
     shares: tuple[Share, ...] = ()
@@ -33,7 +33,7 @@ class CeremonyLine:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A player in the ranking as it stands on a page; `gained` on this page."""
+    """A player's rank on a page; `gained` are the points gained on that page."""
 
     place: int
     name: str
@@ -44,9 +44,9 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class CeremonyPage:
-    """`part` is which of the ceremony's parts, from 0; `rows` are players, a cell a column.
+    """One page. `part` is the index of its part; `rows` are players, with a cell for each column.
 
-    `why` tells how its numbers came about, `rules` are the numbers of what is behind them.
+    `why` says how the page's numbers came about, `rules` are the numbers of the rules behind them.
     """
 
     part: int
@@ -61,7 +61,7 @@ class CeremonyPage:
 
 @dataclass(frozen=True, slots=True)
 class CeremonyPart:
-    """`told` is all of it in a line, once it has been gone through."""
+    """A part of the ceremony; `told` sums it up in one line once its pages were read."""
 
     name: str
     told: str = ""
@@ -69,7 +69,7 @@ class CeremonyPart:
 
 @dataclass(frozen=True, slots=True)
 class Ceremony:
-    """`title` is a word or two, to be read from afar."""
+    """All pages of a ceremony; `title` is a word or two in large letters."""
 
     title: str
     parts: tuple[CeremonyPart, ...]
@@ -77,7 +77,10 @@ class Ceremony:
 
 
 def ranked(players: list[tuple[str, Colour, int, int]]) -> tuple[Ranked, ...]:
-    """By points, those level on one place; each as name, colour, points, gained."""
+    """Return the players ranked by points; ties share a place.
+
+    Each player is (name, colour, points, gained).
+    """
     best = sorted(players, key=lambda player: -player[2])
     places = [sum(other[2] > player[2] for other in best) + 1 for player in best]
     return tuple(Ranked(place, *player) for place, player in zip(places, best, strict=True))

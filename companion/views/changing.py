@@ -1,4 +1,4 @@
-"""One earlier answer is changed: asked again with what stood there, and told what will differ."""
+"""Change one earlier answer: ask its question again, and list what will differ."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from companion.words.colours import colour_name
 
 @dataclass(frozen=True, slots=True)
 class LayThere(Amounts):
-    """What really lay in the tray after an earlier throw, colour by colour."""
+    """The question what was really in the tray after an earlier throw, colour by colour."""
 
 
 class _Tray(Face):
-    """Its colours, in words."""
+    """The face of that question: its options are colours."""
 
     def label(self, question: Question[Any], option: str) -> str:  # noqa: ARG002
         return colour_name(option)
@@ -43,14 +43,14 @@ class _Tray(Face):
 
 
 def can_change(session: Session[Any], index: int) -> bool:
-    """Somebody has answered it, and can say it again by keys."""
+    """Return whether a person gave this answer and can give it again by keys."""
     entry, question = session.happened[index], session.questions[index]
     by_keys = not isinstance(question, PrintedSheet | None)
     return by_keys and isinstance(entry, Answered) and not is_dealt(entry)
 
 
 def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
-    """The same question once more; what stood there is marked, so that Enter alone keeps it."""
+    """Return the question's input with the earlier answer selected, so Enter alone saves it."""
     question, entry = session.questions[index], session.happened[index]
     assert isinstance(entry, Answered)
     if isinstance(question, Throw) and isinstance(entry.answer, Mapping):
@@ -66,7 +66,7 @@ def way_to_change(session: Session[Any], index: int, face: Face) -> Way | None:
 
 
 def with_stood(way: Way | None, stood: object) -> Way | None:
-    """What stood there is marked, where it still does."""
+    """Return the input with the earlier answer selected, where that answer is still possible."""
     match way:
         case Choice() if isinstance(stood, str) and stood in way.options:
             return replace(way, at=way.options.index(stood))
@@ -92,7 +92,7 @@ def _filled_again(way: Spread | Filling | Picking, stood: Mapping[str, int]) -> 
 
 
 def under_way(evening: Evening[Any], face: Face) -> str:
-    """Which earlier answer somebody is changing just now, and where; empty: none."""
+    """Return which earlier answer is being changed now, and where; empty for none."""
     begun = evening.being_changed.at(evening.number)
     question = None if begun is None else evening.session.questions[begun.index]
     return (
@@ -103,7 +103,7 @@ def under_way(evening: Evening[Any], face: Face) -> str:
 
 
 def waits(session: Session[Any], face: Face) -> list[str]:
-    """Beside the open question: what stood there before a change, and how many wait for theirs."""
+    """Return the notes beside a question asked again: the earlier answer, and how many wait."""
     place = first_answer(session.waiting)
     if place is None or session.pending is None:
         return []
@@ -116,7 +116,7 @@ def waits(session: Session[Any], face: Face) -> list[str]:
 
 
 def stood(session: Session[Any]) -> object:
-    """The answer that stood where the open question asks again; None: none."""
+    """Return the earlier answer to the open question, if it is asked again; None otherwise."""
     place = first_answer(session.waiting)
     head = None if place is None else session.waiting[place]
     if head is None or not isinstance(head.entry, Answered) or not head.answers(session.pending):
@@ -127,7 +127,7 @@ def stood(session: Session[Any]) -> object:
 def differences(
     before: Session[Any], after: Session[Any], index: int, face: Face
 ) -> tuple[str, ...]:
-    """What a change of answer number `index` makes different: in short, then thing by thing."""
+    """Return what a change of answer number `index` alters: a summary, then each thing."""
     reached = len(before.happened) - max(len(after.waiting) - len(before.waiting), 0)
     was, now = _Lines(before, index, reached, face), _Lines(after, index, None, face)
     stay = _people(after.standing[index + 1 :])
@@ -153,7 +153,7 @@ def differences(
 
 
 class _Lines:
-    """The story from answer number `first` on, in sentences, as far as entry `until`."""
+    """The history in sentences, from answer number `first` up to entry `until`."""
 
     def __init__(self, session: Session[Any], first: int, until: int | None, face: Face) -> None:
         self._session, self._face = session, face
@@ -164,7 +164,7 @@ class _Lines:
         self.sentences = [face.happened(each) for each in self._events]
 
     def throws(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> int:
-        """How many have other lines behind them."""
+        """Return how many throws are followed by other lines."""
         session = self._session
         throws = set[int]()
         for _kind, _i, _j, first, end in blocks:
@@ -175,7 +175,7 @@ class _Lines:
         return len(throws)
 
     def parts(self, blocks: Sequence[tuple[str, int, int, int, int]]) -> list[str]:
-        """The headings that other lines stand under."""
+        """Return the headings above lines that differ."""
         headings: dict[int, str] = {}
         heading = ""
         for place, event in enumerate(self._session.events):
@@ -188,7 +188,7 @@ class _Lines:
 
 
 def _as_far_as(session: Session[Any], reached: int) -> Session[Any]:
-    """As it stood after so many, for a change that has come no further yet."""
+    """Return the session after `reached` entries, for a change that has come no further yet."""
     if reached >= len(session.happened):
         return session
     again = Session(session.game, session.setup)
@@ -205,7 +205,7 @@ def _story(
 
 
 def _things(before: Session[Any], after: Session[Any], face: Face) -> Iterator[str]:
-    """What of the table is another number or another owner then."""
+    """Yield what has another number or another owner on the board afterwards."""
     was = {(c.what, c.where): c.now for c in before.game.correctable(before.table)}
     for each in after.game.correctable(after.table):
         earlier = was.get((each.what, each.where), each.now)
@@ -216,5 +216,5 @@ def _things(before: Session[Any], after: Session[Any], face: Face) -> Iterator[s
 
 
 def _people(stood: Sequence[Any]) -> int:
-    """How many of them somebody has answered."""
+    """Return how many of these answers people gave."""
     return sum(isinstance(each.entry, Answered) and not is_dealt(each.entry) for each in stood)

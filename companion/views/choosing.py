@@ -1,7 +1,7 @@
-"""What keys do to an open question: a value that every key turns into another or into an answer.
+"""Choose an option or a number: a value that each key turns into another value or into an answer.
 
-One way holds everywhere: keys mark and narrow, Enter alone takes what is marked, and nothing is
-marked that does not fit all that was typed. No screen is needed to use it.
+One rule holds everywhere: keys select and narrow, and only Enter accepts the selection. Nothing is
+selected that does not match all that was typed. No screen is needed to use these values.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from companion.words import typed as words
 from companion.words.language import spoken
 
 LONGEST = 40  # letters; nothing is called anything longer
-_SOME = 3  # names are told that letters fit
+_SOME = 3  # names listed that match the letters, at most
 # A number of its own begins a label, or stands behind its first word: "castle 10"; no "+1" does.
 _OWN = re.compile(r"(?:[^\W\d]+[:.]?\s+)?([0-9]+)(?!\w)")
 UNMARKED = -1  # nothing is marked until somebody does: Enter alone takes nothing
@@ -31,33 +31,35 @@ UNMARKED = -1  # nothing is marked until somebody does: Enter alone takes nothin
 
 @dataclass(frozen=True, slots=True)
 class AnswerMade:
+    """The finished answer to the question."""
+
     answer: Answer
 
 
 class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
-    """Options, marked by their number, a few letters, arrows, or Space for "not this one"."""
+    """A choice of options, selected by number, letters, arrows, or Space for "not this one"."""
 
     options: tuple[str, ...]
     labels: tuple[str, ...]
     passing: str | None = None
-    likely: int = 1000  # so many of the first; the others stand back
+    likely: int = 1000  # how many of the first are likely; the others are dimmed
     typed: str = ""
     at: int = 0
-    about: str = ""  # what there is to know before choosing
+    about: str = ""  # what to know before choosing
     facts: OptionFacts = NONE  # what stands beside the options
     answers: tuple[Answer, ...] = ()  # that the options stand for; none: themselves
     hint: str = ""  # why the last key did nothing, and what would do
 
     @cached_property
     def own_numbers(self) -> Mapping[int, int]:
-        """Options by the number in their labels, as "castle 10"; none where two have the same."""
+        """Return options by the number in their labels ("castle 10"); empty if two share one."""
         numbers = [(_OWN.match(label), index) for index, label in enumerate(self.labels)]
         own = [(int(match[1]), index) for match, index in numbers if match is not None]
         return dict(own) if len(dict(own)) == len(own) else {}
 
     @cached_property
     def numbered(self) -> bool:
-        """Each has its number, whatever is typed; but not beside numbers of their own."""
+        """Return whether the list shows numbers; it does not where labels have their own."""
         if any(label[:1].isdigit() for label in self.labels):
             return False
         own = self.own_numbers
@@ -65,12 +67,12 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
     @cached_property
     def visible(self) -> tuple[int, ...]:
-        """The options that fit the letters, best first; where none fits all, those that did."""
+        """Return the options that match the letters, best first; or the last that did."""
         return self._fitting(self._name[: self._fit])
 
     @property
     def chosen(self) -> int | None:
-        """Which option Enter takes; None: none fits all that was typed."""
+        """Return the option that Enter accepts; None if none matches all that was typed."""
         if self._fit < len(self._name):
             return None
         if self._number:
@@ -82,20 +84,20 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
     @property
     def _by_number(self) -> list[int]:
-        """The options that the number typed may mean: its own, or its place in the list."""
+        """Return the options that the typed number may mean: by label, or by place in the list."""
         number = int(self._number)
         matches = {self.own_numbers.get(number), number - 1 if self.numbered else None}
         return sorted(index for index in matches if index in self.visible)
 
     @property
     def place(self) -> int:
-        """Where the marked one stands among those shown."""
+        """Return the position of the selected option among those shown."""
         return 0 if self.chosen is None else self.visible.index(self.chosen)
 
     def press(self, key: str, rows: int = 1, /) -> Choice | AnswerMade | None:
-        """After a key: another choice, an answer, or None where the key means nothing here.
+        """Return the choice or answer after a key; None where the key means nothing here.
 
-        `key` is a key's name, or the letter itself; `rows` is how far left and right go.
+        `key` is a key's name, or the letter itself; `rows` is how far left and right arrows go.
         """
         if key == "enter":
             return self._enter()
@@ -109,7 +111,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
 
     def _typing(self, typed: str) -> Choice:
-        """With these letters; marked is what they mean, and nothing where two fit."""
+        """Return the choice with these letters; one match is selected, of two none."""
         after = replace(self, typed=typed, at=0, hint="")
         if not typed or after._number or after._fit < len(after._name):
             return after
@@ -117,6 +119,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return replace(after, at=UNMARKED if index is None else after.visible.index(index))
 
     def answer(self, index: int) -> Answer:
+        """Return the answer for one option."""
         return self.answers[index] if self.answers else self.options[index]
 
     def _enter(self) -> Choice | AnswerMade:
@@ -130,7 +133,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return replace(self, hint=words.nothing_typed()) if key == "backspace" else None
 
     def _moved(self, step: int) -> Choice:
-        """From the marked one, among those that are shown; the first, where none is."""
+        """Move the selection among the options shown; start at the first where none is selected."""
         here = 0 if self.at == UNMARKED else self.place + step
         at = max(0, min(len(self.visible) - 1, here))
         return replace(self, typed=self._name[: self._fit], at=at, hint="")
@@ -141,7 +144,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return replace(self, at=self.options.index(self.passing), hint="")
 
     def _letter(self, letter: str) -> Choice:
-        """Also a digit of a keyboard that has it without Shift; what can be both marks nothing."""
+        """Add a character, perhaps a digit typed without Shift; select nothing if ambiguous."""
         digit = as_digit(letter, spoken())
         as_number = self._typing((self.typed + digit)[:LONGEST])
         if digit != letter and not self._is_named(self._name + letter):
@@ -153,17 +156,17 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return replace(after, at=UNMARKED, hint=words.fits_several(letter, either))
 
     def _is_named(self, name: str) -> bool:
-        """Does that, with its accents, stand in a label that it fits?"""
+        """Return whether a matching label contains `name`, accents included."""
         return any(name.casefold() in self.labels[n].casefold() for n in self._fitting(name))
 
     def _open(self) -> Choice:
-        """With why it means nothing, unless one more letter may tell."""
+        """Add why the letters mean nothing, unless one more letter may decide."""
         is_open = self.chosen is not None or self._is_beginning
         return self if is_open else replace(self, hint=self._fault())
 
     @property
     def _is_beginning(self) -> bool:
-        """Do the letters fit more than one name, so that one more may tell which?"""
+        """Return whether the letters match several names, so that one more may decide."""
         return not self._number and self._fit == len(self._name) and len(self.visible) > 1
 
     def _fault(self) -> str:
@@ -174,7 +177,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
         return words.fits_none(self.typed) if self.typed else words.letters_or_number()
 
     def _no_number(self) -> str:
-        """Why the number means none of them, or two."""
+        """Return why the number means no option, or two."""
         if matches := self._by_number:
             return words.fits_several(self._number, [self.labels[index] for index in matches])
         if self.numbered:
@@ -183,7 +186,7 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
     @cached_property
     def _parts(self) -> tuple[str, str]:
-        """The letters typed, and the number after them, where it is no part of a name."""
+        """Return the letters typed, and the number after them where it is not part of a name."""
         match = re.fullmatch(r"(.*?)([0-9]+)", self.typed)
         counts = self.numbered or bool(self.own_numbers)
         if not counts or match is None or (match[1] and self._fitting(self.typed)):
@@ -200,12 +203,12 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
     @cached_property
     def _fit(self) -> int:
-        """How many of the letters fit an option."""
+        """Return how many of the letters match an option."""
         lengths = range(len(self._name), 0, -1)
         return next((length for length in lengths if self._fitting(self._name[:length])), 0)
 
     def _fitting(self, name: str) -> tuple[int, ...]:
-        """Of "not this one" nobody types the middle: its beginning, or nothing."""
+        """Return the matches; "not this one" matches only by its beginning."""
         return tuple(
             index
             for index in matching(self.labels, name)
@@ -214,24 +217,25 @@ class Choice(msgspec.Struct, frozen=True, dict=True, tag="choice"):
 
 
 class Amount(msgspec.Struct, frozen=True, tag="amount"):
-    """A number by its digits or arrows, and Enter."""
+    """A number, set by digits or arrows and accepted by Enter."""
 
     low: int
     high: int
     now: int | None  # None: nobody proposes one, and Enter takes none
     typed: str = ""
-    about: str = ""  # what there is to know of the number
+    about: str = ""  # what to know about the number
     outlook: Outlook = NO_OUTLOOK  # what each number may come to
     hint: str = ""  # why the last key did nothing, and what would do
 
     @property
     def chosen(self) -> int | None:
-        """Which number Enter takes."""
+        """Return the number that Enter accepts; None for none."""
         if not self.typed:
             return self.now
         return int(self.typed) if self.low <= int(self.typed) <= self.high else None
 
     def press(self, key: str, _rows: int = 1, /) -> Amount | AnswerMade | None:
+        """Return the amount or answer after a key; None where the key means nothing here."""
         key = as_digit(key, spoken())
         if key == "enter":
             hint = self._fault() if self.typed else words.a_number(self.low, self.high)
@@ -256,7 +260,7 @@ class Amount(msgspec.Struct, frozen=True, tag="amount"):
         return replace(self, now=now, typed="", hint="")
 
     def _digit(self, digit: str) -> Amount:
-        """One too many stays to be seen, and the next digit begins another number."""
+        """Add a digit. A number too high stays visible, and the next digit begins another."""
         is_again = bool(self.typed and self.hint)
         after = replace(self, typed=digit if is_again else self.typed + digit, hint="")
         if after.chosen is not None or 0 < int(after.typed) < self.low:

@@ -1,4 +1,4 @@
-"""What happened in a game, answer by answer: who was asked what, and what followed from it."""
+"""The history of a game, answer by answer: each question, its answer, and what followed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CORRECTION = "correction"  # a source
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """What has happened, in a sentence, and its rule; `heading`: a part of the game begins so."""
+    """An event in a sentence, with its rule; a `heading` begins a part of the game."""
 
     sentence: str
     rule: str = ""
@@ -32,7 +32,7 @@ class StoryLine:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """The answer or correction number `index` of those that stand, and what followed from it."""
+    """Answer or correction number `index` of the valid ones, and what followed from it."""
 
     index: int
     question: str
@@ -41,26 +41,28 @@ class Passage:
     seat: int | None
     lines: tuple[StoryLine, ...]
     page: str = ""  # the second screen that gave it: a person's name, or its kind
-    is_question: bool = True  # otherwise `asked` is a thing that was put right or done
+    is_question: bool = True  # otherwise `question` is a thing that was corrected or done
 
     @property
     def named(self) -> str:
-        """In few words, to be taken back: "What tile does Anna take: +1 tax"."""
+        """Return the entry in few words, for the undo: "What tile does Anna take: +1 tax"."""
         return asked_and_answered(self.question, self.answered)
 
     @property
     def sentence(self) -> str:
+        """Return the entry as a whole sentence."""
         if self.source == CORRECTION:
             return put_right_to(self.question, self.answered)
         return was_answered(self.question, self.answered) if self.is_question else f"{self.named}."
 
     @property
     def is_dealt(self) -> bool:
+        """Return whether the app gave this answer without asking people."""
         return self.source in UNASKED
 
 
 def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
-    """Play the game again beside itself, for the questions are not kept."""
+    """Yield all passages by playing the game again, since its questions are not stored."""
     again = Session(session.game, session.setup)
     for index, entry in enumerate(session.happened):
         question, before = again.pending, len(again.events)
@@ -71,7 +73,7 @@ def chronicle(session: Session[Any], face: Face) -> Iterator[Passage]:
 
 
 def last_done(session: Session[Any], face: Face) -> Passage | None:
-    """What undo takes back: the last that a person or a sensor did; None where nothing was."""
+    """Return what undo would undo: the last entry of a person or sensor; None for none."""
     if session.stop_is_last:
         at = len(session.happened)
         return Passage(at, evening_word(), was_stopped(), PERSON, None, (), is_question=False)
@@ -87,7 +89,7 @@ def last_done(session: Session[Any], face: Face) -> Passage | None:
 
 
 def departure_told(session: Session[Any], departure: Departure) -> tuple[str, str]:
-    """Who leaves, and who plays on; or who is back."""
+    """Return who leaves and who plays on, or who is back."""
     name = session.setup.players[departure.place].name
     if departure.back:
         return departing.is_back(name), ""
@@ -95,22 +97,24 @@ def departure_told(session: Session[Any], departure: Departure) -> tuple[str, st
 
 
 def _departures(session: Session[Any], length: int) -> Iterator[str]:
-    """Of those who left, or came back, when so much had happened."""
+    """Yield the departures and returns that happened after `length` entries."""
     for at, departure in session.departures:
         if at == length:
             yield " ".join(filter(None, departure_told(session, departure)))
 
 
 def is_corrected(session: Session[Any]) -> bool:
-    """Is the last that was done a correction, no answer?"""
+    """Return whether the last entry is a correction."""
     return bool(session.happened) and not isinstance(session.happened[-1], Answered)
 
 
 def story_line(event: Event, face: Face) -> StoryLine:
+    """Return an event as a line of the history."""
     return StoryLine(face.happened(event), event.rule, face.heading(event))
 
 
 def page_of(entry: Answered) -> str:
+    """Return the second screen that gave an answer; empty for none."""
     evidence = entry.evidence
     return str(evidence.get("page", "")) if isinstance(evidence, Mapping) else ""
 
@@ -134,7 +138,7 @@ def _passage(
 
 
 def answer_text(question: Question[Any], answer: object, face: Face) -> str:
-    """An answer as a person would say it."""
+    """Return an answer as a person would say it."""
     if isinstance(question, Throw) and isinstance(answer, Mapping):
         return counts(answer)
     grid = question.page if isinstance(question, PickOfPage) else question

@@ -1,7 +1,7 @@
-"""What is typed of a throw's count: the one grammar of amounts, a key at a time.
+"""The line in which people type a throw's count, key by key, in the grammar of `amounts`.
 
-A value, and what the tray machine is told by each key. Digits alone go down the colours, or choose
-what else may lie there; a letter behind them says what they are of.
+It is a plain value; each key also gives an input for the tray machine. Digits alone go down the
+colours, or choose among the proposed counts; a letter behind digits names their colour.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ MOVES = {
 
 @dataclass(frozen=True, slots=True)
 class CountLine:
-    """`typed` since the tally was as it `begun`; `rows` are its colours, in their order.
+    """The typed line. `typed` is all since the tally `begun`; `rows` are its colours, in order.
 
-    Digits alone went to the colours in `down`. `told` is why the last key counts nothing, or what
-    the line lacks; `is_refused`: it never will do.
+    Digits alone went to the colours in `down`. `hint` says why the last key counts nothing, or what
+    the line lacks; `is_refused`: no further letter can make the line possible.
     """
 
     begun: Tally
@@ -62,7 +62,7 @@ class CountLine:
 
     @property
     def unfinished(self) -> str:
-        """Why Enter cannot take the count yet; empty: it can."""
+        """Return why Enter cannot accept the count yet; empty if it can."""
         if self.is_refused:
             return self.hint
         if is_number(self.typed):
@@ -70,7 +70,10 @@ class CountLine:
         return read(self.typed, self.rows).fault if self.typed.strip() else ""
 
     def press(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
-        """After a key that is neither Enter nor the screen's own; and what the tray is told."""
+        """Return the line after a key, and the input for the tray machine.
+
+        Not for Enter and for keys of the screen itself.
+        """
         line = self if self.typed else replace(self, begun=tally)
         return line._escaped(tally) if key == "escape" else line._pressed(key, tally)
 
@@ -90,7 +93,7 @@ class CountLine:
         return self._line(self.typed + letter, letter, tally)
 
     def _escaped(self, tally: Tally) -> tuple[CountLine, Input]:
-        """First the line, then all that people have said."""
+        """Clear the line first; then all that people have typed."""
         line = CountLine(tally, self.rows)
         if self.typed:
             return line, CountsSaid(self.begun.counts_by_hand, self.begun.at)
@@ -100,7 +103,7 @@ class CountLine:
         return line, CountsSaid({}, first)
 
     def _moved(self, key: str, tally: Tally) -> tuple[CountLine, Input]:
-        """An arrow ends the line; backspace takes its last letter, or the colour's number."""
+        """Let an arrow end the line; let Backspace delete a letter or the colour's number."""
         is_number_first = is_number(self.typed[:1]) and not is_number(self.typed)
         if key == "backspace" and (is_number_first or self._is_misread):
             return self._line(self.typed[:-1], key, tally)
@@ -109,7 +112,7 @@ class CountLine:
         return CountLine(tally, self.rows, hint=hint), KeyTyped(MOVES[key])
 
     def _digit(self, digit: str, tally: Tally) -> tuple[CountLine, Input]:
-        """Down the colours; or, where a belief offers others, one of them."""
+        """Add a digit down the colours; or choose a proposed count where a belief offers some."""
         typed = digit if self.is_refused else self.typed + digit
         line = replace(self, typed=typed, hint="", is_refused=False)
         if tally.at is None:
@@ -126,7 +129,7 @@ class CountLine:
 
     @property
     def _is_misread(self) -> bool:
-        """Does it have a letter in it that nothing can be read from?"""
+        """Return whether the line has a letter that cannot be read."""
         reading = read(self.typed, self.rows)
         return bool(reading.fault) and not reading.is_open
 
@@ -134,7 +137,7 @@ class CountLine:
         return self.begun.at is None and 0 < int(typed) <= len(self.begun.others)
 
     def _behind_several(self, letter: str, tally: Tally) -> tuple[CountLine, Input]:
-        """A letter behind digits that went down the colours: is it all of them together?"""
+        """Handle a letter behind digits that went down the colours: may it mean all of them?"""
         fitting_rows = fitting(letter, self.rows)
         if any(int(self.typed) <= self.rows[row].most for row in fitting_rows):
             hint = number_or_colours(self.typed, letter)
@@ -142,7 +145,7 @@ class CountLine:
         return CountLine(tally, self.rows)._line(letter, letter, tally)
 
     def _line(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
-        """The whole line is read anew."""
+        """Read the whole line again."""
         reading = read(typed, self.rows)
         if reading.fault and not reading.is_open:
             return self._amiss(typed, key, tally)
@@ -154,7 +157,7 @@ class CountLine:
         return line, CountsSaid({**self.begun.counts_by_hand, **counts}, at)
 
     def _amiss(self, typed: str, key: str, tally: Tally) -> tuple[CountLine, Input]:
-        """A colour that is said again begins another line; all else counts nothing."""
+        """Begin another line where a colour is named again; any other fault counts nothing."""
         ends = range(len(typed) - 1, 0, -1)
         done = next((end for end in ends if not read(typed[:end], self.rows).fault), 0)
         behind = read(typed[done:], self.rows)
@@ -163,7 +166,7 @@ class CountLine:
             return CountLine(tally, self.rows)._line(typed[done:].lstrip(), key, tally)
         if not self.typed:
             return replace(self, hint=words.no_colour(key, tally), is_refused=True), AnyKey()
-        if hint := self._too_many(typed):  # the next key begins anew, of the same colour
+        if hint := self._too_many(typed):  # the next key begins again, for the same colour
             return CountLine(tally, self.rows, hint=hint, is_refused=True), AnyKey()
         hint = read(typed, self.rows).fault
         return replace(self, typed=typed, hint=hint, is_refused=True), AnyKey()
@@ -177,6 +180,6 @@ class CountLine:
 
 
 def count_line(tally: Tally, cast: Cast) -> CountLine:
-    """Nothing is typed yet."""
+    """Return an empty line."""
     rows = (amount_row(colour, cast.of(colour), most) for colour, most in tally.most.items())
     return CountLine(tally, tuple(rows))

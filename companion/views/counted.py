@@ -1,8 +1,8 @@
-"""A throw for the whole room, as one value: what is counted and how sure, what that decides.
+"""A throw for a whole room, as one value: the counts, how sure they are, and what they decide.
 
-    told = tray_told(tray.state, face, decided)      # None: no throw is asked for
+    shown = tray_told(tray.state, face, decided)      # None: no throw is asked for
 
-It goes to JSON, and all that another screen than the terminal's needs of a battle is in it.
+The value goes to JSON and has all that another screen than the terminal needs of a battle.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ _OPEN = frozenset({Stage.STIRRING, Stage.ASKING, Stage.LEFT_OUT, Stage.NOTHING_F
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """How many of a colour lie there; `number` None: nobody has said. `is_large`: its throw."""
+    """How many cubes of a colour are in the tray. `number` is None until it is known.
+
+    `is_large`: the colour belongs to the throw's sides and is shown large.
+    """
 
     colour: Colour
     whose: str
@@ -40,7 +43,7 @@ class Numbered:
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """An end that the battle may have, its chance in words; `colour` None: nobody's."""
+    """A possible end of the battle with its chance in words; `colour` None: nobody wins."""
 
     words: str
     odds: str
@@ -49,11 +52,12 @@ class Foretold:
 
 @dataclass(frozen=True, slots=True)
 class TrayTold:
-    """`asked` is what the throw is for, `verb` that in a word or two, `name` and `side` whose.
+    """The tray on a screen for the whole room.
 
-    `verdict` is in large letters, in that `colour`, `decided` the sentence behind it. `is_open`:
-    somebody is asked; `others` is what else may lie there, where it differs. `about` tells how far
-    the chances are to be trusted.
+    `asked` is what the throw is for, `verb` the same in a word or two, `name` and `side` say whose
+    throw it is. `verdict` is for large letters in `colour`, `decided` the sentence behind it.
+    `is_open`: the app asks people to check; `others` are other possible counts. `about` says how
+    far to trust the chances.
     """
 
     asked: str
@@ -79,7 +83,10 @@ def tray_told(
     decided: Sequence[Event],
     outlook: Outlook = NO_OUTLOOK,
 ) -> TrayTold | None:
-    """`decided` is what these counts lead to, or have led to."""
+    """Return the tray for the whole room; None if no throw is asked for.
+
+    `decided` are the events that these counts lead to, or have led to.
+    """
     count = state.count
     if count is None:
         return None
@@ -110,13 +117,14 @@ def tray_told(
 
 
 def foretold(outlook: Outlook) -> tuple[Foretold, ...]:
+    """Return every end of the battle with its chance."""
     return tuple(
         Foretold(end.label.words, percent(end.odds[0]), end.colour) for end in outlook.ends
     )
 
 
 def numbered(throw: Throw, tally: Tally, face: Face) -> tuple[Numbered, ...]:
-    """Those whose throw it is first."""
+    """Return the count of each colour; the colours of the throw's sides come first."""
     large = large_colours(throw.sides, tally)
     rest = [colour for colour in tally.most if colour not in large]
     return tuple(
@@ -134,7 +142,7 @@ def numbered(throw: Throw, tally: Tally, face: Face) -> tuple[Numbered, ...]:
 
 
 def large_colours(sides: Sequence[Colour], tally: Tally) -> tuple[Colour, ...]:
-    """The colours whose throw it is; of helpers beside them only those that may be there."""
+    """Return the colours shown large: the two sides, and helpers that may be in the tray."""
     able = [colour for colour in sides if colour in tally.most]
     first, beside = able[:2], able[2:]
     helping = [colour for colour in beside if _is_named(colour, tally)]
@@ -148,11 +156,12 @@ def _is_named(colour: Colour, tally: Tally) -> bool:
 
 
 def is_doubtful(colour: Colour, tally: Tally) -> bool:
+    """Return whether a colour's count is not sure and nobody has corrected it."""
     return colour in tally.doubtful and colour not in tally.touched
 
 
 def likely(colour: Colour, tally: Tally) -> str:
-    """In percent; what is in doubt is never certain."""
+    """Return a count's probability in percent; an unsure count is never 100 %."""
     return f"{min(tally.odds.get(colour, 0.0), 0.99):.0%}"
 
 
@@ -165,6 +174,7 @@ def _otherwise(other: Mapping[Colour, int], tally: Tally) -> dict[Colour, int]:
 
 
 def how_sure(colour: Colour, tally: Tally) -> str:
+    """Return how sure a colour's count is, in words."""
     if colour in tally.touched:
         return _("by hand")
     if tally.sure is None:

@@ -1,4 +1,4 @@
-"""How a game's cards or dice come to be known: by the app, or by what lies on the table."""
+"""How the app learns a game's cards or dice: it deals them itself, or people type what they see."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.words import _
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """In a word, what is asked, what either of the two is called, and what they mean."""
+    """The words of this choice: its name, the question, and both ways with their meanings."""
 
     word: str
     question: str
@@ -19,6 +19,7 @@ class Dealing:
 
 
 def cards() -> Dealing:
+    """Return the words for games with cards."""
     return Dealing(
         _("Cards"),
         _("Who deals?"),

@@ -1,4 +1,4 @@
-"""Who leaves, or is back, and what becomes of the pieces: what a page needs to ask it."""
+"""Departures and returns of players, and what happens to their pieces, for a page that asks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from companion.words import departing as words
 
 @dataclass(frozen=True, slots=True)
 class AtPlace:
-    """`back` is empty for who is here, `nobody` where too few would be left to play."""
+    """A player as the page lists them.
+
+    `back` is empty for a player who is here, `nobody` where too few would be left to play.
+    """
 
     place: int
     leaves: str
@@ -28,7 +31,7 @@ class AtPlace:
 def people_here(
     evening: Evening[Any], face: Face, _seats: Sequence[int] = (), _at: int = 0
 ) -> tuple[AtPlace, ...]:
-    """Nobody once the game is over."""
+    """Return the players; empty once the game is over."""
     places = range(len(evening.session.setup.players)) if evening.pending is not None else ()
     return tuple(_person(evening, face, place) for place in places)
 

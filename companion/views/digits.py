@@ -1,4 +1,4 @@
-"""Digits as keyboards type them: those of a keyboard whose digits need Shift are digits as well."""
+"""Digits as keyboards type them, also on keyboards whose digits need Shift."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ _FRENCH: Mapping[str, str] = dict(zip("&é\"'(-è_çà!", "12345678908", strict=
 
 
 def foreign_digits(language: str) -> Mapping[str, str]:
-    """Letters and signs that are a digit without Shift: French and Belgian, and Czech ones."""
+    """Return what types a digit without Shift on French, Belgian and Czech keyboards."""
     return {**_ANYWHERE, **_FRENCH} if language == "fr" else _ANYWHERE
 
 
 def is_number(typed: str) -> bool:
-    """Digits alone, such as every keyboard has."""
+    """Return whether the text is digits only, such as every keyboard has."""
     return typed.isascii() and typed.isdecimal()
 
 
 def as_digit(key: str, language: str) -> str:
-    """The digit that this key types where letters mean nothing; else the key as it is."""
+    """Return the digit that a key types where letters mean nothing; else the key itself."""
     return foreign_digits(language).get(key, key)

@@ -1,4 +1,4 @@
-"""A drawing as values, in pixels from its top left corner, and as SVG; as PDF: drawing_pdf.py."""
+"""A drawing as values, in pixels from its top left corner, and as SVG; drawing_pdf.py makes PDF."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROUND = 6  # px, of a box's corners
 
 
 class Anchor(Enum):
-    """Which part of the words stands where they are put."""
+    """Which part of the words is placed at their point."""
 
     START = "start"
     MIDDLE = "middle"
@@ -22,7 +22,7 @@ class Anchor(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """`room` is how wide it may be, in px, 0 where that does not matter; `breaks`: in two lines."""
+    """Text in a drawing. `room` is its width limit in px, 0 for none; `breaks`: in two lines."""
 
     at: tuple[float, float]
     text: str
@@ -36,6 +36,8 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Block:
+    """A filled rectangle."""
+
     x: float
     y: float
     wide: float
@@ -57,12 +59,15 @@ Part: TypeAlias = Words | Block | Way
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
+    """A whole drawing: its size and its parts."""
+
     wide: int
     high: int
     parts: Sequence[Part]
 
 
 def lowered(part: Part, by: float) -> Part:
+    """Return a part moved down by `by` px."""
     match part:
         case Words((x, y)):
             return replace(part, at=(x, y + by))
@@ -73,7 +78,7 @@ def lowered(part: Part, by: float) -> Part:
 
 
 def as_svg(drawing: Drawing) -> str:
-    """It opens in any browser and prints sharp."""
+    """Return the drawing as SVG, which any browser opens and prints sharply."""
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {drawing.wide} {drawing.high}"'
         ' font-family="DejaVu Sans, Verdana, sans-serif">'

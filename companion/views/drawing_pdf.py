@@ -1,6 +1,6 @@
-"""Drawings as a PDF, a page each, by what draws the calibration mat.
+"""Drawings as a PDF, one page each, by the library that draws the calibration mat.
 
-The letters are those of the system's DejaVu, which has every cube's shape (lettering.py).
+The letters are the system's DejaVu, which has every cube's shape (lettering.py).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}  # of the wor
 
 
 def as_pdf(*drawings: Drawing, fonts: Path = SYSTEM, title: str = "") -> bytes:
-    """What stands there in other letters, or cut, is in the file's keywords as it was written."""
+    """Return a PDF; texts drawn in other letters, or cut, are in its keywords as written."""
     letters = Lettering(fonts)
     page = BytesIO()
     canvas = Canvas(page)
@@ -36,7 +36,7 @@ def as_pdf(*drawings: Drawing, fonts: Path = SYSTEM, title: str = "") -> bytes:
 
 
 def _written_otherwise(drawings: Sequence[Drawing], letters: Lettering) -> str:
-    """So that a search finds a name that is drawn in another way."""
+    """Return the texts that are drawn in another way, so that a search finds them."""
     texts = [part for drawing in drawings for part in drawing.parts if isinstance(part, Words)]
     return "\n".join(
         dict.fromkeys(
@@ -53,7 +53,7 @@ def _runs(letters: Lettering, words: Words) -> list[str]:
 
 
 def _draw(canvas: Canvas, part: Part, high: int, letters: Lettering) -> None:
-    """A PDF counts from the bottom."""
+    """Draw one part; a PDF's y axis begins at the bottom."""
     match part:
         case Words((x, y), text, size, ink, anchor, bold):
             canvas.setFillColor(HexColor(ink))

@@ -1,4 +1,4 @@
-"""Drawings as a PNG, which every messenger shows; with the letters that the PDF has."""
+"""Drawings as a PNG, which every messenger shows, with the same letters as the PDF."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _START = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}  # of the word
 
 
 def as_png(drawing: Drawing, fonts: Path = SYSTEM, title: str = "") -> bytes:
-    """All words are in the file's text as they were written, so that a search finds a name."""
+    """Return a PNG with all texts in its metadata as written, so that a search finds a name."""
     letters = Lettering(fonts)
     image = Image.new("RGB", (drawing.wide * SCALE, drawing.high * SCALE), PAPER)
     canvas = ImageDraw.Draw(image)
@@ -44,7 +44,7 @@ def _draw(canvas: ImageDraw.ImageDraw, part: Part, letters: Lettering) -> None:
 
 
 def _write(canvas: ImageDraw.ImageDraw, words: Words, letters: Lettering) -> None:
-    """From the left: the letters stand in the order in which they are read already."""
+    """Write from left to right; the letters are already in reading order."""
     x, y = (SCALE * each for each in words.at)
     size = SCALE * words.size
     x -= _START[words.anchor] * letters.width(words.text, size, bold=words.bold)

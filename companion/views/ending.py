@@ -1,7 +1,4 @@
-"""The end of an evening as one value: who won, how it came, what the tower did.
-
-end = ending(evening, face)      # goes to JSON and back, as every view
-"""
+"""The end of an evening as one value that goes to JSON: who won, how, and what the tower did."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ CHOSEN_BY_NOBODY = frozenset({"Throw", "Draw", "PrintedNumber", "PrintedPick", "
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """`values`, one for each of the graph's marks."""
+    """A line of a graph; it has one of the `values` for each of the graph's marks."""
 
     colour: Colour
     name: str
@@ -36,6 +33,8 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
+    """A graph with one curve for each colour."""
+
     title: str
     marks: tuple[str, ...]
     curves: tuple[Curve, ...]
@@ -43,9 +42,10 @@ class Graph:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """`headline` is to be read from afar; `told` are the tower's evening and the players' deeds.
+    """The end of an evening.
 
-    `otherwise` is what the table played otherwise than by default, with the rules' numbers.
+    `headline` is in large letters; `facts` are the tower's evening and the players' deeds.
+    `otherwise` are the options that differ from the defaults, with their rules' numbers.
     """
 
     headline: str
@@ -57,13 +57,13 @@ class Ending:
     otherwise: tuple[Otherwise, ...] = ()
 
     def titles(self) -> tuple[str, str]:
-        """A large line and a small one, or "": a verdict that repeats the headline is the large."""
+        """Return a large and a small line; a verdict that repeats the headline becomes large."""
         is_said = self.verdict.startswith(self.headline)
         return (self.verdict, "") if is_said else (self.headline, self.verdict)
 
 
 def ending(evening: Evening[Any], face: Face) -> Ending | None:
-    """None while the game goes on, and where nothing is scored."""
+    """Return the end of the evening; None while the game goes on, or if nothing is scored."""
     session = evening.session
     sheet = face.sheet_now(session)
     if session.pending is not None or not sheet.players:
@@ -72,7 +72,7 @@ def ending(evening: Evening[Any], face: Face) -> Ending | None:
 
 
 def told_end(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
-    """Also where nothing is scored: then nobody stands on the podium."""
+    """Return the end also where nothing is scored: then the podium is empty."""
     session = evening.session
     longest, graphs = _played_again(evening, face)
     tower = towers(session, evening.model, face) if evening.has_tower and session.throws else ()
@@ -89,13 +89,13 @@ def told_end(evening: Evening[Any], face: Face, sheet: ScoreSheet) -> Ending:
 
 
 def standing_now(session: Session[Any], face: Face) -> list[tuple[str, int]]:
-    """Names and points were the evening stopped now, best first."""
+    """Return names and points if the evening were stopped now, best first."""
     sheet = face.score_sheet(session).as_it_stands()
     return [(each.name, each.points) for each in sheet.players]
 
 
 def podium(sheet: ScoreSheet) -> tuple[Ranked, ...]:
-    """Winners first, whatever broke the tie; who is level behind them shares a place."""
+    """Return the players ranked, winners first by any tie-break; other ties share a place."""
     placed = sorted(sheet.players, key=lambda each: (each.seat not in sheet.winners, -each.points))
     ranks = [(each.seat not in sheet.winners, -each.points) for each in placed]
     return tuple(
@@ -107,7 +107,7 @@ def podium(sheet: ScoreSheet) -> tuple[Ranked, ...]:
 def _played_again(
     evening: Evening[Any], face: Face
 ) -> tuple[tuple[CeremonyLine, ...], tuple[Graph, ...]]:
-    """The longest thought, and the graphs."""
+    """Return the longest thinking time and the graphs, by playing the game again."""
     session = evening.session
     again = Session(session.game, session.setup)
     seconds_by_entry = thoughts(evening.written())
@@ -125,7 +125,7 @@ def _played_again(
 
 
 def graphs(session: Session[Any], face: Face) -> tuple[Graph, ...]:
-    """Up to now, by playing it again: whoever shows them often keeps them."""
+    """Return the graphs up to now, by playing the game again: cache them where shown often."""
     again, course = Session(session.game, session.setup), _Course(face)
     for entry in session.happened:
         again.replay([entry])
@@ -134,7 +134,7 @@ def graphs(session: Session[Any], face: Face) -> tuple[Graph, ...]:
 
 
 def _is_thought(question: Question[Any], source: str) -> bool:
-    """Only what somebody has chosen: no throws, no cards turned up."""
+    """Return whether a person chose this answer; throws and drawn cards do not count."""
     kinds = {kind.__name__ for kind in type(question).__mro__}
     return source == PERSON and question.seat is not None and not kinds & CHOSEN_BY_NOBODY
 
@@ -146,7 +146,7 @@ def _thought(seconds: float, question: Question[Any], face: Face) -> CeremonyLin
 
 
 class _Course:
-    """What is measured at the end of each part of the game."""
+    """The measures at the end of each part of the game."""
 
     def __init__(self, face: Face) -> None:
         self._face = face
@@ -155,6 +155,7 @@ class _Course:
         self._measured: list[Mapping[str, Mapping[Colour, int]]] = []
 
     def goes_on(self, session: Session[Any]) -> None:
+        """Record the measures where a part of the game has ended."""
         now = self._face.moment(session)
         if now != self._now:
             self._measure(session)
@@ -169,7 +170,7 @@ class _Course:
         )
 
     def graphs(self, session: Session[Any], *, is_over: bool = True) -> Iterator[Graph]:
-        """A part that has only begun, and changed nothing, is none yet."""
+        """Yield the graphs; a part that has only begun and changed nothing is left out."""
         if not self._now:
             return
         self._measure(session)
@@ -184,5 +185,5 @@ class _Course:
             yield Graph(title, tuple(self._marks), curves)
 
     def _course(self, title: str, colour: Colour) -> tuple[int, ...]:
-        """A colour that joined later had nothing before."""
+        """Return one colour's values; 0 before a colour joined."""
         return tuple(each[title].get(colour, 0) for each in self._measured)

@@ -1,4 +1,4 @@
-"""The end of an evening as a picture, to keep, to send and to print."""
+"""The end of an evening as a picture, to save, send and print."""
 
 from __future__ import annotations
 
@@ -35,7 +35,11 @@ LINE = 34
 
 
 def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
-    """As PNG, SVG and PDF, each written whole; raises NotKept."""
+    """Save the picture as PNG, SVG and PDF, each written whole.
+
+    Raises:
+        NotKept: A file cannot be written.
+    """
     from companion.views.drawing_pdf import as_pdf
     from companion.views.drawing_png import as_png
     from companion.views.lettering import Lettering
@@ -59,7 +63,7 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
 
 
 def picture(end: Ending) -> Drawing:
-    """Title, podium, graphs and what is told, from top to bottom."""
+    """Return the drawing: title, podium, graphs and facts, from top to bottom."""
     at, parts = 0, list[Part]()
     for high, block in blocks(end):
         parts += (lowered(part, at) for part in block)
@@ -68,7 +72,7 @@ def picture(end: Ending) -> Drawing:
 
 
 def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
-    """What belongs together, each from its own top, and how high it is."""
+    """Yield each block of the picture with its height; its parts count from its own top."""
     whole = WIDE - 2 * MARGIN
     large, small = end.titles()
     title = Words((WIDE / 2, 80), large, 64, INK, Anchor.MIDDLE, True, whole, breaks=True)
@@ -110,7 +114,7 @@ def _placed(each: Ranked) -> str:
 
 
 def graph_parts(graph: Graph, top: int) -> Iterator[Part]:
-    """The title, a scale, a line each with its shapes."""
+    """Yield a graph's parts: the title, a scale, and a line with shapes for each colour."""
     values = [value for curve in graph.curves for value in curve.values]
     low, high = min(0, *values), max(1, *values)
     yield Words((MARGIN, top), graph.title, 24, INK, bold=True)
@@ -142,7 +146,7 @@ def _curve(curve: Curve, top: int, low: int, high: int) -> Iterator[Part]:
 
 
 def bar_parts(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
-    """A bar a player, and a line across it where it was expected to end."""
+    """Yield a bar for each player, and a line across it at the expected value."""
     yield Words((MARGIN, top), title, 24, bold=True)
     most = max(1.0, *(max(bar.came, bar.expected) for bar in group))
     for number, bar in enumerate(group, 1):
@@ -168,7 +172,7 @@ def _share_parts(line: CeremonyLine, y: int) -> Iterator[Part]:
 
 
 def _ink(colour: Colour) -> str:
-    """As the cube is painted; white would not be seen on paper."""
+    """Return the colour of a cube's paint; white is replaced, since paper is white."""
     known_colour = COLOURS.get(colour)
     if known_colour is None or colour == "white":
         return FAINT

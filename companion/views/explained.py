@@ -1,4 +1,4 @@
-"""What there is to be explained, a line each, and why: worked out once somebody looks at it."""
+"""What can be explained, one line each; the explanation is worked out only when it is opened."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LATEST = 12  # events; earlier ones are in the story
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """What was told of an answer that would not do, and that answer; nothing: none was given."""
+    """A refused answer and why it was refused; empty where none was refused."""
 
     message: str = ""
     answer: str = ""
@@ -35,6 +35,8 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
+    """One line that can be explained, and the function that explains it."""
+
     about: About
     text: str
     why: Callable[[], Why]
@@ -44,7 +46,7 @@ NOTHING = Declined()
 
 
 def just_now(session: Session[Any], face: Face, refused: Declined = NOTHING) -> list[Subject]:
-    """The answer that was refused, the open question, what happened before it; latest first."""
+    """Return the refused answer, the open question, and the events before it, newest first."""
     subjects = []
     question = session.pending
     if question is not None:
@@ -58,7 +60,7 @@ def just_now(session: Session[Any], face: Face, refused: Declined = NOTHING) -> 
 
 
 def of_answers(session: Session[Any], face: Face, answers: range) -> list[Subject]:
-    """The first of these answers with its question, and all that followed from them."""
+    """Return the first of these answers with its question, and all that followed from them."""
     begun = session.began[answers.start] if answers else 0
     after = session.began[answers.stop :]
     end = after[0] if after else len(session.events)
@@ -73,7 +75,10 @@ def of_answers(session: Session[Any], face: Face, answers: range) -> list[Subjec
 def of_the_score(
     session: Session[Any], face: Face, player: PlayerSums, line: Sequence[Sum]
 ) -> list[Subject]:
-    """The line, given from the whole down to it, and what it is a part of."""
+    """Return a line of the score, then the sums that contain it, out to the whole.
+
+    `line` leads from the whole down to that line.
+    """
     whole = Sum(player.name, player.points, player.sums)
     subjects = []
     for each in reversed((whole, *line)):
@@ -86,7 +91,7 @@ def of_the_score(
 
 
 def place_of(subjects: Sequence[Subject], event: Event, face: Face) -> int:
-    """Where that event stands among them; the first where it does not."""
+    """Return the index of an event among the subjects; 0 if it is not there."""
     text = face.happened(event)
     return next((n for n, each in enumerate(subjects) if each.text == text), 0)
 

@@ -1,7 +1,7 @@
-"""Plays for other programs: BG Stats' link, a table as BoardGameGeek names its columns, JSON.
+"""Plays for other programs: BG Stats' link, a CSV with BoardGameGeek's column names, JSON.
 
-The link: www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites. Its times
-are UTC; its Android app wants `winner` said of everybody.
+Source of the link: www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites.
+Its times are UTC; its Android app needs `winner` for every player.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ UNQUOTED = ":,/-_.~!*'()"  # shorter so, and no address takes offence
 # What is left out first where the link is too long, and what is never missed.
 LEFT_OUT = ("board", "role", "durationMin", "location")
 OBEYED = (
-    "=+-@\t\r\uff1d\uff0b\uff0d\uff20"  # how a cell begins that a spreadsheet would reckon with
+    "=+-@\t\r\uff1d\uff0b\uff0d\uff20"  # first characters that make a spreadsheet compute a cell
 )
 COLUMNS = (
     *("playid", "date", "gamename", "length", "location", "incomplete", "comments"),
@@ -49,7 +49,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class BgPlay:
-    """`left_out`: what it does not tell, so that it fits."""
+    """A play as a BG Stats link; `left_out` are the fields that were dropped to make it fit."""
 
     link: str
     left_out: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class BgPlay:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """A play with everything that the outside is told of it."""
+    """A play with all that other programs get."""
 
     played: Played
     result: Result
@@ -68,6 +68,7 @@ class Exported:
 
 
 def exported(book: HallBook, played: Played, face: Face) -> Exported:
+    """Return a play from the journal, ready for export."""
     return Exported(
         played,
         book.result(played),
@@ -79,7 +80,7 @@ def exported(book: HallBook, played: Played, face: Face) -> Exported:
 
 
 def exported_now(evening: Evening[Any], face: Face, people: People) -> Exported:
-    """Just as it is over, before it is put away."""
+    """Return a play that has just ended, before its game is closed."""
     written = evening.written()
     ended = written[-1][1] if written else begun(evening)
     started = evening.started or begun(evening)
@@ -115,7 +116,7 @@ def _people(
 
 
 def bg_stats(play: Exported, most: int = LONGEST) -> BgPlay | None:
-    """The link, in `most` bytes; None where even the least is longer."""
+    """Return the link in at most `most` bytes; None if even the shortest is longer."""
     play_fields = as_bg_stats(play)
     for gone in range(len(LEFT_OUT) + 1):
         link = (
@@ -128,6 +129,7 @@ def bg_stats(play: Exported, most: int = LONGEST) -> BgPlay | None:
 
 
 def as_bg_stats(play: Exported) -> dict[str, Any]:
+    """Return the play in BG Stats' format."""
     started = play.played.begun.astimezone(UTC)
     fields: dict[str, Any] = {
         "sourceName": SOURCE,
@@ -151,7 +153,7 @@ def as_bg_stats(play: Exported) -> dict[str, Any]:
 
 
 def has_won(came: Came, play: Exported) -> bool:
-    """Nobody has where it was stopped early."""
+    """Return whether a player has won; nobody has if the play was stopped early."""
     return came.rank == 1 and not play.result.early
 
 
@@ -183,7 +185,7 @@ def _has(fields: dict[str, Any], name: str) -> bool:
 
 
 def as_csv(plays: Iterable[Exported]) -> str:
-    """A line a player of each play, by the names that BoardGameGeek's own plays have."""
+    """Return one line for each player of each play, with BoardGameGeek's column names."""
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow(COLUMNS)
@@ -214,12 +216,12 @@ def _csv(play: Exported) -> Iterator[tuple[object, ...]]:
 
 
 def _cell(value: object) -> object:
-    """Names and places are no formulas."""
+    """Return a cell in which a name or place cannot act as a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in OBEYED and value else value
 
 
 def in_json(play: Exported) -> dict[str, Any]:
-    """For other programs, beside what this one reads again."""
+    """Return the play's fields for other programs, beside those this app reads again."""
     ended: datetime = play.played.touched
     return {
         **as_bg_stats(play),

@@ -1,4 +1,4 @@
-"""What a choice depends on: numbers beside its options, and what cannot be chosen and why."""
+"""What a choice depends on: numbers beside its options, and which options are barred and why."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from companion.engine.flow import Colour
 
 @dataclass(frozen=True, slots=True)
 class FactRow:
-    """Of one option: a text for each head; `breaks` is what choosing it would break.
+    """One option's facts: a text for each head; `breaks` is what choosing the option would break.
 
-    `colour` is whose it is: the first text stands in it.
+    `colour` is the owner's; the first text is shown in that colour.
     """
 
     cells: tuple[str, ...] = ()
@@ -21,7 +21,7 @@ class FactRow:
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """An option that a rule takes away just now, and what bars it."""
+    """An option that a rule forbids just now, and the reason."""
 
     label: str
     why: str
@@ -29,12 +29,12 @@ class Barred:
 
 @dataclass(frozen=True, slots=True)
 class OptionFacts:
-    """Of a question: a row an option, the most telling column first."""
+    """A question's facts: one row for each option, the most telling column first."""
 
     heads: tuple[str, ...] = ()
     rows: tuple[FactRow, ...] = ()
     barred: tuple[Barred, ...] = ()
-    about: str = ""  # of all options: what it costs, what is left
+    about: str = ""  # what is shared by all options: cost, what is left
 
 
 NONE = OptionFacts()

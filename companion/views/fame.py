@@ -1,4 +1,4 @@
-"""The line of the hall of fame on the first screen, which waits for nothing."""
+"""The line of the hall of fame on the first screen, which does not wait for results."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from companion.views.hall import HallBook
 from companion.views.played import FaceOf
 from companion.words import plays as words
 
-FEW = 3  # plays that are looked through without being asked for
+FEW = 3  # missing results that the first screen works out by itself
 
 
 def hall_line(shelf: Shelf, face_of: FaceOf) -> tuple[str, bool]:
-    """How often was played, and who has won most where all is known; False: it may be soon."""
+    """Return how many plays there were, and the best player if all results are known.
+
+    While a few results are missing, each call works out one and returns False as the second value:
+    the line is not final.
+    """
     book = HallBook(shelf, face_of)
     missing = len(book.missing)
     if 0 < missing <= FEW:

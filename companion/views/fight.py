@@ -1,4 +1,4 @@
-"""A battle that is over, as a game tells it to whoever counts them."""
+"""A battle that is over, as a game reports it for statistics."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """`seats` with `armies` went in, seats of nobody left out; `winner` None: none of them."""
+    """A finished battle: `seats` with their `armies`; unowned sides are left out.
+
+    `winner` is None where none of these seats won.
+    """
 
     place: str
     seats: tuple[int, ...]

@@ -1,7 +1,7 @@
-"""Numbers in rows and columns: a value that every key turns into another or into an answer.
+"""Fill in numbers by rows and columns: a value that each key turns into another or into an answer.
 
-Arrows go from cell to cell, a row's name or letter to its first cell. Digits set the number; the
-digit behind a number that can have no more goes on to the next cell. Enter takes the whole of it.
+Arrows go from cell to cell; a row's name or letter goes to its first cell. Digits set the number. A
+digit behind a number that cannot grow goes to the next cell. Enter accepts the whole table.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from companion.words import typed as words
 from companion.words.generic import about
 from companion.words.language import spoken
 
-NO_CELL = -1  # of `most`: there is none
+NO_CELL = -1  # in `most`: this cell does not exist
 _WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 _NEXT = ("tab", "space")
 
 
 class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
-    """`most` and `numbers` row by row; `at` is the marked cell among them.
+    """A table of numbers being filled in. `most` and `numbers` are row by row; `at` is the cell.
 
-    `typed` is the marked cell's number, or a row's name. Digits that follow no name are `loose`
-    since the cell where they `began`: a name behind them might be meant for them, and takes them
-    back to what stood `before`. `is_named`: they follow one. `is_said`: somebody has typed or
-    tapped something.
+    `typed` is the selected cell's number, or a row's name. Digits that follow no name are `loose`
+    since the cell where they `began`: a name behind them may claim them, and these cells then get
+    back the numbers from `before`. `is_named`: the digits follow a name. `is_said`: a person has
+    typed or tapped something.
     """
 
     rows: tuple[str, ...]
@@ -52,50 +52,55 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     before: tuple[int, ...] = ()
     is_named: bool = False
     is_said: bool = False
-    about: str = ""  # what there is to know before filling it in
+    about: str = ""  # what to know before filling in the table
 
     def name_of(self, at: int) -> str:
-        """A cell, by its row and column."""
+        """Return a cell's name, from its row and column."""
         row, column = divmod(at, len(self.columns))
         return cell_name(self.row_labels[row], self.column_labels[column])
 
     @property
     def amounts(self) -> Mapping[str, int]:
+        """Return the numbers by the cells' keys."""
         return {place: n for place, n in zip(self.places, self.numbers, strict=True) if n}
 
     @property
     def places(self) -> list[str]:
-        """The cells, row by row."""
+        """Return the cells' keys, row by row."""
         return [cell(row, column) for row in self.rows for column in self.columns]
 
     @property
     def named_rows(self) -> tuple[AmountRow, ...]:
-        """The rows with their letters and names; how many there may be, each cell has itself."""
+        """Return the rows with letters and names; each cell has its own maximum."""
         pairs = zip(self.rows, self.row_labels, strict=True)
         return tuple(amount_row(row, label, 0) for row, label in pairs)
 
     @property
     def open_cells(self) -> list[int]:
-        """What each cell may have at most, of those that there are."""
+        """Return the maximum of each cell that exists."""
         return [most for most in self.most if most != NO_CELL]
 
     @property
     def has_two_digits(self) -> bool:
-        """Digits in a row would be one number, or ever another one of the same cell."""
+        """Return whether digits in a row may belong to one number of the same cell."""
         return any(most > 9 for most in self.open_cells)
 
     @property
     def goes_on(self) -> int | None:
-        """The cell that the next digit is typed in, where this one can have no more."""
+        """Return the cell for the next digit, if this cell's number cannot grow; None otherwise."""
         is_full = is_number(self.typed) and len(self.typed) >= len(str(self.most[self.at]))
         after = self._next(self.at)
         return after if is_full and not self.hint and after != self.at else None
 
     def total(self, column: int) -> int:
+        """Return the sum of a column."""
         return sum(self.numbers[column :: len(self.columns)])
 
     def press(self, key: str, _rows: int = 1, /) -> Filling | AnswerMade | None:
-        """After a key; what else the numbers lack is told by the question when they are given."""
+        """Return the table or answer after a key; None where the key means nothing here.
+
+        What else the numbers lack, the question says when it gets them.
+        """
         if key == "enter":
             fault = self._fault()
             return replace(self, hint=fault) if fault else AnswerMade(self.amounts)
@@ -113,7 +118,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return self._letter(key) if len(key) == 1 and key.isprintable() else None
 
     def set(self, at: int, number: int) -> Filling:
-        """That cell's number is this, as far as it can be."""
+        """Set a cell's number, as far as its maximum allows."""
         return self._with(at, number)._go(at)
 
     def _with(self, at: int, number: int, typed: str = "") -> Filling:
@@ -127,12 +132,12 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return replace(self, at=at, typed="", hint="", loose="", is_named=False)
 
     def _next(self, at: int) -> int:
-        """The cell after it; behind the last one none."""
+        """Return the next cell that exists; the last cell stays."""
         places = range(at + 1, len(self.most))
         return next((n for n in places if self.most[n] != NO_CELL), at)
 
     def _beside(self, down: int, right: int) -> int:
-        """The next cell that way, over what is none; the edge holds."""
+        """Return the next existing cell in a direction; the edge stops."""
         across = len(self.columns)
         row, column = divmod(self.at, across)
         while True:
@@ -149,7 +154,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return replace(self, hint=self._too_many(str(number)))
 
     def _backspace(self) -> Filling:
-        """The last that was typed, or this cell's number, or the way back from an empty one."""
+        """Delete the last letter or this cell's number; from an empty cell go back."""
         if is_number(self.typed):
             left = self.typed[:-1]
             return replace(self._with(self.at, int(left or 0), left), loose=self.loose[:-1])
@@ -163,7 +168,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return self.set(before[-1], 0)
 
     def _escape(self) -> Filling | None:
-        """First the cell that is typed in, then the whole table: as it was asked."""
+        """Reset the cell being typed; if there is none, the whole table."""
         if not self.typed and self.numbers == self.proposed:
             return None
         here = slice(self.at, self.at + 1) if is_number(self.typed) else slice(0)
@@ -182,10 +187,10 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         )
 
     def _digit(self, digit: str) -> Filling:
-        """Of the cell's number; of another one behind one that is refused or can have no more."""
+        """Add a digit to the cell's number; begin a new number where the old one cannot grow."""
         if self.typed and not is_number(self.typed):
             if fault := self._misnamed():
-                return replace(self, hint=fault)  # else it would be the number of another row
+                return replace(self, hint=fault)  # otherwise the digits may belong to another row
             return self._typed(replace(self, typed=""), digit)
         now = self if self.loose else replace(self, began=self.at, before=self.numbers)
         at = self.goes_on
@@ -203,14 +208,14 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return any(key.casefold() in label.casefold() for label in self.row_labels)
 
     def _letter(self, letter: str) -> Filling:
-        """Of a row's name; one loose number before it may be that row's, and is taken back."""
+        """Add a letter of a row's name; one loose number before the name may move to that row."""
         if self.loose and self.at == self.began:
             hint = words.number_or_row(self.loose, letter)
             return replace(self, numbers=self.before, at=self.began, typed="", loose="", hint=hint)
         return self._named(("" if is_number(self.typed) else self.typed) + letter)
 
     def _named(self, typed: str) -> Filling:
-        """The row that is named so, at its first cell."""
+        """Select the first cell of the row with that name."""
         after = replace(self, typed=typed[:LONGEST], hint="", loose="", is_named=True)
         fitting_rows = fitting(typed.strip(), self.named_rows) if typed.strip() else ()
         if len(fitting_rows) == 1:
@@ -219,12 +224,12 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return after if is_fitting else replace(after, hint=words.fits_none(typed))
 
     def _first_of(self, row: int) -> int:
-        """In a row the first cell that there is."""
+        """Return the first cell that exists in a row."""
         cells = range(row * len(self.columns), (row + 1) * len(self.columns))
         return next(n for n in cells if self.most[n] != NO_CELL)
 
     def _misnamed(self) -> str:
-        """Why the letters name no row, or more than one."""
+        """Return why the letters name no row, or more than one."""
         fitting_rows = fitting(self.typed.strip(), self.named_rows)
         if len(fitting_rows) > 1:
             return words.fits_several(self.typed, [self.row_labels[row] for row in fitting_rows])
@@ -234,7 +239,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return words.too_many(typed, self.name_of(self.at), self.most[self.at])
 
     def _fault(self) -> str:
-        """What is wrong with it as it stands; empty: nothing."""
+        """Return what is wrong with the table now; empty for nothing."""
         if is_number(self.typed) and int(self.typed) > self.most[self.at]:
             return self._too_many(self.typed)
         if self.typed and not is_number(self.typed):
@@ -243,7 +248,10 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
 
 
 def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -> Filling:
-    """`of` is the question that the grid is a page of, where it is none itself."""
+    """Return the empty table for a question.
+
+    `of`: the question that the grid is a page of; None where the grid is itself the question.
+    """
     owner = of or question
     rows, columns = question.rows, question.columns
     places = [cell(row, column) for row in rows for column in columns]
@@ -267,13 +275,14 @@ def _row_label(question: AmountGrid, row: str, label: str) -> str:
 
 
 def cell_name(row: str, column: str) -> str:
+    """Return a cell's name from its row and column."""
     return _("{row}, {column}").format(row=row, column=column)
 
 
 def cells_told(
     question: AmountGrid, amounts: Mapping[str, int], face: Face, of: Question[Any] | None = None
 ) -> str:
-    """What was filled in, row by row: "Anna: 3 provinces, 1 palace"."""
+    """Return what was filled in, row by row: "Anna: 3 provinces, 1 palace"."""
     texts, owner = [], of or question
     for row in question.rows:
         amounts_text = [

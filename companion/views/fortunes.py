@@ -1,4 +1,4 @@
-"""What was to be expected of everybody's battles before each throw, and what came of them."""
+"""What was expected of all battles before each throw, beside the actual results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # NumPy comes with it
 
 @dataclass(frozen=True, slots=True)
 class Fortune:
-    """Of all battles of a colour: how many were won, how many armies were left; each expected."""
+    """A colour's battles: how many were won and how many armies left; each with its expectation."""
 
     colour: Colour
     name: str
@@ -35,6 +35,8 @@ class Fortune:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
+    """One colour's bar: the actual value and the expected one."""
+
     colour: Colour
     name: str
     came: int
@@ -43,14 +45,17 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """What came beside what was expected: a title over everybody's bars, some one below another."""
+    """Actual beside expected values: a title over titled groups of the players' bars."""
 
     title: str
     groups: tuple[tuple[str, tuple[Bar, ...]], ...]
 
 
 def fortunes(evening: Evening[Any], face: Face) -> tuple[Fortune, ...]:
-    """Reckoned from the throws that stand; nothing where a game does not say how they end."""
+    """Return what each colour's throws were expected to give and what they gave.
+
+    Empty where a game does not say how throws end.
+    """
     session = evening.session
     every = {
         seat.colour: Fortune(seat.colour, shown_name(seat.name)) for seat in face.everybody(session)
@@ -92,6 +97,7 @@ def _count(
 
 
 def bars(came: Sequence[Fortune], titles: tuple[str, str]) -> tuple[Bars, ...]:
+    """Return the bars of battles won and of armies left."""
     if not came:
         return ()
     won = tuple(Bar(one.colour, one.name, one.won, one.won_expected) for one in came)
@@ -100,7 +106,7 @@ def bars(came: Sequence[Fortune], titles: tuple[str, str]) -> tuple[Bars, ...]:
 
 
 def in_numbers(charts: Sequence[Bars]) -> tuple[CeremonyLine, ...]:
-    """The same where bars have no room."""
+    """Return the same values as text, where bars have no room."""
     return tuple(
         CeremonyLine(title, tuple(Share(bar.colour, numbers_of(bar)) for bar in group))
         for chart in charts
@@ -109,4 +115,5 @@ def in_numbers(charts: Sequence[Bars]) -> tuple[CeremonyLine, ...]:
 
 
 def numbers_of(bar: Bar) -> str:
+    """Return one bar's values as text."""
     return words.beside(bar.came, bar.expected)

@@ -1,4 +1,4 @@
-"""A board of squares as a picture: what stands where, and what is known of it."""
+"""A board of squares as a picture: which piece is on which square, and what is known of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.words.colours import mark
 
 @dataclass(frozen=True, slots=True)
 class OnSquare:
-    """A piece; `text` is what everybody may know of it, in a sign or two."""
+    """A piece; `text` is what all players may know of it, in a sign or two."""
 
     colour: Colour
     text: str = ""
@@ -19,10 +19,10 @@ class OnSquare:
 
 @dataclass(frozen=True, slots=True)
 class GameBoard:
-    """A square is called by its column and row: "d2". `rows` are from the top.
+    """A board whose squares are named by column and row: "d2". `rows` run from the top.
 
-    Two stand on one square where they fight; `lit` are the squares it is about just now. Of the
-    last moves: the squares that were `left`, by whose piece, and those where they `came`.
+    Two pieces on one square are fighting. `lit` are the squares that matter now. Of the last moves,
+    `left` are the squares pieces came from, with the owner, and `came` those they reached.
     """
 
     columns: tuple[str, ...]
@@ -35,10 +35,11 @@ class GameBoard:
 
     @property
     def squares(self) -> frozenset[str]:
+        """Return all squares of the board."""
         return frozenset(column + row for column in self.columns for row in self.rows)
 
     def beside(self, square: str, across: int, down: int) -> str:
-        """The square so far from it, or as far as the board goes."""
+        """Return the square at that distance, or the last one before the board's edge."""
         column, row = next(
             (c, r)
             for c in range(len(self.columns))
@@ -50,7 +51,7 @@ class GameBoard:
         return self.columns[column] + self.rows[row]
 
     def lines(self) -> Iterator[str]:
-        """In plain letters: a row a line."""
+        """Yield the board in plain letters, one row a line."""
         for row in self.rows:
             cells = (self._plain(column + row) for column in self.columns)
             yield f"{row} {' '.join(cells)}".rstrip()

@@ -1,4 +1,4 @@
-"""What is told once a name was removed, or plays of another table were taken in."""
+"""The messages after a name was removed, or plays of another table were imported."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from companion.evening.plays.forgetting import Forgotten
 from companion.words import plays as words
 from companion.words import removing, worded
 
-MOST = 10  # refusals that are told one by one
+MOST = 10  # refusals that are listed one by one
 
 
 def removed_told(gone: Forgotten) -> str:
-    """What has happened, and what the host has still to do."""
+    """Return what was removed, and what the host must still do."""
     lines = [removing.removed(gone.games)]
     if gone.own_words:
         lines.append(removing.own_words_left(gone.own_words))
@@ -25,6 +25,7 @@ def removed_told(gone: Forgotten) -> str:
 
 
 def taken_in_told(took: TakenIn) -> str:
+    """Return how many plays were imported, known already, or refused."""
     lines = [words.taken_in(len(took.new))]
     if took.already_here:
         lines.append(words.known_already(took.already_here))

@@ -1,8 +1,10 @@
-"""The hall of fame as one value: who has played how often, won, scored and been lucky; the towers.
+"""The hall of fame as one value: plays, wins, points and luck of all people; and the towers.
 
-book = HallBook(shelf, face)
-while book.missing: book.look_into_next()
-book.hall()
+    book = HallBook(shelf, face)
+    while book.missing: book.look_into_next()
+    book.hall()
+
+Results are worked out one play at a time.
 """
 
 from __future__ import annotations
@@ -29,10 +31,10 @@ from companion.words.plays import shown_name
 
 @dataclass(frozen=True, slots=True)
 class PersonStanding:
-    """A person across the evenings; `luck` in cubes, None where none were ever thrown.
+    """A person over all evenings; `luck` in cubes, None where they threw nothing.
 
-    `plays` are all, `ended` those that were played to their end: wins, points and the best are
-    of these alone.
+    `plays` are all plays, `ended` those played to their end: only these count for wins, points and
+    the best result.
     """
 
     name: str
@@ -45,13 +47,13 @@ class PersonStanding:
 
     @property
     def share(self) -> int | None:
-        """So many of a hundred were won; None: nothing was played to its end."""
+        """Return the percentage of plays won; None if none was played to its end."""
         return round(100 * self.won / self.ended) if self.ended else None
 
 
 @dataclass(frozen=True, slots=True)
 class TowerStanding:
-    """One box's tower, over all its plays: of all cubes the share that it kept, and gave back."""
+    """One box's tower over all plays: which share of cubes it kept, and which it gave back."""
 
     name: str
     plays: int
@@ -63,7 +65,7 @@ class TowerStanding:
 
 @dataclass(frozen=True, slots=True)
 class PlayRow:
-    """One play: the players as they came in.
+    """One play with its players in the order of their places.
 
     `early`: it was stopped before its end, and the first of the `details` says so; the others are
     edition, modules and house rules.
@@ -82,7 +84,7 @@ class PlayRow:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """Of one game, or of all."""
+    """The hall of one game, or of all games."""
 
     evenings: int
     standings: tuple[PersonStanding, ...]
@@ -91,12 +93,12 @@ class Hall:
 
     @property
     def stopped(self) -> int:
-        """So many of the plays were stopped early."""
+        """Return how many plays were stopped early."""
         return sum(each.early for each in self.plays)
 
 
 class HallBook:
-    """What the journal and the people's file tell, with what has been worked out already."""
+    """The plays in the journal and the people's file, with the results worked out so far."""
 
     def __init__(self, shelf: Shelf, face_of: FaceOf) -> None:
         self._shelf, self._face_of = shelf, face_of
@@ -105,18 +107,19 @@ class HallBook:
         self.read()
 
     def read(self) -> None:
-        """Anew, after something has changed."""
+        """Read the journal again after a change."""
         self.over = over(self._shelf)
         self.people: People = self.file.people
         self.missing = [game for game in self.over if game not in self._results]
 
     @property
     def evenings(self) -> int:
+        """Return the number of evenings."""
         return len({evening_of(each.begun) for each in self.over})
 
     @property
     def games(self) -> tuple[tuple[str, str], ...]:
-        """Those played, by name with their titles, the last one first."""
+        """Return the games played, as (name, title), the latest first."""
         latest: dict[str, Header] = {}
         for each in self.over:
             latest.setdefault(each.header.game, each.header)
@@ -125,7 +128,7 @@ class HallBook:
         )
 
     def look_into_next(self) -> None:
-        """One more of those that are missing; what cannot be read any more has no result."""
+        """Work out one missing result; an unreadable play gets none."""
         game = self.missing.pop(0)
         try:
             evening = again(self._shelf, game)
@@ -136,13 +139,15 @@ class HallBook:
         self._results.put(game, result(evening, face))
 
     def keep(self) -> None:
+        """Save the results worked out so far."""
         self._results.keep()
 
     def result(self, game: Played) -> Result:
+        """Return a play's result."""
         return self._results.get(game)
 
     def person(self, name: str) -> NamedPerson:
-        """With the name that is shown: as the host has it, else as it was typed last."""
+        """Return a person with the host's name for them, else the name typed last."""
         person = self.people.of(name)
         if person in self.people.people:
             return person
@@ -150,16 +155,17 @@ class HallBook:
         return next((self.people.of(each) for each in typed if key_of(each) in person.keys), person)
 
     def named(self, name: str) -> str:
+        """Return the name that is shown for a typed name."""
         return self.person(name).name if is_known(name) else shown_name(name)
 
     def games_of(self, person: NamedPerson) -> int:
-        """How many of all games have the name, those that are not over as well."""
+        """Return how many games have the person's name, unfinished ones included."""
         games = self._shelf.journal.games()
         keys = ({key_of(each.name) for each in game.header.players} for game in games)
         return sum(bool(each & {*person.keys}) for each in keys)
 
     def hall(self, game: str = "") -> Hall:
-        """Of that game alone; empty: of all."""
+        """Return the hall of one game; empty for all games."""
         chosen = [each for each in self.over if game in {"", each.header.game}]
         return Hall(
             len({evening_of(each.begun) for each in chosen}),
@@ -169,7 +175,7 @@ class HallBook:
         )
 
     def standings(self) -> list[PersonStanding]:
-        """Of all games."""
+        """Return all people's standings over all games."""
         return self._standings(self.over)
 
     def _standings(self, games: Sequence[Played]) -> list[PersonStanding]:
@@ -195,11 +201,12 @@ class HallBook:
         return [_tower(name, each) for name, each in sorted(did.items())]
 
     def _tower_of(self, game: Played) -> str:
-        """The box that it stands in."""
+        """Return the box that a game's tower belongs to."""
         face = self._face_of(game.header.game, game.header.setup())
         return face.box or face.title
 
     def row(self, game: Played) -> PlayRow:
+        """Return one play as a row."""
         face = self._face_of(game.header.game, game.header.setup())
         came = self.result(game)
         return PlayRow(
@@ -231,7 +238,7 @@ class HallBook:
 
 
 def _standing(name: str, came: Sequence[tuple[Came, bool]]) -> PersonStanding:
-    """`came` of each play, and whether it was stopped early."""
+    """Return a person's standing; each play comes with whether it was stopped early."""
     lucky = [each.luck for each, _early in came if each.luck is not None]
     ended = [each for each, early in came if not early]
     return PersonStanding(
@@ -246,7 +253,7 @@ def _standing(name: str, came: Sequence[tuple[Came, bool]]) -> PersonStanding:
 
 
 def _tower(name: str, did: Sequence[TowerDid]) -> TowerStanding:
-    """A play in which much was thrown counts for more."""
+    """Return a tower's standing; plays with more throws weigh more."""
     thrown = sum(each.thrown for each in did)
     weight = max(1, thrown)
     return TowerStanding(

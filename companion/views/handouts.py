@@ -1,4 +1,4 @@
-"""What a game gives to be printed for the table, as values; `paper/handouts.py` lays them out."""
+"""What a game gives players to print, as values; `paper/handouts.py` lays them out."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ BoxValue: TypeAlias = Callable[[PrintedNumber | PrintedPick | PrintedSheet], Any
 
 
 def no_box(_printed: PrintedNumber | PrintedPick | PrintedSheet) -> Any:
-    """Know nothing of the box."""
+    """Return None for every printed thing: nothing is known about the box."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """Lines under a title, each as long as it likes."""
+    """Lines of any length under a title."""
 
     title: str
     lines: tuple[str, ...]
@@ -28,10 +28,10 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class PrintedTable:
-    """Rows under heads, a line around each cell.
+    """Rows under heads, with a line around each cell.
 
-    `row_mm` is the least height of a row, to write in; `shares` are the columns' widths, relative
-    to each other (empty: as wide as their words need).
+    `row_mm` is the least height of a row in mm, to write in; `shares` are the columns' relative
+    widths (empty: as wide as their words need).
     """
 
     title: str
@@ -54,6 +54,8 @@ class Sticker:
 
 @dataclass(frozen=True, slots=True)
 class Stickers:
+    """A sheet of labels."""
+
     title: str
     stickers: tuple[Sticker, ...]
     note: str = ""
@@ -64,7 +66,7 @@ Printable: TypeAlias = Prose | PrintedTable | Stickers
 
 @dataclass(frozen=True, slots=True)
 class Handout:
-    """It begins a page of its own; its parts flow down so many columns."""
+    """A page of its own, whose parts flow through a number of columns."""
 
     title: str
     parts: tuple[Printable, ...]
@@ -73,7 +75,7 @@ class Handout:
 
 
 def rules_in_short(rules: Mapping[str, str], chapter: Callable[[str], str]) -> Handout:
-    """The rules whose numbers have no letter behind them, each under its chapter's name."""
+    """Return the rules whose numbers end in no letter, each under its chapter's name."""
     plain = {number: text for number, text in rules.items() if number[-1].isdigit()}
     parts = tuple(Prose(f"{number}  {chapter(number)}", (text,)) for number, text in plain.items())
     return Handout(_("The rules in short"), parts, columns=2)

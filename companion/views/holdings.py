@@ -1,4 +1,4 @@
-"""What everybody holds, all of it public: numbers side by side, and place by place what stands."""
+"""What each player holds, all of it public: numbers side by side, and what is in each place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.views.view import Column
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """What would come if it came now, in a sentence; `is_short`: it would hurt."""
+    """What would happen if an event came now, in a sentence; `is_short`: it would hurt."""
 
     text: str
     is_short: bool = False
@@ -30,7 +30,10 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """`places` are those that can be held; where several stand, one for each of them."""
+    """All players' holdings.
+
+    `places` are the places that can be held; a place for several pieces has an entry for each.
+    """
 
     columns: tuple[Column, ...] = ()
     players: tuple[Holder, ...] = ()
@@ -39,8 +42,9 @@ class Holdings:
     legend: tuple[str, ...] = ()  # what the letters and numbers beside a place mean
 
     def of(self, colour: Colour | None, region: str) -> list[Spot]:
-        """A player's places in a region."""
+        """Return a player's places in a region."""
         return [spot for spot in self.places if (spot.owner, spot.region) == (colour, region)]
 
     def within(self, region: str) -> list[Spot]:
+        """Return all places in a region."""
         return [spot for spot in self.places if spot.region == region]

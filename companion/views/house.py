@@ -1,4 +1,4 @@
-"""How a table plays: what it has chosen otherwise, and the sets of choices kept under names."""
+"""The options a table plays: what differs from the defaults, and named sets of options."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from companion.words.generic import about
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """An option that is not played as it would be by default."""
+    """An option that differs from its default."""
 
     rule: str
     option: str
@@ -22,11 +22,12 @@ class Otherwise:
 
     @property
     def text(self) -> str:
+        """Return the option and its choice in a line."""
         return about(self.option, self.choice)
 
 
 def otherwise(game: Game[Any], setup: Setup, face: Face) -> tuple[Otherwise, ...]:
-    """What is played first, then the house rules, each in the order of the game's options."""
+    """Return the options that differ: what is played first, then house rules, in game order."""
     chosen = applied(game, len(setup.players), setup.options)
     differ = [each for each in game.options if chosen.get(each.name, each.default) != each.default]
     differ.sort(key=lambda option: not option.is_played)
@@ -36,12 +37,12 @@ def otherwise(game: Game[Any], setup: Setup, face: Face) -> tuple[Otherwise, ...
 
 
 def options_in_words(game: Game[Any], setup: Setup, face: Face) -> tuple[str, ...]:
-    """The same a line each: "W1.4  Start: drafted"."""
+    """Return these options, one a line: "W1.4  Start: drafted"."""
     return tuple(f"{each.rule}  {each.text}" for each in otherwise(game, setup, face))
 
 
 def not_beside(game: Game[Any], setup: Setup, face: Face) -> str:
-    """What was chosen to be played, a module, and cannot be beside the rest; empty: nothing."""
+    """Return which chosen modules cannot be played beside the other choices; empty for none."""
     applying = applied(game, len(setup.players), setup.options)
     lost = [
         face.option(option)
@@ -54,13 +55,13 @@ def not_beside(game: Game[Any], setup: Setup, face: Face) -> str:
 
 
 def possible_options(game: Game[Any], options: Mapping[str, str]) -> dict[str, str]:
-    """Those that this game has today, with choices that it has."""
+    """Return the options that this version of the game has, with choices it has."""
     choices = {option.name: option.choices for option in game.options}
     return {name: choice for name, choice in options.items() if choice in choices.get(name, ())}
 
 
 def left_out(game: Game[Any], name: str, options: Mapping[str, str]) -> str:
-    """What of a set an older or a newer version has written; empty: nothing."""
+    """Return what a set has that this version does not know; empty for nothing."""
     fits = possible_options(game, options)
     strange = [f"{key} = {choice}" for key, choice in options.items() if key not in fits]
     return words.left_out(name, strange) if strange else ""

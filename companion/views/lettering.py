@@ -1,7 +1,7 @@
-"""Which letters a text is drawn with, and in which size, so that it is readable and has room.
+"""Choose letters and size for a text, so that it is readable and fits.
 
-Hebrew and Arabic stand in the order in which they are read. A letter that no font here has is said
-in Latin letters, emoji by their names. What has no room becomes smaller, then breaks in two.
+Hebrew and Arabic are put in reading order. A letter that no font here has is replaced by Latin
+letters, emoji by their names. A text that does not fit gets smaller, then breaks in two.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ WIDE_SCRIPTS = (
 )
 _LETTERS = {known.shape: known.letter for known in COLOURS.values()}
 _FROM_THE_RIGHT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
-SMALLEST, IN_TWO = 0.5, 0.7  # of the size that was wanted: at least, and two lines at most
+SMALLEST, IN_TWO = 0.5, 0.7  # the smallest share of the wanted size, in at most two lines
 NARROW = 1.12  # of the size: from one line to the next
 
 Run = tuple[str, str]  # a font's name, and what it draws
@@ -39,7 +39,7 @@ Run = tuple[str, str]  # a font's name, and what it draws
 
 @dataclass(frozen=True)
 class Lettering:
-    """The fonts of this system; those that reportlab brings along where `fonts` has none."""
+    """The fonts of this system; reportlab's own fonts where `fonts` has none."""
 
     fonts: Path = SYSTEM
     others: Sequence[str] = WIDE_SCRIPTS
@@ -54,12 +54,12 @@ class Lettering:
 
     @cached_property
     def _more(self) -> list[TTFont]:
-        """Only looked for where a letter needs it: they are large."""
+        """Return further fonts; they are large, so they load only when a letter needs them."""
         there = (each for each in self.others if Path(each).exists())
         return [_font(f"more-{n}", each, "Vera.ttf") for n, each in enumerate(there)]
 
     def runs(self, text: str, *, bold: bool = False) -> list[Run]:
-        """What each font draws, from the left."""
+        """Return the text as runs, each in one font, from left to right."""
         first = [self._bold, self._usual] if bold else [self._usual]
         runs: list[Run] = []
         for letter in _as_read(text):
@@ -81,12 +81,12 @@ class Lettering:
             yield first[0].fontName, text
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
-        """In px."""
+        """Return the text's width in px."""
         runs = self.runs(text, bold=bold)
         return float(sum(stringWidth(part, font, size) for font, part in runs))
 
     def laid_out(self, drawing: Drawing) -> Drawing:
-        """Every text in its room."""
+        """Return the drawing with every text fitted into its room."""
         parts = [
             each
             for part in drawing.parts
@@ -95,7 +95,7 @@ class Lettering:
         return replace(drawing, parts=parts)
 
     def fitted(self, words: Words) -> list[Words]:
-        """A line or two, about the place of one; the last resort is to cut it."""
+        """Return a text as one or two lines around its place; the last resort is to cut it."""
         if not words.room or self.width(words.text, words.size, bold=words.bold) <= words.room:
             return [replace(words, room=0)]
         lines, size = [words.text], self._size([words.text], words)
@@ -132,7 +132,7 @@ class Lettering:
 
 
 def _broken(text: str) -> list[list[str]]:
-    """In two, at any space; a word alone in its middle."""
+    """Return the ways to break a text in two, at any space; a single word in its middle."""
     spaces = [at for at, letter in enumerate(text) if letter == " " and 0 < at < len(text) - 1]
     if not spaces:
         middle = (len(text) + 1) // 2
@@ -150,7 +150,7 @@ def _font(name: str, wanted: str, otherwise: str) -> TTFont:
 
 
 def file_of(font: str) -> str:
-    """Where a font lies that a run names."""
+    """Return the file of a run's font."""
     return str(getFont(font).face.filename)
 
 
@@ -159,7 +159,7 @@ def _has(font: TTFont, letter: str) -> bool:
 
 
 def _as_read(text: str) -> str:
-    """From the left to the right, as it is drawn."""
+    """Return a text from left to right as it is drawn."""
     if not _FROM_THE_RIGHT.search(text):
         return text
     from arabic_reshaper import reshape
@@ -169,7 +169,7 @@ def _as_read(text: str) -> str:
 
 
 def _other(letter: str, font: TTFont) -> str:
-    """A shape by its colour's letter, "ř" by "r", a script by Latin letters."""
+    """Return a replacement: a colour's letter for a shape, "r" for "ř", Latin for other scripts."""
     if unicodedata.category(letter) in {"Mn", "Me", "Sk"}:
         return ""  # it only changes the letter before
     from anyascii import anyascii

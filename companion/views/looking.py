@@ -1,6 +1,6 @@
-"""What a page looks up when somebody opens it: too much to be sent along with every change.
+"""Details that a page asks for when somebody opens them, too large to send with every change.
 
-look(evening, face, "history") is a value that goes to JSON; nobody's secrets are in any.
+look(evening, face, "history") is a value that goes to JSON; none holds anybody's secrets.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LATEST = 60  # answers; with more, a page would be slow to scroll and slower to
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """What can be explained just now, the latest first, and number `at` of it explained."""
+    """What can be explained now, newest first, and the explanation of number `at`."""
 
     subjects: tuple[str, ...]
     at: int
@@ -39,10 +39,10 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class PassageTold:
-    """An answer and what followed; `length` is how many stand before it: undo goes back to there.
+    """An answer and what followed; `length` is how many entries precede it, for undo.
 
-    None where nobody gave it, so that nobody can go back to it. `can_change`: it can be changed
-    alone.
+    `length` is None where nobody gave the answer, so nobody can undo to it. `can_change`: this
+    answer can be changed alone.
     """
 
     asked: str
@@ -56,15 +56,17 @@ class PassageTold:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
+    """A chapter of the rules."""
+
     name: str
     rules: tuple[RuleText, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Settable:
-    """What a correction may set: what it is for the app, and what would do.
+    """What a correction may set: the app's value, and the possible values.
 
-    `choices` with their labels, or every number from `low` to `high`.
+    Either `choices` with labels, or every number from `low` to `high`.
     """
 
     what: str
@@ -79,7 +81,7 @@ class Settable:
 
 @dataclass(frozen=True, slots=True)
 class BoardPlace:
-    """One of the board, gone through in a recount; `things` by their places among all."""
+    """A place of a recount; `things` are indices into all things that can be corrected."""
 
     name: str
     region: str
@@ -88,7 +90,7 @@ class BoardPlace:
 
 @dataclass(frozen=True, slots=True)
 class ToPutRight:
-    """Everything that can be put right; `places` are gone through one by one in a recount."""
+    """Everything that can be corrected; a recount goes through `places` one by one."""
 
     things: tuple[Settable, ...]
     places: tuple[BoardPlace, ...]
@@ -102,7 +104,7 @@ Looked = Callable[[Evening[Any], Face, Sequence[int], int], object]
 def look(
     evening: Evening[Any], face: Face, what: str, seats: Sequence[int] = (), at: int = 0
 ) -> object:
-    """None: there is no such thing to be looked up. `seats` are of who looks."""
+    """Return the details named `what`; None if there are none. `seats` are those of the reader."""
     looked = _WAYS.get(what)
     return None if looked is None else looked(evening, face, seats, at)
 
@@ -117,7 +119,7 @@ def _why(evening: Evening[Any], face: Face, _seats: Sequence[int], at: int) -> E
 def _history(
     evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int
 ) -> tuple[PassageTold, ...]:
-    """The newest first."""
+    """Return the history, newest first."""
     session = evening.session
     passages = [
         _passage_in_words(each, can_change(session, each.index))
@@ -163,6 +165,7 @@ def _put_right(evening: Evening[Any], face: Face, _seats: Sequence[int], _at: in
 
 
 def miscounted_first(things: Sequence[Correctable]) -> list[Correctable]:
+    """Return the things with those most often miscounted first."""
     rank = {what: place for place, what in enumerate(_FIRST)}
     return sorted(things, key=lambda thing: rank.get(thing.what, len(rank)))
 
@@ -194,7 +197,7 @@ def _places(
 def _stop(
     evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int
 ) -> tuple[str, ...] | None:
-    """What is told before the evening is stopped early; None: it is over."""
+    """Return what stopping the evening would mean; None if the game is over."""
     if evening.pending is None or evening.read_only:
         return None
     return would_stop(standing_now(evening.session, face))

@@ -1,4 +1,4 @@
-"""Where the places of a map stand on a character grid, each in its cell, none on another."""
+"""Place a map's spots on a character grid, each in its own cell, without overlaps."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ Position = tuple[float, float]  # across and down
 Cell = tuple[int, int]  # column and row of its upper left corner
 Size = tuple[int, int]  # width and height
 
-_ROUNDS = 60  # of pushing apart; after that the grid itself decides
+_ROUNDS = 60  # rounds of pushing apart; then cells are assigned on the grid
 
 
 def layout(at: Mapping[str, Position], room: Size, cell: Size) -> dict[str, Cell]:
-    """As near to the map's own places as cells of that size allow.
+    """Return a cell for each spot, as near to the map's own position as cells of that size allow.
 
-    In a room that is too small the last ones may overlap.
+    If the room is too small, the last spots may overlap.
     """
     return dict(_laid(tuple(sorted(at.items())), room, cell))
 
 
 def squared(at: Mapping[str, Position], grid: Size, cell: Size) -> dict[str, Cell]:
-    """Squares of a board, each in its row and column."""
+    """Return the cells of a board's squares, by row and column."""
     return {
         name: (round(x * (grid[0] - 1)) * cell[0], round(y * (grid[1] - 1)) * cell[1])
         for name, (x, y) in at.items()
@@ -42,7 +42,7 @@ def _laid(
 
 
 def _stretched(at: Mapping[str, Position], free: Size) -> dict[str, list[float]]:
-    """Over the whole room: the outermost places stand at its edges."""
+    """Return the positions stretched over the whole room: the outermost spots touch its edges."""
     low = [min(spot[axis] for spot in at.values()) for axis in (0, 1)]
     high = [max(spot[axis] for spot in at.values()) for axis in (0, 1)]
     return {
@@ -52,7 +52,7 @@ def _stretched(at: Mapping[str, Position], free: Size) -> dict[str, list[float]]
 
 
 def _pushed_apart(spots: dict[str, list[float]], free: Size, cell: Size) -> dict[str, list[float]]:
-    """Cells that overlap push each other the shorter way, again and again."""
+    """Push overlapping cells apart, each time the shorter way, again and again."""
     pairs = list(combinations(spots.values(), 2))
     for _ in range(_ROUNDS):
         overlapping = [pair for pair in pairs if _overlap(*pair, cell)]
@@ -76,7 +76,7 @@ def _push(one: list[float], other: list[float], free: Size, cell: Size) -> None:
 
 
 def _nearest_free(spot: list[float], used_cells: list[Cell], free: Size, cell: Size) -> Cell:
-    """The free cell nearest to the spot; distances count in cells, rings further and further."""
+    """Return the free cell nearest to the spot, searched in growing rings around it."""
     centre = (round(spot[0]), round(spot[1]))
     for reach in range(max(free) + 1):
         ring = [

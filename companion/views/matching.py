@@ -1,4 +1,4 @@
-"""Finds options by a few typed letters: "ob" is Oberösterreich, "lu" Lüneburg, "ma" Gft. Mark."""
+"""Find options by a few typed letters: "ob" is Oberösterreich, "lu" Lüneburg, "ma" Gft. Mark."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from functools import lru_cache
 
 @lru_cache(maxsize=1024)
 def plain(text: str) -> str:
-    """Small letters without marks, as any keyboard types them."""
+    """Return small letters without accents, as any keyboard types them."""
     spread = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe").replace("æ", "ae"))
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=1024)
 def folded(text: str) -> str:
-    """The same, however an umlaut is spelled: Köln, koln and koeln are one."""
+    """Return the same with umlauts spelled one way: Köln, koln and koeln become one."""
     return re.sub("([aou])e", r"\1", plain(text))
 
 
 def begins(label: str, typed: str) -> bool:
-    """Is that how the label begins, in any spelling?"""
+    """Return whether the label begins with the typed text, in any spelling."""
     return any(fold(label).startswith(fold(typed).strip()) for fold in (plain, folded))
 
 
 def matching(labels: Sequence[str], typed: str) -> list[int]:
-    """Which labels fit, best first; equally good ones stay in their order, likely ones first."""
+    """Return the indices of matching labels, best first; equally good ones keep their order."""
     if not typed.strip():
         return list(range(len(labels)))
     wanted = typed.strip()
@@ -37,10 +37,10 @@ def matching(labels: Sequence[str], typed: str) -> list[int]:
 
 
 def best_fit(labels: Sequence[str], typed: str, fitting: Sequence[int]) -> int | None:
-    """Which of the fitting labels alone is meant: in full, by its first word, by beginnings.
+    """Return which matching label alone is meant: in full, by first word, or by beginnings.
 
-    Behind its first word, what is no name or stands in other labels as well tells none from
-    another: of "Anna attacks", "Ben attacks", "Winter, points are counted" "a" means the first.
+    After the first word, a word that is no name or occurs in other labels does not decide: of "Anna
+    attacks", "Ben attacks", "Winter, points are counted" "a" means the first.
     """
     wanted = typed.strip()
     telling = labels if len(_words(wanted)) > 1 else _telling(tuple(labels))
@@ -57,7 +57,7 @@ _WHOLE, _INSIDE, _MISS = -1, 4, 5
 
 @lru_cache(maxsize=64)
 def _telling(labels: tuple[str, ...]) -> tuple[str, ...]:
-    """The labels without words that others have, too, or small ones; the first always stays."""
+    """Return the labels without small words and words of other labels; the first word stays."""
     many = Counter(word for label in labels for word in {*_words(label.casefold())})
     return tuple(_own_words(label, many) for label in labels)
 
@@ -69,14 +69,17 @@ def _own_words(label: str, many: Mapping[str, int]) -> str:
 
 
 def _rank_of(label: str, wanted: str) -> int:
-    """In the spelling that fits best; -1: that is the label, in full."""
+    """Return the label's rank in the spelling that fits best; -1: the label in full."""
     ranks = (_rank(fold(label), fold(wanted)) for fold in (plain, folded))
     is_whole = any(fold(label) == fold(wanted) for fold in (plain, folded))
     return _WHOLE if is_whole else min(ranks)
 
 
 def _rank(label: str, wanted: str) -> int:
-    """0: its first word is that; 1: it begins so; 2: its words do; 3: initials do; 4: inside."""
+    """Return the rank of a match, lower is better.
+
+    0: the first word in full; 1: its beginning; 2: beginnings of words; 3: initials; 4: inside.
+    """
     words = _words(label)
     if label.startswith(wanted):
         return 0 if words and words[0] == wanted else 1
@@ -88,7 +91,7 @@ def _rank(label: str, wanted: str) -> int:
 
 
 def _begin(words: Sequence[str], begun: Sequence[str]) -> bool:
-    """Do these begin words of it, in that order: "hm pad" those of "Hm. Paderborn"?"""
+    """Return whether these begin words in order: "hm pad" does for "Hm. Paderborn"."""
     left = iter(words)
     return bool(begun) and all(any(word.startswith(each) for word in left) for each in begun)
 

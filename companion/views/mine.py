@@ -1,4 +1,4 @@
-"""What one player holds, owes, has points for and can plan: a page in the hand shows just that."""
+"""What one player holds, must pay, has scored and can plan, for that player's own page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ from companion.words import chances
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """As on the map: `pieces` a letter each, `marks` of unrest, `note` what is printed there."""
+    """A place that the player holds.
+
+    `pieces` has a letter for each piece, `marks` counts unrest, `note` is what is printed there.
+    """
 
     name: str
     region: str
@@ -31,7 +34,7 @@ class OwnPlace:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Of one colour: its numbers by name, what would come now, its places, and its points."""
+    """One colour's numbers by name, what would happen now, its places, and its points."""
 
     seat: int
     name: str
@@ -46,14 +49,14 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """`legend` is what the letters beside a place mean."""
+    """All that one player sees; `legend` explains the letters beside a place."""
 
     own: tuple[Own, ...] = ()
     legend: tuple[str, ...] = ()
 
 
 def mine(session: Session[Any], face: Face, seats: Sequence[int]) -> Mine:
-    """Of all colours that somebody leads."""
+    """Return the holdings of all colours that these seats lead."""
     holdings, sheet = face.holdings(session), face.sheet_now(session)
     holders = {each.seat: each for each in holdings.players}
     sums = {each.seat: each for each in sheet.players}
@@ -88,7 +91,7 @@ def _own(
 
 
 def luck(evening: Evening[Any], face: Face, seats: Sequence[int]) -> tuple[tuple[str, str], ...]:
-    """What came of somebody's battles beside what was to be expected; takes its time."""
+    """Return how a player's battles went, beside the expected values. This takes a while."""
     colours = {face.cast.colour(seat) for seat in seats}
     own = [each for each in fortunes(evening, face) if each.colour in colours and each.fought]
     return tuple(line for each in own for line in _luck(each, face.fortune_titles()))
@@ -104,7 +107,7 @@ def _luck(fortune: Fortune, titles: tuple[str, str]) -> tuple[tuple[str, str], t
 
 @dataclass(frozen=True, slots=True)
 class SeatPlanning:
-    """Whose it is, and in which game: what was planned in another is worth nothing in this."""
+    """A seat's planning and its game; a plan made in another game is not valid here."""
 
     seat: int
     name: str
@@ -114,7 +117,7 @@ class SeatPlanning:
 
 
 def plannings(evening: Evening[Any], face: Face, seats: Sequence[int]) -> tuple[SeatPlanning, ...]:
-    """Of all the colours that somebody leads; empty where nothing is planned just now."""
+    """Return the planning of all these seats; empty while nothing is planned."""
     return tuple(
         SeatPlanning(seat, face.cast.name(seat), face.cast.colour(seat), evening.place[0], planning)
         for seat in seats

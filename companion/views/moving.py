@@ -1,8 +1,8 @@
-"""A piece is moved on a board, or a square named: a value that keys turn into an answer.
+"""Move a piece on a board, or name a square: a value that keys turn into an answer.
 
-A move is "d2 d5", a square alone "d2". Typed, or the piece first and then where it goes, each
-marked by arrows or a tap and taken by Enter. What is no option is given all the same: the rules say
-best why it will not do.
+A move is "d2 d5", a square alone "d2". Players type it, or select first the piece and then its goal
+with arrows or a tap, and accept each with Enter. A move that is not an option is answered all the
+same, since the rules say best why it is not possible.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Moving(msgspec.Struct, frozen=True, tag="moving"):
-    """`at` is the marked square, empty: `passing` is, or none; `start` the piece taken up."""
+    """A move being made. `at` is the selected square, `start` the chosen piece.
+
+    An empty `at` means `passing`; if that is None, nothing is selected.
+    """
 
     board: GameBoard
     options: tuple[str, ...]
@@ -30,17 +33,17 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
     at: str
     start: str = ""
     typed: str = ""
-    about: str = ""  # what there is to know before moving
+    about: str = ""  # what to know before moving
     hint: str = ""  # why the last key did nothing, and what would do
 
     @property
     def names_square(self) -> bool:
-        """Is a square alone asked for?"""
+        """Return whether the question asks for a square alone."""
         return not any(" " in option for option in self.options if option != self.passing)
 
     @property
     def lit(self) -> tuple[str, ...]:
-        """Where Enter gets the move on: pieces that can go, or where the one taken up can."""
+        """Return the squares to highlight: pieces that can move, or goals of the chosen piece."""
         moves = [option.split(" ") for option in self.options if option != self.passing]
         if not self.start:
             return tuple(dict.fromkeys(move[0] for move in moves))
@@ -48,7 +51,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
 
     @property
     def chosen(self) -> str | None:
-        """What Enter gives, where it gives an answer."""
+        """Return the answer that Enter would give; None for none."""
         squares = self._squares
         if self.typed:
             if self._is_passing_typed:
@@ -60,7 +63,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
         return f"{self.start} {self.at}" if self.start else None
 
     def press(self, key: str, _rows: int = 1, /) -> Moving | AnswerMade | None:
-        """After a key: another value, an answer, or None where the key means nothing here."""
+        """Return the move or answer after a key; None where the key means nothing here."""
         if key == "enter":
             return self._enter()
         if key in {"backspace", "escape"}:
@@ -73,7 +76,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
         return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
 
     def tapped(self, square: str) -> Moving | AnswerMade:
-        """As if it was marked, and Enter pressed."""
+        """Return the result of a tap: select the square, then press Enter."""
         return replace(self, at=square, typed="", hint="")._enter()
 
     def _enter(self) -> Moving | AnswerMade:
@@ -116,7 +119,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
         return replace(self, at="", start="", hint="")
 
     def _letter(self, letter: str) -> Moving:
-        """A square that is typed in full is marked; one alone is the piece, or where it goes."""
+        """Add a letter; a complete square is selected, and alone it is the piece or its goal."""
         after = replace(self, typed=(self.typed + letter)[:LONGEST], hint="")
         squares = after._squares
         if squares and squares[-1] in self.board.squares:
@@ -127,13 +130,13 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
 
     @property
     def _squares(self) -> list[str]:
-        """Those typed, behind the piece taken up."""
+        """Return the squares typed, after the chosen piece."""
         squares = re.findall(r"[a-z]+[0-9]+", self.typed.casefold())
         return [self.start, *squares] if self.start and len(squares) == 1 else squares
 
     @property
     def _is_read(self) -> bool:
-        """All that is typed are squares of the board, or the beginning of one."""
+        """Return whether all that is typed are squares, or the beginning of one."""
         left = self.typed.casefold()
         for square in re.findall(r"[a-z]+[0-9]+", left):
             if square not in self.board.squares:
@@ -148,7 +151,7 @@ class Moving(msgspec.Struct, frozen=True, tag="moving"):
 
 
 def is_moved(board: GameBoard, options: tuple[str, ...], passing: str | None) -> bool:
-    """Are these moves on this board, or squares of it?"""
+    """Return whether these options are moves or squares of this board."""
     moves = [option.split(" ") for option in options if option != passing]
     are_alike = len({len(move) for move in moves}) == 1 and len(moves[0]) <= 2
     return are_alike and all(board.squares.issuperset(move) for move in moves)

@@ -1,4 +1,4 @@
-"""What the set-up has been told so far: a value that every step turns into another."""
+"""The set-up so far: a value that every step turns into another."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from companion.words import _, colour_name
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """`players` in seating order clockwise; `known` are the names to propose for more of them.
+    """The set-up of a new game.
 
-    `before` are the options that the last game was played with: offered, never taken unasked.
+    `players` are in seating order, clockwise; `known_names` are proposed for further players.
+    `before` are the last game's options: they are proposed and never applied without a question.
     """
 
     game: Game[Any]
@@ -31,11 +32,12 @@ class NewGame:
     options: Mapping[str, str] = field(default_factory=dict)
     known_names: tuple[str, ...] = ()
     before: Mapping[str, str] = field(default_factory=dict)
-    board: str = ""  # a sensor board counts, beside a camera or alone
-    sets: HouseSets = NO_SETS  # house rules kept under names
-    set_name: str = ""  # the name of those taken last
+    board: str = ""  # a sensor board that counts, with or without a camera
+    sets: HouseSets = NO_SETS  # house rules saved under names
+    set_name: str = ""  # the name of the set applied last
 
     def header(self, seed: int, version: str = "") -> Header:
+        """Return the journal's header for this set-up."""
         players = tuple(renamed(player, name=player.name.strip()) for player in self.players)
         chosen = {
             option.name: self.chosen(option)
@@ -46,66 +48,68 @@ class NewGame:
 
     @property
     def applying(self) -> tuple[Option, ...]:
-        """The options of which there is anything to choose, as it stands."""
+        """Return the options that apply now and have more than one choice."""
         now = applied(self.game, len(self.players), self.options)
         return tuple(option for option in self.game.options if option.name in now)
 
     @property
     def decks(self) -> tuple[str, ...]:
-        """Those that are drawn from, as it stands."""
+        """Return the decks that this set-up draws from."""
         return self.game.decks_with(applied(self.game, len(self.players), self.options))
 
     def chosen(self, option: Option) -> str:
+        """Return the choice of an option."""
         return self.options.get(option.name, option.default)
 
     @property
     def boxes(self) -> Option | None:
-        """What is asked by itself: which of the game's boxes lies on the table."""
+        """Return the option that asks for the edition; None where the game has none."""
         return next((option for option in self.applying if option.has_page), None)
 
     @property
     def box(self) -> str:
-        """Which it is, or was the last time."""
+        """Return the chosen edition, or the last game's."""
         assert self.boxes is not None
         return {**self.before, **self.options}.get(self.boxes.name, self.boxes.default)
 
     def with_box(self, choice: str) -> NewGame:
+        """Return the set-up with another edition."""
         assert self.boxes is not None
         return replace(self, options={**self.options, self.boxes.name: choice})
 
     def as_before(self) -> NewGame:
-        """With the options of the last game, in the box that lies on the table now."""
+        """Return the set-up with the last game's options, but today's edition."""
         return replace(self, options={**self.before, **self._boxes()}, set_name="")
 
     def with_set(self, house_set: HouseSet | None) -> NewGame:
-        """With the known options of a set, None: all by default; the box stays."""
+        """Return the set-up with a set's known options; None means defaults. The edition stays."""
         options = {} if house_set is None else house.possible_options(self.game, house_set.options)
         set_name = "" if house_set is None else house_set.name
         return replace(self, options={**options, **self._boxes()}, set_name=set_name)
 
     def _boxes(self) -> Mapping[str, str]:
-        """The box, once it was said."""
+        """Return the edition as an option, once it was chosen."""
         pages = {option.name for option in self.game.options if option.has_page}
         return {name: choice for name, choice in self.options.items() if name in pages}
 
     def anew(self, game: Game[Any]) -> NewGame:
-        """Another game, with what this table begins it with."""
+        """Return the set-up of another game, with the defaults of this table."""
         fresh = replace(self, game=game, players=(), dealt=game.dealt, before={})
         return fresh.with_set(self.sets.default(game.name)).seated(game.players.start)
 
     @property
     def choices(self) -> dict[str, str]:
-        """Of all options that apply."""
+        """Return the choices of all options that apply."""
         return {option.name: self.chosen(option) for option in self.applying}
 
     @property
     def is_usual(self) -> bool:
-        """Does every option stand at its default?"""
+        """Return whether every option has its default."""
         return self.choices == self.with_set(None).choices
 
     @property
     def set_now(self) -> HouseSet | None:
-        """The set that these are the options of, the one taken last before others."""
+        """Return the set with these options, of several the one applied last; None for none."""
         if not self.set_name and self.is_usual:
             return None
         house_sets = sorted(
@@ -117,10 +121,11 @@ class NewGame:
 
     @property
     def colours_each(self) -> int:
+        """Return how many colours each player leads."""
         return self.game.colours_each(len(self.players))
 
     def seated(self, number: int) -> NewGame:
-        """With so many players: those there are stay, new ones get a name and free colours."""
+        """Return the set-up for a number of players; new ones get a name and free colours."""
         each = self.game.colours_each(number)
         players = [_leading(player, player.colours[:each]) for player in self.players[:number]]
         while len(players) < number:
@@ -132,25 +137,26 @@ class NewGame:
         return replace(self, players=tuple(players))
 
     def moved(self, seat: int, to: int) -> NewGame:
-        """With that player on another seat; the others move up."""
+        """Return the set-up with a player in another seat; the others move up."""
         players = list(self.players)
         players.insert(max(0, min(to, len(players) - 1)), players.pop(seat))
         return replace(self, players=tuple(players))
 
     def with_player(self, seat: int, player: Player) -> NewGame:
+        """Return the set-up with another player in a seat."""
         players = list(self.players)
         players[seat] = player
         return replace(self, players=tuple(players))
 
     def with_colour(self, seat: int, number: int, colour: Colour) -> NewGame:
-        """That player's colour of this number, counted from 0, is another."""
+        """Return the set-up with another colour for a player, who may lead several (from 0)."""
         player = self.players[seat]
         colours = list(player.colours)
         colours[number] = colour
         return self.with_player(seat, _leading(player, colours))
 
     def fault(self, seat: int) -> str:
-        """What is wrong with that player; empty: nothing."""
+        """Return what is wrong with a player; empty for nothing."""
         player = self.players[seat]
         before = self.players[:seat]
         if not player.name.strip():
@@ -169,7 +175,7 @@ class NewGame:
 
     @property
     def faulty(self) -> int | None:
-        """The first seat with something wrong."""
+        """Return the first seat with a fault; None for none."""
         return next((seat for seat in range(len(self.players)) if self.fault(seat)), None)
 
     def _free_name(self, seated: Sequence[Player]) -> str:
@@ -178,7 +184,7 @@ class NewGame:
         return next(name for name in (*self.known_names, *numbered) if name not in used_names)
 
     def _with_free_colour(self, player: Player, seated: Sequence[Player]) -> Player:
-        """With one colour more, the first of the game's that nobody leads."""
+        """Give a player one more colour, the first that nobody leads."""
         used_colours = {colour for other in seated for colour in other.colours}
         free = next(colour for colour in self.game.colours if colour not in used_colours)
         return _leading(player, [*filter(None, player.colours), free])
@@ -189,7 +195,7 @@ def _leading(player: Player, colours: Sequence[Colour]) -> Player:
 
 
 def as_begun(game: Game[Any], header: Header, camera: str, board: str, sets: HouseSets) -> NewGame:
-    """A game's set-up as it was told, to be told otherwise."""
+    """Return the set-up of a game that has begun, to change it."""
     names = tuple(player.name for player in header.players)
     options = header.options
     return NewGame(game, header.players, header.dealt, camera, options, names, options, board, sets)
@@ -204,10 +210,10 @@ def proposed(
     *,
     sets: HouseSets = NO_SETS,
 ) -> NewGame:
-    """What to propose: the last game's players and who dealt, else the fewest players.
+    """Return the proposed set-up: the last game's players and dealer, else the fewest players.
 
-    `played` are this table's games, the last first; `dealt` the decks that the app deals here;
-    of the `sets` of house rules it begins with the one for new games.
+    `played` are this table's games, the latest first; `dealt` are decks that the app deals; the set
+    of rules for new games, if there is one in `sets`, is applied.
     """
     last = next((header for header in played if header.game == game.name), None)
     names = dict.fromkeys(player.name for header in played for player in header.players)

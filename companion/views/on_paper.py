@@ -1,4 +1,4 @@
-"""A game as it stands, whole, to be printed: so that it can be played on without the app."""
+"""A game as it is now, complete, to print and continue without the app."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SIGNS = {StepState.DONE: "✓ ", StepState.NOW: "▶ ", StepState.AHEAD: "", St
 
 
 def handouts_of(evening: Evening[Any], face: Face, *, is_evening: bool) -> tuple[Handout, ...]:
-    """The game as it stands, or its summary and sheets with what its box knows, if it has any."""
+    """Return the game as it is now, or its summary and sheets with what its box file knows."""
     if is_evening:
         return (evening_handout(evening, face),)
     box = PrintedThings(evening.printed.box, evening.printed.game)
@@ -32,11 +32,12 @@ def handouts_of(evening: Evening[Any], face: Face, *, is_evening: bool) -> tuple
 
 
 def file_name(evening: Evening[Any], *, is_evening: bool) -> str:
+    """Return the file's name, without an ending."""
     return f"{'evening' if is_evening else evening.header.game}.pdf"
 
 
 def evening_handout(evening: Evening[Any], face: Face) -> Handout:
-    """All that lies on the table, and what is asked next."""
+    """Return all that is on the table, and the open question."""
     view = face.view(evening.session)
     title = _("{game} as it stands").format(game=face.title)
     rules = options_in_words(evening.session.game, evening.session.setup, face)
@@ -73,7 +74,7 @@ def _now(evening: Evening[Any], face: Face, view: View) -> Iterator[str]:
 
 
 def _players(view: View, face: Face) -> PrintedTable:
-    """In turn order."""
+    """Return the players' table, in turn order."""
     has_aside = any(row.aside for row in view.players)
     heads = ("", _("player"), *(column.name for column in view.columns))
     rows = (
@@ -109,7 +110,7 @@ def _open(beside: Open) -> PrintedTable | None:
 
 
 def _cubes(evening: Evening[Any]) -> PrintedTable:
-    """Where they are that stand on no place of the board."""
+    """Return where the cubes are that are in no place of the board."""
     ledger = evening.session.game.ledger(evening.session.table)
     colours = tuple(ledger.totals)
     heads = ("", *(f"{mark(colour).shape} {colour_name(colour)}" for colour in colours))
@@ -122,7 +123,7 @@ def _cubes(evening: Evening[Any]) -> PrintedTable:
 
 
 def _sheets(view: View, players: Sequence[Holder], face: Face) -> Iterator[PrintedTable]:
-    """What else is told of each."""
+    """Yield tables with further facts about each player."""
     beside = {row.seat: row.aside for row in view.players}
     rows = tuple(
         (_holder(holder.colour, face), " · ".join(each.text for each in reckoned))
@@ -146,7 +147,7 @@ def _on_square(board: GameBoard, square: str) -> str:
 
 
 def _places(evening: Evening[Any], face: Face) -> Iterator[PrintedTable]:
-    """Where the board is none of squares: what holds for a region, then place by place."""
+    """Yield, for a board without squares, each region's facts and then its places."""
     board_atlas = face.atlas(evening.session)
     if board_atlas is None or face.board(evening.session) is not None:
         return
@@ -174,7 +175,7 @@ def _places(evening: Evening[Any], face: Face) -> Iterator[PrintedTable]:
 
 
 def _piles(evening: Evening[Any], face: Face) -> Iterator[tuple[str, str]]:
-    """Cards that lie in a pile or are out: what can be put right about them, by where it lies."""
+    """Yield the cards in a pile or removed: correctable things, by where they are."""
     session = evening.session
     board_atlas = face.atlas(session)
     places = (
@@ -198,7 +199,7 @@ def _card(face: Face, what: str, name: str) -> str:
 
 
 def _is_common(fact: str, inside: Mapping[str, Sequence[Spot]]) -> bool:
-    """Is it the same of all places in each region, but not in all regions?"""
+    """Return whether a fact is the same within each region, but not in all regions."""
     groups = [group for group in inside.values() if len(group) > 1]
     values = [{dict(each.facts).get(fact) for each in group} for group in groups]
     return all(len(each) == 1 for each in values) and len(set().union(*values)) > 1
@@ -207,7 +208,7 @@ def _is_common(fact: str, inside: Mapping[str, Sequence[Spot]]) -> bool:
 def _rows(
     inside: Mapping[str, Sequence[Spot]], usual: tuple[str, ...], rare: tuple[str, ...], face: Face
 ) -> Iterator[tuple[str, ...]]:
-    """What all places have in columns, what only some have together in the last one."""
+    """Yield the rows: facts of all places in columns, rare facts together in the last column."""
     for region, group in inside.items():
         facts = (*usual, *rare)
         spots = [e for e in group if e.owner or e.cubes or any(_has(e, fact) for fact in facts)]

@@ -1,4 +1,4 @@
-"""The open question as a screen shows it: the sentence, whose it is, and how it is answered."""
+"""The open question as a screen shows it: its sentence, its player, and how to answer it."""
 
 from __future__ import annotations
 
@@ -38,20 +38,21 @@ Way: TypeAlias = Choice | Amount | Spread | Filling | Picking | Writing | Moving
 
 @dataclass(frozen=True, slots=True)
 class OnePage:
-    """How the table answers it together with those that follow: at the terminal, by its keeper."""
+    """How people answer this and the following questions together, at the terminal or as keeper."""
 
     sentence: str
     way: Filling | Picking
-    of_all: bool  # not of the one seat alone that is asked first
+    of_all: bool  # for all seats, not only for the one asked first
 
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """`way` is None where another screen asks it: what lies in the tray.
+    """The open question.
 
-    `verb` is the sentence in a word or two, `name` whose it is; empty: the whole table's. `about`
-    is what there is to know before answering, `own_word` what each says for himself where all
-    have to. `page`: None where it is answered by itself.
+    `way` is how to answer it; None where another screen asks it, such as for the tray. `verb` is
+    the sentence in a word or two, `name` the player (empty: all players). `about` is what to know
+    before answering, `own_word` what each player says where all have to. `page` is None where the
+    question is answered by itself.
     """
 
     key: str
@@ -68,7 +69,7 @@ class OpenQuestion:
 
     @property
     def at_the_table(self) -> OpenQuestion:
-        """As the table answers it: on one page, where there is one."""
+        """Return the question as the table answers it: on one page, where it has one."""
         if self.page is None:
             return self
         open_question = replace(self, sentence=self.page.sentence, way=self.page.way)
@@ -86,7 +87,7 @@ def open_question(
     session: Session[Any] | None = None,
     outlook: Outlook = NO_OUTLOOK,
 ) -> OpenQuestion:
-    """`before` is what was answered the last time, where there was one."""
+    """Return the open question; `before` is the last answer to it, if there was one."""
     facts = NONE if session is None else face.facts(question, session)
     board = None if session is None else face.board(session)
     return OpenQuestion(
@@ -105,6 +106,7 @@ def open_question(
 
 
 def page_of(question: Question[Any], face: Face) -> OnePage | None:
+    """Return the page that answers this question and the next ones; None for none."""
     if not isinstance(question, PickOfPage) or question.page is None:
         return None
     way: Filling | Picking = (
@@ -122,7 +124,7 @@ def way_of(
     facts: OptionFacts = NONE,
     outlook: Outlook = NO_OUTLOOK,
 ) -> Way | None:
-    """How the question is answered; None where another screen asks it, or none is open."""
+    """Return how to answer the question; None if another screen asks it, or none is open."""
     match question:
         case Pick():
             return _choice(question, face, facts)
@@ -145,7 +147,7 @@ def _several(question: Amounts, face: Face) -> Spread | Filling:
 
 
 def _moving(question: Question[Any], face: Face, board: GameBoard | None) -> Moving | None:
-    """Where moves on a board are asked for."""
+    """Return the move to make, where the question asks for moves on a board; None elsewhere."""
     passing = face.passing(question)
     if board is None or not isinstance(question, Pick):
         return None

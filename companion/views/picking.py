@@ -1,7 +1,7 @@
-"""One of some options for each of several rows: a value that every key turns into another.
+"""Pick one option for each of several rows: a value that every key turns into another.
 
-A digit is an option's number and is the marked row's; the next one is the next row's, so that all
-are typed in a row. Letters name an option, arrows go to a row and step through what it may have.
+A digit is the number of an option for the selected row; the next digit is for the next row. Letters
+name an option; arrows go to a row and step through its options.
 """
 
 from __future__ import annotations
@@ -26,16 +26,17 @@ from companion.words.language import spoken
 _UP_DOWN = {"up": -1, "down": 1}
 _NEXT = ("tab", "space")
 _STEPS = {"left": -1, "right": 1}
-DIGITS = 9  # options that a digit stands for
+DIGITS = 9  # options that have a digit
 
 
 class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
-    """`numbers` are the options row by row, from 1; 0 is `none`, which is no answer where empty.
+    """Rows with an option each.
 
-    `labels` are the options' names, row by row, empty where a row may not have it. `barred` is why
-    nothing comes of a row: digits go past it. `typed` is the marked row's digit, or letters;
-    `said` are the rows that somebody has typed or tapped; `times`: how often an option may come,
-    0: as often as there are rows.
+    `numbers` are the options row by row, from 1; 0 is `none`, which is no answer where `none` is
+    empty. `labels` are the options' names, row by row, empty where a row may not have the option.
+    `barred` says why a row can have none; digits skip it. `typed` is the selected row's digit, or
+    letters; `chosen_rows` are rows that a person has typed or tapped; `times` is how often an
+    option may be used, 0: without limit.
     """
 
     rows: tuple[str, ...]
@@ -52,34 +53,35 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
     typed: str = ""
     hint: str = ""  # why the last key did nothing, and what would do
     chosen_rows: tuple[int, ...] = ()
-    about: str = ""  # what there is to know before
+    about: str = ""  # what to know before picking
 
     @property
     def amounts(self) -> Mapping[str, int]:
+        """Return the option numbers by the rows' keys."""
         picked = zip(self.rows, self.numbers, strict=True)
         return {cell(self.options[number - 1], row): 1 for row, number in picked if number}
 
     @property
     def open_rows(self) -> list[int]:
-        """Those that digits are typed for."""
+        """Return the rows that digits fill."""
         return [row for row, why in enumerate(self.barred) if not why]
 
     @property
     def goes_on(self) -> int | None:
-        """The row that the next digit or name is for, once this one has its own."""
+        """Return the row for the next digit or name, once this row has its option."""
         after = [row for row in self.open_rows if row > self.at]
         is_set = self.typed and not self.hint and (is_number(self.typed) or self._only_match)
         return after[0] if after and is_set else None
 
     def name_of(self, row: int, number: int) -> str:
-        """What the row has, in words; empty: nothing."""
+        """Return a row's option in words; empty for nothing."""
         if not number:
             return self.none
         label, note = self.labels[row][number - 1], self.notes[row][number - 1]
         return f"{label} ({note})" if note else label
 
     def standing(self, amounts: Mapping[str, int]) -> Picking:
-        """The same with an answer that stood."""
+        """Return the rows with an earlier answer filled in."""
         chosen = (
             (n for n, option in enumerate(self.options, 1) if amounts.get(cell(option, row)))
             for row in self.rows
@@ -89,6 +91,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return replace(self, numbers=numbers, proposed=numbers, chosen_rows=rows)
 
     def press(self, key: str, _rows: int = 1, /) -> Picking | AnswerMade | None:
+        """Return the rows or answer after a key; None where the key means nothing here."""
         if key == "enter":
             fault = self._fault()
             return replace(self, hint=fault) if fault else AnswerMade(self.amounts)
@@ -109,7 +112,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return self._letter(key) if len(key) == 1 and key.isprintable() else None
 
     def set(self, row: int, number: int, typed: str = "") -> Picking:
-        """That row has this; a proposal further down that it was taken from is gone."""
+        """Give a row an option; a proposal further down loses the option if it is used up."""
         most = self.times[number - 1] if number else 0
         numbers = [*self.numbers]
         numbers[row] = number
@@ -123,7 +126,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         )
 
     def may_have(self, row: int) -> list[int]:
-        """The numbers that do for this row."""
+        """Return the option numbers that are possible for a row."""
         none = [0] if self.none else []
         return [*none, *(n for n, label in enumerate(self.labels[row], 1) if label)]
 
@@ -152,7 +155,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
 
     @property
     def _is_refused_digit(self) -> bool:
-        """Another one takes its place; of digits behind the last row's none does."""
+        """Return whether the typed digit was refused, so that another replaces it."""
         return bool(self.hint) and len(self.typed) == 1 and is_number(self.typed)
 
     def _letter(self, letter: str) -> Picking:
@@ -164,7 +167,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return self._named(self.typed + letter)
 
     def _named(self, typed: str) -> Picking:
-        """The option of this row that is named so; until it is one, the row has what it had."""
+        """Give this row the option with that name; an incomplete name changes nothing."""
         after = replace(self, typed=typed[:LONGEST], hint="")
         if not after._matches(typed):
             return replace(after, hint=words.fits_none(typed))
@@ -172,7 +175,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return after if match is None else after.set(self.at, match, after.typed)
 
     def _matches(self, typed: str) -> list[int]:
-        """Options that the letters fit, none as well."""
+        """Return the options that match the letters, the choice of none included."""
         names = self._names
         return [n for n in matching(names, typed) if names[n]]
 
@@ -190,7 +193,7 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return words.fits_several(self.typed, names) if matches else words.fits_none(self.typed)
 
     def _backspace(self) -> Picking:
-        """The last letter, or what this row has, or the way back to the row before."""
+        """Delete the last letter or this row's option; from an empty row go back."""
         if len(self.typed) > 1:
             is_digits = is_number(self.typed)
             left = self.typed[:-1]
@@ -201,14 +204,14 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
         return self.set(before[-1], 0) if before else replace(self, hint=words.nothing_typed())
 
     def _escape(self) -> Picking | None:
-        """As it was asked."""
+        """Reset all rows to the proposal."""
         if not self.typed and not self.chosen_rows:
             return None
         first = min(self.open_rows, default=0)
         return replace(self, numbers=self.proposed, at=first, typed="", hint="", chosen_rows=())
 
     def _fault(self) -> str:
-        """What is wrong with it as it stands; empty: nothing."""
+        """Return what is wrong with the rows now; empty for nothing."""
         if self.typed and not is_number(self.typed) and self._only_match is None:
             return self._misnamed()
         if self.typed and self.hint:
@@ -224,12 +227,12 @@ class Picking(msgspec.Struct, frozen=True, kw_only=True, tag="picking"):
 
     @property
     def options_named(self) -> tuple[str, ...]:
-        """The options, as any row that may have it calls it."""
+        """Return the options' names, as any row that may have them calls them."""
         return tuple(next(filter(None, each), "") for each in zip(*self.labels, strict=True))
 
 
 def picking(grid: OneOfEach, face: Face, question: Question[Any]) -> Picking:
-    """`asked` is the question that the grid is a page of."""
+    """Return the rows of a grid; `question` is the question that the grid is a page of."""
     columns = grid.columns
     numbers = tuple(
         next((n for n, row in enumerate(grid.rows, 1) if grid.now.get(cell(row, column))), 0)
@@ -270,7 +273,7 @@ def _note(grid: OneOfEach, row: str, column: str) -> str:
 def picks_told(
     grid: OneOfEach, amounts: Mapping[str, int], face: Face, question: Question[Any]
 ) -> str:
-    """What each row has: "3 armies into officers: Augsburg"."""
+    """Return what each row has: "3 armies into officers: Augsburg"."""
     picked = (
         about(face.label(question, column), face.label(question, cell(row, column)))
         for column, row in grid.picked(amounts).items()

@@ -1,7 +1,6 @@
-"""What a season is planned with, where a game has such a part: spaces, and cards to lay on them.
+"""Planning a season, where a game has such a part: spaces, and cards to put on them.
 
-Everything in it is public. What somebody lays where is kept by whoever planned it, until the
-question asks for it.
+All of it is public. A player's plan stays with the player until a question asks for it.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlanSpace:
-    """To be covered with one card; `question` is the key of the question that reveals it.
+    """A space for one card; `question` is the key of the question that reveals it.
 
-    `is_over`: it has been revealed, or is asked no more.
+    `is_over`: the card was revealed, or will not be asked for any more.
     """
 
     name: str
@@ -25,9 +24,10 @@ class PlanSpace:
 
 @dataclass(frozen=True, slots=True)
 class PlanCard:
-    """So `many` alike; `answers`: by a question's key, what it answers where it lies.
+    """A kind of card, of which there are `many`.
 
-    It cannot lie on a space whose question is not among them. `is_gone`: it was used, or is lost.
+    `answers` has, by a question's key, the answer that the card gives there; the card cannot go on
+    a space whose question is not in it. `is_gone`: the card was used or lost.
     """
 
     name: str
@@ -40,9 +40,9 @@ class PlanCard:
 
 @dataclass(frozen=True, slots=True)
 class Planning:
-    """`part` of the game is what it is for: of another one, a plan is worth nothing any more.
+    """A seat's spaces and cards. `part` is the part of the game; a plan for another is void.
 
-    `asked` is the space that the open question is about, where it asks this seat; else empty.
+    `question` is the space that the open question asks this seat about; else empty.
     """
 
     part: str

@@ -1,4 +1,4 @@
-"""A play that is over, taken out of the journal: played again once, and what came of it."""
+"""A finished play from the journal, played again once, and its result."""
 
 from __future__ import annotations
 
@@ -19,23 +19,27 @@ from companion.views.tower_evening import luck_of
 
 FaceOf: TypeAlias = Callable[[str, Setup], Face]
 MINUTE = 60  # s
-NIGHT = timedelta(hours=6)  # an evening ends when it is light again
+NIGHT = timedelta(hours=6)  # an evening ends in the morning
 
 
 def evening_of(started: datetime) -> date:
-    """By the machine's own clock."""
+    """Return the date of the evening on which a game started, by this machine's clock."""
     return (started.astimezone() - NIGHT).date()
 
 
 def over(shelf: Shelf) -> list[Played]:
-    """The games played to their end, the last one first."""
+    """Return the games played to their end, the latest first."""
     games = (game for game in shelf.journal.games() if game.closed and not game.closed.given_up)
     playable = (game for game in games if game.header.game in shelf.games)
     return sorted(playable, key=lambda game: game.begun, reverse=True)
 
 
 def again(shelf: Shelf, played: Played) -> Evening[Any]:
-    """To be looked at; the journal is put down at once. Raises UnreadableFile."""
+    """Return a game to look at; its journal is closed again.
+
+    Raises:
+        UnreadableFile: The game cannot be read.
+    """
     record = shelf.journal.open(played.number)
     record.close()
     return Evening(
@@ -50,13 +54,16 @@ def again(shelf: Shelf, played: Played) -> Evening[Any]:
 
 
 def begun(evening: Evening[Any]) -> datetime:
-    """One that nobody keeps was begun when the clock was."""
+    """Return when a game began, else when its first entry was written.
+
+    A game without entries in a journal has the clock's zero, 1970.
+    """
     times = (at for _entry, at in evening.written())
     return evening.begun or next(times, datetime.fromtimestamp(0, UTC))
 
 
 def result(evening: Evening[Any], face: Face) -> Result:
-    """Of each person the best place of the colours led, and all their points and luck."""
+    """Return each person's best place and all their points and luck, over the colours they led."""
     session = evening.session
     ranked = podium(face.sheet_now(session))
     lucky = _luck(evening, face)
@@ -99,6 +106,6 @@ def _tower(evening: Evening[Any]) -> TowerDid | None:
 
 
 def file_name(begun: datetime, title: str, what: str = "") -> str:
-    """How files of a play are called: all begin alike, none has anybody's name or an ending."""
+    """Return a play's file name: a common beginning, no person's name, no ending."""
     letters = "".join(each if each.isalnum() or each in " -" else " " for each in title)
     return " ".join([f"{begun.astimezone():%Y-%m-%d %H%M}", *letters.split(), *what.split()])

@@ -1,4 +1,4 @@
-"""What may come of the battle that is asked about, where the table wants to be told."""
+"""The chances of the battle that is asked about, for tables that want to see them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.views.stake import NO_OUTLOOK, Outlook, outlook
 
 
 def prospect(evening: Evening[Any], face: Face, is_wanted: bool) -> Outlook:
-    """By what this evening has taught of the tower."""
+    """Return the chances by what this evening has taught about the tower; empty if unwanted."""
     question, session = evening.pending, evening.session
     if question is None or not is_wanted or not evening.has_tower:
         return NO_OUTLOOK

@@ -1,5 +1,4 @@
-"""A link as a QR code: as lines of half blocks for a terminal, as modules for a page, as PNG
-and SVG for a file."""
+"""A link as a QR code: half blocks for a terminal, modules for a page, PNG and SVG for a file."""
 
 from __future__ import annotations
 
@@ -17,13 +16,13 @@ BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}  # dark abov
 
 
 def room(link: str) -> tuple[int, int]:
-    """The columns and lines that it takes."""
+    """Return the columns and lines that the code needs in a terminal."""
     modules = len(_code(link).matrix) + 2 * QUIET
     return modules, (modules + 1) // 2
 
 
 def in_blocks(link: str) -> tuple[str, ...]:
-    """Dark is drawn: to be shown as black on white, whatever the terminal's colours are."""
+    """Return lines that draw the dark modules: show them black on white in any terminal."""
     rows = [list(row) for row in _code(link).matrix_iter(border=QUIET)]
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))
@@ -35,13 +34,17 @@ def in_blocks(link: str) -> tuple[str, ...]:
 
 
 def in_modules(link: str) -> tuple[str, ...]:
-    """A line a row, 1 is dark: for who draws it on his own."""
+    """Return a line for each row, with 1 for dark, for pages that draw the code themselves."""
     rows = _code(link).matrix_iter(border=QUIET)
     return tuple("".join("1" if each else "0" for each in row) for row in rows)
 
 
 def keep_code(link: str, path: Path) -> tuple[Path, Path]:
-    """As PNG and as SVG beside each other; raises NotKept."""
+    """Save the code as PNG and SVG, beside each other.
+
+    Raises:
+        NotKept: A file cannot be written.
+    """
     files = path.with_suffix(".png"), path.with_suffix(".svg")
     for each in files:
         content = BytesIO()

@@ -1,4 +1,4 @@
-"""What was put into a question or an event: its own numbers in words, a line each."""
+"""The numbers that a question or an event depends on, in words, one a line."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ _SEATS = {
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """The numbers put in, a line each, and further rules behind them.
+    """The numbers that count, one a line, and further rules behind them.
 
-    Options of these rules are told where they were looked up for it, those of `options` always.
+    Options of these rules are explained if the game looked them up; those in `options` always.
     """
 
     numbers: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Reasons:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """A game's words: what a field is called (empty: it is not told), and an id."""
+    """A game's words: a field's name (empty: the field is not shown), and an id's name."""
 
     field: Callable[[str], str]
     id: Callable[[str], str]
@@ -61,7 +61,7 @@ class Naming:
 
 
 def of_fields(step: Step, naming: Naming, rules: Mapping[str, str]) -> Reasons:
-    """Of any question or event; a field that holds a rule's number is a further rule."""
+    """Return any question's or event's own fields as reasons; a rule number is a further rule."""
     numbers, further = [], []
     elsewhere = _SHOWN_ELSEWHERE if isinstance(step, Question) else {"rule"}
     for each in fields(step):
@@ -81,7 +81,7 @@ def _line(name: str, value: object, naming: Naming) -> str:
 
 
 def _value_text(name: str, value: object, naming: Naming) -> str:
-    """A value in words; empty where there is nothing to tell, such as what is not so."""
+    """Return a value in words; empty where it means nothing, such as False."""
     match value:
         case bool() | int():
             return _number(name, value, naming)

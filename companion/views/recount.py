@@ -1,4 +1,4 @@
-"""Going through the board place by place: is everything as the app has it?"""
+"""Check the board place by place: does everything match the app?"""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from companion.views.atlas import Atlas, Spot
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A place of the recount; `number` of `of` in its region, `done` of `all` on the whole board.
+    """A place of the recount: `number` of `of` in its region, `done` of `all` on the whole board.
 
-    `things` are what can be put right there.
+    `things` can be corrected there.
     """
 
     spot: Spot
@@ -25,7 +25,7 @@ class Counted:
 
 
 def places(atlas: Atlas) -> list[Spot]:
-    """In which sequence they are gone through: region by region, as on the board's table."""
+    """Return the places in order: region by region, as the board's table has them."""
     rank = {region: n for n, region in enumerate(atlas.regions)}
     there = (spot for spot in atlas.spots.values() if not spot.is_out)
     return sorted(there, key=lambda spot: (rank.get(spot.region, len(rank)), spot.name))
@@ -34,7 +34,7 @@ def places(atlas: Atlas) -> list[Spot]:
 def next_place(
     atlas: Atlas, things: Sequence[Correctable], right: Collection[str]
 ) -> Counted | None:
-    """The first place that nobody has found right yet; None: all are."""
+    """Return the first place that nobody has confirmed yet; None if all are right."""
     everywhere = places(atlas)
     spot = next((each for each in everywhere if each.name not in right), None)
     if spot is None:

@@ -1,4 +1,4 @@
-"""Why an answer or a correction will not do, with the names that the game has for its ids."""
+"""Why an answer or a correction is not possible, with the game's names for ids."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from companion.words.typed import refused
 
 
 def refusal(error: CompanionError, face: Face, question: Question[Any] | None = None) -> str:
-    """`question` is the one that it answers; none: it sets something right."""
+    """Return why an answer to `question` is refused; None means a correction."""
     return refused(error, partial(_called, face=face, question=question))
 
 
 def _called(named: Id | Thing, face: Face, question: Question[Any] | None) -> str:
-    """An option as it stands in the list; else whatever else the game calls so."""
+    """Return an option as the list shows it; else the game's name for any other id."""
     match named:
         case Thing(what, where):
             return face.put_right(what, where) if where else face.thing(what)

@@ -1,4 +1,4 @@
-"""A play as it is reported, to keep and to print: who won, by what, and how it came."""
+"""A play's report, to save and print: who won, by what, and how the game went."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SumLine:
 
 @dataclass(frozen=True, slots=True)
 class PlayReport:
-    """`about`: when, how long, where; `people` with their colours; the end is as at the table."""
+    """A report. `about`: when, how long, where; `people` with their colours; the evening's end."""
 
     title: str
     about: str
@@ -39,7 +39,7 @@ class PlayReport:
 
 
 def report(evening: Evening[Any], face: Face, place: str = "") -> PlayReport:
-    """Of a game that is over; `place` is where the table stands."""
+    """Return the report of a finished game; `place` is where it was played."""
     sheet = face.sheet_now(evening.session)
     long = round(sum(thoughts(evening.written())) / 60)
     started = begun(evening).astimezone()
@@ -71,7 +71,7 @@ def _whose(player: PlayerSums) -> str:
 
 
 def _sum(each: Sum, depth: int, rule_above: str = "") -> Iterator[SumLine]:
-    """What a line below says is not said above it, and a rule once for all that come of it."""
+    """Yield a sum and its parts; each fact once, and a rule once for all its sums."""
     text = each.text
     if each.rule and each.rule != rule_above:
         text = _("{what} ({rule})").format(what=text, rule=each.rule)

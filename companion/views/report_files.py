@@ -1,4 +1,4 @@
-"""A report put where pictures are kept: as a page, and as a PDF beside it."""
+"""Save a report where pictures are saved: as a page, and as a PDF beside it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from companion.words.language import spoken
 
 
 def keep_report(made: PlayReport, folder: Path) -> tuple[Path, Path]:
-    """Each written whole; raises NotKept."""
+    """Save page and PDF, each written whole.
+
+    Raises:
+        NotKept: A file cannot be written.
+    """
     name = made.file_name
     return (
         keep_as(made, folder / f"{name}.html"),
@@ -22,7 +26,11 @@ def keep_report(made: PlayReport, folder: Path) -> tuple[Path, Path]:
 
 
 def keep_as(made: PlayReport, path: Path) -> Path:
-    """By the file's ending a PDF or a page; raises NotKept."""
+    """Save a PDF or a page, by the file's ending.
+
+    Raises:
+        NotKept: The file cannot be written.
+    """
     if path.suffix == ".pdf":
         from companion.views.report_pdf import report_pdf
 

@@ -1,4 +1,4 @@
-"""A report as one page of HTML: its graphs are in it, and nothing is fetched from anywhere."""
+"""A report as one HTML page that contains its graphs and fetches nothing."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ figure { margin: 0 0 1rem; break-inside: avoid; }
 
 
 def report_page(made: PlayReport, language: str = "en") -> str:
+    """Return the page's HTML."""
     title = escape(f"{made.title}, {made.about}")
     head = (
         f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -77,7 +78,7 @@ def _heading(text: str) -> str:
 
 
 def _ranking(made: PlayReport) -> Iterator[str]:
-    """Who has played, where nothing is scored."""
+    """Yield who played, where nothing is scored."""
     names = ((f"{mark(colour).shape} {name}", "", "") for name, colour in made.people)
     ranked = ((_named(each), str(each.place), str(each.points)) for each in made.end.podium)
     titles = [(' class="place"', _("Place")), ("", _("Player")), (' class="points"', _("Points"))]
@@ -102,7 +103,7 @@ def _graph(graph: Graph) -> Iterator[str]:
 
 
 def _in_words(graph: Graph) -> str:
-    """For who cannot see the picture."""
+    """Return a graph in words, for people who cannot see the picture."""
     ends = (f"{curve.name}: {', '.join(map(str, curve.values))}" for curve in graph.curves)
     return "; ".join((graph.title, *ends))
 

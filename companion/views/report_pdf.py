@@ -1,4 +1,4 @@
-"""A report as a PDF: pages of A4, nothing torn in two."""
+"""A report as a PDF on A4, with no block split over two pages."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from companion.words import _
 
 HIGH = round(WIDE * 297 / 210)
 HALF = (WIDE - 2 * MARGIN) / 2 - 10  # px
-LETTER, SMALL = 11, 7.5  # px: about so wide is one, of a sum and of what it comes from
+LETTER, SMALL = 11, 7.5  # px: the width of a letter, of a sum and of its reasons
 
 Standing = tuple[int, Sequence[Part]]
 
 
 def report_pdf(made: PlayReport) -> bytes:
+    """Return the PDF's bytes."""
     return as_pdf(*_pages(_all(made)), title=f"{made.title}, {made.about}")
 
 

@@ -1,6 +1,8 @@
-"""The whole main screen as one value: a terminal, a browser and a test show the same.
+"""The whole main screen as one value, so a terminal, a browser and a test show the same.
 
-MainView = main_view(evening, face)     # goes to JSON and back by msgspec
+    MainView = main_view(evening, face)
+
+The value goes to JSON and back by msgspec.
 """
 
 from __future__ import annotations
@@ -31,18 +33,20 @@ from companion.words.language import _, worded
 from companion.words.sources import done_there, ready_so_far
 from companion.words.tapped import is_tapped
 
-REMEMBERED = 12  # events that are told; more never fit
+REMEMBERED = 12  # events that are shown; more never fit
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
+    """A key of the key line and what it does."""
+
     key: str
     does: str
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What was done last, in a sentence, and at whose page; no page: at the table itself."""
+    """The last action in a sentence, and the page it came from; empty for the table itself."""
 
     page: str = ""
     told: str = ""
@@ -50,10 +54,11 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class MainView:
-    """`number` is that of the evening's last change; `score` is there once the game is over.
+    """The main screen. `number` is that of the evening's last change.
 
-    `hands` is what is to be done at the table now, `ahead` what will be asked next;
-    `notes` must be told beside the question; `story` has its newest line last.
+    `score` exists once the game is over. `hands` is what people do on the board now, `ahead` what
+    will be asked next; `notes` must be shown beside the question; `story` ends with the newest
+    line.
     """
 
     number: int
@@ -67,14 +72,14 @@ class MainView:
     notes: tuple[str, ...]
     hints: tuple[Hint, ...]
     board: GameBoard | None = None
-    otherwise: tuple[str, ...] = ()  # what this table plays otherwise than by default
+    otherwise: tuple[str, ...] = ()  # this table's options other than the defaults
     done: Done = Done()
     ready: tuple[str, ...] = ()  # who has said the question's own word
     changing: str = ""  # which earlier answer somebody is changing just now
 
 
 def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) -> MainView:
-    """`with_chances`: the table wants to be told how a battle may end."""
+    """Return the main screen; `with_chances`: the table wants to see how a battle may end."""
     session = evening.session
     question = session.pending
     return MainView(
@@ -97,7 +102,7 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
 
 
 def done_last(evening: Evening[Any], face: Face) -> Done:
-    """Nothing before the first change since the app has begun."""
+    """Return the last action; empty before the first change since the app started."""
     change, passage = evening.last_change, last_done(evening.session, face)
     if not change.number or (passage is None and not change.is_back):
         return Done()
@@ -117,7 +122,7 @@ def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion
 
 
 def _for_absent(opened: OpenQuestion, session: Session[Any]) -> OpenQuestion:
-    """What nothing can be answered to for who has left, the table says."""
+    """Return a question of an absent player that the players present must answer."""
     if session.asked_of == opened.seat:
         return opened
     for_table = replace(opened, name="", seat=None)
@@ -128,12 +133,12 @@ def _for_absent(opened: OpenQuestion, session: Session[Any]) -> OpenQuestion:
 
 
 def to_do(session: Session[Any], face: Face) -> tuple[str, ...]:
-    """What hands do at the table now, in this order."""
+    """Return what people must do on the board now, in order."""
     return tuple(_hands(session, face))
 
 
 def _hands(session: Session[Any], face: Face) -> Iterator[str]:
-    """What follows from the last thing that somebody did, and what the question asks for."""
+    """Yield what follows from the last action, then what the question needs."""
     if session.pending is None:
         return
     events = session.events[session.latest :]
@@ -152,7 +157,7 @@ def _cleared(each: Clearing) -> str:
 
 
 def _counted(session: Session[Any]) -> Mapping[Colour, int]:
-    """The tray, where the last thing that somebody did was to count it."""
+    """Return the tray's counts if the last action counted it; empty otherwise."""
     for entry, question in zip(
         reversed(session.happened), reversed(session.questions), strict=True
     ):

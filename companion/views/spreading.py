@@ -1,7 +1,7 @@
-"""Numbers for several places at once: a value that every key turns into another or into an answer.
+"""Set numbers for several places: a value that each key turns into another or into an answer.
 
-They are typed in a line, "3r 2b", and read by `amounts`. Arrows go from place to place, where
-digits, + and - set the number that is marked.
+People type them in a line, "3r 2b", which `amounts` reads. Arrows go from place to place, where
+digits, + and - set the selected number.
 """
 
 from __future__ import annotations
@@ -23,12 +23,11 @@ _STEPS = {"right": 1, "+": 1, "left": -1, "-": -1}
 
 
 class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
-    """So many from each place, `most` at most; `least` in all, from `within` places at most.
+    """Numbers for places: each at most `most`, `least` in all, from `within` places at most.
 
-    A line stands in place of the numbers `before` it. `by_line`: no place is marked at first, and a
-    name alone is one. `is_marked`: digits alone are the marked place's. `is_said`: somebody has
-    typed or tapped something, so that no number at all may be meant. `has_sum`: they are numbers
-    of things.
+    A typed line replaces the numbers `before` it. `by_line`: no place is selected at first, and a
+    name alone counts 1. `is_marked`: digits alone are for the selected place. `is_said`: a person
+    has typed or tapped, so 0 may be meant. `has_sum`: the numbers count things.
     """
 
     places: tuple[str, ...]
@@ -49,20 +48,23 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
 
     @property
     def rows(self) -> tuple[AmountRow, ...]:
+        """Return the places as rows of the grammar."""
         return tuple(map(amount_row, self.places, self.labels, self.most))
 
     @property
     def total(self) -> int:
+        """Return the sum of all numbers."""
         return sum(self.numbers)
 
     @property
     def amounts(self) -> Mapping[str, int]:
+        """Return the numbers by the places' keys."""
         pairs = zip(self.places, self.numbers, strict=True)
         return {place: number for place, number in pairs if number}
 
     @property
     def reading(self) -> AmountReading:
-        """What the line says; digits alone are the marked place's number, and 0 alone is none."""
+        """Return the line's reading; digits alone are the selected place's, 0 alone means none."""
         line = self.typed.strip()
         if not is_number(line):
             return read(line, self.rows, alone=1 if self.by_line else None)
@@ -74,18 +76,21 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
 
     @property
     def told_reading(self) -> str:
-        """The reading, as it stands beside the line."""
+        """Return the reading as shown beside the line."""
         return reading_told(self.reading, self.rows) if self.typed else ""
 
     @property
     def example(self) -> str:
-        """Two places, as one would type them."""
+        """Return an example with two places, as a person would type it."""
         names = [row.letter or row.name for row in self.rows]
         pairs = zip((3, 2), names, self.most, strict=False)
         return " ".join(f"{min(number, most)}{name.lower()}" for number, name, most in pairs)
 
     def press(self, key: str, _rows: int = 1, /) -> Spread | AnswerMade | None:
-        """After a key; what else the numbers lack is told by the question when they are given."""
+        """Return the numbers or answer after a key; None where the key means nothing here.
+
+        What else the numbers lack, the question says when it gets them.
+        """
         key = as_digit(key, spoken()) if key in _STEPS else key
         if key == "enter":
             fault = self._fault()
@@ -100,7 +105,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
 
     def set(self, at: int, number: int) -> Spread:
-        """That place's number is this, as far as it can be."""
+        """Set a place's number, as far as its maximum allows."""
         within = max(0, min(self.most[at], number))
         numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
         return replace(
@@ -119,7 +124,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
 
     @property
     def _is_none(self) -> bool:
-        """Is 0 all that is typed, and of no place?"""
+        """Return whether only 0 is typed, for no place."""
         line = self.typed.strip()
         return not self.is_marked and is_number(line) and not int(line)
 
@@ -129,7 +134,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return AmountReading(((self.at, number),), fault)
 
     def _marked(self, step: int) -> Spread:
-        """The first arrow marks where one is; what the line says stays, and the line is gone."""
+        """Move the selection; the first arrow selects the present place and ends the line."""
         if self.typed and self.reading.fault:
             return replace(self, hint=self.reading.fault)
         step = step if self.is_marked else 0
@@ -144,7 +149,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return replace(self, hint=hint)
 
     def _letter(self, letter: str) -> Spread:
-        """The line grows; a digit behind a number that is too high begins another."""
+        """Add a letter to the line; a digit after a number too high begins a new number."""
         if letter == " " and not self.typed:
             return self._step(1) if self.is_marked else replace(self, hint=self.how)
         if len(self.typed) == LONGEST:
@@ -153,7 +158,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return self._written(letter if is_again else self.typed + letter)
 
     def _written(self, line: str) -> Spread:
-        """With the numbers that this line says; an empty one says what was there before it."""
+        """Set the numbers from this line; an empty line restores those before it."""
         if not line:
             numbers = self.before if any(self.before) else self.proposed or self.before
             return replace(self, typed="", numbers=numbers, hint="")
@@ -171,7 +176,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return replace(after, numbers=numbers, hint=hint, at=at)
 
     def _backspace(self) -> Spread:
-        """The last that was typed, or this place's number."""
+        """Delete the last letter, or this place's number."""
         if self.typed:
             return self._written(self.typed[:-1])
         if not self.numbers[self.at] or not self.is_marked:
@@ -179,7 +184,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         return self.set(self.at, 0)
 
     def _escape(self) -> Spread | None:
-        """First the line, then all numbers."""
+        """Clear the line first, then all numbers."""
         if self.typed:
             return self._written("")
         if not self.total:
@@ -190,7 +195,7 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
         )
 
     def _fault(self) -> str:
-        """What is wrong with it as it stands; empty: nothing."""
+        """Return what is wrong with the numbers now; empty for nothing."""
         if self.typed and (fault := self.reading.fault):
             return fault
         enough = self.total >= self.least
@@ -201,12 +206,12 @@ class Spread(msgspec.Struct, frozen=True, kw_only=True, tag="spread"):
 
     @property
     def how(self) -> str:
-        """How the numbers are typed."""
+        """Return how to type the numbers."""
         return words.in_a_line(self.example)
 
 
 def spread_bounds(spread: Spread) -> str:
-    """How many in all would do, and from how many places."""
+    """Return how many in all are possible, and from how many places."""
     bounds = [_("at least {least} in all").format(least=spread.least)] if spread.least else []
     if spread.within is not None:
         bounds.append(_("from {n} places at most").format(n=spread.within))

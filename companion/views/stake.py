@@ -1,6 +1,6 @@
-"""A battle that may come, as a game tells it; and what the tower may make of it, for any screen.
+"""A battle that may come, as a game describes it, and its chances, for any screen.
 
-Whoever shows it knows no rule: what a tray ends in, the game says.
+Screens need no rules: the game says how each tray would end the battle.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 
 @dataclass(frozen=True, slots=True)
 class EndLabel:
-    """An end of a battle: whose it then is, and the same in a few words."""
+    """An end of a battle in a few words: who wins, and the same shorter."""
 
     name: str
     words: str
@@ -27,10 +27,11 @@ class EndLabel:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """`throws` by the number that is answered, as they would then be asked for; 0 of one that is.
+    """A battle that may come.
 
-    `decide` tells of the sides' counts whose the battle is and how many armies are left him,
-    `ends` what is said of it, by colour; None: nobody's. `about` is what is not counted yet.
+    `throws` are the throws that would follow, by the number answered; 0 for a throw already asked.
+    `decide` returns, for the sides' counts, the winner and how many armies are left; `ends` has the
+    words for each winner; None is nobody. `about` says what the chances leave out.
     """
 
     throws: Mapping[int, Throw]
@@ -41,12 +42,13 @@ class Stake:
 
     @property
     def sides(self) -> tuple[Colour, ...]:
+        """Return the sides' colours."""
         return next((throw.sides for throw in self.throws.values()), ())
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How it may end: the chance of it and the armies then left, for each number."""
+    """An end of the battle: its chance (0 to 1) and the mean armies left, for each number."""
 
     label: EndLabel
     colour: Colour | None
@@ -56,9 +58,9 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Every end a battle may have; `numbers` are those that may be answered, 0: a throw's.
+    """All ends of a battle; `numbers` are the possible answers, 0 for a throw itself.
 
-    `known` is what this tower is known from, `about` what is not counted.
+    `basis` says what the tower's model is based on, `about` what the chances leave out.
     """
 
     numbers: tuple[int, ...] = ()
@@ -72,7 +74,7 @@ NO_OUTLOOK = Outlook()
 
 
 def outlook(stake: Stake, model: TowerModel, throws: int) -> Outlook:
-    """`model` is what so many throws have taught of the tower; of an unknown one nothing is."""
+    """Return the chances; `model` has learned from `throws` throws. Empty for unknown contents."""
     if not is_foreseeable(stake):
         return Outlook(about=words.tower_unknown())
     from companion.tower.chances import chances
@@ -83,7 +85,7 @@ def outlook(stake: Stake, model: TowerModel, throws: int) -> Outlook:
 
 
 def is_foreseeable(stake: Stake) -> bool:
-    """Where nobody knows what is in the tower, every chance would be wrong."""
+    """Return whether the tower's contents are known; otherwise every chance would be wrong."""
     return not any(any(throw.unseen.values()) for throw in stake.throws.values())
 
 

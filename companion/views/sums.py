@@ -1,4 +1,4 @@
-"""What the score screen shows: every player's points, each sum opened up, whatever the game."""
+"""The score screen as values: each player's points, and the sums behind them, for any game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.words import ending as words
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """So many points, and the sums that they are made of; `numbers` is what they come from."""
+    """A number of points, the sums it is made of, and the `numbers` it comes from."""
 
     text: str
     points: int
@@ -21,7 +21,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSums:
-    """`points` are those that stand; the sums may tell what it would be now as well.
+    """A player's `points` so far; the sums may also say what counting now would give.
 
     `ahead`: what counting now would add, for an evening that ends before its game.
     """
@@ -37,7 +37,7 @@ class PlayerSums:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """The player with most points first; `verdict` tells who won, and by what.
+    """All players, most points first; `verdict` says who won, and by what.
 
     `winners` are their seats, once the game is over.
     """
@@ -47,7 +47,7 @@ class ScoreSheet:
     winners: tuple[int, ...] = ()
 
     def as_it_stands(self) -> ScoreSheet:
-        """Counted now, by points alone: no rule says who wins a game that is not over."""
+        """Return the sheet counted now, by points alone: no rule decides an unfinished game."""
         players_now = [
             replace(each, points=each.points + each.ahead, note="") for each in self.players
         ]

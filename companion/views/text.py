@@ -1,4 +1,4 @@
-"""The main screen as plain lines: for a screen reader, a log, or a printer; no terminal needed."""
+"""The main screen as plain lines, for a screen reader, a log or a printer."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ _STORY_LINES = 5  # lines of the story
 
 
 def as_text(view: MainView) -> str:
+    """Return the main screen as lines."""
     parts = (
         [f"{view.game} · {view.table.title}"],
         _steps(view.table),
@@ -50,7 +51,7 @@ def _steps(table: View) -> list[str]:
 
 
 def _players(table: View, question: OpenQuestion | None) -> list[str]:
-    """A line each, in columns; whoever is asked is marked."""
+    """Return the players, one a line, in columns; the player who is asked is marked."""
     heads = ["", *(column.name for column in table.columns)]
     rows = [[_named(row), *row.cells] for row in table.players]
     widths = [max(len(row[n]) for row in [heads, *rows]) for n in range(len(heads))]
@@ -62,7 +63,7 @@ def _players(table: View, question: OpenQuestion | None) -> list[str]:
 
 
 def _named(row: PlayerRow) -> str:
-    """With the colour, unless that is all the name there is."""
+    """Return a player's name with the colour, unless the colour is the whole name."""
     colour = colour_name(row.colour)
     return row.name if row.name == colour else f"{row.name} ({colour})"
 
@@ -126,7 +127,7 @@ def _picked(picking: Picking) -> Iterator[str]:
 
 
 def _options(choice: Choice) -> Iterator[str]:
-    """With what stands beside them, and what is barred."""
+    """Yield the options with their facts, and those that are barred."""
     facts = choice.facts
     for number, label in enumerate(choice.labels):
         row = facts.rows[number] if number < len(facts.rows) else FactRow()

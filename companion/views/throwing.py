@@ -1,4 +1,4 @@
-"""What goes into the tower, place by place, what the counts decided, and what hands do then."""
+"""A throw in values: what goes in, what the counts decided, and what to do with the cubes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Handful:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a throw ends, in two or three words, and the colour whose they are."""
+    """How a throw ends, in two or three words, and the winner's colour."""
 
     words: str
     colour: Colour | None = None
@@ -28,7 +28,10 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Clearing:
-    """What hands do after a throw: cubes of a colour go there, or stay; without one, just that."""
+    """What to do after a throw: where a colour's cubes go, or that they stay.
+
+    Without a colour, the text alone.
+    """
 
     there: str
     colour: Colour | None = None
@@ -37,15 +40,17 @@ class Clearing:
 
 
 def thrown(throw: Throw) -> list[Handful]:
+    """Return the cubes that the players throw in."""
     return [Handful(_("thrown in"), colour, n) for colour, n in throw.thrown.items() if n]
 
 
 def lying(throw: Throw) -> list[Handful]:
+    """Return the cubes that were in the tray before."""
     return [Handful(_("from the tray"), colour, n) for colour, n in throw.tray_before.items() if n]
 
 
 def of_the_throw(happened: Sequence[Event]) -> list[Event]:
-    """The events that the throw decided; what follows is another screen's."""
+    """Return the events that the throw decided; later ones belong to other screens."""
     return [event for event in happened if getattr(event, "to_reserve", None) is not None]
 
 
@@ -55,9 +60,9 @@ def cleared(
     cast: Cast,
     onto: Sequence[Clearing] = (),
 ) -> list[Clearing]:
-    """Every cube of the tray: to a reserve by what was decided, `onto` the board, or it stays.
+    """Return where every cube of the tray goes: to a reserve, `onto` the board, or it stays.
 
-    Nothing where a game does not say.
+    Empty where a game does not say.
     """
     returns = [event for event in decided if getattr(event, "to_reserve", None) is not None]
     if not returns:

@@ -1,4 +1,4 @@
-"""What the tower did this evening, whose luck it was, and who won the battles."""
+"""What the tower did this evening, each player's luck, and who won the battles."""
 
 from __future__ import annotations
 
@@ -16,16 +16,21 @@ from companion.words import ending as words
 
 
 class Rates(Protocol):
-    """How the tower lets fall what is thrown, and lets loose what is stuck, on the whole."""
+    """How the tower lets thrown cubes fall and stuck cubes come loose, on average."""
 
     @property
-    def fall(self) -> float: ...
+    def fall(self) -> float:
+        """Return the share of thrown cubes that fall through."""
+        ...
+
     @property
-    def loose(self) -> float: ...
+    def loose(self) -> float:
+        """Return the share of stuck cubes that come loose."""
+        ...
 
 
 def towers(session: Session[Any], rates: Rates, face: Face) -> tuple[CeremonyLine, ...]:
-    """Throws and cubes, kept and given back as the evening has taught it, everybody's luck."""
+    """Return throws and cubes, the learned shares kept and given back, and everybody's luck."""
     thrown = sum(sum(throw.thrown.values()) for throw, _tray in session.throws)
     inside = sum(session.game.ledger(session.table).at(TOWER).values())
     return (
@@ -36,12 +41,13 @@ def towers(session: Session[Any], rates: Rates, face: Face) -> tuple[CeremonyLin
 
 
 def luck(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> tuple[Share, ...]:
+    """Return each player's luck as a line's shares."""
     over = luck_of(session, rates, seats)
     return tuple(Share(colour, words.signed(more)) for colour, more in over.items())
 
 
 def luck_of(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> dict[Colour, float]:
-    """Cubes of one's own battles that came out, over what was to be expected of this tower."""
+    """Return by colour: own cubes that came out in own battles, less the expected number."""
     over = dict.fromkeys((seat.colour for seat in seats), 0.0)
     for throw, tray in session.throws:
         for colour in throw.sides:
@@ -53,7 +59,7 @@ def luck_of(session: Session[Any], rates: Rates, seats: Sequence[Seat]) -> dict[
 
 
 def battles(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLine, ...]:
-    """How many everybody has won of those fought, and which was the greatest upset."""
+    """Return how many battles each player won of those fought, and the greatest upset."""
     if not fights:
         return ()
     shares = []
@@ -65,7 +71,7 @@ def battles(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLin
 
 
 def _upset(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLine, ...]:
-    """The battle that was won with the fewest armies against the most."""
+    """Return the battle won with the fewest armies against the most."""
     against = [(fight, odds) for fight in fights if (odds := _odds(fight)) is not None]
     fight, odds = max(against, key=lambda each: each[1][1] - each[1][0], default=(None, (0, 0)))
     if fight is None or fight.winner is None or odds[1] <= odds[0]:
@@ -75,7 +81,7 @@ def _upset(fights: Sequence[Fight], seats: Sequence[Seat]) -> tuple[CeremonyLine
 
 
 def _odds(fight: Fight) -> tuple[int, int] | None:
-    """The winner's armies, then the other's."""
+    """Return the winner's armies and the other side's."""
     if fight.winner is None or len(fight.seats) < 2:
         return None
     won = fight.seats.index(fight.winner)

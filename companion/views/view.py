@@ -15,6 +15,8 @@ from companion.words.plays import shown_name
 
 
 class StepState(Enum):
+    """Whether a step is done, present, ahead, or hidden."""
+
     DONE = "done"
     NOW = "now"
     AHEAD = "ahead"
@@ -23,39 +25,43 @@ class StepState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Step:
+    """A step of the present part of the game, such as a season's action."""
+
     name: str
     state: StepState
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The head over the players' cells."""
+    """The heading over the players' cells."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
+    """A player's row in the table."""
+
     seat: int
     colour: Colour
     name: str
     cells: tuple[str, ...]
-    aside: str = ""  # what is shown where there is room
+    aside: str = ""  # shown where there is room
 
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """Something that lies open beside the board: a card, a tile, a place in the turn order."""
+    """Something open beside the board: a card, a tile, a place in the turn order."""
 
     name: str
-    aside: str = ""  # short, at the end of the line: what it costs or brings
-    text: str = ""  # what it does
+    aside: str = ""  # short text at the end of the line: cost or gain
+    text: str = ""  # its effect
     state: StepState = StepState.AHEAD
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Of one sort, under its heading."""
+    """Open things of one kind, under their heading."""
 
     title: str
     lying: tuple[Lying, ...]
@@ -63,11 +69,12 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """`players` are in turn order, a cell for each of `columns`.
+    """The main view of a game's table.
 
-    `standing` is where the evening stands, in a few short lines, the first of them most telling;
-    `foot` what is to be known of the numbers; `open` what lies beside the board, sort by sort.
-    `tower` and `tray` are None in a game that has none.
+    `players` are in turn order, with a cell for each of `columns`. `standing` says in a few short
+    lines how the evening stands, the most telling first; `foot` is what to know about the numbers;
+    `open` is what is beside the board, by kind. `tower` and `tray` are None in a game without a
+    tower.
     """
 
     title: str
@@ -84,7 +91,7 @@ class View:
 
 
 def plain_view(session: Session[Any], title: str) -> View:
-    """Of a game that nobody has drawn yet: its players and their cubes."""
+    """Return a view for a game without one of its own: its players and their cubes."""
     ledger = session.game.ledger(session.table)
     rows = tuple(
         PlayerRow(

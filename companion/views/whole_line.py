@@ -1,7 +1,7 @@
-"""A table of numbers, or a throw's count, said in one line: what a page sends when it is typed.
+"""A table of numbers, or a throw's count, in one line, as a page sends it when a person types.
 
-A table's line goes row by row, with semicolons between: "Bob 3 grain 1 palace; Rosa 2 grain". Where
-there is one column, its name is left out. Within it the grammar is that of `amounts`.
+A table's line goes row by row, with semicolons between: "Bob 3 grain 1 palace; Rosa 2 grain". With
+one column, its name is left out. Within a row the grammar is that of `amounts`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from companion.views.filling import NO_CELL, Filling
 from companion.words import Cast
 from companion.words import typed as words
 
-Cells = Mapping[int, int]  # places of the table, with their numbers
+Cells = Mapping[int, int]  # cells of the table, with their numbers
 
 _PART = re.compile(r"[^\W\d_]+|[0-9]+")  # a word or a number
 
 
 def counts_said(line: str, tally: Tally, cast: Cast) -> Mapping[Colour, int] | str:
-    """What the line says of each colour; or why it says nothing."""
+    """Return the line's number for each colour; or why the line means nothing."""
     reading = read(line, count_line(tally, cast).rows)
     if reading.fault or not reading.pairs:
         return reading.fault or words.none_is_typed()
@@ -33,7 +33,7 @@ def counts_said(line: str, tally: Tally, cast: Cast) -> Mapping[Colour, int] | s
 
 
 def table_said(line: str, way: Filling) -> AnswerMade | str:
-    """The table with what the line says of it, and all else as it stood; or why it says nothing."""
+    """Return the table with the line's numbers filled in; or why the line means nothing."""
     by_cell: dict[int, int] = {}
     for part in filter(str.strip, re.split(r"[;\n]", line)):
         cells = _of_one_column(part, way) if len(way.columns) == 1 else _of_a_row(part, way)
@@ -56,7 +56,7 @@ def _of_one_column(part: str, way: Filling) -> Cells | str:
 
 
 def _of_a_row(part: str, way: Filling) -> Cells | str:
-    """The row's name, and its amounts; where it can be read in two ways, it is not read."""
+    """Return a row's amounts; a part that can be read in two ways is not read."""
     cells_by_reading: dict[str, Cells] = {}
     faults = []
     for row, rest in _rows_named(part, way):
@@ -77,7 +77,7 @@ def _of_a_row(part: str, way: Filling) -> Cells | str:
 
 
 def _rows_named(part: str, way: Filling) -> Iterator[tuple[int, str]]:
-    """Each row whose name the part may begin with, and what stands behind the name."""
+    """Yield each row whose name the part may begin with, and what follows the name."""
     for named in _PART.finditer(part):
         rows = fitting(part[: named.end()].strip(), way.named_rows)
         if len(rows) == 1:
@@ -85,7 +85,7 @@ def _rows_named(part: str, way: Filling) -> Iterator[tuple[int, str]]:
 
 
 def _cells(way: Filling, row: int) -> Mapping[int, AmountRow]:
-    """The cells that there are in a row, called by their columns."""
+    """Return the cells that exist in a row, named by their columns."""
     first = row * len(way.columns)
     columns = zip(way.columns, way.column_labels, strict=True)
     return {
@@ -96,7 +96,7 @@ def _cells(way: Filling, row: int) -> Mapping[int, AmountRow]:
 
 
 def _unnamed(part: str, way: Filling) -> str:
-    """Why the part begins with the name of no row."""
+    """Return why the part begins with no row's name."""
     begun = _PART.search(part)
     name = part.strip() if begun is None else begun[0]
     several = fitting(name, way.named_rows)

@@ -1,6 +1,6 @@
-"""Why something is asked, has happened, counts or will not do: the rule, the numbers, the options.
+"""Why something is asked, happened, counts or is refused: the rule, the numbers, the options.
 
-A game says in `Face.reasons` what it can say better than its fields do; all else comes from here.
+A game adds in `Face.reasons` what its fields do not say; all else comes from here.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from companion.words.generic import about
 
 
 class About(Enum):
+    """What an explanation is about."""
+
     QUESTION = "asked"
     HAPPENED = "happened"
     COUNTS = "counts"
@@ -33,7 +35,7 @@ class About(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """In our words; `number` is empty where none stands behind it."""
+    """A rule in our own words; `number` is empty where no rule stands behind the fact."""
 
     number: str
     text: str
@@ -42,7 +44,7 @@ class RuleText:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """`rules`: the one behind it first; `numbers` were put in; `others`: played otherwise."""
+    """An explanation: the `rules`, the main one first, the `numbers`, and the `others`' effects."""
 
     about: About
     of: str
@@ -52,7 +54,7 @@ class Why:
 
 
 def why_asked(session: Session[Any], face: Face, index: int | None = None) -> Why:
-    """Why the question is asked that answer number `index` answers; None: the open one."""
+    """Return why the question of answer number `index` is asked; None for the open question."""
     place = len(session.happened) if index is None else index
     then = _as_it_was(session, place)
     question = then.pending
@@ -75,7 +77,7 @@ def why_asked(session: Session[Any], face: Face, index: int | None = None) -> Wh
 
 
 def why_happened(session: Session[Any], face: Face, number: int) -> Why:
-    """Why event `number` of the game happened."""
+    """Return why event `number` of the game happened."""
     event = session.events[number]
     index = bisect_right(session.began, number) - 1
     now = otherwise.really(session, index)
@@ -105,7 +107,7 @@ def why_refused(
     answer: str = "",
     question: Question[Any] | None = None,
 ) -> Why:
-    """Why an answer to the question, None: the open one, will not do, and what would."""
+    """Return why an answer is refused, and what is possible."""
     open_question = question or session.pending
     assert open_question is not None
     reasons = face.reasons(open_question, session.events)
@@ -119,7 +121,7 @@ def why_refused(
 
 
 def why_counts(session: Session[Any], face: Face, line: Sum, of: str = "") -> Why:
-    """Why a line of the score has so many points; `of` is whose it is."""
+    """Return why a line of the score has its points; `of` is its player."""
     rules = tuple(dict.fromkeys(_rules_in(line)))
     parts = [words.part(part.text, part.points) for part in line.parts]
     numbers = (*line.numbers, *parts, words.in_all(line.points))
@@ -137,12 +139,12 @@ def why_counts(session: Session[Any], face: Face, line: Sum, of: str = "") -> Wh
 
 
 def _is_correction(session: Session[Any], index: int, number: int) -> bool:
-    """What follows from one is by the rules again."""
+    """Return whether an event is a correction; what follows from it is by the rules again."""
     return isinstance(session.happened[index], Corrected) and session.began[index] == number
 
 
 def _as_it_was(session: Session[Any], length: int) -> Session[Any]:
-    """When only so many answers stood."""
+    """Return the session after the first `length` answers."""
     if length == len(session.happened):
         return session
     again = Session(session.game, session.setup)

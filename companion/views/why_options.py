@@ -1,4 +1,4 @@
-"""What the other choice of a table's option would have made of the same numbers."""
+"""What the other choice of a table's option would have made of the same situation."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ def others(
     alternative: Callable[[Option, str], str],
     always: Sequence[str] = (),
 ) -> tuple[str, ...]:
-    """Of each option of these rules: how this table plays it, and what `told` says of the others.
+    """Return for each option of these rules how the table plays it and what others would give.
 
-    Where that is nothing, the option goes untold, unless it is one of `always`.
+    `alternative` words what another choice would have given. An option for which it returns nothing
+    is left out, unless it is one of `always`.
     """
     lines = []
     for option, chosen in _related(session, set(rules), always):
@@ -55,7 +56,10 @@ def _related(
 def happened_then(
     event: Event, now: Followed, then: Followed | None, choice: str, face: Face
 ) -> str:
-    """`event` is of what followed `now`; `then` is what would have followed; None: nobody knows."""
+    """Return what another choice would have made of `event`, which is part of `now`.
+
+    `then` is what would have followed; None if nobody knows.
+    """
     if then is None:
         return ""
     if event in then.events:
@@ -69,7 +73,7 @@ def happened_then(
 
 
 def question_then(question: Question[Any], then: Followed | None, choice: str, face: Face) -> str:
-    """`then` is what would be asked instead, or would happen without being asked."""
+    """Return what another choice would have asked instead, or done without asking."""
     if then is None:
         return ""
     if then.events:

@@ -1,4 +1,4 @@
-"""What answers would do for a question, and which will not just now, in lines."""
+"""The possible answers to a question, and those barred now, in lines."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from companion.words import counts, printed
 from companion.words import why as words
 from companion.words.generic import about
 
-_MANY = 8  # options are told; the screen before has all of them
+_MANY = 8  # options listed; the screen below shows all of them
 _BARRED = 5
 
 
 def would_do(
     question: Question[Any], face: Face, session: Session[Any], answer: str = ""
 ) -> tuple[str, ...]:
-    """Of what is barred, that alone which fits what was `given`, if anything does."""
+    """Return the possible answers; of barred ones those that match the given answer, if any do."""
     facts = face.facts(question, session)
     barred = _barred_like(facts.barred, answer)[:_BARRED]
     no = [words.barred(each.label, each.why) for each in barred]
@@ -71,7 +71,7 @@ def _several(question: Amounts, face: Face) -> Iterator[str]:
 
 
 def _breaking(question: Question[Any], face: Face, facts: OptionFacts) -> Iterator[str]:
-    """What some of them would break."""
+    """Yield what some of the options would break."""
     if isinstance(question, Pick):
         breaking = [n for n, row in enumerate(facts.rows) if row.breaks]
         for n in breaking[:_BARRED]:

@@ -1,4 +1,4 @@
-"""Words typed as they stand on a card: a value that every key turns into another or an answer."""
+"""Words typed as printed on a card: a value that every key turns into another or an answer."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from companion.words import typed as words
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
-    """So many letters at most; Enter takes them."""
+    """A line of letters with a maximum length, accepted by Enter."""
 
     longest: int
     typed: str = ""
-    about: str = ""  # what there is to know of them
+    about: str = ""  # what to know before typing
     hint: str = ""  # why the last key did nothing, and what would do
 
     @property
     def chosen(self) -> str | None:
-        """What Enter takes."""
+        """Return the text that Enter accepts; None for none."""
         return self.typed.strip() or None
 
     def press(self, key: str, _rows: int = 1, /) -> Writing | AnswerMade | None:
+        """Return the line or answer after a key; None where the key means nothing here."""
         if key == "enter":
             hint = words.some_letters(self.longest)
             return AnswerMade(self.chosen) if self.chosen else replace(self, hint=hint)
@@ -33,7 +34,7 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
         return self._letter(letter) if len(letter) == 1 and letter.isprintable() else None
 
     def pasted(self, text: str) -> Writing:
-        """With words behind those typed, as many letters as there is room for."""
+        """Add pasted words, as many letters as there is room for."""
         more = " ".join(plain(text).split())
         return replace(self, typed=(self.typed + more)[: self.longest], hint="")
 
@@ -44,7 +45,7 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
         return replace(self, hint=words.nothing_typed()) if key == "backspace" else None
 
     def _letter(self, letter: str) -> Writing:
-        """One too many is told, and left out."""
+        """Add a letter; one too many is left out, with a hint."""
         if len(self.typed) == self.longest:
             return replace(self, hint=words.some_letters(self.longest))
         return replace(self, typed=self.typed + letter, hint="")
