@@ -1,4 +1,4 @@
-"""The screens of the terminal: all that needs Textual, and nothing else."""
+"""The terminal's screens: all code that needs Textual, and nothing else."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The app: which screen is in front; what the screens show belongs to the evening."""
+"""The app: which screen is in front. What the screens show belongs to the evening."""
 
 from __future__ import annotations
 
@@ -40,12 +40,13 @@ BATTLE = "battle"
 
 
 class CompanionApp(PlayingApp):
-    """Opens on the evening that it is given; without one, on `opening`, which dismisses with one.
+    """The terminal app. It opens on a given evening; without one, on the screen `opening`.
 
-    `sources` watch the tray, `virtual` is the demo's tower; `trays` brings those that the opening
-    has chosen. `keep` puts changed settings on disk, `put_away` lets go of an evening, `devices`
-    are the lights on the table; `calibrating` teaches the app a device, `health` shows them all;
-    `recorded` gets what the tray's machine is told; `player` plays sounds.
+    `opening` returns the evening to play. `sources` watch the tray, `virtual` is the demo's tower;
+    `trays` starts the sources that the opening has chosen. `keep` saves changed settings,
+    `put_away` closes an evening, `devices` are the lights on the table; `calibrating` calibrates a
+    device, `health` shows all devices; `recorded` gets the tray machine's inputs; `player` plays
+    sounds.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -61,15 +62,15 @@ class CompanionApp(PlayingApp):
     ]
 
     box: BoxFile | None = None  # what was learned of the table's cubes
-    corrects: Corrects | None = None  # a name or the date of the game that is played
+    corrects: Corrects | None = None  # corrects names or the date of the game being played
     set_up_again: SetUpAgain | None = None
 
     class Observed(Message):
-        """Those who watch the tray have seen something new."""
+        """The sources that watch the tray have something new."""
 
     @dataclass
     class Pressed(Message):
-        """One of the table's own buttons."""
+        """A person pressed one of the table's own buttons."""
 
         button: Button
 
@@ -124,7 +125,7 @@ class CompanionApp(PlayingApp):
         self._watch.watchers.stop()
 
     def has_let_go(self, seconds: float) -> bool:
-        """Once it has run: whether those who watched the tray have ended by then."""
+        """Return, after the app has run, whether the tray's sources have ended by then."""
         return self._watch.watchers.wait(seconds)
 
     def _open(self) -> None:
@@ -141,13 +142,14 @@ class CompanionApp(PlayingApp):
         evening.changed(lambda _number: self.tell_turn(evening))
         line = self._line
         battle = BattleScreen(evening, lambda: self.settings, self.tray, self._devices, line)
-        self.install_screen(battle, BATTLE)  # kept: a new one would take its time at every throw
+        self.install_screen(battle, BATTLE)  # reused, since building it takes time
         main = MainScreen(evening, self.tray, lambda: self.settings.chances, self._devices, line)
         self.push_screen(main)
 
     def action_first_screen(self) -> None:
+        """Go to the first screen; ask before an unfinished game is closed."""
         if self.evening is not None and self.evening.pending is None:
-            self.call_later(self._leave)  # it is over: nothing is put away
+            self.call_later(self._leave)  # the game is over, so there is no question
         else:
             put_away(self, self._leave)
 
@@ -181,16 +183,16 @@ class CompanionApp(PlayingApp):
         self.begin(opened.evening, is_demo=opened.is_demo)
 
     def _look_out(self, evening: Evening[Any]) -> None:
-        """Have its tray watched, if it has one."""
+        """Start watching the evening's tray, if the game has one."""
         if not evening.has_tower or evening.read_only:
-            return  # who only looks on leaves the camera to who plays
+            return  # a copy that only looks on leaves the camera to the other
         try:
             self._watch.look_out()
         except CompanionError as error:
             self._warn(error)
 
     def calibrate(self, device: Device, then: Callable[[str | None], object]) -> None:
-        """Guided, with nobody else at the devices meanwhile; then the tray is watched anew."""
+        """Calibrate a device while nothing else uses any device; then watch the tray again."""
         from calibration.guide import freed
         from companion.tui.screens.calibrating import CalibratingScreen
 
@@ -200,6 +202,7 @@ class CompanionApp(PlayingApp):
         guided = freed(self._calibrating(device, self.settings), self._watch.watchers)
 
         def come_back(source: str | None) -> None:
+            """Use the newly calibrated device, and watch the tray again."""
             then(source)
             self._watch.calibrated(device, source)
             if self.evening is not None:
@@ -209,18 +212,22 @@ class CompanionApp(PlayingApp):
 
     @property
     def _calibrate_here(self) -> Calibrate | None:
-        """Who only looks on calibrates nothing."""
+        """Calibrate, unless this copy of the app only looks on."""
         looks_on = self.evening is not None and self.evening.read_only
         return None if looks_on or self._calibrating is None else self.calibrate
 
     def keep(self, settings: Settings) -> None:
-        """Take other settings and put them on disk; raises CompanionError where that fails."""
+        """Use other settings and save them.
+
+        Raises:
+            CompanionError: They cannot be saved.
+        """
         if self._keep is not None:
             self._keep(settings)
         self.settings = settings
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The screens beside the evening's own two open from these alone."""
+        """Allow the screens beside the evening only from its own two screens."""
         front = self.front
         is_game = isinstance(front, MainScreen | BattleScreen)
         is_typed = bool(parameters) and isinstance(self.focused, Input)
@@ -236,10 +243,12 @@ class CompanionApp(PlayingApp):
         return allowed.get(action, True) and super().check_action(action, parameters)
 
     def action_beside(self, number: int) -> None:
+        """Open one of the screens beside the main screen."""
         if self.evening is not None:
             self.push_screen(BESIDE[number].screen(self.evening, self.screen))
 
     def action_palette(self, _typed: str = "") -> None:
+        """Open the list of all actions."""
         from companion.tui.commands import Commands
         from companion.tui.screens.palette import PaletteScreen
 
@@ -249,44 +258,50 @@ class CompanionApp(PlayingApp):
         self.push_screen(PaletteScreen(deeds.all()), lambda chosen: chosen and chosen.run())
 
     def action_timer(self, minutes: int | None = None) -> None:
+        """Start or stop the planning timer."""
         self.screen.query_one(PlanningTimer).turn(minutes or self.settings.planning_minutes)
 
     def action_settings(self) -> None:
+        """Open the settings."""
         from companion.tui.screens.settings import SettingsScreen
 
         self.push_screen(SettingsScreen(self.settings, self.keep, self._calibrate_here))
 
     def action_health(self) -> None:
+        """Open the devices screen."""
         if self._health is not None:
             self.push_screen(self._health())
 
     @on(MainScreen.ThrowAsked)
     def show_battle(self) -> None:
+        """Open the battle screen over the main screen."""
         if isinstance(self.front, MainScreen):
             self.push_screen(BATTLE)
 
     @on(MainScreen.MovedOn)
     def follow(self) -> None:
-        """A throw that another copy has counted is over here too."""
+        """Let the battle screen follow another copy of the app that has counted the throw."""
         if isinstance(front := self.front, BattleScreen):
             front.come_forward()
 
     @on(Observed)
     def pass_on(self) -> None:
+        """Pass the sources' news on to the tray."""
         self.observe(*self._watch.watchers.take())
 
     def observe(self, *seen: Observation) -> None:
-        """This is seen of the tray, whatever screen is in front."""
+        """Give observations to the tray, whatever screen is in front."""
         self.tray.take(*seen)
         if self.is_running:
             self.follow_tray()
 
     def press(self, button: Button) -> None:
-        """From whichever thread listens to the button."""
+        """Accept a button press, from any thread."""
         if self.is_running:
             self.post_message(self.Pressed(button))
 
     @on(Pressed)
     def pass_press_on(self, pressed: Pressed) -> None:
+        """Give a button press to the evening's screen in front."""
         if isinstance(front := self.front, MainScreen | BattleScreen):
             front.press(pressed.button)

@@ -1,4 +1,4 @@
-"""One earlier answer is changed alone: asked again, what differs is shown, then it is done."""
+"""Change one earlier answer alone: ask again, show what will differ, then do it."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from companion.words import changing as words
 
 @dataclass(frozen=True, slots=True)
 class AskedAgain:
-    """What is asked and told of it comes over whatever screen is in front."""
+    """Asks an earlier question again and shows what will differ, over any screen."""
 
     app: App[Any]
     evening: Evening[Any]
     face: Face
 
     def ask(self, passage: Passage) -> bool:
-        """What was it really? False: this one cannot be changed alone."""
+        """Ask what the answer should be; return False if it cannot be changed alone."""
         session = self.evening.session
         if not can_change(session, passage.index):
             return False
@@ -50,7 +50,7 @@ class AskedAgain:
         return True
 
     def _show(self, passage: Passage, answer: Answer) -> bool:
-        """What will differ, before it does; False: nothing would."""
+        """Show what will differ, before it does; return False if nothing would."""
         session, number = self.evening.session, self.evening.number
         try:
             after = self.evening.would_change(passage.index, answer)
@@ -73,7 +73,7 @@ class AskedAgain:
         return True
 
     def _is_still(self, number: int) -> bool:
-        """Nobody has answered anything else meanwhile."""
+        """Return whether no other answer was given meanwhile."""
         if number != self.evening.number:
             show_message(self.app, words.meanwhile())
         return number == self.evening.number

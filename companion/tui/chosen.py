@@ -1,4 +1,4 @@
-"""What the first screen hands to the app: the evening to play, and who counts its tray."""
+"""What the first screen returns to the app: the evening to play, and what counts its tray."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from companion.sensors.watchers import Sources
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """`camera` is a source as the settings have it: empty is counting by hand."""
+    """An evening to play. `camera` is a source as in the settings; empty means counting by hand."""
 
     evening: Evening[Any]
     camera: str
     is_demo: bool = False
 
 
-# The evening that goes on as another game, in a journal of its own; raises CompanionError.
+# Continue an evening as another game with its own journal; raises CompanionError.
 CarryOver: TypeAlias = Callable[[Evening[Any], CarriedOver], Evening[Any]]
 
 
 class Corrects(Protocol):
-    """The same evening with other names, by place among the players, or another beginning.
+    """Return the same evening with other names, by place among the players, or another beginning.
 
-    `swap`: a colour that somebody leads, and the free one that it really is.
+    `swap`: a colour that a player leads, and the free colour that it really is.
     """
 
     def __call__(
@@ -47,7 +47,9 @@ class Corrects(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SetUpAgain:
-    """`begin`: the game that takes an evening's place, or raises CompanionError."""
+    """Sets a game up again. `begin` returns the game that replaces an evening's, or raises
+    CompanionError.
+    """
 
     begin: Callable[[Evening[Any], Header], Evening[Any]]
     house: HouseFile
@@ -55,5 +57,5 @@ class SetUpAgain:
 
 Watching: TypeAlias = tuple[Sources, VirtualTower | None]
 
-# Who watches the tray with that camera source; raises CompanionError where it cannot be.
+# Open the sources that watch the tray with a camera; raises CompanionError.
 Trays: TypeAlias = Callable[[str], Watching]

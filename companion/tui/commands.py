@@ -1,4 +1,4 @@
-"""All that can be done just now, in words: what the keys do, and what has no key."""
+"""All that can be done now, in words: what keys do, and actions without a key."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from companion.words.setting import chances_told, minutes, sound_name, theme_nam
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
 
-# Keys that stand in no line, and are of use.
+# Useful keys that no key line shows.
 _HIDDEN = {"app.health", "settings", "as_seen", "timer", "second_screens"}
 # Last in the list: Enter alone must neither take anything back nor leave.
 _LAST = ("ctrl+z", "ctrl+y", "ctrl+q")
@@ -45,7 +45,7 @@ _LAST = ("ctrl+z", "ctrl+y", "ctrl+q")
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """`key` does the same; `found_only`: it stands in the list once somebody looks for it."""
+    """An action. `key` does the same; a `found_only` action is listed only when searched."""
 
     word: str
     run: Callable[[], object]
@@ -55,7 +55,7 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Commands:
-    """Of the screen in front; `calibrate` None: nothing can be calibrated there."""
+    """The actions of the screen in front; with `calibrate` None, nothing can be calibrated."""
 
     app: App[None]
     evening: Evening[Any] | None
@@ -68,6 +68,7 @@ class Commands:
     set_up_again: SetUpAgain | None = None
 
     def all(self) -> list[Deed]:
+        """Return all actions that are possible now."""
         deeds = [*self._of_keys(), *self._of_computer()]
         if self.evening is None:
             return deeds
@@ -97,13 +98,13 @@ class Commands:
         return key.upper() if key[:1] == "f" and key[1:].isdigit() else key
 
     def _of_computer(self) -> Iterator[Deed]:
-        """Where it belongs to the table, and nobody would look for its own menu."""
+        """Yield the actions of a computer that belongs to the table, such as switching off."""
         if self.app.check_action("switch_off", ()):
             run = partial(self.app.call_later, self.app.run_action, "switch_off")
             yield Deed(kiosk.switch_off(), run)
 
     def _of_ways_on(self, evening: Evening[Any]) -> Iterator[Deed]:
-        """As which other game what stands here may go on."""
+        """Yield the other games as which this game may continue."""
         carry_over = self.carry_over
         if carry_over is None or evening.read_only:
             return
@@ -122,7 +123,7 @@ class Commands:
             yield Deed(word, partial(self.app.call_later, go_on, way))
 
     def _of_corrections(self, evening: Evening[Any]) -> Iterator[Deed]:
-        """A name that was mistyped, two colours, and a beginning by a clock that was wrong."""
+        """Yield corrections of a name, of two swapped colours, and of the beginning."""
         if self.corrects is None or evening.read_only:
             return
         deeds = Correcting(self.app, evening, self.corrects, self.go_on)
@@ -149,7 +150,7 @@ class Commands:
             yield Deed(ending.to_stop(), partial(ask_to_stop, self.app, evening, game_face))
 
     def _of_departures(self, evening: Evening[Any]) -> Iterator[Deed]:
-        """Who leaves before the game is over; who has come back is not looked for by a word."""
+        """Yield departures and returns of players; departures only when searched."""
         if evening.pending is None or evening.read_only:
             return
         setup = evening.session.setup
@@ -204,7 +205,7 @@ class Commands:
                 yield Deed(word, partial(self._change, sound=sound))
 
     def _of_chances(self) -> Iterator[Deed]:
-        """What a table agrees on when the first battle comes."""
+        """Yield the switch for chances, on which a table agrees when the first battle comes."""
         if self.evening is not None and self.evening.has_tower:
             other = not self.settings.chances
             word = _("Chances: {told}").format(told=chances_told(other))
@@ -217,7 +218,7 @@ class Commands:
             yield Deed(_("Night of many tables"), take)
 
     def _of_timer(self) -> Iterator[Deed]:
-        """Another time of planning than the usual one."""
+        """Yield planning times other than the usual one."""
         if self.app.check_action("timer", ()):
             for number in PLANNING:
                 word = _("Planning timer: {minutes}").format(minutes=minutes(number))
@@ -245,7 +246,7 @@ class Commands:
 
 
 def _place(key: str) -> int:
-    """In the list: keys with numbers, then others."""
+    """Return the position in the list: keys with numbers first."""
     if key in _LAST:
         return 100 + _LAST.index(key)
     return int(key[1:]) if key[:1] == "f" and key[1:].isdigit() else 50

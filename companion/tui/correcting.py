@@ -1,4 +1,4 @@
-"""A name or the date of the game that is played, asked for and corrected."""
+"""Correct a name, colours or the date of the game being played."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MINUTES = "%Y-%m-%d %H:%M"
 
 
 def no_name(typed: str, header: Header, place: int) -> str:
-    """What is wrong with a name typed for the player at that place; empty: nothing."""
+    """Return why the typed name is not possible for a player; empty if it is."""
     if not is_known(typed):
         return words.name_please()
     players = list(header.players)
@@ -41,7 +41,7 @@ def no_name(typed: str, header: Header, place: int) -> str:
 
 
 def no_date(typed: str, before: datetime) -> str:
-    """What is wrong with a typed date; empty: nothing."""
+    """Return why the typed date is not possible; empty if it is."""
     try:
         beginning(typed, before)
     except CompanionError as error:
@@ -50,6 +50,7 @@ def no_date(typed: str, before: datetime) -> str:
 
 
 def asks_date(before: datetime) -> Ask:
+    """Return the dialog that asks for the date; the date known so far is proposed."""
     proposed = f"{before.astimezone():{MINUTES}}"
     fault = partial(no_date, before=before)
     return Ask(words.date_corrected(), words.right_date(), proposed, fault)
@@ -60,12 +61,12 @@ def _led(player: Player) -> str:
 
 
 def swap_word(one: Player, other: Player) -> str:
-    """The deed, as a list names it: who leads what then."""
+    """Return the action's name in a list: who leads which colour after the swap."""
     return words.colours_swapped(one.name, _led(other), other.name, _led(one))
 
 
 def swaps_to_free(evening: Evening[Any]) -> Iterator[tuple[int, Colour, Colour]]:
-    """Whom by place, which colour that the person leads, and a free one that it may really be."""
+    """Yield a player's place, a colour they lead, and a free colour it may really be."""
     header = evening.header
     for place, player in enumerate(header.players):
         for colour, to in product(player.colours, free_colours(evening.session.game, header)):
@@ -73,6 +74,7 @@ def swaps_to_free(evening: Evening[Any]) -> Iterator[tuple[int, Colour, Colour]]
 
 
 def asks_name(header: Header, place: int) -> Ask:
+    """Return the dialog that asks for a player's name."""
     name = header.players[place].name
     fault = partial(no_name, header=header, place=place)
     return Ask(words.name_corrected(name), words.right_name(name), name, fault)
@@ -80,7 +82,7 @@ def asks_name(header: Header, place: int) -> Ask:
 
 @dataclass(frozen=True, slots=True)
 class Correcting:
-    """`go_on` shows the evening as it is afterwards."""
+    """Corrects names, colours and date; `go_on` shows the evening afterwards."""
 
     app: App[None]
     evening: Evening[Any]
@@ -88,7 +90,7 @@ class Correcting:
     go_on: Callable[[Evening[Any]], Awaitable[None]]
 
     def name(self, place: int) -> None:
-        """Of the player at that place, counted from 0."""
+        """Ask for the name of the player at that place, counted from 0."""
 
         def then(typed: str | None) -> None:
             if typed:
@@ -97,7 +99,7 @@ class Correcting:
         self.app.push_screen(asks_name(self.evening.header, place), then)
 
     def swap(self, one: int, other: int) -> None:
-        """The players at these places lead each other's colours; what lies there stays."""
+        """Let two players lead each other's colours; all pieces stay as they are."""
         players = self.evening.header.players
         names = {one: players[other].name, other: players[one].name}
         text = words.would_swap(_led(players[one]), names[one], _led(players[other]), names[other])
@@ -109,7 +111,7 @@ class Correcting:
         self.app.push_screen(Confirm(words.colours_wrong(), text, words.swap()), then)
 
     def recolour(self, place: int, colour: Colour, to: Colour) -> None:
-        """The player at that place plays with another colour, which nobody has."""
+        """Give a player another colour, one that nobody has."""
         name = self.evening.header.players[place].name
         text = words.would_recolour(name, colour_name(colour), colour_name(to))
 
@@ -120,6 +122,7 @@ class Correcting:
         self.app.push_screen(Confirm(words.colour_wrong(), text, words.change_it()), then)
 
     def date(self) -> None:
+        """Ask when the game began."""
         before = begun(self.evening)
 
         def then(typed: str | None) -> None:

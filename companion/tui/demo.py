@@ -1,7 +1,7 @@
-"""The demo plays itself until a key or a tap: a battle, a revolt and a winter, in about a minute.
+"""The demo plays itself until a key or a tap: a battle, a revolt and a winter in about a minute.
 
-It answers as people do, an answer a beat, turns the pages that are gone through together, and says
-in a line what each page is for. Whoever takes it over plays an ordinary game on.
+It answers as people do, one answer a beat, turns the pages that players read together, and says in
+a line what each page is for. A person who takes over continues an ordinary game.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from companion.words import demo as words
 from companion.words.language import worded
 
 BEAT = 2.5  # s between two answers; tests call the beats
-SEED = 102  # of the cards and of the bots that play up to the demo
-BEFORE = 4  # answers that lead to that battle
-BOTS = 3  # the seed of those who play on: a battle, two revolts and the winter in ten answers
+SEED = 102  # the seed of cards and bots up to the demo
+BEFORE = 4  # answers before the battle at which the demo begins
+BOTS = 3  # the demo's own seed: a battle, two revolts and the winter in ten answers
 _PLAIN = frozenset({"enter", "escape", "tab", "backspace", "up", "down", "left", "right"})
 
 
 def begin_demo(shelf: Shelf) -> Evening[Any]:
-    """A new game of the first of the shelf's games, just before the last battle of its first year.
+    """Begin a new game of the shelf's first game, just before the last battle of its first year.
 
     Raises what `Shelf.begin` raises.
     """
@@ -49,7 +49,7 @@ def begin_demo(shelf: Shelf) -> Evening[Any]:
 
 
 def _first_answers(game: Game[Any], header: Header) -> list[object]:
-    """What bots answer up to there."""
+    """Return the answers of bots up to that battle."""
     evening = Evening(game, header)
     game_face, random = face(game.name, evening.session.setup), Random(SEED)
     led = {seat.colour for seat in evening.session.setup.seats}
@@ -67,28 +67,30 @@ def _first_answers(game: Game[Any], header: Header) -> list[object]:
 
 
 class PlayingApp(SharedApp):
-    """Plays the demo while `demo` is there; a key or a tap that ends it does nothing else."""
+    """An app that plays the demo while `demo` is set; the key or tap that ends it does no more."""
 
     demo: Demo | None = None
     is_demo = False  # does the evening that the app opens on play itself?
 
     @property
     def demo_told(self) -> str:
-        """What the last lines of a screen say of the demo; empty: nothing plays itself."""
+        """Return the demo's line for the end of a screen; empty while no demo runs."""
         return "" if self.demo is None else self.demo.sentence()
 
     def play_demo(self) -> None:
-        """The evening that begins now plays itself."""
+        """Let the demo play the evening that begins now."""
         self.demo = Demo(self)
         self._beats: Timer = self.set_interval(BEAT, self.demo.beat)
 
     def take_over(self) -> None:
+        """End the demo: a person plays from now on."""
         if self.demo is not None:
             self.demo = None
             self._beats.stop()
             _tell_again(self)
 
     async def on_event(self, event: events.Event) -> None:
+        """End the demo at a key or tap; pass every other event on."""
         if self.demo is None or not isinstance(event, events.Key | events.MouseDown):
             await super().on_event(event)
             return
@@ -97,13 +99,13 @@ class PlayingApp(SharedApp):
             await super().on_event(event)  # F10 and the like do what they say
 
     def acted(self) -> None:
-        """By a phone as well."""
+        """End the demo when a phone acts."""
         self.take_over()
         super().acted()
 
 
 class Demo:
-    """Each page stands for a beat at least: what has changed by itself is told first."""
+    """Plays the demo. Each page stays for a beat at least: first the line says what has changed."""
 
     def __init__(self, app: PlayingApp) -> None:
         self.is_over = False
@@ -113,7 +115,7 @@ class Demo:
         self._questions = 0  # since it began
 
     def beat(self) -> None:
-        """Do the next thing, once the page in front has been told of."""
+        """Do the next thing, once the line has described the page in front."""
         if not self._app.is_running or self.is_over:
             return
         if self._told_of == self._page():
@@ -121,6 +123,7 @@ class Demo:
         self._app.call_after_refresh(self._show_sentence)
 
     def sentence(self) -> str:
+        """Return what the demo says about the screen in front."""
         front = self._app.front
         if self.is_over:
             return words.over()
@@ -141,7 +144,7 @@ class Demo:
         return words.battle() if is_battle else words.revolt()
 
     def _page(self) -> object:
-        """What is to be seen, as far as a line tells of it."""
+        """Return what identifies the visible page, as far as the line describes it."""
         front, evening = self._app.front, self._app.evening
         number = 0 if evening is None else evening.number
         at = front.at if isinstance(front, CeremonyScreen) else 0

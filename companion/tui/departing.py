@@ -1,4 +1,4 @@
-"""Somebody leaves: the table says what becomes of the pieces. And somebody comes back."""
+"""Somebody leaves: people say what becomes of the pieces. And somebody comes back."""
 
 from __future__ import annotations
 
@@ -25,25 +25,28 @@ NOBODY, SOMEBODY, STOP = "stay", "played-on", "over"
 
 
 class _Ways(Face):
-    """What can become of the pieces of who is called so, in words."""
+    """The words for what may become of a leaving player's pieces."""
 
     def __init__(self, face: Face, name: str) -> None:
         super().__init__(face.game, face.cast)
         self._name = name
 
     def value(self, what: str, value: str | int) -> str:  # noqa: ARG002
+        """Return a choice in words."""
         texts = {NOBODY: words.nobody(self._name), STOP: ending.to_stop()}
         return texts.get(str(value)) or words.somebody()
 
 
 @dataclass(frozen=True, slots=True)
 class AskedWhoLeaves:
+    """Asks what becomes of the pieces when a player leaves, and records it."""
+
     app: App[Any]
     evening: Evening[Any]
     face: Face
 
     def ask(self, place: int) -> None:
-        """What becomes of the pieces of who sits there?"""
+        """Ask what becomes of the pieces of the player at that place."""
         name, session = self._name(place), self.evening.session
         ways = (NOBODY, SOMEBODY, STOP) if session.can_idle(place) else (STOP, SOMEBODY)
         text = words.who_plays_on(name, self.face.absent() if NOBODY in ways else "", words.by_f5())
@@ -77,6 +80,7 @@ class AskedWhoLeaves:
         self.app.push_screen(Ask(words.leaves(name), question, words.everybody(), fault), then)
 
     def say(self, departure: Departure) -> None:
+        """Record a departure or return, and show what was done."""
         try:
             self.evening.depart(departure)
         except CompanionError as error:  # the disk may be full

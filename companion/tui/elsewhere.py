@@ -1,6 +1,6 @@
-"""A throw goes on while the terminal shows something else: those at second screens see it.
+"""A throw goes on while the terminal shows another screen: people at second screens see it.
 
-Without anybody there nothing goes on unseen: it waits for the battle screen.
+If no second screen is open, nothing goes on unseen: the throw waits for the battle screen.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.tray.inputs import Second
 from companion.tray.state import Stage
 
 SECOND = 1.0  # s
-READ = 6.0  # s that what came out stays, unless somebody goes on
+READ = 6.0  # s that a result stays, unless a person goes on
 
 
 class AtPages(Protocol):
@@ -30,22 +30,26 @@ class AtPages(Protocol):
 
     @property
     def is_seen_elsewhere(self) -> bool:
-        """Has the terminal another screen in front than the evening's own, and a page is open?"""
+        """Return whether another screen covers the evening's while a page is open."""
 
     def give_now(self) -> None:
-        """The count that is due goes to the game."""
+        """Give the due count to the game."""
 
-    def set_timer(self, delay: float, callback: Callable[[], object], /) -> Timer: ...
+    def set_timer(self, delay: float, callback: Callable[[], object], /) -> Timer:
+        """Call `callback` after `delay` seconds."""
+        ...
 
 
 class ThrowElsewhere:
+    """Runs a throw's countdown while only second screens show it."""
+
     def __init__(self, app: AtPages) -> None:
         self._app = app
         self._timer: Timer | None = None
         self._counted: tuple[Throw | None, int] = (None, 0)  # and the evening's number by then
 
     def follow(self, *, is_theirs: bool = False) -> None:
-        """The evening or its tray may have gone on; by a second screen?"""
+        """Check whether evening or tray have gone on, perhaps by a second screen."""
         evening, tray = self._app.evening, self._app.tray
         if evening is None or evening.read_only or not self._app.is_seen_elsewhere:
             return
@@ -84,7 +88,7 @@ class ThrowElsewhere:
             self._after(SECOND, self.beat)
 
     def beat(self) -> None:
-        """A second of the countdown is over."""
+        """Count one second down."""
         if self._app.is_seen_elsewhere and self._app.tray.state.stage is Stage.PROPOSED:
             self._app.tray.take(Second())
             self._count_down()

@@ -1,10 +1,11 @@
-"""Hasty fingers: which keys were typed for what is asked now, and which still for the last answer.
+"""Hasty keys: which were typed for the present question, and which still for the last one.
 
-Where other hands have answered, Enter takes nothing, however late it comes, until another key was
-for what is asked now; and where they came in the middle of a word, the next key ends that word.
+After another person has answered, Enter accepts nothing, however late it comes, until another key
+was for the present question; if the answer came in the middle of a word, the next key only ends
+that word.
 
-Every screen that takes answers has one, tells it when it asks something else, and each key with the
-second in which it was typed (`event.time`). Nothing here waits.
+Every screen that accepts answers has a `Fingers`. It is called when the question changes, and with
+each key and the second in which the key was typed (`event.time`). Nothing here waits.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ _NEVER = float("-inf")
 
 
 class Fingers:
-    """Once a key is dropped, so is all that follows it in a burst: half a number is another one."""
+    """Drops keys meant for the last question.
+
+    After a dropped key, all keys of the same burst are dropped: half a number is another number.
+    """
 
     def __init__(self) -> None:
         self._asked = self._quiet = self._pressed = _NEVER
@@ -32,9 +36,9 @@ class Fingers:
         self._is_elsewhere = self._is_half = False
 
     def note_question(self, at: float, *, elsewhere: bool = False, half: bool = False) -> None:
-        """Something else is asked, and to be seen, from now on.
+        """Note that another question is visible from now on.
 
-        `elsewhere`: other hands have answered; `half`: in the middle of what was typed here.
+        `elsewhere`: another person has answered; `half`: in the middle of what was typed here.
         """
         self._before, self._typed = self._typed | {"enter"}, set()
         self._asked = at
@@ -42,11 +46,11 @@ class Fingers:
 
     @property
     def is_elsewhere(self) -> bool:
-        """Have other hands answered, and no key here has been for what is asked since?"""
+        """Return whether another person answered, and no key here was for the question since."""
         return self._is_elsewhere and not self._typed
 
     def is_meant(self, key: str, at: float) -> bool:
-        """Was this key, typed then, meant for what is asked now?"""
+        """Return whether a key, typed at that second, was meant for the present question."""
         if key in _HARMLESS:
             return True
         bounced = self._bounced(key, at)
@@ -62,13 +66,13 @@ class Fingers:
         return True
 
     def wrote(self, letter: str) -> None:
-        """It is for what is asked now, however soon it came: letters of a word do."""
+        """Note a key that is for the present question however early it came, as letters are."""
         self._typed.add(letter)
 
     def _bounced(self, key: str, at: float) -> bool:
         return key == self._key and key not in _HELD and at - self._pressed < BOUNCE
 
     def _finishes(self, key: str, at: float) -> bool:
-        """It may be one of the last answer's, and came too soon to be this one's first."""
+        """Return whether a key may belong to the last answer, as it came too early for this one."""
         is_of_before = key in self._before or self._is_elsewhere
         return not self._typed and is_of_before and at < self._asked + MOMENT

@@ -1,4 +1,4 @@
-"""An app whose table is told to a night of many tables; it goes on as if there were none."""
+"""An app whose table may join a night of many tables; the app works the same without one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.tui.widgets.keyline import KeyLine
 
 
 class HeardAfar(LeftTwice):
-    """`nights` brings the night that the settings name, None where they name none."""
+    """An app with an optional night. `nights` opens the night in the settings, or returns None."""
 
     nights: Callable[[], Night | None] | None = None
     night_ways: Callable[[], NightWays] | None = None  # how a link to one is come by
@@ -32,11 +32,11 @@ class HeardAfar(LeftTwice):
 
     @property
     def night_status(self) -> NightStatus | None:
-        """None where the table is at no night."""
+        """Return the night's status; None for a table at no night."""
         return None if self._night is None else self._night.status
 
     def follow_night(self) -> None:
-        """The settings may name another one."""
+        """Join, change or leave the night after the settings have changed."""
         now = self.settings
         link = (now.night, now.night_names, now.night_home, now.language) if now.night else ()
         if link != self._link and self.nights is not None:
@@ -44,7 +44,7 @@ class HeardAfar(LeftTwice):
             self._coming = asyncio.create_task(self._come(self._coming))
 
     def ask_night(self, take: Callable[[str], object]) -> None:
-        """The tray's camera is looked through meanwhile; then the tray is watched anew."""
+        """Ask for the way into a night with the tray's camera; then watch the tray again."""
         from companion.tui.screens.night import NightScreen
 
         if self.night_ways is None:
@@ -63,7 +63,7 @@ class HeardAfar(LeftTwice):
         self.push_screen(screen, come_back)
 
     async def _come(self, before: asyncio.Task[None] | None) -> None:
-        """What it needs is brought in by a thread."""
+        """Join the night; a thread imports what is needed."""
         if before is not None:
             await before
         if self._night is not None:
@@ -78,7 +78,7 @@ class HeardAfar(LeftTwice):
         self._mark()
 
     def _mark(self) -> None:
-        """Calmly: nobody at the table has to do anything about it."""
+        """Show the connection calmly: nobody at the table has to act on it."""
         status = self.night_status
         is_unheard = status is not None and status.is_offline
         if is_unheard != self.is_unheard:
@@ -86,7 +86,7 @@ class HeardAfar(LeftTwice):
             self.look_at_keys_again()
 
     def look_at_keys_again(self) -> None:
-        """The last line has something else to tell."""
+        """Draw the key line again, which also shows the connection."""
         if self.front is not None:
             for line in self.front.query(KeyLine):
                 line.look_again()

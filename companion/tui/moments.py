@@ -1,4 +1,4 @@
-"""What comes by itself, once each time: a ceremony when it is due, the end of the game."""
+"""Screens that open by themselves, once each: a ceremony when it is due, the end of the game."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from companion.views.face import Face
 
 
 class Moments:
-    """Of this evening; what is behind it when it is opened does not come again, its end does.
+    """The ceremonies and the end of an evening that are still to be shown.
 
-    Before anybody has answered, nothing is behind it.
+    Ceremonies already past when the evening opens do not come again; the end does. Before the first
+    answer, none counts as past.
     """
 
     def __init__(self, evening: Evening[Any], face: Face) -> None:
@@ -25,11 +26,11 @@ class Moments:
         has_begun = not all(is_dealt(entry) for entry in evening.session.happened)
         self._number = evening.number if has_begun else None
         self._ceremonies = len(face.ceremonies(evening.session)) if has_begun else 0
-        self._has_ended = False  # and has been told so
+        self._has_ended = False  # and this was shown
         self._ending: tuple[int, Ending | None] | None = None
 
     def due(self) -> Screen[Any] | None:
-        """What is to be shown now; asked again, nothing."""
+        """Return what to show now; the second call returns nothing."""
         if (ceremony := self._ceremony()) is not None:
             return ceremony
         is_over = self._evening.pending is None
@@ -37,7 +38,7 @@ class Moments:
         return self.end() if is_new else None
 
     def end(self) -> Screen[bool] | None:
-        """The end, reckoned once; None while the game goes on, and where nothing is scored."""
+        """Return the end, computed once; None while the game goes on or if nothing is scored."""
         number = self._evening.number
         if self._ending is None or self._ending[0] != number:
             self._ending = number, ending(self._evening, self._face)

@@ -1,4 +1,4 @@
-"""What a terminal would obey is left out of all that screens draw, wherever it came from."""
+"""Remove control characters from all that screens draw, so that no text can command a terminal."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from companion.plain import plain
 
 
 class NothingObeyed(LineFilter):
-    """It has no width, so nothing moves."""
+    """A line filter that removes such characters; they have no width, so nothing moves."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:  # noqa: ARG002
+        """Return the segments without control characters in their text."""
         if all(text.isprintable() or control for text, _, control in segments):
             return segments
         return [each if each.control else _plain(each) for each in segments]
@@ -27,14 +28,16 @@ def _plain(segment: Segment) -> Segment:
 
 
 class PlainApp(App[None]):
-    """Shows what it quotes as it is written: no marks in it are obeyed."""
+    """An app that shows quoted text as it is written, markup included."""
 
     _obeyed = NothingObeyed()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return Textual's filters and the one for control characters."""
         return [*super().get_line_filters(), self._obeyed]
 
     def get_driver_class(self) -> type[Driver]:
+        """Return the driver; on Linux the one that survives a closed terminal."""
         driver = super().get_driver_class()
         if not driver.__module__.endswith(".linux_driver"):
             return driver

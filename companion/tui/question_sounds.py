@@ -1,4 +1,4 @@
-"""What is to be heard of an evening: a count, a question that needs people, whose turn it is."""
+"""The sounds of an evening: for a count, for a question that needs people, for a new turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NEEDS_ANSWER = {Stage.ASKING, Stage.STIRRING, Stage.NOTHING_FELL}
 
 
 class QuestionSounds:
-    """Devices that are heard as well; everything else goes to `devices`."""
+    """Devices that also make sounds; all other calls go on to `devices`."""
 
     def __init__(self, devices: Devices, player: Plays | None, loudness: Callable[[], str]) -> None:
         self._devices = devices
@@ -27,20 +27,24 @@ class QuestionSounds:
         self._loudness = loudness
         self._stage: Stage | None = None
         self._seat: int | None = None
-        self.called: int | None = None  # whose turn was heard, and not seen
+        self.called: int | None = (
+            None  # a turn that was announced by sound and is not on the screen
+        )
 
     def play(self, sound: Sound) -> None:
+        """Play a sound at the volume of the settings."""
         if self._player is not None:
             self._player(sound, self._loudness())
 
     def show(self, state: TrayState | None, /) -> None:
+        """Show a state of the tray, with a sound where it needs people."""
         before, self._stage = self._stage, None if state is None else state.stage
         if state is not None and (sound := sound_of(before, state)) is not None:
             self.play(sound)
         self._devices.show(state)
 
     def asked(self, question: Question[Any] | None, *, is_seen: bool) -> None:
-        """That is asked now, of whoever has the turn; a throw is everybody's.
+        """Note a question to the seat that has the turn; a throw is everybody's.
 
         `is_seen`: the screen in front says whose turn it is.
         """
@@ -52,23 +56,27 @@ class QuestionSounds:
             self.called = None if is_seen else question.seat
 
     def opened(self, place: Place, /) -> None:
+        """Begin anew for an evening that was opened."""
         self._stage = self._seat = self.called = None
         self._devices.opened(place)
 
     def settled(
         self, number: int, /, *, confirmed: bool = True, place: Place | None = None
     ) -> None:
+        """Pass on that a count was accepted."""
         self._devices.settled(number, confirmed=confirmed, place=place)
 
     def took(self, evening: Evening[Any], took: Took, /) -> None:
+        """Pass on what the evening accepted."""
         self._devices.took(evening, took)
 
     def emptied(self) -> None:
+        """Pass on that the tray is empty."""
         self._devices.emptied()
 
 
 def sound_of(before: Stage | None, state: TrayState) -> Sound | None:
-    """What people themselves have just done makes no sound."""
+    """Return the sound for a change of the tray; None for what people have just done themselves."""
     count, stage = state.count, state.stage
     if count is None or stage is before:
         return None

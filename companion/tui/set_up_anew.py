@@ -1,4 +1,4 @@
-"""The set-up is taken back, until the first throw: the same steps again, as they were answered."""
+"""Undo the set-up, until the first throw: the same steps again, with the answers so far."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from companion.words import worded
 
 
 def can_set_up_anew(evening: Evening[Any]) -> bool:
-    """Nothing has been thrown but what belongs to it: no part of the game has begun."""
+    """Return whether the set-up can still change: no throw yet, or no part of the game begun."""
     session = evening.session
     if evening.read_only or evening.header.carried or evening.pending is None:
         return False
@@ -34,7 +34,7 @@ def can_set_up_anew(evening: Evening[Any]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SettingUpAnew:
-    """`go_on` shows the game that takes the place of this one."""
+    """Sets the game up again; `go_on` shows the game that replaces this one."""
 
     app: App[None]
     evening: Evening[Any]
@@ -44,7 +44,7 @@ class SettingUpAnew:
     go_on: Callable[[Evening[Any]], Awaitable[None]]
 
     def ask(self) -> None:
-        """Esc before the first step leaves the game as it is."""
+        """Ask the steps again; Esc before the first one changes nothing."""
         number = self.evening.number
         now = self.settings
         header, house = self.evening.header, self.again.house

@@ -1,4 +1,4 @@
-"""An app whose evening is also on second screens: they change it, and its screens follow."""
+"""An app whose evening is also on second screens: they change it, and this app's screens follow."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ R = TypeVar("R")
 
 
 class SharedApp(HeardAfar):
-    """`sharing` brings the second screens when they are asked for first; None: there are none."""
+    """An app with second screens. `sharing` starts them when first needed; None: there are none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "second_screens", marked("Second screens"), show=False, key_display="^s"),
@@ -55,7 +55,7 @@ class SharedApp(HeardAfar):
         self._second: SecondScreens | None = None
         self.elsewhere = ThrowElsewhere(self)
         self._line = QuestionLine()
-        self._changing = ""  # what the line tells of an earlier answer that a page is changing
+        self._changing = ""  # the message about an answer that a page is changing
 
     def notify(
         self,
@@ -66,7 +66,7 @@ class SharedApp(HeardAfar):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """On the evening's own two screens beside the question, until something else is asked."""
+        """Show a message; on the evening's own screens beside the question, until the next one."""
         front = self.front
         if self.evening is not None and isinstance(front, MainScreen | BattleScreen):
             self._line.show(self.evening.number, message)
@@ -75,7 +75,7 @@ class SharedApp(HeardAfar):
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=markup)
 
     def share(self) -> None:
-        """Another evening is played from now on, or none."""
+        """Tell the second screens that another evening is played, or none."""
         if self.evening is not None:
             self.evening.changed(lambda _number: self.call_after_refresh(self.elsewhere.follow))
         if self._second is not None:
@@ -103,19 +103,23 @@ class SharedApp(HeardAfar):
         return self._second
 
     def give(self) -> None:
-        """What a second screen has counted; raises CompanionError where it is not taken."""
+        """Give the game what a second screen has counted.
+
+        Raises:
+            CompanionError: The game refuses the count.
+        """
         if self.evening is not None:
             give(self.evening, self.tray, self._devices)
 
     def acted(self) -> None:
-        """A second screen has done something: the one in front follows."""
+        """Follow what a second screen has done, on the screen in front."""
         if isinstance(front := self.front, MainScreen | BattleScreen):
             front.catch_up()
             self._tell_change(front)
         self.elsewhere.follow(is_theirs=True)
 
     def _tell_change(self, front: MainScreen | BattleScreen) -> None:
-        """Beside the question, until the page has done with it."""
+        """Show that a page is changing an answer, until the page is done."""
         evening = front.evening
         begun = evening.being_changed.at(evening.number)
         game_face = face(evening.header.game, evening.session.setup)
@@ -127,7 +131,7 @@ class SharedApp(HeardAfar):
 
     @property
     def sounded(self) -> str:
-        """What was heard and the screen in front does not say; empty once that is so no more."""
+        """Return what a sound meant, if the front screen does not show it; empty once outdated."""
         evening, front = self.evening, self.front
         if evening is None or isinstance(front, MainScreen):
             return ""
@@ -140,12 +144,13 @@ class SharedApp(HeardAfar):
         return whose_turn(own.cast.name(question.seat), own.verb(question))
 
     def tell_turn(self, evening: Evening[Any]) -> None:
-        """Something else is asked, perhaps of somebody else."""
+        """Note that another question is asked, perhaps to another player."""
         self._devices.asked(evening.pending, is_seen=isinstance(self.front, MainScreen))
         self.look_at_keys_again()
 
     @on(PlanningTimer.Ended)
     def tell_time(self, ended: PlanningTimer.Ended) -> None:
+        """Show and sound that planning time is up, or no longer."""
         if self.evening is None:
             return
         if ended.is_up:
@@ -157,24 +162,26 @@ class SharedApp(HeardAfar):
 
     @property
     def is_seen_elsewhere(self) -> bool:
+        """Return whether second screens show the throw while the terminal does not."""
         second, front = self._second, self.front
         is_ours = front is None or isinstance(front, MainScreen | BattleScreen)
         return not is_ours and second is not None and bool(second.connected())
 
     def give_now(self) -> None:
+        """Give the due count, and show a warning if it is refused."""
         try:
             self.give()
         except CompanionError as error:
             self._warn(error)
 
     def follow_tray(self) -> None:
-        """More is seen of it, whatever screen is in front."""
+        """Show the tray's new state, whatever screen is in front."""
         if isinstance(front := self.front, MainScreen | BattleScreen):
             front.follow()
         self.elsewhere.follow()
 
     def on_ceremony_turned(self, turned: CeremonyTurned) -> None:
-        """Who looks on turns the pages along."""
+        """Turn the pages of the second screens along."""
         if self._second is not None:
             self._second.turned(turned.at)
 
@@ -183,6 +190,7 @@ class SharedApp(HeardAfar):
             await self._second.switch_off()
 
     def action_second_screens(self) -> None:
+        """Open the screen of the second screens."""
         from companion.tui.screens.second_screens import SecondScreensScreen
 
         second = self._brought()
@@ -192,16 +200,20 @@ class SharedApp(HeardAfar):
             self.push_screen(SecondScreensScreen(second, self._remember_second))
 
     def _remember_second(self, are_on: bool) -> None:
-        """Raises NotKept where the settings cannot be written."""
+        """Save whether second screens are on.
+
+        Raises:
+            NotKept: The settings cannot be written.
+        """
         if self.settings.second_screens != are_on:
             self.keep(replace(self.settings, second_screens=are_on))
 
     async def in_turn(self, do: Callable[[], R]) -> R:
-        """Do it between two keys, as if it were one."""
+        """Run a function between two keys, as if it were a key."""
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
         self.call_later(lambda: done.set_result(do()))
         return await done
 
     def after_painting(self, then: Callable[[], object]) -> object:
-        """Once the screen in front shows what has changed."""
+        """Run a function once the screen in front shows what has changed."""
         return self.call_after_refresh(then)

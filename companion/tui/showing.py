@@ -1,4 +1,4 @@
-"""How everything is shown: its themes, and the sizes of a window."""
+"""How everything is shown: themes, and the sizes of a window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.tui.widgets.colours import THEMES, in_few
 
 
 class ShowingApp(PlainApp):
-    """`theme` is one of ours, or of Textual's; the calm one where there is none such."""
+    """An app with themes. An unknown `theme` becomes the calm one."""
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
     TITLE = "Tower Companion"

@@ -1,4 +1,4 @@
-"""The evening is stopped before its game is over: asked once more, with how it stands."""
+"""Stop the evening before its game is over, after a question that shows the standings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from companion.words import worded
 
 
 def ask_to_stop(app: App[Any], evening: Evening[Any], face: Face) -> None:
-    """Enter stops it, unless something else was answered meanwhile."""
+    """Ask, and stop the evening at Enter, unless another answer was given meanwhile."""
     number = evening.number
     text = "\n\n".join(words.would_stop(standing_now(evening.session, face)))
 

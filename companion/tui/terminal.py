@@ -1,4 +1,4 @@
-"""The terminal that the app draws on: it may be closed at any moment, and nobody waits for it."""
+"""The terminal that the app draws on. It may be closed at any moment, and nothing waits for it."""
 
 from __future__ import annotations
 
@@ -9,35 +9,40 @@ from textual.drivers.linux_driver import LinuxDriver
 
 
 class Closable:
-    """What is written to it once it is gone is lost; Textual's own writer would end there.
+    """A file that ignores writes after the terminal was closed.
 
-    Thirty writes later whoever draws would wait for that writer, for ever.
+    Textual's own writer would end at such a write; after 30 more, drawing would wait forever.
     """
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
 
     def write(self, text: str) -> None:
+        """Write, or lose the text."""
         with contextlib.suppress(OSError):
             self._file.write(text)
 
     def flush(self) -> None:
+        """Flush, if the terminal is still there."""
         with contextlib.suppress(OSError):
             self._file.flush()
 
     def fileno(self) -> int:
+        """Return the file's number."""
         return self._file.fileno()
 
 
 class TerminalDriver(LinuxDriver):
+    """A Linux driver that survives a closed terminal."""
+
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._file: Any = Closable(cast(IO[str], self._file))
 
     def _sigcont_application(self, *_: object) -> None:
-        """Only what was stopped begins again: a terminal that is closed sends this signal too.
+        """Start again only what was stopped: a closing terminal sends this signal, too.
 
-        A second thread would read the keys, and outlast the app.
+        A second start would read keys in a second thread, which outlasts the app.
         """
         if self._must_signal_resume:
             super()._sigcont_application()

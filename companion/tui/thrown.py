@@ -1,4 +1,4 @@
-"""Which throw the battle screen shows, and whether the game has it, by keys or from elsewhere."""
+"""Which throw the battle screen shows, and whether the game has its count, from any device."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from companion.views.face import Face
 
 
 class ShownThrow:
-    """`taken` is the number of the evening's change by which the game had it, as shown here."""
+    """The throw on the battle screen.
+
+    It notes the evening's change number at which the game accepted the count, as shown here.
+    """
 
     def __init__(self, evening: Evening[Any], tray: LiveTray) -> None:
         self._evening = evening
@@ -24,42 +27,44 @@ class ShownThrow:
         self._taken: int | None = None
 
     def open(self, throw: Throw, now: Settings) -> None:
-        """The tray is watched for it, unless a second screen has begun with that."""
+        """Watch the tray for this throw, unless a second screen has begun to."""
         if not self._is_asked(throw) or self._tray.state.stage is Stage.COUNTED:
             self._tray.ask(throw, now.countdown, now.sure_enough)
         self._throw, self._taken = throw, None
 
     def take(self) -> None:
+        """Note that the game has accepted the count."""
         self._taken = self._evening.number
 
     def shows(self, throw: Throw) -> bool:
+        """Return whether this throw is shown and still open."""
         return self._throw is throw and self._is_asked(throw)
 
     @property
     def is_given_elsewhere(self) -> bool:
-        """Has a second screen counted what is shown here?"""
+        """Return whether a second screen has counted the throw shown here."""
         is_counted = self._tray.state.stage is Stage.COUNTED and self._taken is None
         return is_counted and self._throw is not None and self._is_asked(self._throw)
 
     @property
     def has_gone_on(self) -> bool:
-        """Since the game had it."""
+        """Return whether the evening has changed since the game accepted the count."""
         return self._taken not in {None, self._evening.number}
 
     def led_to(self) -> Sequence[Event]:
-        """What followed from the last that was done."""
+        """Return the events that followed the last action."""
         session = self._evening.session
         return session.events[session.latest :]
 
     def foreseen(self, face: Face) -> list[Event]:
-        """What the counts would lead to, once all of them are there."""
+        """Return the events that the counts would lead to, once all are known."""
         count = self._tray.state.count
         if count is None or not count.is_counted or count.tally.unsaid:
             return []
         return face.foreseen(count.asked.throw, self._evening.session, count.counts)
 
     def stood(self, face: Face) -> str:
-        """What was counted before a change, where this throw is asked for again."""
+        """Return the earlier counts, if this throw is asked again after a change."""
         is_open = self._tray.state.stage is not Stage.COUNTED
         return " ".join(waits(self._evening.session, face)) if is_open else ""
 

@@ -1,4 +1,4 @@
-"""The line that is typed on the screen of a throw, as long as nothing else changes the count."""
+"""The line typed on the screen of a throw, valid until something else changes the count."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.words import Cast
 
 
 class TypedCount:
-    """Keys go through the line to the tray, and what the line lacks keeps Enter from the count."""
+    """Passes keys through the line to the tray; while the line is unfinished, Enter waits."""
 
     def __init__(self, tray: LiveTray, cast: Cast) -> None:
         self._tray, self._cast = tray, cast
@@ -21,7 +21,7 @@ class TypedCount:
 
     @property
     def _here(self) -> CountLine | None:
-        """The line, unless somebody else has changed the count since."""
+        """Return the line, unless another person has changed the count since."""
         return self._line if self._tally == self._left else None
 
     @property
@@ -30,12 +30,15 @@ class TypedCount:
         return None if count is None else count.tally
 
     def is_throw(self, key: str) -> bool:
-        """Does the key throw the cubes in, or tick them off? In a line it is a part of that."""
+        """Return whether the key throws the cubes in or ticks them off; not inside a line."""
         is_begun = self._here is not None and bool(self._here.typed)
         return not is_begun and (key == "space" or (key == "t" and self._tray.virtual is not None))
 
     def type(self, key: str) -> str:
-        """Let the key count, and return why it does not; a key that stops a countdown is enough."""
+        """Handle a key, and return why it counts nothing.
+
+        A key that stops a countdown does no more.
+        """
         tally = self._tally
         if tally is None:
             return ""
@@ -54,7 +57,10 @@ class TypedCount:
         return self._line.hint
 
     def unfinished(self) -> str:
-        """Why Enter takes no count yet; it does behind a refused key once that was told again."""
+        """Return why Enter cannot accept the count yet.
+
+        After a refused key Enter works once that reason has been shown again.
+        """
         line = self._here
         message = "" if line is None or line is self._stopper else line.unfinished
         if line is not None and not line.typed:

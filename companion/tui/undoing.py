@@ -1,4 +1,4 @@
-"""Taking back and bringing back, from whatever screen: it is told what, and the way to return."""
+"""Undo and redo, from any screen: a message says what was undone, and how to redo it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ BackOrForth: TypeAlias = Callable[[App[Any], Evening[Any], Face], bool]
 
 
 def take_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
-    """The last that was done; raises CompanionError where that cannot be kept."""
+    """Undo the last action.
+
+    Raises:
+        CompanionError: The undo cannot be saved.
+    """
     done, is_change = _done(evening.session, face), evening.session.last_is_change
     plays_on = evening.session.stop_is_last
     if not evening.undo():
@@ -46,7 +50,11 @@ def _undone_text(done: str, *, is_change: bool, comes_back: bool) -> str:
 
 
 def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
-    """What was taken back last; raises CompanionError where that cannot be kept."""
+    """Redo what was undone last.
+
+    Raises:
+        CompanionError: The redo cannot be saved.
+    """
     if not evening.redo():
         show_message(app, _("There is nothing to bring back."))
         return False
@@ -56,7 +64,7 @@ def bring_back(app: App[Any], evening: Evening[Any], face: Face) -> bool:
 
 
 def takes_back(session: Session[Any], face: Face) -> str:
-    """What the key for it does now, in a few words; empty: nothing."""
+    """Return in few words what the undo key would undo; empty for nothing."""
     done = last_done(session, face)
     if done is None:
         return ""
@@ -67,7 +75,7 @@ def takes_back(session: Session[Any], face: Face) -> str:
 
 
 def show_message(app: App[Any], message: str) -> None:
-    """Beside whatever screen comes to the front by it; only the latest."""
+    """Show a message on the screen that comes to the front; only the latest stays."""
     app.clear_notifications()
     app.notify(message, timeout=SHOWN_SECONDS, markup=False)
 

@@ -1,4 +1,4 @@
-"""The tray of this evening, and those who watch it: brought, taken away, and brought anew."""
+"""The evening's tray and the sources that watch it: started, stopped, and started again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.tui.chosen import Trays
 
 
 class TrayWatch:
-    """`trays` brings those who watch by a camera's source, which is `camera` this evening."""
+    """Watches a tray. `trays` starts the sources of a camera; `camera` is this evening's."""
 
     def __init__(
         self, tray: LiveTray, trays: Trays | None, camera: str, on_news: Callable[[], object]
@@ -24,13 +24,17 @@ class TrayWatch:
         self._trays = trays
 
     def post(self, sources: Sources, virtual: VirtualTower | None) -> None:
-        """These watch the tray from now on; nobody looks yet."""
+        """Use these sources from now on, without starting to watch."""
         self.watchers.watch(sources)
         self.tray.virtual = virtual
         self.tray.take(Watched(tuple(sources)))
 
     def look_out(self) -> None:
-        """Have it watched; raises CompanionError where that fails, and then nobody watches."""
+        """Start watching; if that fails, nothing watches.
+
+        Raises:
+            CompanionError: The sources cannot be opened.
+        """
         if self._trays is None:
             return
         try:
@@ -41,6 +45,6 @@ class TrayWatch:
         self.watchers.start()
 
     def calibrated(self, device: Device, source: str | None) -> None:
-        """That is what watches this evening, unless the cubes are drawn; None: none was."""
+        """Use a calibrated device this evening, unless the cubes are virtual; None: none was."""
         if device is Device.CAMERA and source is not None and self.tray.virtual is None:
             self.camera = source

@@ -1,7 +1,7 @@
-"""The battle screen: what goes into the tower, what comes out, what it decides.
+"""The battle screen: what goes into the tower, what comes out, and what that decides.
 
-It draws the state of the tray's machine, and tells it keys, taps and seconds. Any key stops a
-countdown; a colour's letter and a digit put a count right.
+The screen draws the tray machine's state, and gives the machine keys, taps and seconds. Any key
+stops a countdown; a colour's letter and a digit correct a count.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ SECOND = 1.0  # s; tests tell the screen when one is over
 
 
 class BattleScreen(EveningScreen[None], ClosingScreen[None]):
-    """Dismissed when the throw has been counted and read, or taken back; used for every throw."""
+    """The screen of every throw; it closes when the throw was counted and read, or undone."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def come_forward(self) -> None:
-        """In front again: for the next throw, or after a screen that may have changed things."""
+        """Come to the front again, for the next throw or after another screen."""
         pending = self.evening.pending
         if not self.query(ThrowIn):  # the app is closing at this moment
             return
@@ -98,12 +98,14 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._face_it()
 
     def catch_up(self) -> None:
+        """Close if the throw is over; otherwise show its present state."""
         if self._thrown.has_gone_on and not isinstance(self.evening.pending, Throw):
             self.dismiss(None)
         else:
             self.come_forward()
 
     def on_screen_suspend(self) -> None:
+        """Stop a countdown while another screen covers this one."""
         self._tray.take(AnyKey())
         self._beat_or_rest()
         self._devices.show(None)
@@ -116,7 +118,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._face_it()
 
     def _face_it(self) -> None:
-        """It is to be seen from now on, with what may come of it."""
+        """Show the throw from now on, with its chances."""
         self._fingers.note_question(fingers.now(), elsewhere=bool(self.evening.last_change.page))
         self._scene.foretell(prospect(self.evening, self._face, self._settings().chances))
         self.follow()
@@ -149,14 +151,14 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._go_ahead(self._typed.type(key))
 
     def _enter(self) -> None:
-        """But it takes no count while a line lacks something, or right behind a refusal."""
+        """Accept the count, but not while a line is unfinished or right after a refused key."""
         if unfinished := self._typed.unfinished():
             self._show(unfinished)
         else:
             self._accept()
 
     def press(self, button: Button) -> None:
-        """One of the table's own buttons: as Enter, or undo."""
+        """Handle the table's own buttons: accept as Enter does, or undo."""
         if button is Button.UNDO:
             self.action_undo()
         elif self._stage is Stage.COUNTED:
@@ -165,7 +167,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._accept()
 
     def action_emptied(self) -> None:
-        """Nothing lies there before the throw, whatever the camera sees."""
+        """Tell the tray that it is empty before the throw, whatever the camera sees."""
         if self._tray.state.may_be_empty:
             self._tray.take(NothingLies())
             self._devices.emptied()
@@ -176,7 +178,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._go_ahead()
 
     def on_awaited_tapped(self) -> None:
-        """What the sentence says is done."""
+        """Do what the tapped sentence says."""
         if self._stage is Stage.COUNTED:
             self.dismiss(None)
         elif self._tray.waits_to_throw or self._tray.waits_to_stir:
@@ -185,15 +187,17 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._accept()
 
     def on_really_tapped(self) -> None:
+        """Confirm a count that the app did not see fall."""
         self._tray.take(Confirmed())
         self._go_ahead()
 
     def on_colour_touched(self, touched: ColourTouched) -> None:
+        """Select the tapped colour, whose number is typed next."""
         self._tray.take(ColourTapped(touched.colour))
         self._go_ahead()
 
     def _go_on(self, key: str) -> None:
-        """Nobody has seen the next question yet: no key answers it from here."""
+        """Leave the result; no key typed here answers the next, still invisible question."""
         if key == "space" and self._scene.tick_what_goes_back():
             return
         if len(key) == 1 or key == "space":
@@ -220,7 +224,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     # --- What the machine makes of it ---
 
     def follow(self) -> None:
-        """The tray may be known better by now."""
+        """Draw the tray again, since more may be known about it."""
         state = self._tray.state
         self._scene.see(state.picture)
         if state != self._shown:
@@ -229,7 +233,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._go_ahead()
 
     def beat(self) -> None:
-        """A second of the countdown is over."""
+        """Count one second down."""
         self._tray.take(Second())
         self._go_ahead()
 
@@ -248,7 +252,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self._beats = None
 
     def _give(self) -> None:
-        """The game is given what is counted."""
+        """Give the count to the game."""
         if self.evening.read_only:
             self._tray.take(CountRefused())
             self._show(not_here())
@@ -262,13 +266,14 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._take_events(happened)
 
     def _take_events(self, happened: Sequence[Event]) -> None:
-        """The game has it, whoever gave it: what it has led to is shown."""
+        """Show what the counted throw has led to, whoever gave the count."""
         self._fingers.note_question(fingers.now())
         self._thrown.take()
         self.decided = [e for e in happened if e in [*of_the_throw(happened), *self.decided]]
         self._go_ahead()
 
     def went(self) -> None:
+        """Show the next throw, or close, after an undo or redo."""
         pending = self.evening.pending
         if isinstance(pending, Throw):
             self._open(pending)
@@ -277,14 +282,16 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
             self.dismiss(None)
 
     def refuse(self, why: str) -> None:
+        """Show why the last key did nothing."""
         self._show(why)
 
     def say(self) -> None:
+        """Draw again, since the message line has changed."""
         self._show()
 
     def _show(self, refused: str = "") -> None:
         self._shown = state = self._tray.state
-        if (count := state.count) is None:  # taken back: the main screen comes to the front
+        if (count := state.count) is None:  # undone: the main screen comes to the front
             return
         if count.stage is not Stage.COUNTED:
             self.decided = self._thrown.foreseen(self._face)

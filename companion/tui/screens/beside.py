@@ -1,7 +1,7 @@
-"""The screens that open beside the main one, each by its key; imported only when opened.
+"""The screens that open beside the main one, each by its key, and imported only then.
 
-A screen gets the evening, changes it by its own methods, and dismisses itself; the main screen
-then shows whatever has changed.
+A screen gets the evening, changes it by its own methods, and closes itself; the main screen then
+shows what has changed.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from companion.words import marked
 
 @dataclass(frozen=True, slots=True)
 class Beside:
+    """A screen beside the main one, with its key and its word in the key line."""
+
     key: str
     word: str  # in the footer; in English, translated when shown
     screen: Callable[[Evening[Any], Screen[Any]], Screen[Any]]  # it opens before that one

@@ -1,4 +1,4 @@
-"""A play's link for BG Stats as a QR code; where it has no room, as a picture in a file."""
+"""A play's link for BG Stats as a QR code; where the code has no room, as a picture in a file."""
 
 from __future__ import annotations
 
@@ -27,10 +27,12 @@ from companion.words import _, marked, worded
 from companion.words import plays as words
 from companion.words.generic import listed
 
-_BESIDE = (4, 8)  # columns and lines that are no code: frame, words, keys
+_BESIDE = (4, 8)  # columns and lines beside the code: frame, words, keys
 
 
 class BgStatsScreen(ClosingScreen[None]):
+    """The QR code of one play."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", marked("Back"), key_display="Esc", priority=True),
         Binding("s", "keep", marked("Keep as a picture")),
@@ -59,6 +61,7 @@ class BgStatsScreen(ClosingScreen[None]):
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
@@ -86,6 +89,7 @@ class BgStatsScreen(ClosingScreen[None]):
         return wide <= size.width - _BESIDE[0] and high <= size.height - _BESIDE[1]
 
     def action_keep(self) -> None:
+        """Save the code as a picture."""
         play, exported = bg_stats(self._told()), self._told()
         if play is None:
             return
@@ -98,6 +102,7 @@ class BgStatsScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(words.for_bg_stats(), words.code_kept(str(png), str(svg))))
 
     def action_place(self) -> None:
+        """Ask where the play took place, which the link contains."""
         ask = Ask(_("Location"), words.where_you_play(), self._file.people.place)
         self.app.push_screen(ask, self._placed)
 

@@ -1,6 +1,6 @@
-"""Calibration step by step, of a camera or a board: what to do, how far it is, what is seen.
+"""Calibrate a camera or a board step by step: what to do, the progress, and what is seen.
 
-The procedure runs in a thread of its own and asks; Escape stops it, and all stays as it was.
+The procedure asks from a thread of its own. Escape stops it, and nothing is changed.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ from companion.words.calibrating import (
 )
 from companion.words.paper import print_word
 
-MOST = 3  # comments that stand there together, since something was answered
+MOST = 3  # comments shown together since the last answer
 
 
 class CalibratingScreen(ClosingScreen[str | None]):
-    """Dismissed with where the calibrated device is; with None where all is as it was."""
+    """A screen that returns the calibrated device's source, or None if nothing was changed."""
 
     AUTO_FOCUS = ""  # the field is hidden until something is to be typed
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,10 +79,13 @@ class CalibratingScreen(ClosingScreen[str | None]):
     """
 
     class Spoke(Message):
-        """The procedure has something to tell."""
+        """The procedure has a message."""
 
     def __init__(self, guided: Guided, *, has_paper: bool = False) -> None:
-        """`has_paper`: the device reads by what is printed, which can be printed from here."""
+        """Prepare the screen.
+
+        `has_paper`: the device reads printed sheets, so a key here opens their printing.
+        """
         super().__init__()
         self._has_paper = has_paper
         self._guided = guided
@@ -127,6 +130,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
 
     @on(Spoke)
     def listen(self) -> None:
+        """Fetch the procedure's messages, and what is seen now."""
         for news in self._guide.fetch():
             self._hear(news)
         sign = self._guide.sign()
@@ -185,7 +189,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
             self.app.notify(comment_text(comment), severity="warning", timeout=20)
 
     def _comment(self) -> None:
-        """What was told since something was answered."""
+        """Show the comments since the last answer."""
         lines = [
             Content.styled(comment_text(each), "$warning" if each.is_trouble else "$success")
             for each in self._comments
@@ -214,23 +218,26 @@ class CalibratingScreen(ClosingScreen[str | None]):
 
     @on(Input.Submitted)
     def give(self, event: Input.Submitted) -> None:
+        """Answer with a typed line."""
         event.stop()
         if self._is_asked and self._words.typed and self._asked is not None:
             self.action_answer(understood(self._asked, event.value))
 
     @on(Corners.Moved)
     def write(self, event: Corners.Moved) -> None:
+        """Write moved corners into the line of text."""
         event.stop()
         self.query_one("#typed", Input).value = written(event.corners)
 
     @on(Corners.Confirmed)
     def take(self, event: Corners.Confirmed) -> None:
+        """Answer with the corners as they are set."""
         event.stop()
         self.action_answer(self.query_one("#typed", Input).value)
 
     @on(Input.Changed)
     def draw(self, event: Input.Changed) -> None:
-        """Corners that are typed are seen at once."""
+        """Draw typed corners in the picture at once."""
         event.stop()
         corners = self.query_one(Corners)
         typed = bare_floor(event.value) if corners.display else None
@@ -238,6 +245,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
             corners.put(typed[0])
 
     def action_answer(self, answer: str) -> None:
+        """Answer the procedure's request."""
         if not self._is_asked:
             return
         if self._ended is not None:
@@ -264,6 +272,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._begin()
 
     def action_stop(self) -> None:
+        """Stop the procedure; once it has ended, close the screen."""
         if self._ended is not None:
             self.dismiss(self._ended.source)
             return
@@ -272,6 +281,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._guide.stop()
 
     def action_print(self) -> None:
+        """Open the screen that prints sheets."""
         if self._prints():
             open_printing(self.app)
 
@@ -299,6 +309,6 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self.query_one(Offered).offer(self._offered(), leave, self._prints())
 
     def _prints(self) -> str:
-        """Its word; none where a letter would be typed into an answer."""
+        """Return the print key's word; empty where letters are typed into an answer."""
         is_free = self._ended is None and not self.query_one("#typed").display
         return print_word() if self._has_paper and is_free else ""

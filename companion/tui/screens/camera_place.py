@@ -1,6 +1,6 @@
-"""Where a camera is: one of those on this computer, chosen by name and by what it sees, or typed.
+"""Choose where a camera is: from this computer's cameras by name and picture, or typed.
 
-What is not plugged in is doubted; a number is kept as the name that lasts.
+The screen warns about a camera that is not plugged in, and saves a number as a lasting name.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def ask_where(
     busy: Sequence[str] = (),
     other: str = "",
 ) -> Ask:
-    """`now` is what is proposed, and `told` a line about it.
+    """Return the dialog; `now` is the proposed source, and a hint about it may be shown.
 
-    `busy` are cameras that may be open already, and `other` the one that sees the tray from another
+    `busy` are cameras that may be in use, and `other` is the one that sees the tray from another
     side.
     """
     from companion.sensors.camera.devices import cameras, is_same
@@ -58,7 +58,7 @@ def ask_where(
 
 
 class CameraAsk(Ask):
-    """`found` are the cameras to go through; `views` shows in a thread what one of them sees."""
+    """The dialog with `camera_names` to choose from; `views` shows in a thread what one sees."""
 
     DEFAULT_CSS = f"""CameraAsk {{
         {DIALOG_CSS}
@@ -79,7 +79,7 @@ class CameraAsk(Ask):
     ]
 
     class Viewed(Message):
-        """The chosen camera shows something new."""
+        """The chosen camera has a new picture."""
 
     def __init__(
         self,
@@ -117,6 +117,7 @@ class CameraAsk(Ask):
         self._stop.set()
 
     def action_go(self, way: int) -> None:
+        """Select the next or previous camera."""
         if self._found:
             rows = self.query_one(Rows)
             at = rows.highlighted
@@ -124,6 +125,7 @@ class CameraAsk(Ask):
 
     @on(Rows.OptionHighlighted)
     def turn_to(self, event: Rows.OptionHighlighted) -> None:
+        """Propose the selected camera and show its picture."""
         if event.option_index != self.query_one(Rows).highlighted:
             return  # a list chooses its first row by itself
         source = self._found[event.option_index]
@@ -140,7 +142,7 @@ class CameraAsk(Ask):
         self.run_worker(partial(self._watch, source, self._stop), thread=True, exit_on_error=False)
 
     def _watch(self, source: str, stop: Event) -> None:
-        """In a thread: the app goes on."""
+        """Look through the camera in a thread, so that the app goes on."""
         for view in self._views(source, stop):
             if stop.is_set():
                 return
@@ -150,6 +152,7 @@ class CameraAsk(Ask):
 
     @on(Viewed)
     def show(self) -> None:
+        """Show the camera's picture, or why there is none."""
         view, picture_widget = self._view, self.query_one("#picture")
         picture_widget.set_class(isinstance(view, TrayPicture), "-seen")
         if isinstance(view, TrayPicture):

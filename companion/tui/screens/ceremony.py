@@ -1,7 +1,7 @@
-"""What is gone through together once it is over, such as a winter: key by key, left at any time.
+"""A finished part of the game, such as a winter, that players read together, page by page.
 
-It comes as a whole when all of it has been worked out: throws in the middle of it are not held up,
-and nobody has to press a key between them.
+The ceremony opens once all of it is decided, so it never holds up throws in the middle, and nobody
+has to press a key between them. It can be left at any time.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _MARKS = {True: "✓", False: "·"}
 
 
 class CeremonyTurned(Message):
-    """A ceremony is gone through: `at` is the page of the last one; None: it is left, or older."""
+    """The page has changed: `at` is the last ceremony's page; None if it was left, or is older."""
 
     def __init__(self, at: int | None) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class CeremonyTurned(Message):
 
 
 class CeremonyScreen(ClosingScreen[None]):
-    """Begins with the last of the ceremonies; where another copy plays on, it gives way."""
+    """A screen that begins with the last ceremony; it closes when another copy plays on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "next", marked("Next"), key_display="Enter"),
@@ -95,6 +95,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self._show()
 
     def on_screen_resume(self) -> None:
+        """Ignore keys that were typed before this screen was visible."""
         self._fingers.note_question(fingers.now())
 
     def on_unmount(self) -> None:
@@ -106,21 +107,22 @@ class CeremonyScreen(ClosingScreen[None]):
             self.dismiss()
 
     def action_next(self) -> None:
-        """But not by the Enter, typed twice, that has just ended what is told here."""
+        """Go to the next page, but not by an Enter that was still meant for the last question."""
         if self._fingers.is_meant("enter", fingers.now()):
             self.turn()
 
     @property
     def at(self) -> int:
-        """The page of the last ceremony that is shown; less: of one before."""
+        """Return the page of the last ceremony; negative for an earlier one."""
         return self._at - self._last
 
     @property
     def is_last(self) -> bool:
+        """Return whether this is the last page."""
         return self._at + 1 == len(self._pages)
 
     def turn(self) -> None:
-        """To the next page; from the last one back to the game."""
+        """Go to the next page; from the last one back to the game."""
         if self.is_last:
             self.dismiss()
         else:
@@ -128,16 +130,18 @@ class CeremonyScreen(ClosingScreen[None]):
             self._show()
 
     def action_again(self) -> None:
+        """Go to the page before."""
         self._at = max(0, self._at - 1)
         self._show()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the reasons only where some page has any."""
         if action == "why":
             return any(page.why or page.rules for _ceremony, page in self._pages)
         return super().check_action(action, parameters)
 
     def action_why(self) -> None:
-        """How the numbers of this page came about, and the rules behind them."""
+        """Show how this page's numbers came about, and the rules behind them."""
         from companion.games import face
         from companion.tui.screens.notice import Notice
 
@@ -166,7 +170,7 @@ def _where(ceremony: Ceremony, page: CeremonyPage) -> str:
 
 
 def _parts(ceremony: Ceremony, page: CeremonyPage) -> Content:
-    """What lies behind in a line each, where we are, what is ahead."""
+    """Return the past parts in a line each, the present one, and those ahead."""
     lines = []
     for n, part in enumerate(ceremony.parts):
         if n == page.part:

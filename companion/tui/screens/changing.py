@@ -1,4 +1,4 @@
-"""One earlier answer is said again, and what differs by it is shown before anything does."""
+"""Answer an earlier question again, and see what will differ before it does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.words import changing as words
 
 
 class ChangeScreen(ClosingModal[Answer | None]):
-    """The question as it was asked, with the same keys as then; Escape leaves what stood there."""
+    """The question as it was asked, with the same keys; Escape leaves the earlier answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", marked("Back"))]
     DEFAULT_CSS = """
@@ -58,11 +58,12 @@ class ChangeScreen(ClosingModal[Answer | None]):
 
     @on(Answering.Submitted)
     def give(self, message: Answering.Submitted) -> None:
+        """Close with the new answer."""
         self.dismiss(message.answer)
 
 
 class DiffersScreen(Confirm):
-    """What will differ, as long as it is; Enter does it, Escape leaves everything as it is."""
+    """What will differ, however long the list; Enter does it, Escape changes nothing."""
 
     DEFAULT_CSS = f"""DiffersScreen {{
         {DIALOG_CSS}
@@ -91,6 +92,7 @@ class DiffersScreen(Confirm):
                 yield Button(self._no, id="no")
 
     def action_scroll(self, way: str) -> None:
+        """Scroll the list."""
         getattr(self.query_one("#told"), f"scroll_{way}")(animate=False)
 
 

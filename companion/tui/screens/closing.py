@@ -1,7 +1,7 @@
-"""Screens that close once, however often their key is pressed.
+"""Screens that close only once, however often their key is pressed.
 
-A second Escape may be on its way already when the first one closes the screen: it must not close
-the one below as well.
+A second Escape may be on its way when the first one closes the screen; it must not also close the
+screen below.
 """
 
 from __future__ import annotations
@@ -15,10 +15,16 @@ R = TypeVar("R")
 
 
 class ClosingScreen(Screen[R]):
+    """A screen that closes once."""
+
     def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Close the screen if it is still in front."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
 
 class ClosingModal(ModalScreen[R]):
+    """A dialog that closes once."""
+
     def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Close the dialog if it is still in front."""
         return super().dismiss(result) if self.is_active else AwaitComplete()

@@ -1,4 +1,4 @@
-"""Putting something right: find it, see what it is now, say what it really is."""
+"""Correct something: find it, see its present value, say what is right."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ from companion.words import _, looking_on, marked
 
 
 class CorrectionScreen(ClosingScreen[None]):
-    """Stays after a correction: a new owner's armies are often the next thing to put right."""
+    """A screen that stays open after a correction.
+
+    A new owner's armies are often the next thing to correct.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
@@ -83,12 +86,13 @@ class CorrectionScreen(ClosingScreen[None]):
         return self._face.value(thing.what, thing.now)
 
     def action_take(self) -> None:
-        """But not by the Enter, typed twice, that has just given what it really is."""
+        """Select a thing, but not by an Enter that was still meant for the last value."""
         if self._fingers.is_meant("enter", fingers.now()):
             self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
+        """Ask what is right for the chosen thing."""
         if self._evening.read_only:
             text = Content.styled(looking_on(), "$warning")
             self.query_one("#outcome", Static).update(text)
@@ -107,11 +111,13 @@ class CorrectionScreen(ClosingScreen[None]):
         self._read()
 
     def action_recount(self) -> None:
+        """Open the recount in place of this screen."""
         from companion.tui.screens.recount import RecountScreen
 
         self.app.switch_screen(RecountScreen(self._evening))
 
     def action_close(self) -> None:
+        """Clear the typed letters, or close."""
         self.query_one(Finder).close(self.dismiss)
 
 

@@ -1,4 +1,4 @@
-"""The setting that tells what was learned of the table's cubes, and undoes its last step."""
+"""The setting that shows what was learned about the table's cubes, and undoes its last step."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ ROW = "cubes"
 
 
 def knobs(cubes: BoxCubes) -> list[Knob]:
+    """Return the setting's row."""
     value = learned_from(cubes.now.throws, can_undo=cubes.before is not None)
     about = about_cubes(cubes.cube_mm, cubes.bowl_mm, cubes.now.alike)
     return [Knob(ROW, _("Cubes"), (value,), about=about)]
 
 
 def confirmation(cubes: BoxCubes) -> Confirm | None:
-    """The question before the last step is undone; None: there is none."""
+    """Return the question before the last step is undone; None where there is no such step."""
     if cubes.before is None:
         return None
     return Confirm(_("Cubes"), undo_asked(cubes.before.throws), _("Undo"))

@@ -1,4 +1,4 @@
-"""Screens that open from the first one, brought in when they are: it does not wait for them."""
+"""Open other screens from the first one; each is imported only when opened, to start faster."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
 
 
 def open_help(app: App[None]) -> None:
+    """Open the help without an evening."""
     from companion.tui.screens.help import HelpScreen
 
     app.push_screen(HelpScreen(None))
@@ -26,6 +27,7 @@ def open_help(app: App[None]) -> None:
 def open_games(
     app: App[None], shelf: Shelf, now: datetime, then: Callable[[int | None], None]
 ) -> None:
+    """Open the list of all games; `then` gets the chosen one."""
     from companion.tui.screens.games import GamesScreen
 
     app.push_screen(GamesScreen(shelf, now), then)
@@ -37,25 +39,28 @@ def open_settings(
     keep: Callable[[Settings], None],
     calibrate: Calibrate | None,
 ) -> None:
+    """Open the settings."""
     from companion.tui.screens.settings import SettingsScreen
 
     app.push_screen(SettingsScreen(settings, keep, calibrate))
 
 
 def open_printing(app: App[None]) -> None:
+    """Open the screen that prints for the camera."""
     from companion.tui.screens.printing_camera import PrintCameraScreen
 
     app.push_screen(PrintCameraScreen())
 
 
 def open_printing_table(app: App[None], evening: Evening[Any]) -> None:
+    """Open the screen that prints for the players."""
     from companion.tui.screens.printing_table import PrintTableScreen
 
     app.push_screen(PrintTableScreen(evening))
 
 
 def open_hall(app: App[None], shelf: Shelf, then: Callable[[int | None], None]) -> None:
-    """Where anything has been played to its end."""
+    """Open the hall of fame, where any play has ended."""
     if last_evenings(shelf):
         from companion.tui.screens.hall import HallScreen
 
@@ -63,7 +68,7 @@ def open_hall(app: App[None], shelf: Shelf, then: Callable[[int | None], None]) 
 
 
 def told_of_hall(shelf: Shelf) -> tuple[str, bool]:
-    """Its line on the first screen, and whether that is all there is to tell."""
+    """Return the hall's line on the first screen, and whether that line is final."""
     from companion.games import face
     from companion.views.fame import hall_line
 

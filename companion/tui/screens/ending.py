@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class EndScreen(ClosingScreen[bool]):
-    """Dismissed with True where the first screen is asked for; an undo closes it."""
+    """A screen that returns True where the first screen is asked for; an undo closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "leave", marked("Games"), key_display="Enter"),
@@ -100,7 +100,7 @@ class EndScreen(ClosingScreen[bool]):
     def on_mount(self) -> None:
         self._unsubscribe = self._evening.changed(self._changed)
         if not self.query(Facts):
-            return  # the app was left before all of it stood
+            return  # the app was closed before all was built
         self.query_one("#won", Banner).show(self._end.headline)
         self.query_one(Podium).show(self._end.podium)
         rules = [CeremonyLine(f"{each.rule}  {each.text}") for each in self._end.otherwise]
@@ -116,7 +116,7 @@ class EndScreen(ClosingScreen[bool]):
         self.on_screen_resume()
 
     def on_screen_resume(self) -> None:
-        """The story may have taken an answer back."""
+        """Close if the history screen has undone an answer."""
         self._fingers.note_question(fingers.now())
         if self._evening.pending is not None:
             self.dismiss(False)
@@ -130,51 +130,57 @@ class EndScreen(ClosingScreen[bool]):
                 self.query_one(place, GraphPane).show(graphs[at])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the next graph if there are several, and continuing if stopped early."""
         if action == "turn":
             return len(self._drawn) > 1
-        if action == "play_on":  # else the game is over, and what ended it is undone in the story
+        if action == "play_on":  # otherwise the history undoes the last answer
             return self._evening.session.is_stopped and not self._evening.read_only
         return super().check_action(action, parameters)
 
     def action_leave(self) -> None:
-        """But not by the Enter, typed twice, that has just turned the last page."""
+        """Ask for the first screen, but not by an Enter that was meant for the page before."""
         if self._fingers.is_meant("enter", fingers.now()):
             self.dismiss(True)
 
     def action_play_on(self) -> None:
-        """It was stopped early."""
+        """Continue an evening that was stopped early."""
         try:
             take_back(self.app, self._evening, self._face)
         except CompanionError as error:  # the disk may be full
             self._say(worded(error))
 
     def action_turn(self) -> None:
+        """Show the next graph."""
         self._graph = (self._graph + 1) % len(self._drawn)
         self._draw()
 
     def action_points(self) -> None:
+        """Open the score."""
         from companion.tui.screens.score import ScoreScreen
 
         self.app.push_screen(ScoreScreen(self._evening))
 
     def action_story(self) -> None:
+        """Open the history."""
         from companion.tui.screens.history import HistoryScreen
 
         self.app.push_screen(HistoryScreen(self._evening))
 
     def action_holdings(self) -> None:
+        """Open the holdings."""
         from companion.tui.screens.holdings import HoldingsScreen
 
         self.app.push_screen(HoldingsScreen(self._evening))
 
     def action_reckoned(self) -> None:
+        """Show how the figures are calculated."""
         from companion.tui.screens.notice import Notice
 
         text = "\n\n".join(about(name, how) for name, how in reckoned())
         self.app.push_screen(Notice(_("How this is reckoned"), text))
 
     def action_export(self) -> None:
-        """A picture to keep; told in a line, also where it cannot be written."""
+        """Save a picture of the end; show where, or why it cannot be written."""
         from companion.views.ending_picture import keep_picture
         from companion.views.played import begun, file_name
 
@@ -187,7 +193,7 @@ class EndScreen(ClosingScreen[bool]):
         self._say(message)
 
     def action_report(self) -> None:
-        """All there is to tell of it, as a page and to print."""
+        """Save the whole report, as a page and to print."""
         from companion.views.report import report
         from companion.views.report_files import keep_report
 
@@ -200,6 +206,7 @@ class EndScreen(ClosingScreen[bool]):
         self._say(message)
 
     def action_stats(self) -> None:
+        """Open the QR code for BG Stats."""
         from companion.tui.screens.bg_stats import BgStatsScreen
         from companion.views.exporting import exported_now
 

@@ -1,4 +1,4 @@
-"""What the evening's own two screens have in common: back and forth, and a line beside it."""
+"""What the evening's own two screens share: undo and redo, and a message line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 
 class EveningScreen(ForwardScreen[R]):
-    """Undo and redo from either; what an app says meanwhile stands in their line."""
+    """A screen with undo and redo; the app's messages stand in its line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+z", "undo", marked("Undo"), key_display="^z"),
@@ -45,28 +45,30 @@ class EveningScreen(ForwardScreen[R]):
         self._face = face(evening.header.game, evening.session.setup)
 
     def name_all(self) -> None:
-        """As they are called now: somebody may have left."""
+        """Use the players' present names, since a player may have left."""
         self._face.cast = Cast(self.evening.session.setup.seats)
 
     def refuse(self, why: str) -> None:
-        """Tell why the last key did nothing."""
+        """Show why the last key did nothing."""
         raise NotImplementedError
 
     def say(self) -> None:
-        """Something else stands in the line."""
+        """Show the changed message line."""
         raise NotImplementedError
 
     def catch_up(self) -> None:
-        """A second screen has done something."""
+        """Follow what a second screen has done."""
         raise NotImplementedError
 
     def went(self) -> None:
-        """Back or forth, by a key here."""
+        """Follow an undo or redo that a key here has caused."""
 
     def action_undo(self) -> None:
+        """Undo the last action."""
         self._go(take_back)
 
     def action_redo(self) -> None:
+        """Redo what was undone last."""
         self._go(bring_back)
 
     def _go(self, back_or_forth: BackOrForth) -> None:

@@ -1,4 +1,4 @@
-"""The evening's own screens come to the front drawn once, as they are to be read."""
+"""The evening's own screens are drawn only once when they come to the front."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ R = TypeVar("R")
 
 
 class ForwardScreen(Screen[R]):
-    """Textual draws a screen that comes forward, then places what it shows now, and draws again."""
+    """A screen that Textual draws only once when it comes forward.
+
+    Textual would draw the screen, lay out what has changed, and draw again.
+    """
 
     BLANK: ClassVar[bool] = True  # its widgets cover it
-    _worn = ""  # the theme that its styles were worked out for
+    _worn = ""  # the theme of the present styles
 
     async def on_screen_resume(self, event: ScreenResume) -> None:
+        """Show the present state, and restyle only if the theme has changed."""
         event.refresh_styles = self._worn != self.app.theme
         self._worn = self.app.theme
         self.come_forward()

@@ -1,4 +1,4 @@
-"""Every game that this table has played, the one touched last first; deleted, and brought back."""
+"""Every game that this table has played, the latest first; games can be deleted and restored."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from companion.words import _, marked, worded
 
 
 class GamesScreen(ClosingScreen[int | None]):
-    """Dismisses with the number of the game to open.
+    """A screen that returns the number of the game to open.
 
-    A deleted game is found by a name that is typed, and stands nowhere else.
+    A deleted game is listed only when its name is typed.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -67,13 +67,16 @@ class GamesScreen(ClosingScreen[int | None]):
         self.query_one(Finder).put(rows, 0)
 
     def action_take(self) -> None:
+        """Open the selected game once all typed letters count."""
         self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
+        """Close with the chosen game's number."""
         self.dismiss(int(event.option_id or 0))
 
     def action_give_up(self) -> None:
+        """Delete the selected game once all typed letters count."""
         self.query_one(Finder).behind(self._give_up)
 
     def _give_up(self) -> None:
@@ -92,6 +95,7 @@ class GamesScreen(ClosingScreen[int | None]):
         self._read(_("Deleted: {game}\n^z brings it back."), game)
 
     def action_offer_again(self) -> None:
+        """Restore the game deleted last."""
         game = self._given_up
         if game is None:
             show_message(self.app, _("There is nothing to bring back."))
@@ -105,13 +109,14 @@ class GamesScreen(ClosingScreen[int | None]):
         self._read(_("Brought back: {game}"), game)
 
     def _read(self, template: str, game: Played) -> None:
-        """After a change: what there is now, and what was done."""
+        """Read the list again after a change, and show what was done."""
         self._games = self._shelf.journal.games()
         self._draw(self.query_one(Finder).typed)
         title = face(game.header.game, game.header.setup()).title
         show_message(self.app, template.format(game=played_text(game, title, self._now)))
 
     def action_close(self) -> None:
+        """Clear the typed letters, or close."""
         self.query_one(Finder).close(self.dismiss)
 
 

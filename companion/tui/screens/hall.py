@@ -1,4 +1,4 @@
-"""The hall of fame: everybody's plays, the plays themselves, the towers; game by game or all."""
+"""The hall of fame: people's results, the plays, the towers; for one game or all."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _BREATH = 0.02  # s
 
 
 class HallScreen(ClosingScreen[int | None]):
-    """Dismisses with the number of a play that is to be opened."""
+    """A screen that returns the number of a play to open."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", marked("Back"), key_display="Esc", priority=True),
@@ -83,16 +83,17 @@ class HallScreen(ClosingScreen[int | None]):
         self._look()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self.draw()
 
     def come_back(self) -> None:
-        """Something may have changed in the journal, or in who is who."""
+        """Read again, since the journal or the people's file may have changed."""
         self.book.read()
         self.draw(0)
         self._look()
 
     def _look(self) -> None:
-        """A few plays at a time, so that keys are taken in between."""
+        """Work out a few plays at a time, so that keys are handled in between."""
         if not self.is_running or not self.book.missing:
             self.book.keep()
             return
@@ -104,28 +105,32 @@ class HallScreen(ClosingScreen[int | None]):
 
     @property
     def hall(self) -> Hall:
+        """Return the hall that is shown."""
         return self._hall
 
     @property
     def chosen(self) -> int:
-        """The line that is marked."""
+        """Return the selected line's index."""
         return self.query_one(Rows).highlighted or 0
 
     @property
     def person(self) -> str | None:
-        """Whose line is marked."""
+        """Return the selected line's person; None on other pages."""
         standings = self._hall.standings
         return standings[self.chosen].name if self.is_on(PLAYERS) and standings else None
 
     @property
     def play(self) -> PlayRow | None:
+        """Return the selected play; None on other pages."""
         plays = self._hall.plays
         return plays[self.chosen] if self.is_on(PLAYS) and plays else None
 
     def is_on(self, page: int) -> bool:
+        """Return whether that page is shown."""
         return self._page == page
 
     def draw(self, at: int | None = None) -> None:
+        """Draw the page."""
         games = self.book.games
         self._game = min(self._game, len(games))
         name, title = games[self._game - 1] if self._game else ("", words.all_games())
@@ -168,6 +173,7 @@ class HallScreen(ClosingScreen[int | None]):
         self.query_one(KeyLine).look_again()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer each key only on its page."""
         needed = {"merge": PLAYERS, "remove": PLAYERS}
         needed |= {"date": PLAYS, "report": PLAYS, "stats": PLAYS}
         if action == "rename" and self.is_on(TOWERS):
@@ -179,13 +185,16 @@ class HallScreen(ClosingScreen[int | None]):
         return super().check_action(action, parameters)
 
     def action_turn(self) -> None:
+        """Show the next page."""
         self._page = (self._page + 1) % len(words.pages())
         self.draw(0)
 
     def action_game_before(self) -> None:
+        """Show the game before."""
         self._to_game(-1)
 
     def action_game_after(self) -> None:
+        """Show the next game."""
         self._to_game(1)
 
     def _to_game(self, step: int) -> None:
@@ -193,36 +202,46 @@ class HallScreen(ClosingScreen[int | None]):
         self.draw(0)
 
     def action_rename(self) -> None:
+        """Rename the selected person, or correct a name in the selected play."""
         if self.is_on(PLAYS):
             self.deeds.correct_name()
         else:
             self.deeds.rename()
 
     def action_date(self) -> None:
+        """Correct the selected play's date."""
         self.deeds.correct_date()
 
     def action_merge(self) -> None:
+        """Make two names one person."""
         self.deeds.merge()
 
     def action_remove(self) -> None:
+        """Remove the selected person's name."""
         self.deeds.remove()
 
     def action_undo(self) -> None:
+        """Undo the last change of who is who."""
         self.deeds.undo()
 
     def action_report(self) -> None:
+        """Save a report of the selected play."""
         self.deeds.report()
 
     def action_stats(self) -> None:
+        """Open the selected play's QR code for BG Stats."""
         self.deeds.stats()
 
     def action_export(self) -> None:
+        """Export the plays."""
         self.deeds.export()
 
     def action_take_in(self) -> None:
+        """Import plays."""
         self.deeds.take_in()
 
     @on(Rows.OptionSelected)
     def open(self) -> None:
+        """Close with the selected play's number."""
         if self.play is not None:
             self.dismiss(self.play.number)

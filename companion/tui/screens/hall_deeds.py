@@ -1,4 +1,4 @@
-"""What the keys of the hall of fame do: who is who, and what goes out and comes in."""
+"""What the hall's keys do: who is who, exports and imports."""
 
 from __future__ import annotations
 
@@ -34,35 +34,51 @@ A = TypeVar("A", str, bool)
 
 
 class Marked(Protocol):
-    """The screen: which line of it is marked, and what is drawn anew once something was done."""
+    """The hall's screen: its selected line, and how it is drawn again after an action."""
 
     book: HallBook
 
     @property
-    def app(self) -> App[Any]: ...
-    @property
-    def hall(self) -> Hall: ...
-    @property
-    def person(self) -> str | None: ...
-    @property
-    def play(self) -> PlayRow | None: ...
+    def app(self) -> App[Any]:
+        """Return the app."""
+        ...
 
-    def come_back(self) -> None: ...
+    @property
+    def hall(self) -> Hall:
+        """Return the hall that is shown."""
+        ...
+
+    @property
+    def person(self) -> str | None:
+        """Return the selected person; None for none."""
+        ...
+
+    @property
+    def play(self) -> PlayRow | None:
+        """Return the selected play; None for none."""
+        ...
+
+    def come_back(self) -> None:
+        """Draw again after an action."""
+        ...
 
 
 class HallDeeds:
+    """Runs the hall's actions on the selected line."""
+
     def __init__(self, screen: Marked, shelf: Shelf) -> None:
         self._screen, self._shelf = screen, shelf
         self._carrier = Carrier(shelf, screen.book, face)
 
     def rename(self) -> None:
+        """Ask for a person's new name."""
         if name := self._screen.person:
             person = self._screen.book.person(name)
             dialog = Ask(_("Rename"), words.new_name(name), name, self._name_fault(person))
             self._ask(dialog, lambda typed: self._renamed(person, typed))
 
     def _ask(self, screen: Screen[A] | Screen[A | None], then: Callable[[A], object]) -> None:
-        """Nothing follows where it is left, or nothing is typed."""
+        """Show a dialog; call `then` unless it is left or empty."""
 
         def answered(answer: A | None) -> None:
             if answer:
@@ -81,7 +97,7 @@ class HallDeeds:
         return fault
 
     def _person_named(self, typed: str) -> NamedPerson | None:
-        """Who has played by that name, or is shown by it."""
+        """Return the person who played under that name, or is shown by it."""
         every = [each.name for each in self._screen.book.standings()]
         matches = [each for each in every if key_of(each) == key_of(typed)]
         return self._screen.book.person(matches[0]) if matches else None
@@ -90,6 +106,7 @@ class HallDeeds:
         self._keep(self._screen.book.people.renamed(person, name))
 
     def merge(self) -> None:
+        """Ask who is the same person."""
         if name := self._screen.person:
             person = self._screen.book.person(name)
 
@@ -106,6 +123,7 @@ class HallDeeds:
             self._keep(self._screen.book.people.merged(other, person))
 
     def undo(self) -> None:
+        """Undo the last change of who is who."""
         self._keep(self._screen.book.people.undone())
 
     def _keep(self, people: People) -> None:
@@ -116,7 +134,7 @@ class HallDeeds:
         self._screen.come_back()
 
     def remove(self) -> None:
-        """Asked twice: there is no way back."""
+        """Remove a name after two questions, since there is no undo."""
         if name := self._screen.person:
             person = self._screen.book.person(name)
             ask = Confirm(_("Remove"), removing(name), _("Remove"))
@@ -147,12 +165,13 @@ class HallDeeds:
         return next(games, None)
 
     def correct_date(self) -> None:
+        """Ask for the selected play's date."""
         if game := self._played:
             before = game.begun
             self._ask(asks_date(before), lambda at: self._correct(game, {}, beginning(at, before)))
 
     def correct_name(self) -> None:
-        """In the marked play alone; whose name, is asked where there are several."""
+        """Correct a name in the selected play alone; ask first whose, where there are several."""
         if game := self._played:
             players = {key_of(each.name): n for n, each in enumerate(game.header.players)}
             names = ", ".join(each.name for each in game.header.players)
@@ -175,6 +194,7 @@ class HallDeeds:
         self._screen.come_back()
 
     def report(self) -> None:
+        """Save a report of the selected play."""
         from companion.views.report import report
         from companion.views.report_files import keep_report
 
@@ -191,6 +211,7 @@ class HallDeeds:
         self._show_message(_("Report"), words.reported(str(page), str(print_out)))
 
     def stats(self) -> None:
+        """Open the QR code for BG Stats."""
         from companion.tui.screens.bg_stats import BgStatsScreen
 
         if (game := self._played) is not None:
@@ -200,6 +221,7 @@ class HallDeeds:
             )
 
     def export(self) -> None:
+        """Ask for the export file."""
         proposed = str(Path.home() / "tower-companion-plays.json")
         ask = Ask(_("Export"), words.where_to(), proposed)
         self._ask(ask, self._export)
@@ -219,6 +241,7 @@ class HallDeeds:
         self._show_message(_("Export"), words.put_out(number, str(path)))
 
     def take_in(self) -> None:
+        """Ask for the import file."""
         ask = Ask(_("Import"), words.from_where())
         self._ask(ask, self._take_in)
 
@@ -238,7 +261,7 @@ def _path(typed: str) -> Path:
 
 
 def _is_there(path: Path) -> bool:
-    """One that cannot be looked at is told when it is written."""
+    """Return whether the file exists; an unreadable one is reported when it is written."""
     with suppress(OSError):
         return path.exists()
     return False

@@ -1,6 +1,6 @@
-"""Every device at a glance: fine, not there, or what to do about it; it looks again by itself.
+"""Every device at a glance: fine, absent, or what to do; the screen checks again by itself.
 
-What a game has open is told by those who watch it anyway; all else is looked at in a thread.
+Open devices are reported by the sources that use them; all others are checked in a thread.
 """
 
 from __future__ import annotations
@@ -49,16 +49,20 @@ ORDER = (
 
 
 class Checkup(Protocol):
+    """The checks of all devices."""
+
     def open(self) -> Sequence[Finding]:
-        """Of devices that a game has open: at once."""
+        """Return the findings about devices that a game has open, at once."""
         ...
 
     def closed(self) -> Iterator[Finding]:
-        """Of files, and of devices that nobody has open: seconds each, in a thread."""
+        """Yield the findings about files and unused devices, which takes seconds, in a thread."""
         ...
 
 
 class HealthScreen(ClosingScreen[None]):
+    """The devices screen."""
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
         Binding("f8", "dismiss", show=False),
@@ -103,7 +107,7 @@ class HealthScreen(ClosingScreen[None]):
     def on_mount(self) -> None:
         self.show()
         self.set_interval(OFTEN, self.show)
-        # No worker: a board that is asked for seconds must not keep the app from closing.
+        # Not a worker: a slow board must not keep the app from closing.
         Thread(target=self._look, name="devices", daemon=True).start()
 
     def on_unmount(self) -> None:
@@ -113,23 +117,26 @@ class HealthScreen(ClosingScreen[None]):
         self.show()
 
     def action_scroll(self, lines: int) -> None:
+        """Scroll by a number of lines."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
+        """Offer only what this computer's devices can do."""
         return action not in self._can or self._can[action] is not None
 
     def action_hear(self) -> None:
-        """What comes of it stands in the sound's own row."""
+        """Play a test sound; its result appears in the sound's own row."""
         if (hear := self._can["hear"]) is not None:
             hear()
 
     def action_refocus(self) -> None:
+        """Let the camera find focus and exposure again."""
         if (focus := self._can["refocus"]) is not None:
             focus()
             show_message(self.app, words.focusing())
 
     def _look(self) -> None:
-        """In a thread of its own: again and again until the screen is left."""
+        """Check again and again, in a thread, until the screen is left."""
         try:
             while not self._gone.is_set():
                 self._look_once()
@@ -147,7 +154,7 @@ class HealthScreen(ClosingScreen[None]):
         self._call_on_screen(partial(self._replace, findings))
 
     def _call_on_screen(self, what: Callable[[], object]) -> None:
-        """From the thread; a screen that has been left meanwhile hears nothing."""
+        """Call the screen from the thread, unless the screen has been left meanwhile."""
         if not self._gone.is_set() and self.app.is_running:
             self.app.call_later(what)
 
@@ -160,13 +167,14 @@ class HealthScreen(ClosingScreen[None]):
         self.show()
 
     def findings(self) -> list[Finding]:
-        """What is open goes before what has been looked at when it was not."""
+        """Return the findings; those about open devices replace older ones."""
         opened = self._checkup.open()
         devices = {_device(finding) for finding in opened}
         rest = [each for each in self._looked_at.values() if _device(each) not in devices]
         return sorted([*opened, *self._tower, *rest], key=_rank)
 
     def show(self) -> None:
+        """Draw the findings."""
         if not self.is_mounted or not self.query("#findings"):
             return
         findings = self.findings()
@@ -188,7 +196,7 @@ def _learned(evening: Evening[Any] | None) -> list[Finding]:
 
 
 def _device(finding: Finding) -> str:
-    """A board's parts are the board's, a camera's profile stays when it is open."""
+    """Return the name under which an open device's finding replaces an older one."""
     return finding.what if finding.what != "board profile" else "profile of the board"
 
 
@@ -198,7 +206,7 @@ def _rank(finding: Finding) -> int:
 
 
 def _table(findings: Sequence[Finding], room: int) -> Content:
-    """A mark, a name and what is found, which keeps to its own column."""
+    """Return the findings in columns: mark, name, text."""
     marks = max((len(words.mark_of(each)) for each in findings), default=0)
     names = max((len(words.name_of(each)) for each in findings), default=0)
     indent = " " * (marks + names + 4)

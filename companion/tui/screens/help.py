@@ -1,4 +1,4 @@
-"""Help: the rule behind what is asked, those behind what just happened, all rules, the keys."""
+"""Help: the rule behind the question, the rules of the last events, all rules, the keys."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _RECENT = 3  # rules behind the last events
 
 
 class HelpScreen(ClosingScreen[None]):
-    """What is asked and its rule stand at the top; typing finds any rule or key.
+    """A screen with the question and its rule at the top; typing finds any rule or key.
 
-    `sought` is typed already; without an evening, nothing is asked yet and the keys are told.
+    `sought` is typed already; without an evening, the keys are shown in place of a question.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -58,10 +58,11 @@ class HelpScreen(ClosingScreen[None]):
         self.query_one(Finder).type(self._sought)
 
     def action_close(self) -> None:
+        """Clear the typed letters, or close."""
         self.query_one(Finder).close(self.dismiss)
 
     def _question_content(self) -> Content:
-        """The open question with the rule behind it."""
+        """Return the open question with the rule behind it."""
         if self._evening is None:
             return Content(_("Arrows choose, Enter takes. Every rule is here once a game is open."))
         question = self._evening.pending
@@ -79,7 +80,7 @@ class HelpScreen(ClosingScreen[None]):
         )
 
     def _matching_rules(self, typed: str) -> Iterator[Option]:
-        """Rules and keys with every word that was typed."""
+        """Yield the rules and keys that contain every typed word."""
         for number, text in self._face.rules().items():
             if fits(f"{number} {self._face.chapter(number)} {text}", typed):
                 yield Option(_rule(number, text))
@@ -104,7 +105,7 @@ class HelpScreen(ClosingScreen[None]):
             yield from (Option(_rule(number, texts[number])) for number in numbers)
 
     def _recent(self) -> Iterator[Option]:
-        """The rules of the last events, the latest first, each once."""
+        """Return the rules of the last events, the latest first, each once."""
         rules_listed: set[str] = set()
         for event in reversed(self._evening.session.events if self._evening else []):
             text = self._face.rule_text(event.rule)

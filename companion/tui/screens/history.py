@@ -1,4 +1,4 @@
-"""The history: every answer in a sentence, who gave it; changed alone, or undone to before it."""
+"""The history: every answer in a sentence with its source; change one, or undo to before it."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from companion.words.generic import listed
 from companion.words.language import worded
 from companion.words.sources import given_by
 
-_LATEST = 60  # answers that are shown at first; more take their time, and are seldom wanted
+_LATEST = 60  # answers shown at first; more are slow and seldom wanted
 _EARLIER = "earlier"
 
 
 class HistoryScreen(ClosingScreen[None]):
-    """The newest is chosen first; Enter on an answer changes it, ^u goes back to before it."""
+    """The newest answer is selected first; Enter changes an answer, ^u undoes to before it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back"), priority=True),
@@ -72,7 +72,7 @@ class HistoryScreen(ClosingScreen[None]):
         self._unsubscribe()
 
     def _read(self) -> None:
-        """After every change: what stands, and how much could be brought back."""
+        """Read the history again after a change, and how much can be redone."""
         session = self._evening.session
         self._passages = list(chronicle(session, self._face))
         undone = len(session.undone)
@@ -108,10 +108,12 @@ class HistoryScreen(ClosingScreen[None]):
             yield from _answer(passage, self._face.cast, headed=not typed)
 
     def action_take(self) -> None:
+        """Select the answer once all typed letters count."""
         self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
+        """Change the chosen answer, or show the whole history."""
         if event.option_id == _EARLIER:
             self._whole = True
             self._draw("")
@@ -123,6 +125,7 @@ class HistoryScreen(ClosingScreen[None]):
                 self._ask_back(passage)
 
     def action_undo_to(self) -> None:
+        """Undo to before the selected answer once all typed letters count."""
         self.query_one(Finder).behind(self._undo_to)
 
     def _undo_to(self) -> None:
@@ -142,7 +145,7 @@ class HistoryScreen(ClosingScreen[None]):
         self.app.push_screen(confirm, lambda yes: self._back_to(first.index, what) if yes else None)
 
     def action_why(self) -> None:
-        """Of the chosen answer, with all that followed until somebody answered again."""
+        """Explain the selected answer and all that followed until the next answer."""
         from companion.tui.screens.why import WhyScreen
 
         chosen = self._chosen()
@@ -155,7 +158,7 @@ class HistoryScreen(ClosingScreen[None]):
         self.app.push_screen(WhyScreen(self._evening, subjects, self._face.cast))
 
     def _what_goes(self, first: Passage) -> str:
-        """How many answers, whose, and back to where."""
+        """Return how many answers an undo removes, whose, and back to where."""
         gone = [each for each in self._passages[first.index :] if not each.is_dealt]
         seats = {each.seat for each in gone if each.seat is not None}
         whose = listed([self._face.cast.name(seat) for seat in sorted(seats)])
@@ -180,9 +183,11 @@ class HistoryScreen(ClosingScreen[None]):
         show_message(self.app, template.format(what=what))
 
     def action_undo(self) -> None:
+        """Undo the last action."""
         self._step(take_back)
 
     def action_redo(self) -> None:
+        """Redo what was undone last."""
         self._step(bring_back)
 
     def _step(self, step: BackOrForth) -> None:
@@ -198,9 +203,11 @@ class HistoryScreen(ClosingScreen[None]):
         return not self._evening.read_only
 
     def action_close(self) -> None:
+        """Clear the typed letters, or close."""
         self.query_one(Finder).close(self.dismiss)
 
     def action_export(self) -> None:
+        """Ask for a file, and export every answer."""
         today = date.today().isoformat()  # noqa: DTZ011 - the table's own day
         name = Path.home() / f"{self._evening.header.game}-{today}.jsonl"
         dialog = Ask(_("Export"), _("Every answer, a line each, into this file:"), str(name))
@@ -223,7 +230,7 @@ class HistoryScreen(ClosingScreen[None]):
 
 
 def _answer(passage: Passage, cast: Cast, *, headed: bool) -> Iterator[Option]:
-    """The answer with what followed from it; parts that begin stand under headings of their own."""
+    """Return the rows of an answer and what followed; parts that begin have headings."""
     lines = passage.lines
     first = next((n for n, line in enumerate(lines) if headed and line.heading), len(lines))
     answer = _sentence(passage, lines[:first], cast)

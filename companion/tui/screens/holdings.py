@@ -32,13 +32,13 @@ _TALL = 40  # lines from which numbers are large
 
 
 class _Tapped(Static):
-    """Names that are tapped keep their players' colours."""
+    """A text in which tapped names keep their players' colours."""
 
     auto_links = False
 
 
 class HoldingsScreen(ClosingScreen[None]):
-    """Looks only. `seat`: whom to show large at first."""
+    """A screen that only shows; `seat` is the player shown large at first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back")),
@@ -81,9 +81,11 @@ class HoldingsScreen(ClosingScreen[None]):
         self._unsubscribe()
 
     def on_screen_resume(self) -> None:
+        """Look again, since the evening may have changed."""
         self._look_anew()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _look_anew(self) -> None:
@@ -91,30 +93,34 @@ class HoldingsScreen(ClosingScreen[None]):
         self._draw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer places and map only where the game has places."""
         if action in {"turn", "map"}:
             return bool(self._held.places)
         return super().check_action(action, parameters)
 
     def action_close(self) -> None:
-        """From one player to all, then back."""
+        """Go from one player to all, then back to the game."""
         if self._seat is not None:
             self._show(None)
         else:
             self.dismiss()
 
     def action_turn(self) -> None:
+        """Switch between players and places."""
         self._by_place, self._seat = not self._by_place, None
         self._show(None)
 
     def action_number(self, number: int) -> None:
-        """As they stand in the table; the same number again shows all."""
+        """Show the player with that number in the table; the same number again shows all."""
         if number < len(self._held.players):
             self.action_look_at(self._held.players[number].seat)
 
     def action_look_at(self, seat: int) -> None:
+        """Show one player large; the same player again shows all."""
         self._show(None if seat == self._seat else seat)
 
     def action_map(self) -> None:
+        """Open the map."""
         from companion.tui.screens.map import MapScreen
 
         self.app.push_screen(MapScreen(self._evening))

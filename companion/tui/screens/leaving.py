@@ -1,4 +1,4 @@
-"""Before the table is left: the same key once more does it, any other plays on."""
+"""The question before people leave the game or the app: the same key again confirms it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _LEAVES = {"ctrl+c": marked("Ctrl-C"), "ctrl+q": "^q"}
 
 
 class LeavingScreen(Confirm):
-    """Dismisses with True when `key` is pressed once more; a key that is held is pressed once.
+    """A question that returns True when `key` is pressed again; holding a key counts once.
 
-    Any other plays on, and one that leads to a screen leads there.
+    Any other key keeps playing, and one that opens a screen opens it.
     """
 
     DEFAULT_CSS = f"LeavingScreen {{ {DIALOG_CSS} }}"
@@ -39,6 +39,7 @@ class LeavingScreen(Confirm):
         self.hear(event)
 
     def hear(self, event: events.Key) -> None:
+        """Close with True for the same key, else with False."""
         if event.key == self._key:
             if self._fingers.is_meant(self._key, event.time):
                 self.dismiss(True)
@@ -49,13 +50,13 @@ class LeavingScreen(Confirm):
 
 
 class LeftTwice(ShowingApp):
-    """An app that Ctrl-C leaves, as in any terminal, and ^q, but only the second time."""
+    """An app that Ctrl+C and ^q leave, but only when pressed twice."""
 
     is_to_switch_off = False  # the computer, too
 
     @property
     def front(self) -> Screen[Any] | None:
-        """The screen in front; none where the app is being left, when messages still arrive."""
+        """Return the screen in front; None while the app closes, when messages still arrive."""
         return self.screen if self.screen_stack else None
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,17 +65,18 @@ class LeftTwice(ShowingApp):
     ]
 
     def on_key(self, event: events.Key) -> None:
-        """One that was on its way to what is behind the question is for the question."""
+        """Give the question a key that was on its way to the screen behind it."""
         if isinstance(self.screen, LeavingScreen):
             self.screen.hear(event)
 
     def action_leave(self, key: str) -> None:
+        """Ask for the key again before the app is left."""
         text = _("{key} once more leaves the app. Everything is kept; Esc goes on as it was.")
         leaving = LeavingScreen(key, _("Leave?"), text.format(key=_(_LEAVES[key])), _("Leave"))
         _ask(self, leaving, self.exit)
 
     def action_switch_off(self) -> None:
-        """The computer, once the app has ended; ^q is its yes, too."""
+        """Switch the computer off once the app has ended; ^q confirms too."""
         text = _("^q once more ends the app and switches the computer off. Everything is kept.")
         _ask(self, LeavingScreen("ctrl+q", f"{switch_off()}?", text, _("Switch off")), self._end)
 
@@ -83,13 +85,14 @@ class LeftTwice(ShowingApp):
         self.exit()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Do not ask again while the question is in front."""
         if action == "leave":
             return bool(self.screen_stack) and not isinstance(self.screen, LeavingScreen)
         return super().check_action(action, parameters)
 
 
 def put_away(app: App[None], then: Callable[[], Awaitable[None]]) -> None:
-    """The first screen, by its key twice; the game is offered first there."""
+    """Ask for the key again, then go to the first screen, which offers this game first."""
     text = _(
         "F10 once more puts this game away and shows the others. It is kept as it stands, and "
         "offered first; Esc plays on."

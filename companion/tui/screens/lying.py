@@ -1,4 +1,4 @@
-"""What hands do now, and what lies open beside the board: cards, turn order, actions."""
+"""What people do on the board now, and what is open beside it: cards, turn order, actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from companion.words import marked
 
 
 class LyingScreen(ClosingScreen[None]):
-    """Looks only; a tall and broad main screen shows the same all the time."""
+    """A screen that only shows; a tall and wide main screen shows the same all the time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", marked("Back"))]
     DEFAULT_CSS = """

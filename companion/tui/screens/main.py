@@ -1,4 +1,4 @@
-"""The main screen: where the evening stands, what is asked, what just happened."""
+"""The main screen: how the evening stands, what is asked, what just happened."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ FOLLOWED_EVERY = 0.2  # s: how soon what another copy plays is seen here
 
 
 class MainScreen(EveningScreen[None]):
-    """Shows the evening and takes answers; every change comes from the evening itself."""
+    """A screen that shows the evening and passes answers on; the evening makes all changes."""
 
     class ThrowAsked(Message):
-        """The game waits for a throw: the battle screen's turn."""
+        """The game waits for a throw, so the battle screen opens."""
 
     class MovedOn(Message):
-        """Another copy of the app has played on, while another screen is in front here."""
+        """Another copy of the app has gone on, while another screen is in front here."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "as_seen", marked("Tray as seen"), show=False),
@@ -118,15 +118,16 @@ class MainScreen(EveningScreen[None]):
             self.post_message(self.MovedOn())
 
     def refuse(self, why: str) -> None:
+        """Show why the last key did nothing."""
         self.show(refused=why)
 
     def come_forward(self) -> None:
-        """Another screen may have changed the evening: an undo, a correction, a battle."""
+        """Show changes by another screen: an undo, a correction, a battle."""
         self.show()
         self.query_one(Answering).focus()
 
     def show(self, refused: str = "", by_rule: Declined = NOTHING) -> None:
-        """Bring every widget up to the evening; each draws only what has changed."""
+        """Update every widget from the evening; each draws only what has changed."""
         if isinstance(self.evening.pending, Throw) and not refused:
             self._make_way()
             return
@@ -144,7 +145,7 @@ class MainScreen(EveningScreen[None]):
             self._come(self._moments.due())
 
     def _ask(self, now: MainView) -> None:
-        """Other hands may have done what this question came by: it is told, and what is gone."""
+        """Show the question; say who else caused it, and what was lost here."""
         answering, there = self.query_one(Answering), self.evening.last_change
         before, begun = answering.number, answering.begun
         at_the_table = now.question.at_the_table if now.question else None
@@ -157,21 +158,21 @@ class MainScreen(EveningScreen[None]):
             self._line.show(now.number, text)
 
     def catch_up(self) -> None:
-        """A second screen has done something; what is typed here stays."""
+        """Follow what a second screen has done; what is typed here stays."""
         if self._ready != self.evening.ready.names(self.evening.session):
             self.show()
 
     def say(self) -> None:
-        """What is told beside the question."""
+        """Show the message beside the question."""
         self.query_one("#line", Remarks).show(self._line.at(self.evening.number))
 
     @on(Answering.GoesOn)
     def forget_refusal(self) -> None:
-        """Something else is being typed by now."""
+        """Clear the refusal, since something else is being typed."""
         self.query_one("#refusal", Refusal).show("")
 
     def _make_way(self) -> None:
-        """To the throw, which comes before all here; but before it comes what hands must lay."""
+        """Open the battle screen for a throw, after people have put pieces on the board for it."""
         moment = self._moments.due() if self.is_active else None
         if moment is None:
             early = self.query_one(Answering).early
@@ -183,7 +184,7 @@ class MainScreen(EveningScreen[None]):
             self._come(moment)
 
     def _come(self, moment: Screen[Any] | None) -> None:
-        """A ceremony, or the end, which may lead to the first screen."""
+        """Open a ceremony, or the end, which may lead to the first screen."""
 
         async def leave(is_sure: bool | None) -> None:
             if is_sure:
@@ -214,7 +215,7 @@ class MainScreen(EveningScreen[None]):
         self.query_one(KeyLine).say("undo", takes_back(self.evening.session, self._face))
 
     def _show_board(self, now: MainView) -> None:
-        """Under the answer, unless the answer is given on it."""
+        """Show the board under the answer, unless the answer is given on it."""
         is_answered = now.question is not None and isinstance(now.question.way, Moving)
         board_shown = None if is_answered else now.board
         board, answering = self.query_one(BoardPane), self.query_one(Answering)
@@ -222,9 +223,10 @@ class MainScreen(EveningScreen[None]):
         board.show(board_shown)
 
     def on_key(self, event: events.Key) -> None:
-        """A key for a question that is not to be seen yet: the page to come says that it is early.
+        """Drop a key for a question that is not visible yet.
 
-        It may be another screen, and is in front once the messages before this key are heard.
+        The coming screen says that the key was early. That screen may be another one; it is in
+        front once the messages before this key are handled.
         """
         if self.evening.pending is None or self.query_one(Answering).state is not None:
             return
@@ -238,18 +240,21 @@ class MainScreen(EveningScreen[None]):
         self.app.post_message(self._passed_on)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the end only once the game is over."""
         if action == "end":
             return self.evening.pending is None
         return super().check_action(action, parameters)
 
     def action_stop_timer(self) -> None:
+        """Stop the planning timer."""
         self.query_one(PlanningTimer).stop()
 
     def action_end(self) -> None:
+        """Open the end of the evening."""
         self._come(self._moments.end())
 
     def follow(self) -> None:
-        """The resting tray is read as well: it must hold what the ledger says."""
+        """Compare the resting tray with the ledger, and show a difference."""
         state = self._tray.state
         lying_note = still_lies(state)
         amiss = beside_the_game(state.together.remarks)
@@ -260,7 +265,7 @@ class MainScreen(EveningScreen[None]):
         )
 
     def action_as_seen(self) -> None:
-        """The tray is right as it lies there, and the ledger was not."""
+        """Correct the ledger to what the camera sees in the tray."""
         corrections = [Correction(TRAY, *each) for each in self._differs().items()]
         try:
             for correction in corrections:
@@ -269,14 +274,14 @@ class MainScreen(EveningScreen[None]):
             self.show(refused=refusal(error, self._face))
 
     def action_emptied(self) -> None:
-        """The ledger is right, and the camera was not: nothing lies there."""
+        """Tell the camera that the tray is empty, as the ledger says."""
         if self._tray.state.may_be_empty:
             self._tray.take(NothingLies())
             self._devices.emptied()
             self.follow()
 
     def _differs(self) -> dict[Colour, int]:
-        """What lies there and the ledger has otherwise."""
+        """Return how the tray differs from the ledger."""
         ledger, odd = self.evening.resting(), self._tray.state.difference
         more = {colour: ledger.get(colour, 0) + number for colour, number in odd.more.items()}
         fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
@@ -284,7 +289,8 @@ class MainScreen(EveningScreen[None]):
 
     @on(Answering.Submitted)
     def answer(self, message: Answering.Submitted) -> None:
-        if message.number != self.evening.number:  # it answers what is not asked any more
+        """Give an answer to the game, unless it was for an earlier question."""
+        if message.number != self.evening.number:  # the answer is for an earlier question
             return
         if self.evening.read_only:
             self.show(refused=not_here())
@@ -302,6 +308,6 @@ class MainScreen(EveningScreen[None]):
             self.show(refusal(error, self._face))
 
     def press(self, button: Button) -> None:
-        """One of the table's own buttons."""
+        """Handle the table's own buttons."""
         if button is Button.UNDO:
             self.action_undo()

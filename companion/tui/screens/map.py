@@ -1,4 +1,4 @@
-"""The map: who holds what, and everything there is to know of one place."""
+"""The map: who holds what, and all facts about one place."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _WIDE = 96  # columns from which the pane stands beside the map
 
 
 class MapScreen(ClosingScreen[None]):
-    """The place looked at stands beside the map, or under it on a small screen."""
+    """The map with the selected place beside it, or under it on a small screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", marked("Back")),
@@ -80,7 +80,7 @@ class MapScreen(ClosingScreen[None]):
         self._unsubscribe()
 
     def action_close(self) -> None:
-        """Letters typed go first, then where a move starts, then the screen."""
+        """Clear typed letters first, then a move's start, then close the screen."""
         canvas = self.query(MapCanvas)
         if canvas and canvas.first().typed:
             canvas.first().typed = ""
@@ -90,13 +90,13 @@ class MapScreen(ClosingScreen[None]):
             self.dismiss()
 
     def _lit(self) -> tuple[str, ...]:
-        """The places that would answer what is asked, where this copy may answer."""
+        """Return the places that would answer the question, where this copy may answer."""
         if self._atlas is None or self._evening.read_only:
             return ()
         return asked_for(self._atlas, self._evening.pending, self._start)
 
     def action_take(self) -> None:
-        """The place looked at answers what is asked, or is put right."""
+        """Answer with the selected place, or correct it."""
         if not self._fingers.is_meant("enter", fingers.now()):
             return
         for canvas in self.query(MapCanvas):
@@ -114,13 +114,13 @@ class MapScreen(ClosingScreen[None]):
             self.dismiss()
 
     def _option(self, name: str) -> str:
-        """What the place looked at is called in answers, behind where a move starts."""
+        """Return the selected place's name in answers, after the start of a move."""
         assert self._atlas is not None
         place = self._atlas.spots[name].option or name
         return f"{self._start} {place}".strip()
 
     def _is_start(self, name: str) -> bool:
-        """Does only a move begin there, and where it goes is still to be chosen?"""
+        """Return whether only a move begins there, and its goal is still to be chosen."""
         pending = self._evening.pending
         is_answer = isinstance(pending, Pick) and self._option(name) in pending.options
         return not self._start and not is_answer
@@ -130,17 +130,18 @@ class MapScreen(ClosingScreen[None]):
         self._look_anew()
 
     def action_correct(self) -> None:
-        """What the app has wrong about the place looked at."""
+        """Correct what the app has wrong about the selected place."""
         for canvas in self.query(MapCanvas):
             self.app.push_screen(CorrectionScreen(self._evening, canvas.chosen))
 
     def on_screen_resume(self) -> None:
+        """Show the map again with the keyboard on it."""
         for canvas in self.query(MapCanvas):
             canvas.focus()
         self._look_anew()
 
     def _look_anew(self) -> None:
-        """A correction may have changed the map, or another copy of the app that plays on."""
+        """Read the map again, after a correction or another copy's answer."""
         self._atlas = self._face.atlas(self._evening.session)
         for canvas in self.query(MapCanvas):
             assert self._atlas is not None
@@ -151,6 +152,7 @@ class MapScreen(ClosingScreen[None]):
 
     @on(MapCanvas.Chosen)
     def look_at(self, chosen: MapCanvas.Chosen) -> None:
+        """Show the facts of the selected place."""
         self._show(chosen.spot, chosen.typed)
 
     def on_resize(self) -> None:
@@ -174,12 +176,12 @@ class MapScreen(ClosingScreen[None]):
 
 
 def _first(of: Atlas) -> str:
-    """The strongest place is looked at first."""
+    """Return the strongest place, which is selected first."""
     return max(of.spots.values(), key=lambda spot: spot.cubes).name
 
 
 def _beside(spot: Spot, of: Atlas, cast: Cast) -> Content:
-    """A line each, for the pane beside the map."""
+    """Return the facts one a line, for the pane beside the map."""
     near = [Content(""), Content.styled(_("Neighbours"), "$secondary"), *_neighbours(spot, of)]
     regions = [Content(""), *(_region(name, of) for name in of.regions)]
     if of.grid:  # every square stands beside its neighbours, and all are of one board
@@ -189,7 +191,7 @@ def _beside(spot: Spot, of: Atlas, cast: Cast) -> Content:
 
 
 def _below(spot: Spot, of: Atlas, cast: Cast) -> Content:
-    """As few lines as do, for the pane under the map."""
+    """Return the facts in as few lines as possible, for the pane under the map."""
     facts = Content("  ").join([_holder(spot, cast), *_facts(spot, of)])
     return Content("\n").join([facts, Content("  ").join(_neighbours(spot, of))])
 

@@ -1,4 +1,4 @@
-"""A table's way into a night of many tables: its code before the camera, or typed; and out."""
+"""How a table joins a night of many tables, by a QR code or a typed link, and leaves it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,14 @@ from companion.words import night as words
 from companion.words.health import mark_of, says_of
 
 AGAIN = 0.5  # s between two looks whether the table is heard
-PATIENCE = 10.0  # s until whoever watched the tray has let go of the camera
+PATIENCE = 10.0  # s until the tray's source has closed the camera
 
 
 class NightScreen(ClosingScreen[None]):
-    """`take` keeps a link, an empty one for none; `freed` waits until the camera is nobody's."""
+    """A screen that joins a night: `take` saves a link (empty for none).
+
+    `freed` waits until the camera is free.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
@@ -51,7 +54,7 @@ class NightScreen(ClosingScreen[None]):
     """
 
     class Looked(Message):
-        """The camera shows something new."""
+        """The camera has a new picture."""
 
     def __init__(
         self,
@@ -88,7 +91,7 @@ class NightScreen(ClosingScreen[None]):
         self._stop.set()
 
     def _watch(self) -> None:
-        """In a thread: the app goes on."""
+        """Look through the camera in a thread, so that the app goes on."""
         self._freed(PATIENCE)
         for look in self._ways.looks(self._stop):
             self._look = look
@@ -101,6 +104,7 @@ class NightScreen(ClosingScreen[None]):
 
     @on(Looked)
     def show(self) -> None:
+        """Show what the camera sees, or what to do without a camera."""
         self._is_told, look = False, self._look
         if look is None:
             self.query_one("#picture").display = False
@@ -115,7 +119,7 @@ class NightScreen(ClosingScreen[None]):
             self._show_look(look)
 
     def _show_look(self, look: CodeLook) -> None:
-        """What was read stands until another code is there."""
+        """Show the picture; the last code that was read stays until another is seen."""
         if look.fault is not None:
             self._use_way_in(None)
             self._put("told", worded(look.fault), "$warning")
@@ -147,6 +151,7 @@ class NightScreen(ClosingScreen[None]):
     # --- Keys ---
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer joining once a link is known, and leaving once the table has joined."""
         if action == "take" and self._way is None:
             return False
         if action == "leave" and not self._link():
@@ -154,6 +159,7 @@ class NightScreen(ClosingScreen[None]):
         return super().check_action(action, parameters)
 
     def action_take(self) -> None:
+        """Join the night that the code names."""
         if self._way is not None:
             way = self._way
             self._use_way_in(None)
@@ -166,6 +172,7 @@ class NightScreen(ClosingScreen[None]):
         self.query_one(KeyLine).look_again()
 
     def action_type(self) -> None:
+        """Ask for the link."""
         text = _("The link, companion-night://…, or a file that has it or its code.")
         ask = Ask(_("Night of many tables"), text, "", self._fault)
         self.app.push_screen(ask, self._typed)
@@ -182,6 +189,7 @@ class NightScreen(ClosingScreen[None]):
             self._find(self._ways.read(typed))
 
     def action_leave(self) -> None:
+        """Ask whether to leave the night."""
         ask = Confirm(_("Leave the night"), words.leaving_night(), _("Leave the night"))
         self.app.push_screen(ask, self._leave)
 

@@ -1,4 +1,4 @@
-"""The settings of a night of many tables: its link, and what is told there."""
+"""The settings of a night of many tables: its link, and what the table sends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.words.night import home_told, link_told, names_told
 
 
 def knobs(now: Settings) -> list[Knob]:
-    """Only its link, where there is none yet."""
+    """Return the rows; without a night only the row of the link."""
     about = _("A hall with many tables follows this one: its code before the camera, or its link.")
     link = Knob("night", _("Night of many tables"), (link_told(now.night),), about=about)
     if not now.night:

@@ -1,4 +1,4 @@
-"""What a person must be told, or asked once, before anything else."""
+"""Dialogs: what a person must know, or must answer, before anything else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DIALOG_CSS = """
 
 
 class Notice(ClosingModal[None]):
-    """Told, and gone with Enter, Escape or a tap; arrows lead through what has no room."""
+    """A message that closes with Enter, Escape or a tap; arrows scroll a long one."""
 
     DEFAULT_CSS = f"""Notice {{
         {DIALOG_CSS}
@@ -64,17 +64,19 @@ class Notice(ClosingModal[None]):
                 yield Button(_("Go on"), id="on")
 
     def action_scroll(self, way: str) -> None:
+        """Scroll the message."""
         getattr(self.query_one("#told"), f"scroll_{way}")(animate=False)
 
     @on(Button.Pressed)
     def close(self) -> None:
+        """Close the message."""
         self.dismiss()
 
 
 class Confirm(ClosingModal[bool]):
-    """Asked once; Enter does it, Escape leaves everything as it is.
+    """A question; Enter confirms, Escape changes nothing.
 
-    The Enter that asked for it, pressed twice, does nothing.
+    The Enter that opened the question does not also confirm it when pressed twice.
     """
 
     DEFAULT_CSS = f"Confirm {{ {DIALOG_CSS} }}"
@@ -106,16 +108,17 @@ class Confirm(ClosingModal[bool]):
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
+        """Close with the tapped button, unless the tap came too early."""
         if self._fingers.is_meant("enter", fingers.now()):
             self.dismiss(event.button.id == "yes")
 
 
 class Ask(ClosingModal[str | None]):
-    """A line of text, such as a file's name; Escape gives none.
+    """A dialog for a line of text, such as a file's name; Escape returns None.
 
-    What is proposed is chosen, so that typing replaces it. `fault` says in a line why what was
-    typed will not do, or nothing; `doubt` why it hardly will: Enter once more takes it. `told` is
-    such a line about what is proposed.
+    The proposal is selected, so that typing replaces it. `fault` returns in a line why the typed
+    text is not possible, or ""; `doubt` returns a warning, which a second Enter accepts. `hint` is
+    such a line about the proposal.
     """
 
     DEFAULT_CSS = f"""Ask {{
@@ -141,7 +144,7 @@ class Ask(ClosingModal[str | None]):
         self._proposed = proposed
         self._fault = fault
         self._doubt = doubt
-        self._doubted: str | None = None  # and told so
+        self._doubted: str | None = None  # and a warning was shown
         self._told = hint
         self._fingers = fingers.Fingers()
 
@@ -159,6 +162,7 @@ class Ask(ClosingModal[str | None]):
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
+        """Accept the line at Enter."""
         self._take(event.value.strip())
 
     def _take(self, typed: str) -> None:
@@ -177,6 +181,7 @@ class Ask(ClosingModal[str | None]):
 
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
+        """Accept the line, or close without one, by a button."""
         if event.button.id == "yes":
             self._take(self.query_one(Input).value.strip())
         else:

@@ -1,7 +1,7 @@
-"""Everything that can be done just now, and every rule, found by a word.
+"""All actions that are possible now, and every rule, found by a word.
 
-Not Textual's own palette: it looks in the background, so that an Enter right behind the letters
-does what was marked before them; and its words are English.
+Textual's own palette is not used: it searches in the background, so an Enter right after the
+letters runs what was selected before them; and its words are English.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _KEYS = 7  # columns of a key
 
 
 class PaletteScreen(ClosingModal[Deed | None]):
-    """Dismisses with what is to be done."""
+    """A screen that returns the chosen action."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False, priority=True),
@@ -55,11 +55,12 @@ class PaletteScreen(ClosingModal[Deed | None]):
         self._draw("")
 
     def on_click(self, event: events.Click) -> None:
-        """A tap beside the list leaves it."""
+        """Close at a tap beside the list."""
         if self.get_widget_at(event.screen_x, event.screen_y)[0] is self:
             self.dismiss(None)
 
     def action_close(self) -> None:
+        """Clear the typed letters, or close."""
         self.query_one(Finder).close(self.dismiss)
 
     def _draw(self, typed: str) -> None:
@@ -73,6 +74,7 @@ class PaletteScreen(ClosingModal[Deed | None]):
 
     @on(Rows.OptionSelected)
     def take(self, event: Rows.OptionSelected) -> None:
+        """Close with the chosen action."""
         if event.option_id:
             self.dismiss(self._deeds[int(event.option_id)])
 

@@ -1,4 +1,4 @@
-"""What to print: rows to choose by, and a file that is made where pictures lie."""
+"""Choose what to print by rows, and make a file in the folder of pictures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOR_ALL = (Paper.A4, Paper.LETTER)  # what lies in most printers
 
 
 class PrintingScreen(ClosingScreen[None]):
-    """Enter alone makes what is usual, on A4."""
+    """A screen where Enter alone makes the usual file on A4."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", marked("Back"))]
     DEFAULT_CSS = """
@@ -54,36 +54,44 @@ class PrintingScreen(ClosingScreen[None]):
 
     @abstractmethod
     def knobs(self) -> list[Knob]:
-        """The rows as they stand."""
+        """Return the rows with their present values."""
 
     @abstractmethod
     def take(self, knob: Knob) -> None:
-        """Note what was turned, other than the paper."""
+        """Accept a changed row other than the paper."""
 
     @abstractmethod
     def make(self) -> str:
-        """Write the file; returns what is told of it, raises CompanionError."""
+        """Write the file and return the message about it.
+
+        Raises:
+            CompanionError: The file cannot be written.
+        """
 
     @property
     def papers(self) -> tuple[Paper, ...]:
+        """Return the sizes of paper to choose from."""
         return FOR_ALL
 
     @property
     def about(self) -> str:
-        """Told where the row has nothing to tell."""
+        """Return the help shown where a row has none."""
         return ""
 
     def paper_knob(self) -> Knob:
+        """Return the row of the paper."""
         names = tuple(words.paper_name(paper.value) for paper in self.papers)
         at = self.papers.index(self.paper)
         return Knob("paper", words.which_paper(), names, at, about=words.about_paper())
 
     @on(Knobs.LookedAt)
     def show_hint(self, looked: Knobs.LookedAt) -> None:
+        """Show the help of the selected row."""
         self.query_one("#about", Static).update(looked.about or self.about)
 
     @on(Knobs.Turned)
     def turn(self, turned: Knobs.Turned) -> None:
+        """Accept a changed row."""
         if turned.knob.name == "paper":
             self.paper = self.papers[turned.knob.at]
         else:
@@ -92,12 +100,14 @@ class PrintingScreen(ClosingScreen[None]):
 
     @on(Knobs.Led)
     def write(self) -> None:
+        """Make the file, and show where it is or why there is none."""
         try:
             self._say(self.make())
         except CompanionError as error:
             self._say(worded(error))
 
     def draw(self) -> None:
+        """Draw the rows."""
         self.query_one(Knobs).put_knobs(self.knobs())
         self._say("")
 

@@ -19,7 +19,7 @@ _TOWER, _SIZE = "tower", "size"  # rows
 
 
 class PrintCameraScreen(PrintingScreen):
-    """The stand, unless a mat is chosen."""
+    """A screen that prints the sheet for tower and bowl, unless a mat is chosen."""
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(words.to_print(), words.why_print(), folder)
@@ -27,6 +27,7 @@ class PrintCameraScreen(PrintingScreen):
         self._mat = MAT
 
     def knobs(self) -> list[Knob]:
+        """Return the rows: bowl or tray, the tray's size, the paper."""
         towers = words.in_bowl(), words.in_tray()
         tower = Knob(_TOWER, words.which_tower(), towers, int(not self._has_bowl), about=self.about)
         if self._has_bowl:
@@ -37,13 +38,16 @@ class PrintCameraScreen(PrintingScreen):
 
     @property
     def papers(self) -> tuple[Paper, ...]:
+        """Return the sizes of paper on which the chosen pages fit."""
         return FOR_ALL if self._has_bowl else tuple(Paper)
 
     @property
     def about(self) -> str:
+        """Return what is printed."""
         return words.about_bowl() if self._has_bowl else words.about_tray()
 
     def take(self, knob: Knob) -> None:
+        """Accept bowl or tray, or ask for the tray's size."""
         if knob.name == _SIZE:
             dialog = Ask(words.size(), words.what_size(), "", _fault)
             self.app.push_screen(dialog, self._take_size)
@@ -58,6 +62,7 @@ class PrintCameraScreen(PrintingScreen):
             self.draw()
 
     def make(self) -> str:
+        """Write the sheet or the mat."""
         path = self.folder / ("tower-stand.pdf" if self._has_bowl else "tray-mat.pdf")
         if self._has_bowl:
             print_stand(path, self.paper)
@@ -67,7 +72,7 @@ class PrintCameraScreen(PrintingScreen):
 
 
 def _fault(typed: str) -> str:
-    """Why there is no mat for a floor of this size; empty: there is."""
+    """Return why there is no mat for a floor of this size; empty if there is one."""
     try:
         mat_by(typed)
     except CompanionError as error:

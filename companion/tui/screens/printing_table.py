@@ -1,4 +1,4 @@
-"""What to print for the table: the game's summary and sheets, or the evening as it stands."""
+"""What to print for the players: the game's summary and sheets, or the evening as it is now."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.words import paper as words
 
 
 class PrintTableScreen(PrintingScreen):
-    """The evening, unless the game's own pages are chosen."""
+    """A screen that prints the evening, unless the game's own pages are chosen."""
 
     def __init__(self, evening: Evening[Any], folder: Path | None = None) -> None:
         super().__init__(words.for_the_table(), words.why_for_the_table(), folder)
@@ -25,6 +25,7 @@ class PrintTableScreen(PrintingScreen):
         self._is_evening = True
 
     def knobs(self) -> list[Knob]:
+        """Return the rows: which pages, and the paper."""
         if not self._has_sheets:
             return [self.paper_knob()]
         pages = (words.the_evening(), words.the_sheets())
@@ -32,9 +33,11 @@ class PrintTableScreen(PrintingScreen):
         return [which, self.paper_knob()]
 
     def take(self, knob: Knob) -> None:
+        """Accept which pages are printed."""
         self._is_evening = knob.at == 0
 
     def make(self) -> str:
+        """Write the pages."""
         handouts = handouts_of(self._evening, self._face, is_evening=self._is_evening)
         path = self.folder / file_name(self._evening, is_evening=self._is_evening)
         return words.pages_ready(

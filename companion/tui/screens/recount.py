@@ -1,4 +1,4 @@
-"""The recount: place by place, Enter where it is right; what is not is put right on the spot."""
+"""The recount, place by place: Enter confirms a place; a wrong one is corrected at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from companion.words.generic import about
 
 
 class RecountScreen(ClosingScreen[None]):
-    """Left and opened again, it goes on where it was, as long as the app runs."""
+    """A screen that continues the recount where it was, as long as the app runs."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", marked("Back")),
@@ -120,15 +120,16 @@ class RecountScreen(ClosingScreen[None]):
         ]
 
     def offered(self) -> list[str]:
-        """What can be put right here."""
+        """Return what can be corrected in this place."""
         return [thing.what for thing in self._now.things] if self._now is not None else []
 
     def action_take(self) -> None:
-        """But not by the Enter, typed twice, that has just found the place before right."""
+        """Confirm the place, but not by an Enter that was still meant for the place before."""
         if self._fingers.is_meant("enter", fingers.now()):
             self.query_one(Rows).action_select()
 
     def action_before(self) -> None:
+        """Go back to the place before."""
         if self._evening.found_right:
             self._evening.found_right.pop()
             self._show_text(Content(""))
@@ -136,6 +137,7 @@ class RecountScreen(ClosingScreen[None]):
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
+        """Confirm the place, or correct the chosen thing."""
         if self._now is None:
             self._evening.found_right.clear()
             self.dismiss()

@@ -1,4 +1,4 @@
-"""The score: every player's points, each sum opened up as far as one likes."""
+"""The score: each player's points, and the sums behind them to any depth."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WIDEST = 100  # columns; numbers further right are hard to follow
 
 
 class ScoreScreen(ClosingScreen[None]):
-    """Looks only; what is open is remembered while the screen stands."""
+    """A screen that only shows; it remembers which sums are open until it closes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
@@ -81,6 +81,7 @@ class ScoreScreen(ClosingScreen[None]):
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self, at: Path | None = None) -> None:
@@ -97,7 +98,7 @@ class ScoreScreen(ClosingScreen[None]):
         yield from self._house_rows((len(self._sheet.players),))
 
     def _house_rows(self, above: Path) -> Iterator[tuple[Path, Row]]:
-        """Behind the players: what this table plays otherwise."""
+        """Return the rows after the players: this table's options other than the defaults."""
         if self._house:
             yield above, house_rules()
         if above in self._open:
@@ -111,12 +112,13 @@ class ScoreScreen(ClosingScreen[None]):
 
     @on(Rows.OptionSelected)
     def toggle(self, event: Rows.OptionSelected) -> None:
+        """Open or close the chosen sum."""
         path = _path(event.option_id)
         self._open ^= {path}
         self._draw(path)
 
     def action_open(self, opened: bool) -> None:
-        """Left on a row that is closed already goes to the one that it is a part of."""
+        """Open or close a sum; Left on a closed one goes to the sum that contains it."""
         at = self.query_one(Rows).highlighted
         if at is None:
             return
@@ -130,7 +132,7 @@ class ScoreScreen(ClosingScreen[None]):
         self._draw(path)
 
     def action_why(self) -> None:
-        """Of the chosen line, and of what it is a part of."""
+        """Explain the selected line, and the sums that contain it."""
         from companion.tui.screens.why import WhyScreen
 
         chosen = self.query_one(Rows).highlighted_option
@@ -149,7 +151,7 @@ class ScoreScreen(ClosingScreen[None]):
         self.app.push_screen(WhyScreen(self._evening, subjects, self._face.cast))
 
     def _tell_rule(self, number: int | None = None) -> None:
-        """What a house rule is about."""
+        """Show the rule that a house rule is about."""
         from companion.tui.screens.notice import Notice
 
         if number is not None:
@@ -158,19 +160,20 @@ class ScoreScreen(ClosingScreen[None]):
             self.app.push_screen(Notice(each.text, text))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the ceremonies only where there are any."""
         if action == "step_by_step":
             return bool(self._face.ceremonies(self._evening.session))
         return super().check_action(action, parameters)
 
     def action_step_by_step(self) -> None:
-        """What was gone through together, again."""
+        """Go through the ceremonies again."""
         from companion.tui.screens.ceremony import CeremonyScreen
 
         there = self._face.ceremonies(self._evening.session)
         self.app.push_screen(CeremonyScreen(self._evening, there, self._face.cast))
 
     def action_all(self) -> None:
-        """Open everything, or close all again."""
+        """Open all sums, or close all again."""
         everything = {path for path, _sum in self._everything()}
         self._open = set() if everything <= self._open else everything
         self._draw()

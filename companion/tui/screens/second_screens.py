@@ -1,4 +1,4 @@
-"""The second screens: address and code for each role, who has come, keys anew, on and off."""
+"""The second screens: each role's address and code, who is connected, new links, on and off."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from companion.tui.widgets.rows import Rows
 from companion.words import _, marked, worded
 from companion.words import second_screens as words
 
-LOOKS = 1.0  # s between two looks at who has come, and at the networks
-LONG = 60.0  # s without anybody, and it is said why that can be
+LOOKS = 1.0  # s between two checks of connections and networks
+LONG = 60.0  # s without any page, until possible reasons are shown
 
 
 class SecondScreensScreen(ClosingScreen[None]):
-    """Opening it switches them on; they stay on when it is closed, and are on at the next start.
+    """A screen that switches second screens on when it opens; they stay on when it closes.
 
-    `remember` hears whether they are to be.
+    `remember` saves whether they are on at the next start.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,7 +59,7 @@ class SecondScreensScreen(ClosingScreen[None]):
         self._second = second
         self._remember = remember
         self._told = ""
-        self._shown: object = None  # all that depends on who has come, and on the networks
+        self._shown: object = None  # all that depends on connections and networks
 
     def compose(self) -> ComposeResult:
         with Page(_("Second screens")), Horizontal():
@@ -94,7 +94,7 @@ class SecondScreensScreen(ClosingScreen[None]):
         return roles[at] if at is not None and at < len(roles) else None
 
     def _look(self) -> None:
-        """Drawn anew only where something is another."""
+        """Draw again if something has changed."""
         at = self._second.found_at
         status = at.host, at.port, at.by, at.others, at.is_reached, at.waited >= LONG
         if status != self._shown:
@@ -125,7 +125,7 @@ class SecondScreensScreen(ClosingScreen[None]):
         self.query_one("#told", Static).update(self._told or self._about(role, url))
 
     def _typed(self, role: Role | None) -> str:
-        """Nothing for a remote control where there is no network."""
+        """Return the address for a TV's remote control; empty without a network."""
         if role is None or not self._second.is_on or self._second.found_at.by is ReachedBy.MACHINE:
             return ""
         typed = self._second.typed(role)
@@ -144,24 +144,28 @@ class SecondScreensScreen(ClosingScreen[None]):
         return words.how_to(at)
 
     def action_renew(self) -> None:
+        """Give the selected role a new link."""
         if (role := self._role) is not None:
             self._second.renew(role)
             self._draw()
 
     def action_revoke(self) -> None:
+        """Make the selected role's link invalid."""
         if (role := self._role) is not None:
             self._second.revoke(role)
             self._draw()
 
     def check_action(self, action: str, _parameters: tuple[object, ...]) -> bool | None:
-        """No key leads to other addresses where there are none."""
+        """Offer the next address only where there are several."""
         return action != "address" or (self._second.is_on and bool(self._second.found_at.others))
 
     def action_address(self) -> None:
+        """Use the machine's next address."""
         self._second.turn_address()
         self._look()
 
     def action_help(self) -> None:
+        """Show the help about phones and TVs."""
         at = self._second.found_at
         lines = [words.help_asked(), words.help_barred(at.port, openings(at.port))]
         if at.waited >= LONG:
@@ -171,4 +175,5 @@ class SecondScreensScreen(ClosingScreen[None]):
         self.app.push_screen(Notice(words.help_title(), "\n\n".join(lines)))
 
     async def action_turn(self) -> None:
+        """Switch the second screens on or off."""
         await self._switch(on=not self._second.is_on)

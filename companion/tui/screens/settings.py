@@ -1,4 +1,4 @@
-"""The settings: each is kept as soon as it is turned."""
+"""The settings: each is saved as soon as it is changed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,10 @@ _CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # rows,
 
 
 class SettingsScreen(ClosingScreen[None]):
-    """`keep` puts them on disk and into the app; raises CompanionError where it cannot."""
+    """A screen of all settings; `keep` saves and applies them.
+
+    `keep` raises CompanionError where the settings cannot be saved.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back")),
@@ -76,10 +79,12 @@ class SettingsScreen(ClosingScreen[None]):
 
     @on(Knobs.LookedAt)
     def show_hint(self, looked: Knobs.LookedAt) -> None:
+        """Show the help of the selected row."""
         self.query_one("#about", Static).update(looked.about)
 
     @on(Knobs.Turned)
     def turn(self, turned: Knobs.Turned) -> None:
+        """Save a changed setting, or ask for its value."""
         knob = turned.knob
         questions: dict[str, Callable[[], None]] = {
             "camera": self._ask_camera,
@@ -97,7 +102,7 @@ class SettingsScreen(ClosingScreen[None]):
             self._set(**{knob.name: values_of(knob.name, self._settings)[knob.at]})
 
     def _knobs(self) -> list[Knob]:
-        """A device is calibrated from the row below it; a second camera stands beside a first."""
+        """Return the rows: calibration is below its device; a second camera needs a first."""
         now = self._settings
         knobs = [*usual_rows(now), *night_settings.knobs(now)]
         knobs += [board_row(now), *self._way_to(Device.BOARD), print_row()]
@@ -111,7 +116,7 @@ class SettingsScreen(ClosingScreen[None]):
 
     @property
     def _box(self) -> BoxFile | None:
-        """Of the table's cubes; other apps have none."""
+        """Return the learned cubes; None in apps without them."""
         return getattr(self.app, "box", None)
 
     def _way_to(self, device: Device) -> list[Knob]:
@@ -126,7 +131,7 @@ class SettingsScreen(ClosingScreen[None]):
         return [Knob(_CALIBRATE[device], calibrate_word(device), (_("step by step"),), about=about)]
 
     def _begin(self, device: Device) -> None:
-        """The new profile is of that device: it is the one that the app opens."""
+        """Calibrate a device; the app then opens the device of the new profile."""
         if self._calibrate is not None:
             name = device.value
             self._calibrate(
@@ -138,9 +143,9 @@ class SettingsScreen(ClosingScreen[None]):
         self.query_one(Knobs).put_knobs(self._knobs())
 
     def _offer(self, device: Device, source: str | None) -> None:
-        """Another device is kept at once; a board may be calibrated at once.
+        """Save another device at once, and offer to calibrate a board.
 
-        A camera reads the printed stand without: its calibration is the row below.
+        A camera reads the printed sheet without calibration, which has its own row below.
         """
         if source is None or source == getattr(self._settings, device.value):
             return
@@ -168,7 +173,7 @@ class SettingsScreen(ClosingScreen[None]):
     def _ask_over_tray(
         self, device: Device, title: str, where: str, camera: str, other: str
     ) -> None:
-        """Ask where this camera is; `other` is the one that it cannot be."""
+        """Ask where this camera is; `other` is the source that it cannot have."""
         busy = self._settings.cameras
         self.app.push_screen(
             ask_where(title, where, camera, busy=busy, other=other), partial(self._offer, device)
@@ -207,7 +212,7 @@ class SettingsScreen(ClosingScreen[None]):
             self.app.push_screen(question, lambda sure: self._undo(box) if sure else None)
 
     def _undo(self, box: BoxFile) -> None:
-        """Undo what was learned last of the cubes."""
+        """Undo the last step of learning about the cubes."""
         try:
             box.undo()
         except CompanionError as error:
@@ -229,7 +234,7 @@ class SettingsScreen(ClosingScreen[None]):
             self._reword()
 
     def _reword(self) -> None:
-        """In the language of now; what lies behind words itself when it comes forward."""
+        """Use the new language here; screens behind follow when they come forward."""
         self.query_one(Page).border_title = _("Settings")
         self.query_one(Knobs).put_knobs(self._knobs())
         self.query_one(KeyLine).look_again()

@@ -1,4 +1,4 @@
-"""One thing that is put right: what it is for the app, what it really is, and how that is told."""
+"""Correct one thing: its value in the app, its real value, and the message afterwards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from companion.words.mishaps import is_mishap
 
 
 def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str | int) -> Content:
-    """Put it right; what was done, or why not."""
+    """Correct a thing; return what was done, or why it was not possible."""
     try:
         events = evening.correct(Correction(thing.what, thing.where, value))
         if not events:
@@ -46,7 +46,7 @@ def corrected(evening: Evening[Any], face: Face, thing: Correctable, value: str 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RealChoice(Pick):
-    """What is it really?"""
+    """The question which value is right."""
 
     what: str
     now: str
@@ -54,23 +54,25 @@ class RealChoice(Pick):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RealNumber(Number):
-    """How many are there really?"""
+    """The question which number is right."""
 
     now: int
 
 
 class AsValue(Face):
-    """The choices of a thing, in the words that its game has for them."""
+    """A face that words a thing's values as its game does."""
 
     def __init__(self, face: Face) -> None:
         super().__init__(face.game, face.cast)
         self._face = face
 
     def label(self, question: Question[Any], option: str) -> str:
+        """Return a value in the game's words."""
         assert isinstance(question, RealChoice)
         return self._face.value(question.what, option)
 
     def preselected(self, question: Question[Any]) -> str | int | None:
+        """Return the present value for such a question."""
         return question.now if _is_real(question) else super().preselected(question)
 
 
@@ -79,7 +81,7 @@ def _is_real(question: Question[Any]) -> TypeGuard[RealChoice | RealNumber]:
 
 
 class ValueScreen(ClosingModal[str | int | None]):
-    """What it is now, and the same keys as for any other answer."""
+    """The present value, and the same keys as for any other answer."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", marked("Back"))]
     DEFAULT_CSS = """
@@ -117,6 +119,7 @@ class ValueScreen(ClosingModal[str | int | None]):
 
     @on(Answering.Submitted)
     def give(self, message: Answering.Submitted) -> None:
+        """Close with the value that is right."""
         assert isinstance(message.answer, str | int)
         self.dismiss(message.answer)
 

@@ -53,11 +53,11 @@ if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
 
 
-_BREATH = 0.02  # s for keys between two evenings that are looked up
+_BREATH = 0.02  # s for keys, between two evenings that are worked out
 
 
 class WelcomeScreen(ClosingScreen[Opened | None]):
-    """Dismisses with what is to be played, with None to leave the app."""
+    """A screen that returns what to play; None to leave the app."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "row('new')", show=False),
@@ -119,6 +119,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self.query_one("#told", Static).set_class(not text, "-none")
 
     def on_screen_resume(self) -> None:
+        """Read the games again, since another screen may have changed them."""
         self._word()
         self._over = last_evenings(self._shelf)
         self.query_one(Rows).focus()
@@ -133,7 +134,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self.query_one(Rows).put([*self._rows(), *self._evenings()], at)
 
     def _look_back(self) -> None:
-        """One evening at a time: the first screen does not wait for who won."""
+        """Find one evening's winner at a time, so that the first screen need not wait."""
         unknown = next((game for game in self._over if game.number not in self._seen), None)
         if not self.is_active:
             return
@@ -171,14 +172,16 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
 
     @property
     def _room(self) -> int:
-        """Columns beside the first word, within frame and margins."""
+        """Return the columns beside the first word, within frame and margins."""
         return max(WIDE, self.app.size.width - WIDE - 8)
 
     @on(Rows.OptionSelected)
     def take(self, event: Rows.OptionSelected) -> None:
+        """Do what the chosen row says."""
         self.action_row(event.option_id or "")
 
     def action_row(self, row: str) -> None:
+        """Do what a row says."""
         if row.startswith("resume-"):
             self._resume(int(row.removeprefix("resume-")))
             return
@@ -223,7 +226,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._open(lambda: self._shelf.begin(new.header(self._seed())), new.camera)
 
     def _demo(self) -> None:
-        """It plays itself until somebody plays on."""
+        """Start the demo, which plays until a person takes over."""
         from companion.tui.demo import begin_demo
 
         if not self._settings.camera:  # played on, it needs the same tower
@@ -231,7 +234,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._open(lambda: begin_demo(self._shelf), VIRTUAL, is_demo=True)
 
     def _hall(self) -> None:
-        """Names may be gone when it is left."""
+        """Open the hall; names may have been removed when it closes."""
         self._seen.clear()
         self._fame = words.hall_about()
         open_hall(self.app, self._shelf, self._resume)
@@ -243,7 +246,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
             )
 
     def _with_camera(self, then: Callable[[], object]) -> None:
-        """A camera that is none is told once, where another can be typed."""
+        """Report a camera that is none once, and let another be typed."""
         from companion.tui.screens.camera_place import ask_where
 
         camera = self._settings.camera
@@ -271,7 +274,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
     def _open(
         self, bring: Callable[[], Evening[Any]], camera: str, *, is_demo: bool = False
     ) -> None:
-        """Dismiss with the evening; what must be told of it is told first."""
+        """Show what people must know about the evening, then close with it."""
         from companion.tui.screens.notice import Notice
 
         try:
@@ -294,7 +297,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         self._settings = settings
 
     def _remember(self, camera: str, board: str | None = None) -> None:
-        """What the tray is counted by is the same tomorrow; not worth stopping for, if unkept."""
+        """Save what counts the tray for the next start; a failure is not worth stopping for."""
         now = self._settings
         wanted = replace(now, camera=camera, board=now.board if board is None else board)
         if wanted == now:

@@ -1,4 +1,4 @@
-"""Why? What is asked, was refused, has happened or counts: rule, numbers, and played otherwise."""
+"""Why? The rule, the numbers and the options behind what is asked, refused, happened or counts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _INK = {
 
 
 def why_now(evening: Evening[Any], front: Screen[Any]) -> WhyScreen:
-    """Of what stands on the screen in front: what it refuses, what is asked, what happened."""
+    """Return the screen that explains what is in front: the refusal, the question, the events."""
     game_face = face(evening.header.game, evening.session.setup)
     subjects = just_now(evening.session, game_face, _refused(front))
     decided = front.decided if isinstance(front, BattleScreen) else []
@@ -45,7 +45,7 @@ def why_now(evening: Evening[Any], front: Screen[Any]) -> WhyScreen:
 
 
 def _refused(front: Screen[Any]) -> Declined:
-    """What was typed last counts more than what was given before it."""
+    """Return the refused answer; one typed here counts before one given earlier."""
     refusals = [
         *(each.refused for each in front.query(Answering)),
         *(each.refused for each in front.query(Refusal)),
@@ -54,7 +54,7 @@ def _refused(front: Screen[Any]) -> Declined:
 
 
 class WhyScreen(ClosingScreen[None]):
-    """A line is chosen above, and explained below; worked out when it is chosen."""
+    """A list of lines above, the selected one explained below; worked out when selected."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss", marked("Back"), key_display="Esc", priority=True),
@@ -101,6 +101,7 @@ class WhyScreen(ClosingScreen[None]):
 
     @on(Rows.OptionHighlighted)
     def explain(self, chosen: Rows.OptionHighlighted) -> None:
+        """Explain the selected line."""
         number = chosen.option_index
         if number not in self._known:
             self._known[number] = self._subjects[number].why()
@@ -113,12 +114,13 @@ class WhyScreen(ClosingScreen[None]):
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def _list(self, name: str, head: Static, lines: Sequence[str]) -> None:
-        """Under its head, where there are any."""
+        """Return lines under their heading, if there are any."""
         lines_widget = self.query_one(name, Static)
         lines_widget.update(Content("\n").join(in_colours(line, self._cast) for line in lines))
         head.display = lines_widget.display = bool(lines)
 
     def action_turn(self, way: int) -> None:
+        """Scroll the explanation by a page."""
         scroll = self.query_one(VerticalScroll)
         if way > 0:
             scroll.scroll_page_down(animate=False)
@@ -126,6 +128,7 @@ class WhyScreen(ClosingScreen[None]):
             scroll.scroll_page_up(animate=False)
 
     def action_rules(self) -> None:
+        """Open the help with all rules."""
         from companion.tui.screens.help import HelpScreen
 
         self.app.push_screen(HelpScreen(self._evening))

@@ -1,4 +1,4 @@
-"""Setting a game up, a step a question; Enter alone takes what is proposed."""
+"""Set up a game, one question a step; Enter alone accepts the proposals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from companion.words.language import worded
 
 
 class WizardScreen(ClosingScreen[NewGame | None]):
-    """Dismisses with what was said, or with None from before the first step."""
+    """A screen that returns the set-up; None when left before the first step."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", marked("Back"), priority=True),
@@ -58,7 +58,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         games: Mapping[str, Game[Any]],
         keep: Callable[[HouseSets], None] = lambda _sets: None,
     ) -> None:
-        """`keep` puts house rules on disk, or raises CompanionError."""
+        """Prepare the steps. `keep` saves house rules, or raises CompanionError."""
         super().__init__()
         self._new = new
         self._keep = keep
@@ -77,7 +77,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         await self._show()
 
     async def _show(self) -> None:
-        """Another step in the place of the one before."""
+        """Show another step in place of the present one."""
         stage = self._stages[self._at]
         self.query_one("#asked", Static).update(stage.question(self._new))
         self.query_one("#means", Static).update(stage.means(self._new))
@@ -94,6 +94,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
 
     @on(PickStep.Marked)
     def begins_with_that(self) -> None:
+        """Show with which settings F10 would begin."""
         self._tell_all_else(self._step().now())
 
     def _way(self, new: NewGame) -> Content:
@@ -106,6 +107,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
 
     @on(StepDone)
     async def go_on(self, done: StepDone) -> None:
+        """Go to the next step; after the last, finish."""
         self._new = done.new
         if (following := self._next(1)) is not None:
             self._at = following
@@ -117,7 +119,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             self._finish()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What is done with kept rules, only where they are chosen."""
+        """Offer the keys of saved rules only where rules are chosen."""
         if action not in {"keep", "rename", "begin_with", "forget"}:
             return super().check_action(action, parameters)
         rules = self._rules()
@@ -127,23 +129,29 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         return next(iter(self.query(RulesStep)), None)
 
     def action_keep(self) -> None:
+        """Save the rules under a name."""
         self.query_one(RulesStep).keep()
 
     def action_rename(self) -> None:
+        """Rename a saved set of rules."""
         self.query_one(RulesStep).rename()
 
     def action_begin_with(self) -> None:
+        """Use a set of rules for new games, or no longer."""
         self.query_one(RulesStep).begin_with()
 
     def action_forget(self) -> None:
+        """Delete a saved set of rules."""
         self.query_one(RulesStep).forget()
 
     @on(RulesStep.Stood)
     def other_keys(self) -> None:
+        """Draw the key line again."""
         self.query_one(KeyLine).look_again()
 
     @on(RulesStep.SetsChanged)
     def keep_sets(self, changed: RulesStep.SetsChanged) -> None:
+        """Save the changed sets of rules."""
         try:
             self._keep(changed.sets)
         except CompanionError as error:
@@ -155,7 +163,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             self._finish()
 
     def _next(self, way: int) -> int | None:
-        """The next step that way in which there is anything to choose."""
+        """Return the next step in that direction that has a choice."""
         at = self._at + way
         while 0 <= at < len(self._stages):
             if self._stages[at].applies(self._new):
@@ -164,7 +172,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         return None
 
     async def action_back(self) -> None:
-        """The step before, with what was said so far kept."""
+        """Go to the step before, and keep all answers so far."""
         self._new = self._step().now()
         if (before := self._next(-1)) is not None:
             self._at = before
@@ -173,7 +181,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
             self.dismiss(None)
 
     def action_begin(self) -> None:
-        """Everything else as it is proposed."""
+        """Begin with all other proposals."""
         self._new = self._step().now()
         self._finish()
 
@@ -183,7 +191,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
         return step
 
     def _finish(self) -> None:
-        """Back to the players where something is wrong with them."""
+        """Close with the set-up, or go back to the players if they have a fault."""
         if self._new.faulty is None:
             self.dismiss(self._new)
         else:
@@ -192,7 +200,7 @@ class WizardScreen(ClosingScreen[NewGame | None]):
 
 
 def _likely() -> str:
-    """The camera to be proposed."""
+    """Return the camera to propose."""
     from companion.sensors.camera.devices import cameras
 
     return next(iter(cameras()), "0")

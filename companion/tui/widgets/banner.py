@@ -1,6 +1,6 @@
-"""A few words in large letters, to be read from the other side of the table.
+"""A few words in large letters, readable across the table.
 
-Each pixel of a letter is half a cell; where the words do not fit, they stand there as usual.
+Each pixel of a letter is half a cell; words that do not fit are shown in normal letters.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ _BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 
 
 class Banner(Unscrolled, Widget):
-    """`scale` is how many times as large as need be."""
+    """Words in large letters; `scale` is how many times the smallest size."""
 
     DEFAULT_CSS = "Banner { height: auto; color: $accent; text-style: bold; }"
 
@@ -104,6 +104,7 @@ class Banner(Unscrolled, Widget):
         self.words = ""
 
     def show(self, words: str) -> None:
+        """Show these words."""
         if words != self.words:
             self.words = words
             self.refresh(layout=True)
@@ -116,6 +117,7 @@ class Banner(Unscrolled, Widget):
         container: Size,
         viewport: Size,  # noqa: ARG002 - as Widget has it
     ) -> int:
+        """Return the width of the widest line."""
         return max(map(len, drawn(self.words, container.width, self._scale)), default=0)
 
     def get_content_height(
@@ -124,11 +126,12 @@ class Banner(Unscrolled, Widget):
         viewport: Size,  # noqa: ARG002
         width: int,
     ) -> int:
+        """Return the number of lines at that width."""
         return len(drawn(self.words, width, self._scale))
 
 
 def drawn(words: str, width: int, scale: int = 1) -> list[str]:
-    """The lines of text that show these words so wide, at most two rows of letters."""
+    """Return the lines that show these words in a width, in at most two rows of letters."""
     if not words:
         return []
     rows = _wrapped(words, width // scale)
@@ -138,7 +141,7 @@ def drawn(words: str, width: int, scale: int = 1) -> list[str]:
 
 
 def _wrapped(words: str, width: int) -> list[list[str]] | None:
-    """The letters of each row as lines of pixels; None where they do not fit."""
+    """Return the letters of each row as lines of pixels; None where they do not fit."""
     rows: list[list[str]] = []
     line = ""
     for word in filter(None, words.upper().split(" ")):
@@ -159,7 +162,7 @@ def _wrapped(words: str, width: int) -> list[list[str]] | None:
 
 
 def _pixels(text: str) -> list[str] | None:
-    """Six lines of X and dots; None where a letter is not known."""
+    """Return six lines of X and dots; None where a letter is not known."""
     lines = [""] * TALL
     for letter in text:
         parted = unicodedata.normalize("NFD", letter)

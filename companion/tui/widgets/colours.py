@@ -1,6 +1,6 @@
 """How a cube's colour looks: always a letter and a shape beside the colour itself.
 
-The colours are the themes' variables `$cube-…`, so that changing the theme changes them all.
+The colours are the themes' variables `$cube-…`, so a new theme changes them all.
 """
 
 from __future__ import annotations
@@ -72,16 +72,16 @@ THEMES = (
 
 
 def in_few(theme: Theme) -> Theme:
-    """Where a terminal has sixteen colours alone, and shows the nearest: each cube has its own."""
+    """Return colours for terminals with 16 colours, in which each cube has a different one."""
     few = {"line": "#aaaaaa", "chosen": "#0000aa"}
     return replace(theme, variables=theme.variables | _cubes(lambda each: each.few) | few)
 
 
 def style(colour: Colour | None) -> str:
-    """The style of a cube's colour, for Content."""
+    """Return the style of a cube's colour, for Content."""
     return f"$cube-{colour}" if colour in COLOURS else "$foreground"
 
 
 def badge(colour: Colour) -> Content:
-    """Letter and shape, in the colour."""
+    """Return a colour's letter and shape, in the colour."""
     return Content.styled(str(mark(colour)), f"bold {style(colour)}")

@@ -1,4 +1,4 @@
-"""A list that is narrowed by typing: the letters above, the rows below, Enter takes one."""
+"""A list that is narrowed by typing: the letters above, the rows below; Enter chooses one."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from companion.words import _
 
 
 class Finder(Vertical):
-    """`draw` puts the rows that fit what is typed; `Rows.OptionSelected` is the choice.
+    """A searchable list. `draw` puts the rows that match; `Rows.OptionSelected` is the choice.
 
-    Keys that come right behind letters wait until those are typed: `submit`, `behind`, `close`.
+    Keys right after letters wait until the letters count: `submit`, `behind`, `close`.
     """
 
     DEFAULT_CSS = """
@@ -59,31 +59,34 @@ class Finder(Vertical):
 
     @property
     def rows(self) -> Rows:
+        """Return the list of rows."""
         return self.query_one(Rows)
 
     @property
     def typed(self) -> str:
+        """Return the typed text."""
         return self.query_one(Input).value
 
     def put(self, rows: Sequence[Content | Option], at: int | None = None) -> None:
+        """Show these rows, or that nothing matches."""
         nothing = Option(Content.styled(_("Nothing fits that."), "$faint"), disabled=True)
         self.rows.put(rows or [nothing], at)
 
     def type(self, text: str) -> None:
-        """As if somebody had typed it."""
+        """Type a text, as a person would."""
         self.query_one(Input).value = text
 
     def submit(self) -> None:
-        """As if Enter were typed here, behind the letters."""
+        """Act as Enter after the letters."""
         field = self.query_one(Input)
         field.call_later(field.action_submit)
 
     def behind(self, do: Callable[[], object]) -> None:
-        """Do it with the row that is marked once all letters typed before are there."""
+        """Run a function on the selected row once all letters typed before count."""
         self.query_one(Input).call_later(self.call_later, self.rows.call_later, do)
 
     def close(self, leave: Callable[[], object]) -> None:
-        """Take the letters back; `leave` where there are none."""
+        """Clear the letters; call `leave` where there are none."""
         self.query_one(Input).call_later(self._close, leave)
 
     def _close(self, leave: Callable[[], object]) -> None:
@@ -94,21 +97,24 @@ class Finder(Vertical):
 
     @on(Input.Changed)
     def pass_on(self, event: Input.Changed) -> None:
+        """Narrow the list by the changed text."""
         event.stop()
         self._draw(event.value)
 
     @on(Input.Submitted)
     def take(self, event: Input.Submitted) -> None:
+        """Choose the selected row once the list is drawn."""
         event.stop()
         # By themselves: a message goes no further than to whoever has sent it.
         self.rows.call_later(self.rows.action_select)
 
     def action_rows(self, move: str) -> None:
+        """Move the selection."""
         if self.rows.scrollable_content_region.area:  # else there are no lines to move by
             getattr(self.rows, f"action_{move}")()
 
 
 def fits(text: str, typed: str) -> bool:
-    """Does every word typed begin a word of the text, in any order?"""
+    """Return whether every typed word begins a word of the text, in any order."""
     words = plain(text).replace("(", " ").replace("-", " ").split()
     return all(any(word.startswith(begun) for word in words) for begun in plain(typed).split())

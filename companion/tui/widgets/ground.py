@@ -1,4 +1,4 @@
-"""What only places other widgets: their sizes have nothing placed twice, and none of it scrolls."""
+"""Containers that only place other widgets: faster, since they never scroll."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from textual.reactive import Reactive
 
 
 class Unscrolled:
-    """What lies in it never scrolls: by Textual's way another size of that has all placed again."""
+    """A widget that never scrolls; Textual would otherwise lay its content out twice."""
 
     virtual_size: ClassVar[Reactive[Size]] = Reactive(Size(0, 0), repaint=False)
 
 
 class Abreast(Unscrolled, Horizontal):
+    """A row of widgets that cover it."""
+
     BLANK: ClassVar[bool] = True  # covered by what lies in it
 
 
 class Stacked(Unscrolled, Vertical):
-    """A border of it, and what nothing covers, is drawn."""
+    """A column of widgets; its border and uncovered parts are drawn."""

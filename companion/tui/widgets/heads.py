@@ -1,4 +1,4 @@
-"""Heads over columns of numbers: whole words, on more than one line where they are long."""
+"""Heads over columns of numbers: whole words, on several lines where they are long."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from rich.cells import cell_len, set_cell_size
 
 
 def head_lines(heads: Sequence[str], sizes: Sequence[int], before: int) -> list[str]:
-    """The heads of columns so many cells wide, `before` cells from the left; each ends as its does.
+    """Return the heads of columns, each ending where its column does.
 
-    A head that would touch the one to its left stands a line higher.
+    `before` is the number of cells to the left of the columns. A head that would touch the one to
+    its left stands a line higher.
     """
     lines: list[str] = [""]
     ends = [before + end for end in accumulate(sizes)]

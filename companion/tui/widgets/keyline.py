@@ -1,7 +1,7 @@
-"""The keys of a screen in its last line; each can be tapped.
+"""A screen's keys in its last line; each can be tapped.
 
-Textual's own Footer builds a widget a key each time that a screen comes to the front, which is
-most of the time that takes.
+Textual's own Footer builds a widget for each key whenever a screen comes to the front, which takes
+most of that time.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:  # brought in when something is calibrated
     from companion.words.calibrating import Key
 
 _GAP = 3
-_LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # wanted least, but for the last: it leads to all others
+_LAST = ("ctrl+y", "ctrl+q", "ctrl+p")  # the least wanted keys; the last one leads to all others
 
 
 class KeyLine(Pane):
-    """What the screen's and the app's bindings show; while the demo plays itself, its words."""
+    """The keys of the screen and the app; while the demo plays, the demo's words."""
 
     _keys: Sequence[Content] = ()
     _roomy: Sequence[Content] = ()  # the same in more words
@@ -38,21 +38,21 @@ class KeyLine(Pane):
         self._named: dict[str, str] = {}
 
     def on_mount(self) -> None:
-        """Whenever the screen comes to the front: behind another one it has not all its keys."""
+        """Draw whenever the screen comes to the front; behind another one some keys are off."""
         self.watch(self.screen, "stack_updates", self._resumed)
 
     def _resumed(self) -> None:
-        """Once it is there: from Python 3.12 on this comes before it is."""
+        """Draw once the line exists: from Python 3.12 on, resuming comes first."""
         self.call_after_refresh(self._look_up)
 
     def say(self, action: str, word: str) -> None:
-        """Say more of what it does now, where there is room for it."""
+        """Show more about what a key does now, where there is room."""
         if self._named.get(action, "") != word:
             self._named[action] = word
             self._look_up()
 
     def look_again(self) -> None:
-        """Other keys may do something by now."""
+        """Draw again, since keys may have changed."""
         self.call_after_refresh(self._look_up)
 
     def _look_up(self) -> None:
@@ -78,10 +78,11 @@ class KeyLine(Pane):
         )
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
-        """Closer together where there is little room; what does not fit is left out."""
+        """Draw the keys closer together where there is little room; the last may be left out."""
         demo_lines = wrap(getattr(self.app, "demo_told", ""), max(1, self.content_size.width))
         self.styles.height = len(demo_lines) + 1
         if demo_lines:
@@ -100,13 +101,13 @@ class KeyLine(Pane):
 
 
 class Offered(KeyLine):
-    """The keys that answer what is asked just now; each is tapped as well."""
+    """The keys that answer the present question; each can be tapped, too."""
 
     def _look_up(self) -> None:
-        """They stay as they are offered, also where another screen lay over this one."""
+        """Keep the offered keys, also after another screen was in front."""
 
     def offer(self, keys: Sequence[Key], leave: str, prints: str = "") -> None:
-        """`prints`: the word of the key that prints what the camera needs, where there is one."""
+        """Offer these keys; `prints` is the word of the key that prints sheets, if there is one."""
         named = {"enter": _("Enter"), "right": "→", "left": "←"}
         self._keys = self._roomy = [
             *(
@@ -124,7 +125,7 @@ def _rank(key: str) -> int:
 
 
 def _least(keys: Sequence[Content]) -> int:
-    """The columns that they need with a space between them."""
+    """Return the columns that the keys need with one space between them."""
     return sum(key.cell_length for key in keys) + len(keys) - 1
 
 
@@ -146,7 +147,7 @@ def _display(key: str) -> str:
 
 
 def _is_unheard(app: object) -> bool:
-    """By the night of many tables."""
+    """Return whether the table's night of many tables has no connection."""
     return bool(getattr(app, "is_unheard", False))
 
 

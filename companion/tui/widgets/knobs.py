@@ -1,4 +1,4 @@
-"""A list of things to set, each with a few values: left and right turn one, so does Enter."""
+"""A list of things to set, each with a few values: left and right change one, so does Enter."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from textual.widgets.option_list import Option
 
 from companion.tui.widgets.rows import Rows, heading
 
-_LEAD = "lead-"  # before the number of a row that leads on
+_LEAD = "lead-"  # the prefix of a leading row's number
 
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """One thing to set; the value at `usual` is the default and stands back."""
+    """One thing to set; the value at `usual` is the default and is shown dimmed."""
 
     name: str
     label: str
@@ -28,14 +28,15 @@ class Knob:
     usual: int = 0
     about: str = ""
     rule: str = ""
-    under: str = ""  # the heading of those it stands among
+    under: str = ""  # the heading of the knob's group
 
     def turned(self, step: int) -> Knob:
+        """Return the knob with the next or previous value."""
         return replace(self, at=(self.at + step) % len(self.values))
 
 
 class Knobs(Rows):
-    """Posts `Turned`; rows behind the knobs lead on and post `Led`, the last one is chosen."""
+    """A list of knobs: posts `Turned`, and `Led` for rows after them; the last row is selected."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),
@@ -44,16 +45,20 @@ class Knobs(Rows):
 
     @dataclass
     class Turned(Message):
+        """A knob has another value."""
+
         knob: Knob
 
     @dataclass
     class Led(Message):
-        """The row of this number was taken, of those behind the knobs."""
+        """A person chose the row of this number, of those after the knobs."""
 
         number: int
 
     @dataclass
     class LookedAt(Message):
+        """Another row is selected."""
+
         about: str
 
     def __init__(self, knobs: Sequence[Knob], leads: Sequence[str] = (), **kwargs: Any) -> None:
@@ -65,7 +70,7 @@ class Knobs(Rows):
         self._draw(last=bool(self._leads))
 
     def _draw(self, *, last: bool = False) -> None:
-        """The same row stays chosen, wherever it stands now; or the last one."""
+        """Draw the rows; the same row stays selected, or the last row with `last`."""
         chosen = self.highlighted_option.id if self.highlighted_option else None
         rows = list(self._rows())
         ids = [row.id for row in rows]
@@ -86,17 +91,19 @@ class Knobs(Rows):
             yield Option(Content.assemble(apart, (lead, "bold $accent")), f"{_LEAD}{number}")
 
     def put_knobs(self, knobs: Sequence[Knob], leads: Sequence[str] = ()) -> None:
-        """Others; with other leads the last of these is chosen."""
+        """Show other knobs; with other rows behind them, the last of these is selected."""
         self._knobs = list(knobs)
         if leads:
             self._leads = list(leads)
         self._draw(last=bool(leads))
 
     def set(self, number: int, knob: Knob) -> None:
+        """Replace one knob."""
         self._knobs[number] = knob
         self._draw()
 
     def action_turn(self, step: int) -> None:
+        """Change the selected knob's value."""
         number = self._number(self.highlighted_option)
         if number is not None:
             self._turn(number, step)
@@ -106,12 +113,13 @@ class Knobs(Rows):
         self.post_message(self.Turned(self._knobs[number]))
 
     def _number(self, row: Option | None) -> int | None:
-        """The knob of a row; None: it leads elsewhere."""
+        """Return the index of a row's knob; None for a row that leads elsewhere."""
         names = [knob.name for knob in self._knobs]
         return names.index(row.id) if row is not None and row.id in names else None
 
     @on(Rows.OptionSelected)
     def take(self, event: Rows.OptionSelected) -> None:
+        """Change the chosen knob, or post `Led`."""
         event.stop()
         number = self._number(event.option)
         if number is None:
@@ -121,9 +129,10 @@ class Knobs(Rows):
 
     @on(Rows.OptionHighlighted)
     def look(self, event: Rows.OptionHighlighted) -> None:
+        """Post the selected row."""
         event.stop()
         number = self._number(event.option)
-        if number == 0:  # what stands above it is seen again
+        if number == 0:  # scroll the lines above back into view
             self.scroll_home(animate=False)
         self.post_message(self.LookedAt("" if number is None else self._knobs[number].about))
 

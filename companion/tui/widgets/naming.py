@@ -1,4 +1,4 @@
-"""Sentences with the players' names in their colours, and what several screens call by a name."""
+"""Sentences with the players' names in their colours, and names that several screens share."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from calibration.device import Device
 from companion.tui.widgets.colours import style
 from companion.words import Cast, _
 
-ENOUGH = 10  # cells of a name that tell it from others
+ENOUGH = 10  # cells that tell a name from others
 
 
 def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
-    """The text in the style `ground`, each player's name in that player's colour.
+    """Return the text in the style `ground`, each player's name in that player's colour.
 
-    A name that is a number stays as it is: every such number would be taken for the player.
+    A name that is a number keeps the plain style, since any such number would look like the player.
     """
     content = Content.styled(text, ground)
     for number, seat in enumerate(cast.seats):
@@ -31,7 +31,7 @@ def in_colours(text: str, cast: Cast, ground: str = "") -> Content:
 
 
 def told_apart(names: Sequence[str], width: int) -> list[str]:
-    """Cut at the end; where that leaves them alike ("Player 1" and "Player 2"), before it."""
+    """Return names cut at the end; names that would be alike ("Player 1") are cut before it."""
     cut = [_cut_before(name, "", width) for name in names]
     if len(set(cut)) < len(set(names)):
         return [_cut_before(name, name[-1:], width) for name in names]
@@ -45,6 +45,7 @@ def _cut_before(name: str, end: str, width: int) -> str:
 
 
 def calibrate_word(device: Device) -> str:
+    """Return the action that calibrates a device."""
     words = {
         Device.BOARD: _("Calibrate board…"),
         Device.SECOND_CAMERA: _("Calibrate second camera…"),

@@ -1,4 +1,4 @@
-"""A titled frame that a whole screen's content lies in."""
+"""A titled frame around a whole screen's content."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from textual.containers import Vertical
 
 
 class Page(Vertical):
+    """A titled frame around a screen's content."""
+
     DEFAULT_CSS = """
     Page {
         height: 1fr; border: round $line; border-title-color: $secondary; padding: 1 2;

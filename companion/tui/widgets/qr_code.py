@@ -1,4 +1,4 @@
-"""A QR code in half blocks, dark on light whatever the theme: cameras read no other."""
+"""A QR code in half blocks, dark on light in any theme, since cameras read no other."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ _BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 
 
 class QrCode(Static):
+    """A QR code in a terminal."""
+
     DEFAULT_CSS = "QrCode { width: auto; height: auto; color: black; background: white; }"
 
     def show(self, text: str) -> None:
-        """Nothing of an empty text."""
+        """Show a text's code; nothing for an empty text."""
         self.display = bool(text)
         self.update(Content("\n".join(half_blocks(text)) if text else ""))
 
 
 def half_blocks(text: str) -> list[str]:
-    """The smallest code that holds it, two rows of modules a line."""
+    """Return the smallest code for a text, two rows of modules a line."""
     code = segno.make(text, error="l", micro=False)
     rows = [[bool(each) for each in row] for row in code.matrix_iter(border=_MARGIN)]
     rows += [[False] * len(rows[0])] * (len(rows) % 2)

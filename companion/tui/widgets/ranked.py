@@ -1,4 +1,4 @@
-"""A pane that shows a ranking, drawn anew when its size changes."""
+"""A pane that shows a ranking, drawn again when its size changes."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from companion.views.ceremony import Ranked
 
 
 class RankedPane(Pane):
-    """`_draw` draws `_now`."""
+    """A pane with a ranking; a subclass's `_draw` draws `_now`."""
 
     _now: tuple[Ranked, ...] = ()
 
     def show(self, ranking: tuple[Ranked, ...]) -> None:
+        """Show a ranking."""
         self._now = ranking
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:

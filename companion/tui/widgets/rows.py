@@ -1,4 +1,4 @@
-"""A calm list: rows to go through with the arrows, taken with Enter, a click or a touch."""
+"""A calm list: rows chosen with the arrows and Enter, a click or a touch."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.widgets.option_list import Option
 
 
 class Rows(OptionList):
-    """An OptionList on the screen's own ground; drawing it anew keeps the place."""
+    """An OptionList on the screen's own ground; drawing it again keeps the position."""
 
     DEFAULT_CSS = """
     Rows {
@@ -28,7 +28,7 @@ class Rows(OptionList):
     """
 
     def put(self, rows: Sequence[Content | Option], at: int | None = None) -> None:
-        """Show these rows; the same place stays chosen unless `at` is given."""
+        """Show these rows; the same place stays selected unless `at` is given."""
         place = self.highlighted if at is None else at
         self.set_options(rows)
         if rows:
@@ -36,5 +36,5 @@ class Rows(OptionList):
 
 
 def heading(text: str, *, first: bool = False) -> Option:
-    """A row that cannot be chosen, set off from those above it."""
+    """Return a row that cannot be chosen, set off from those above it."""
     return Option(Content.styled(text if first else f"\n{text}", "bold $secondary"), disabled=True)

@@ -1,4 +1,4 @@
-"""All that is told beside the tray's picture: before a throw its list, after it the numbers."""
+"""All that is shown beside the tray's picture: the list before a throw, the numbers after it."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ _MANY = 3  # lines for the hands, one of them long
 
 
 class BattleTold(Stacked):
+    """The numbers of a throw and what they decide."""
+
     def compose(self) -> ComposeResult:
         yield ThrowIn(id="throw-in")
         yield OutlookPane(id="chances")
@@ -34,12 +36,13 @@ class BattleTold(Stacked):
         yield GoingBack(id="hands")
 
     def show(self, state: TrayState, decided: Sequence[Event], face: Face) -> None:
+        """Show the counts, and what they lead to."""
         assert state.count is not None
         self._count(state.count, face)
         self._decide(state, state.count, decided, face)
 
     def _count(self, count: Count, face: Face) -> None:
-        """The numbers: those of the battle large, if there is one, the others in a list."""
+        """Show the numbers: a battle's sides large, the other colours in a list."""
         tally, is_before = count.tally, count.stage is Stage.WAITING
         large = () if is_before else large_colours(count.asked.throw.sides, tally)
         score = self.query_one(Score)
@@ -50,7 +53,7 @@ class BattleTold(Stacked):
         self.query_one(Counts).show(tally, rest)
 
     def _decide(self, state: TrayState, count: Count, decided: Sequence[Event], face: Face) -> None:
-        """What these counts lead to, as far as it can be said yet."""
+        """Show what these counts lead to, as far as it is known."""
         self.query_one(ThrowIn).display = count.stage is Stage.WAITING
         self.query_one(OutlookPane).before(count.stage is Stage.WAITING)
         if count.stage is Stage.WAITING:

@@ -20,7 +20,7 @@ _FEW = 2  # lines below two rows of letters, at most, where the screen is no tal
 
 
 class Headline(Banner):
-    """A banner in any colour, twice as large where the screen has room for a line of that."""
+    """A banner in any colour, twice as large where the screen has room for a line of that size."""
 
     DEFAULT_CSS = "Headline { height: auto; text-style: bold; }"
     _tint = "$accent"
@@ -30,7 +30,7 @@ class Headline(Banner):
     def show(
         self, words: str, tint: str = "$accent", *, below: Content = _below, is_full: bool = False
     ) -> None:
-        """`below` is what stands under it, which needs its room as well; `is_full`: and more."""
+        """Show the words; `below` and `is_full` say how much else needs the room."""
         if below.plain != self._below.plain or is_full is not self._is_full:
             self._below, self._is_full = below, is_full
             self.refresh(layout=True)
@@ -49,6 +49,7 @@ class Headline(Banner):
         viewport: Size,  # noqa: ARG002
         width: int,
     ) -> int:
+        """Return the number of lines at that width."""
         return len(self._drawn(width))
 
     def _drawn(self, width: int) -> list[str]:
@@ -61,7 +62,7 @@ class Headline(Banner):
         return [line.plain for line in Content(self.words).wrap(width)] if is_plain else lines
 
     def _is_tight(self, width: int) -> bool:
-        """Is there no room for two rows of letters beside all that is below them?"""
+        """Return whether two rows of letters would leave too little room for all below."""
         high = self.screen.size.height
         if not self._below.plain or not width:
             return False
@@ -71,6 +72,8 @@ class Headline(Banner):
 
 
 class Decision(Stacked):
+    """What the throw decides."""
+
     def compose(self) -> ComposeResult:
         yield Headline(id="verdict")
         yield Sentences(id="sentences")
@@ -78,7 +81,10 @@ class Decision(Stacked):
     def show(
         self, words: str, tint: str, decided: Sequence[Event], face: Face, *, is_full: bool = False
     ) -> None:
-        """`is_full`: large numbers above it and a long list below leave little room."""
+        """Show the decision.
+
+        `is_full`: large numbers above and a long list below leave little room.
+        """
         self.display = bool(words or decided)
         headline, sentences = self.query_one(Headline), self.query_one(Sentences)
         headline.display = bool(words)
@@ -87,11 +93,12 @@ class Decision(Stacked):
 
 
 class Sentences(Flowing):
-    """What has happened first; what follows from it is in the list for the hands."""
+    """What has happened first; what follows from it is in the list of things to do."""
 
     told = Content("")
 
     def show(self, decided: Sequence[Event], face: Face) -> None:
+        """Show the first event in a sentence."""
         self.display = bool(decided)
         sentences = (in_colours(each, face.cast) for each in map(face.happened, decided[:1]))
         self.told = Content("\n").join(sentences)

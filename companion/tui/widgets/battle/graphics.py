@@ -1,7 +1,7 @@
 """The tray as a real picture, on terminals that can show one (sixel, kitty's protocol).
 
-A terminal can only be asked before the app runs: `ask_terminal` first, `picture` then gives what
-suits. Half blocks do for every other terminal, and for tests.
+A terminal can be asked only before the app runs: first `ask_terminal`; then `picture` gives the
+suitable widget. Half blocks serve all other terminals, and tests.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _image_widgets: list[type[Widget]] = []  # the widget that shows images here, on
 
 
 def ask_terminal() -> None:
-    """Find out what this terminal can show; to be called before the app runs."""
+    """Find out what this terminal can show; must be called before the app runs."""
     from textual_image import renderable  # importing it asks the terminal
     from textual_image.widget import Image
 
@@ -39,10 +39,11 @@ def ask_terminal() -> None:
 
 
 def settle(terminal_file: str = "/dev/tty") -> None:
-    """Wait for answers that a slow terminal still owes: the app would take them for keys.
+    """Wait for answers that a slow terminal still owes, since the app would read them as keys.
 
-    It answers in the order in which it is asked, so the answer to a last question ends it
-    (ECMA-48, 8.3.35: device status report).
+    A terminal answers in order, so the answer to a last question ends the wait.
+
+    Source: ECMA-48, 8.3.35 (device status report).
     """
     try:
         terminal = os.open(terminal_file, os.O_RDWR | os.O_NOCTTY)
@@ -68,7 +69,7 @@ def _read_until(terminal: int, end: bytes) -> None:
 
 
 def picture(name: str, pace: float = PACE) -> Picture | GraphicPicture:
-    """The best widget for the tray's picture here; `name` is its id."""
+    """Return the best widget for the tray's picture here; `name` is its id."""
     return (
         GraphicPicture(_image_widgets[0], name, pace=pace) if _image_widgets else Picture(id=name)
     )
@@ -96,6 +97,7 @@ class GraphicPicture(Middle):
             yield self._image
 
     def show(self, picture: TrayPicture | None) -> None:
+        """Show a picture; with the same cubes only at a slower pace. None changes nothing."""
         now = self._clock()
         same = picture is not None and self._seen is not None and self._seen.spots == picture.spots
         if picture is None or (same and now < self._next):
@@ -109,14 +111,14 @@ class GraphicPicture(Middle):
 
     @property
     def picture_region(self) -> Region:
-        """Where on the screen the picture is, in cells; empty where there is none."""
+        """Return the picture's region on the screen, in cells; empty where there is none."""
         return self._image.region if self._seen is not None else Region()
 
     def on_resize(self) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        """As large as it fits, in its own proportions."""
+        """Make the picture as large as fits, in its own proportions."""
         from textual_image._terminal import get_cell_size  # asked once, before the app ran
 
         if self._seen is None or not self.size.width:

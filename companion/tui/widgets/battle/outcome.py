@@ -1,4 +1,4 @@
-"""What is waited for, what was refused, and what is to be known of who watches the tray."""
+"""What the app waits for, what was refused, and remarks about the devices."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ _STYLES = {
 
 
 class Outcome(Stacked):
+    """The lines about what is awaited, refused and remarked."""
+
     def compose(self) -> ComposeResult:
         yield Awaited(id="state")
         yield Really(id="really")
@@ -38,6 +40,7 @@ class Outcome(Stacked):
         yield Remarks(id="remarks")
 
     def show(self, state: TrayState, awaited: str, refused: str, *, goes_on: bool) -> None:
+        """Show what is awaited, refused and remarked."""
         content = Content.styled(awaited, f"bold {tint(state)}")
         self.query_one(Awaited).show(content, goes_on=goes_on)
         is_asked = state.stage is Stage.NOTHING_FELL
@@ -47,6 +50,7 @@ class Outcome(Stacked):
 
 
 def tint(state: TrayState) -> str:
+    """Return the style of the sentence: it stands out where people must act."""
     count = state.count
     if count is None:
         return "$foreground"
@@ -56,9 +60,9 @@ def tint(state: TrayState) -> str:
 
 
 class Awaited(Flowing):
-    """What is being waited for; a tap on it is the key that it names.
+    """The sentence about what the app waits for; a tap on it acts as the key it names.
 
-    Where nobody has to do anything for it, a dot more each half second tells that it goes on.
+    Where nobody needs to act, one more dot each half second shows that the app goes on.
     """
 
     _told = Content("")
@@ -66,9 +70,10 @@ class Awaited(Flowing):
     _beats: Timer | None = None
 
     class Tapped(Message):
-        pass
+        """A person tapped the sentence."""
 
     def show(self, content: Content, *, goes_on: bool) -> None:
+        """Show the sentence; with `goes_on`, dots follow it."""
         self._told = content
         if goes_on and self._beats is None:
             self._beats = self.set_interval(BEAT, self.beat)
@@ -78,6 +83,7 @@ class Awaited(Flowing):
         self._draw()
 
     def beat(self) -> None:
+        """Draw one more dot."""
         self._dots = self._dots % _DOTS + 1
         self._draw()
 
@@ -91,12 +97,13 @@ class Awaited(Flowing):
 
 
 class Really(Flowing):
-    """One line that a finger finds, apart from all that Enter does; empty where nothing is odd."""
+    """A line to tap, separate from what Enter does; hidden unless a count is odd."""
 
     class Tapped(Message):
-        pass
+        """A person tapped the line."""
 
     def show(self, words: str) -> None:
+        """Show the words; empty hides the line."""
         self.put(Content.styled(words, "$secondary"))
         self.display = bool(words)
 

@@ -1,4 +1,4 @@
-"""How a battle may end, told before it is thrown; only where the table wants to be told."""
+"""How a battle may end, shown before it is thrown, if the table wants to see chances."""
 
 from __future__ import annotations
 
@@ -15,16 +15,20 @@ _USUAL = 34  # cells, until the screen has been laid out: it needs the lines for
 
 
 class OutlookPane(Flowing):
+    """The chances of a battle."""
+
     _outlook: Outlook = NO_OUTLOOK
     _is_before = True  # the throw: nobody has begun to count
 
     def foretell(self, outlook: Outlook) -> None:
+        """Show these chances."""
         self._outlook = outlook
         self.border_title = words.title()
         self._come_or_go()
         self._draw()
 
     def before(self, is_before: bool) -> None:
+        """Show the chances only before the throw."""
         self._is_before = is_before
         self._come_or_go()
 
@@ -32,10 +36,11 @@ class OutlookPane(Flowing):
         self.display = self._is_before and self._outlook != NO_OUTLOOK
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
-        """In words where there is room for them, else by name alone."""
+        """Draw the ends in words where there is room, else by name alone."""
         ends = self._outlook.ends
         if not ends:
             self.put(Content.styled(self._outlook.about, "$faint"))
@@ -56,17 +61,17 @@ def _line(end: End, label: str, wide: int) -> Content:
 
 
 def numbers(end: End, place: int) -> str:
-    """The chance, and the armies then left where any may be."""
+    """Return the chance, and the armies then left where there can be any."""
     odds = f"{words.percent(end.odds[place]):>{_ODDS}}"
     return f"{odds}{words.armies(end.left[place]):>{_LEFT}}" if any(end.left) else odds
 
 
 def whose(end: End) -> Content:
-    """As wide where it is nobody's."""
+    """Return the winner's mark; for nobody blanks of the same width."""
     return badge(end.colour) if end.colour is not None else Content("  ")
 
 
 def remarks(outlook: Outlook) -> list[str]:
-    """What the numbers are, how far they are to be trusted, and what is not in them."""
+    """Yield what the numbers are, how far to trust them, and what they leave out."""
     legend = outlook.legend or words.legend()
     return [remark for remark in (legend, outlook.basis, outlook.about) if remark]

@@ -1,6 +1,6 @@
-"""What the camera sees, in half blocks for every terminal; a calm tower where there is none.
+"""What the camera sees, in half blocks for every terminal; a calm tower where there is no camera.
 
-A cell is two pixels, one above the other; the cubes that were read bear their letters.
+A cell is two pixels, one above the other; the cubes that were read show their letters.
 """
 
 from __future__ import annotations
@@ -39,12 +39,13 @@ _TOWER = (
 
 
 class Picture(Unscrolled, Widget):
-    """As large as it fits; draws a picture anew only when it is another."""
+    """The picture as large as fits; drawn again only when it has changed."""
 
     _seen: TrayPicture | None = None
     _rows: list[Strip] | None = None
 
     def show(self, picture: TrayPicture | None) -> None:
+        """Show a picture; None for the tower."""
         if picture is self._seen:
             return
         self._seen, self._rows = picture, None
@@ -52,7 +53,7 @@ class Picture(Unscrolled, Widget):
 
     @property
     def picture_region(self) -> Region:
-        """Where on the screen the picture is, in cells; empty where there is none."""
+        """Return the picture's region on the screen, in cells; empty where there is none."""
         if self._seen is None:
             return Region()
         left, top, wide, tall = placed(self._seen.pixels, self.size)
@@ -62,6 +63,7 @@ class Picture(Unscrolled, Widget):
         self._rows = None
 
     def render_line(self, y: int) -> Strip:
+        """Return one line of the widget."""
         if self._seen is None:
             return self._tower_line(y)
         if self._rows is None or len(self._rows) != self.size.height:  # its resize comes later
@@ -81,7 +83,7 @@ class Picture(Unscrolled, Widget):
 def half_blocks(
     image: Image, spots: tuple[CubeSpot, ...], size: Size, ground: Style
 ) -> list[Strip]:
-    """A strip for each line of a widget of this size."""
+    """Return a strip for each line of a widget of this size."""
     import cv2  # late: an evening without a camera needs neither
     import numpy as np
 
@@ -104,7 +106,7 @@ def half_blocks(
 
 
 def placed(image: Image, size: Size) -> tuple[int, int, int, int]:
-    """Left, top, width and height of a picture in a widget of this size, in cells."""
+    """Return left, top, width and height of a picture in a widget of this size, in cells."""
     height, width = image.shape[:2]
     scale = min(size.width / width, size.height * 2 / height)
     wide, tall = max(1, int(width * scale)), max(1, int(height * scale) // 2)
@@ -112,7 +114,7 @@ def placed(image: Image, size: Size) -> tuple[int, int, int, int]:
 
 
 def _letters(spots: tuple[CubeSpot, ...], wide: int, tall: int) -> dict[tuple[int, int], str]:
-    """The letters in the picture, by row and column."""
+    """Return the letters in the picture, by row and column."""
     letters = {}
     for spot in spots:
         row, column = int(spot.down * tall), int(spot.across * wide)
@@ -127,7 +129,7 @@ _MOST_BLOCKS = 4096  # pictures are grainy: without a limit they would fill the 
 
 
 def _block(*levels: int) -> Segment:
-    """Coarse colours make few blocks, which are kept: making their styles is the slow part."""
+    """Return a half block; coarse colours need few blocks, whose slow styles are cached."""
     coarse = tuple(level & 0xF8 | 4 for level in levels)
     block = _BLOCKS.get(coarse)
     if block is None:
@@ -139,7 +141,7 @@ def _block(*levels: int) -> Segment:
 
 
 def _lettered(*levels: int) -> Style:
-    """Black on a light cube, white on a dark one."""
+    """Return a cube's letter, black on a light cube and white on a dark one."""
     cube = [(above + below) // 2 for above, below in zip(levels[:3], levels[3:], strict=True)]
     light = 0.3 * cube[0] + 0.59 * cube[1] + 0.11 * cube[2] > 110
     return Style(color="black" if light else "white", bgcolor=_hex(tuple(cube)), bold=True)

@@ -1,4 +1,4 @@
-"""The whole of the battle screen, drawn from the state of the tray's machine."""
+"""The whole battle screen, drawn from the tray machine's state."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ _CLOSED = {Stage.WAITING, Stage.DUE, Stage.COUNTED}  # nothing is put right
 
 
 class BattleScene(Stacked):
+    """All widgets of the battle screen."""
+
     BLANK: ClassVar[bool] = True  # covered by what lies in it
 
     def __init__(self, face: Face) -> None:
@@ -46,25 +48,29 @@ class BattleScene(Stacked):
         yield NotSo(id="not-so")
 
     def open(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
+        """Show a throw and what goes in."""
         self.query_one(Asking).show(throw, self._face)
         self.query_one(ThrowIn).show(handfuls)
 
     def retell(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
-        """The same in the language of now; what is ticked stays so."""
+        """Show the same in the present language; ticks stay."""
         self.query_one(Asking).show(throw, self._face)
         self.query_one(ThrowIn).retell(handfuls)
 
     def foretell(self, outlook: Outlook) -> None:
+        """Show the battle's chances."""
         self.query_one(OutlookPane).foretell(outlook)
 
     def see(self, picture: TrayPicture | None) -> None:
+        """Show the tray's picture."""
         self._picture.show(picture)
 
     def tick_what_goes_in(self) -> None:
+        """Tick off the next cubes that go into the tower."""
         self.query_one(ThrowIn).tick()
 
     def tick_what_goes_back(self) -> bool:
-        """Was there anything left to tick?"""
+        """Tick off the next cubes that go back; return False if none is left."""
         hands = self.query_one(GoingBack)
         if not hands.display or hands.is_done:
             return False
@@ -80,6 +86,7 @@ class BattleScene(Stacked):
         *,
         goes_on: bool = False,
     ) -> None:
+        """Show a state of the tray."""
         count = state.count
         assert count is not None
         is_before = count.stage is Stage.WAITING

@@ -1,4 +1,4 @@
-"""The numbers of a throw as large as they go: "4 : 3", in the colours whose they are."""
+"""A throw's numbers as large as possible: "4 : 3", in the colours of their owners."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from companion.views.counted import how_sure, is_doubtful
 from companion.words import Cast
 
 _LARGE = {40: 4, 27: 2}  # by the lines of the screen, how many times as large as need be
-_CLOSE = 2  # up to this size, whose a number is stands close below it
+_CLOSE = 2  # up to this size, the owner is close below the number
 _GAP = 2
 _WIDE = 999  # cells: letters never wrap here
 
 
 class Score(Unscrolled, Widget):
-    """Each number with whose it is and how sure; a tap on it sets it next."""
+    """Each number with its owner and how sure it is; a tap on a number sets it next."""
 
     DEFAULT_CSS = "Score { height: auto; }"
     _parts: tuple[Tally, Cast, tuple[Colour, ...], bool] | None = None
 
     def show(self, tally: Tally, cast: Cast, colours: Sequence[Colour], is_battle: bool) -> None:
+        """Show the numbers of these colours."""
         parts = (tally, cast, tuple(colours), is_battle)
         if parts != self._parts:
             self._parts = parts
@@ -59,11 +60,12 @@ class Score(Unscrolled, Widget):
         viewport: Size,  # noqa: ARG002
         width: int,
     ) -> int:
+        """Return the number of lines at that width."""
         columns = self._fitting(width)
         return len(columns[0].lines) if columns else 0
 
     def _fitting(self, width: int) -> Sequence[_Column]:
-        """The largest that go into this width."""
+        """Return the largest numbers that fit this width."""
         if self._parts is None:
             return ()
         tally, cast, colours, is_battle = self._parts
@@ -76,7 +78,7 @@ class Score(Unscrolled, Widget):
         )
 
     def _gap(self, columns: Sequence[_Column]) -> int:
-        """Six colours on the smallest screen stand closer together than all others."""
+        """Return the gap; six colours on the smallest screen stand closer together."""
         return _GAP if _wide(columns) <= self.content_size.width else _GAP - 1
 
     def _scales(self) -> range:
@@ -86,7 +88,7 @@ class Score(Unscrolled, Widget):
 
 
 class _Column:
-    """A number, or what stands between two, from above to below; all lines equally wide."""
+    """A number, or a separator, from top to bottom; all lines have the same width."""
 
     def __init__(
         self, large: str, tint: str, below: Sequence[Content], colour: Colour | None, scale: int
@@ -99,7 +101,7 @@ class _Column:
 
 
 def _large(text: str, scale: int) -> list[str]:
-    """Without the line that is for accents."""
+    """Return large digits, without the line for accents."""
     if not scale:
         return [text]
     lines = drawn(text, _WIDE, scale)
@@ -131,7 +133,7 @@ def _wide(columns: Sequence[_Column]) -> int:
 
 
 def _whose(colour: Colour, tally: Tally, cast: Cast | None) -> Content:
-    """Without a cast there is no room for names."""
+    """Return the owner's name; without a cast there is no room for names."""
     here = "bold on $chosen" if tally.at == colour else ""
     name = f" {cast.of(colour)}" if cast is not None else ""
     return Content.assemble(badge(colour), (f"{name} ", here))

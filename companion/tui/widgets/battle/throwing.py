@@ -1,4 +1,4 @@
-"""The counts of a tray: the colours whose throw it is in large numbers, the others in a list."""
+"""The counts of a tray: the throw's sides in large numbers, other colours in a list."""
 
 from __future__ import annotations
 
@@ -19,18 +19,19 @@ from companion.words import _
 
 @dataclass
 class ColourTouched(Message):
-    """A colour was tapped: its number is set next."""
+    """A person tapped a colour, whose number is set next."""
 
     colour: Colour
 
 
 class Counts(Pane):
-    """The count of each colour and how sure it is, two in a line; then those of which none lies."""
+    """Each colour's count and how sure it is, two in a line; then the colours without cubes."""
 
     FLOWS = True
     _places: tuple[tuple[Colour, int, int], ...] = ()  # with line and cell
 
     def show(self, tally: Tally, colours: Sequence[Colour]) -> None:
+        """Show the counts of these colours."""
         self.border_title = _("In the tray")
         self.display = bool(colours)
         content = [colour for colour in colours if _is_told(colour, tally)]
@@ -56,11 +57,12 @@ class Counts(Pane):
 
 
 class NotSo(Pane):
-    """What else may lie there, each by one key; and how a count is put right. One line."""
+    """Other possible counts, each by one key, and how to correct a count. One line."""
 
     _tally: Tally | None = None
 
     def show(self, tally: Tally | None) -> None:
+        """Show what else is possible; None hides the line."""
         self.display = tally is not None
         self._tally = tally
         self._fit()
@@ -69,7 +71,7 @@ class NotSo(Pane):
         self._fit()
 
     def _fit(self) -> None:
-        """As much of it as the line has room for; nothing is cut off in the middle."""
+        """Show as much as the line has room for; nothing is cut in the middle."""
         if self._tally is not None:
             lines = list(_not_so(self._tally))
             room = self.content_size.width
@@ -77,7 +79,7 @@ class NotSo(Pane):
 
 
 def _not_so(tally: Tally) -> Iterator[Content]:
-    """From the longest line to the shortest: the counts matter more than how one is typed."""
+    """Yield the line from the longest version to the shortest; counts matter more than help."""
     others = list(enumerate(tally.others, 1)) if tally.at is None else []
     first = next(iter(tally.most), "")
     example = f"{mark(first).letter.lower()}{min(2, tally.most.get(first, 2))}"
@@ -94,12 +96,12 @@ _BAR = 4  # cells of a certainty
 
 
 def number_of(colour: Colour, tally: Tally) -> str:
-    """Nobody has said anything of it yet: that is no 0."""
+    """Return a colour's number; not yet known is not the same as 0."""
     return "–" if colour in tally.unsaid else str(tally.counts[colour])
 
 
 def _is_told(colour: Colour, tally: Tally) -> bool:
-    """Of the others it is certain that none lies there."""
+    """Return whether a colour is listed; others are certainly not in the tray."""
     is_open = tally.at == colour or colour in tally.unsaid or is_doubtful(colour, tally)
     return is_open or bool(tally.counts[colour]) or colour in tally.touched
 

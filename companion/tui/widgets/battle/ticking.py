@@ -1,4 +1,4 @@
-"""Lists to tick off while hands do it: what goes into the tower, what goes back where."""
+"""Lists to tick off during the work: what goes into the tower, and what goes back where."""
 
 from __future__ import annotations
 
@@ -19,22 +19,24 @@ USUAL = 6  # letters of a colour's name; some are longer
 
 
 class TickList(Pane):
-    """`lines` are ticked one after another by `tick`, or each by a tap."""
+    """A list whose `lines` are ticked one after another by `tick`, or each by a tap."""
 
     _lines = 0  # that can be ticked, the first ones
     _ticked: frozenset[int] = frozenset()
     _shown_lines: tuple[Content, ...] = ()
 
     def begin(self, lines: int) -> None:
+        """Begin a list of so many lines, none ticked."""
         self._lines, self._ticked = lines, frozenset()
         self.draw()
 
     @property
     def is_done(self) -> bool:
+        """Return whether every line is ticked."""
         return len(self._ticked) >= self._lines
 
     def tick(self) -> None:
-        """The next one is done."""
+        """Tick the next line."""
         left = [n for n in range(self._lines) if n not in self._ticked]
         self._ticked |= frozenset(left[:1])
         self.draw()
@@ -47,28 +49,32 @@ class TickList(Pane):
             self.draw()
 
     def _at(self, y: int) -> int:
-        """Which of the lines is there: a long one may be wrapped."""
+        """Return the line at a row of the widget, since a long line may be wrapped."""
         ends = accumulate(
             line.get_height({}, self.content_size.width) for line in self._shown_lines
         )
         return sum(end <= y for end in ends)
 
     def names(self, colours: Sequence[str]) -> int:
-        """How wide the column of their names is; 0 where only their marks have room."""
+        """Return the width of the names' column; 0 where only their marks have room."""
         is_wide = self.content_size.width >= NAMED
         return max([USUAL, *(len(colour_name(each)) for each in colours)]) if is_wide else 0
 
     def put_lines(self, lines: Sequence[Content]) -> None:
+        """Show these lines."""
         self._shown_lines = tuple(lines)
         self.put(Content("\n").join(lines))
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self.draw()
 
     def draw(self) -> None:
+        """Draw the list."""
         raise NotImplementedError
 
     def line(self, place: int, number: int, what: Content, there: str) -> Content:
+        """Return a line with its box."""
         is_done = place in self._ticked
         box = ("✓ ", "$success") if is_done else ("□ ", "$accent")
         if place >= self._lines:
@@ -83,15 +89,18 @@ class ThrowIn(TickList):
     _handfuls: Sequence[Handful] = ()
 
     def show(self, handfuls: Sequence[Handful]) -> None:
+        """Show what goes in, none ticked."""
         self.retell(handfuls)
         self.begin(len(self._handfuls))
 
     def retell(self, handfuls: Sequence[Handful]) -> None:
+        """Show what goes in; ticks stay."""
         self.border_title = _("Into the tower, all at once")
         self._handfuls = tuple(handfuls)
         self.draw()
 
     def draw(self) -> None:
+        """Draw the list."""
         names = self.names([each.colour for each in self._handfuls])
         lines = [
             self.line(n, each.number, _cubes(each.colour, names), f"  {each.place}")
@@ -104,12 +113,13 @@ class ThrowIn(TickList):
 
 
 class GoingBack(TickList):
-    """What goes back where once the throw is counted, and what stays in the tray."""
+    """Where cubes go back after the count, and which stay in the tray."""
 
     FLOWS = True
     _clearings: Sequence[Clearing] = ()
 
     def show(self, clearings: Sequence[Clearing]) -> None:
+        """Show where the cubes go; those that stay come last."""
         self.border_title = _("Now, with your hands")
         self.display = bool(clearings)
         ordered = sorted(clearings, key=lambda each: each.stays)  # what stays needs no tick
@@ -118,6 +128,7 @@ class GoingBack(TickList):
             self.begin(sum(not each.stays for each in ordered))
 
     def draw(self) -> None:
+        """Draw the list."""
         names = self.names([each.colour for each in self._clearings if each.colour])
         lines = [
             self.line(n, each.number, _of(each, names), each.there)

@@ -1,6 +1,6 @@
-"""The four corners of a bare tray's floor, set in its picture: tapped, or moved by arrow keys.
+"""The four corners of a bare tray's floor, set in its picture by taps or arrow keys.
 
-Beside the picture the chosen corner is seen from near, pixel by pixel; there it can be tapped, too.
+Beside the picture the chosen corner is enlarged, pixel by pixel; it can be tapped there, too.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 Corner = tuple[float, float]  # px
 
-NEAR = 24  # px around the chosen corner that are seen from near
-FAR = 10  # px that a corner is moved at once with Shift
+NEAR = 24  # px around the chosen corner that are enlarged
+FAR = 10  # px that a corner moves with Shift
 LINE, CHOSEN = (90, 220, 90), (60, 200, 255)  # BGR
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Corners(Horizontal, can_focus=True):
-    """Posts `Moved` with every change of theirs, and `Taken` once they are right."""
+    """Four corners in a picture: posts `Moved` at every change, and `Confirmed` at the end."""
 
     DEFAULT_CSS = """
     Corners {
@@ -51,10 +51,12 @@ class Corners(Horizontal, can_focus=True):
 
     @dataclass
     class Moved(Message):
+        """A corner has moved."""
+
         corners: tuple[Corner, ...]
 
     class Confirmed(Message):
-        """They stand where they belong."""
+        """The corners are where they belong."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -67,36 +69,40 @@ class Corners(Horizontal, can_focus=True):
         yield picture("near", pace=0.0)
 
     def begin(self, corners: Sequence[Corner]) -> None:
+        """Begin with these corners."""
         self.corners, self.chosen = tuple(corners), 0
         self._draw()
 
     def show(self, image: Image) -> None:
+        """Show the tray's picture."""
         self._image = image
         self._draw()
 
     def put(self, corners: Sequence[Corner]) -> None:
-        """As somebody has typed them."""
+        """Use the corners that a person has typed."""
         self.corners = tuple(corners)
         self._draw()
 
     # --- Keys and taps ---
 
     def action_choose(self, number: int) -> None:
-        """The corner of this number, or the next one for 0."""
+        """Choose the corner of this number, or the next one for 0."""
         self.chosen = number - 1 if number else (self.chosen + 1) % 4
         self._draw()
 
     def action_move(self, key: str, far: int) -> None:
+        """Move the chosen corner by so many pixels."""
         across, down = _WAYS[key]
         if len(self.corners) == len(_WAYS):
             x, y = self.corners[self.chosen]
             self._set(x + far * across, y + far * down)
 
     def action_take(self) -> None:
+        """Confirm the corners."""
         self.post_message(self.Confirmed())
 
     def on_click(self, event: events.Click) -> None:
-        """A tap sets the chosen corner; in the whole picture the next one is up then."""
+        """Set the chosen corner; in the whole picture the next corner is chosen then."""
         event.stop()
         self.focus()
         if self._image is None or len(self.corners) != len(_WAYS):
@@ -113,7 +119,7 @@ class Corners(Horizontal, can_focus=True):
             self._set(x + (2 * near[0] - 1) * NEAR, y + (2 * near[1] - 1) * NEAR)
 
     def _share(self, name: str, event: events.Click) -> Corner | None:
-        """Where in one of the pictures was tapped, 0 to 1 across and down; None beside it."""
+        """Return where a picture was tapped, (across, down), each 0 to 1; None beside it."""
         area: Region = self.query_one(f"#{name}", Widget).picture_region  # type: ignore[attr-defined]
         if not area.contains(event.screen_x, event.screen_y):
             return None
@@ -158,7 +164,7 @@ def _outlined(image: Image, corners: Sequence[Corner], chosen: int) -> Image:
 
 
 def _from_near(image: Image, corner: Corner) -> Image:
-    """What is around a corner, with a cross at it."""
+    """Return the surroundings of a corner, with a cross at the corner."""
     import cv2
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""The steps of a guided calibration: which are behind us, which one is now, how far it is."""
+"""The steps of a guided calibration: those done, the present one, and its progress."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _STYLES = {_DONE: "$success", _SKIPPED: "$faint", _NOW: "bold $accent", _AHEAD: 
 
 
 class Stages(Pane):
-    """A step that was asked for and left behind is done, unless it was skipped."""
+    """A step that was begun and left is done, unless it was skipped."""
 
     def __init__(self) -> None:
         super().__init__(id="stages")
@@ -23,12 +23,13 @@ class Stages(Pane):
         self._skipped: set[str] = set()
 
     def begin(self, names: Sequence[str]) -> None:
+        """Begin with these steps, none done."""
         self._names, self._now, self._number = tuple(names), "", ""
         self._done, self._skipped = set(), set()
         self._draw()
 
     def go_to(self, step: str, done: Sequence[str] = ()) -> None:
-        """Empty: past the last one. What comes after an earlier one is to be done again."""
+        """Go to a step, empty for the end; steps after an earlier one are open again."""
         if self._now and self._now != step:
             self._done.add(self._now)
         if step in self._names:
@@ -38,9 +39,11 @@ class Stages(Pane):
         self._draw()
 
     def skip(self) -> None:
+        """Skip the present step."""
         self._skipped.add(self._now)
 
     def count(self, number: str) -> None:
+        """Show the present step's progress."""
         self._number = number
         self._draw()
 

@@ -1,4 +1,4 @@
-"""What a page of a ceremony tells: players in columns; who has how much of what, and gains."""
+"""The content of a ceremony's page: players in columns; each player's shares and gains."""
 
 from __future__ import annotations
 
@@ -22,19 +22,21 @@ _SHORTEST = 4  # cells for a player's name, and for that of a line
 
 
 class PageTold(Flowing):
-    """A page, as wide as there is room."""
+    """A page of a ceremony, as wide as there is room."""
 
     _now: tuple[CeremonyPage, Cast] | None = None
 
     def show(self, page: CeremonyPage, cast: Cast) -> None:
+        """Show a page."""
         self._now = (page, cast)
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
-        """With a line between lines, where there is room."""
+        """Draw the page, with empty lines between lines where there is room."""
         width = self.content_size.width
         if self._now is None or not width:
             return
@@ -49,7 +51,7 @@ class PageTold(Flowing):
 
 
 def page_lines(page: CeremonyPage, cast: Cast, width: int) -> Iterator[Content]:
-    """Its table in `width` cells, and its sentences, which may be longer: they flow."""
+    """Yield a page's table in `width` cells, and its sentences, which may be longer and wrap."""
     if page.rows:
         yield from _columns(page, width)
     counted = [line for line in page.lines if line.shares or line.is_counted]
@@ -64,7 +66,7 @@ def page_lines(page: CeremonyPage, cast: Cast, width: int) -> Iterator[Content]:
 
 
 def _columns(page: CeremonyPage, width: int) -> Iterator[Content]:
-    """A line a player, as the main screen has them; names are cut where they must be."""
+    """Yield one line a player, as on the main screen; long names are cut."""
     longest = max(cell_len(row.name) for row in page.rows)
     heads = [column.name for column in page.columns]
     cells = [
@@ -89,7 +91,7 @@ def _columns(page: CeremonyPage, width: int) -> Iterator[Content]:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Where a line's name ends, and a column of so many cells for each of these colours."""
+    """The columns of a page: where a line's name ends, and how wide each player's column is."""
 
     named: int
     colours: tuple[Colour, ...]
@@ -97,7 +99,7 @@ class _Grid:
 
 
 def _grid(lines: Sequence[CeremonyLine], cast: Cast, width: int) -> _Grid:
-    """What the players need comes first; a line's name that has no room goes on below."""
+    """Return the columns: the players' come first; a name without room continues below."""
     colours = tuple(seat.colour for seat in cast.seats)
     least = 1 + max(_cell(line, colour).cell_length for line in lines for colour in colours)
     longest = max(cell_len(line.text) for line in lines) + 2
@@ -106,7 +108,7 @@ def _grid(lines: Sequence[CeremonyLine], cast: Cast, width: int) -> _Grid:
 
 
 def _head(grid: _Grid, cast: Cast) -> Content:
-    """The players by name, where all of them fit."""
+    """Return the players' names, where all of them fit."""
     has_room = all(cell_len(seat.name) + 4 <= grid.wide for seat in cast.seats)
     heads = [
         Content.assemble(badge(seat.colour), (f" {seat.name}", f"bold {style(seat.colour)}"))
@@ -120,7 +122,7 @@ def _head(grid: _Grid, cast: Cast) -> Content:
 
 
 def _shared(line: CeremonyLine, grid: _Grid) -> Content:
-    """What it is about; for everybody how much of it, and what it brings."""
+    """Yield a line with its subject, each player's share, and the gains."""
     ink = "bold" if line.is_strong else ""
     first, *rest = wrap(line.text, grid.named - 1) or [""]
     cells = [_cell(line, colour) for colour in grid.colours]

@@ -14,7 +14,7 @@ _ROOM = 9  # cells behind a bar, for the points and what was gained
 
 
 class Ranking(RankedPane):
-    """The first one first; airy where there is room."""
+    """The ranking from first to last, with gaps where there is room."""
 
     def _draw(self) -> None:
         size = self.content_size

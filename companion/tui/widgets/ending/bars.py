@@ -1,4 +1,4 @@
-"""Bars in cells: what came of everybody's battles, and a sign where it was to be expected."""
+"""Bars in cells: each player's result in battles, with a sign at the expected value."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SIGN = "┃"
 
 
 def bars_drawn(bars: Bars, width: int, height: int) -> Iterator[Content]:
-    """A line a player, group by group; of those that have no room the numbers stand beside."""
+    """Yield one line a player, group by group; groups without room are left out."""
     left = height - 1
     for place, (title, group) in enumerate(bars.groups):
         if left < len(group) + 1:
@@ -44,7 +44,7 @@ def _named(bar: Bar) -> Content:
 
 
 def _bar(bar: Bar, scale: float, room: int) -> Content:
-    """Full as far as it came; to what was expected and did not come, a dotted way."""
+    """Return a bar, full up to the actual value and dotted on to the expected one."""
     ink = style(bar.colour)
     came, sign = round(bar.came * scale), min(room - 1, round(bar.expected * scale))
     cells = [("█", ink) if n < came else ("·", "$faint") for n in range(max(came, sign + 1))]

@@ -1,4 +1,4 @@
-"""What is told of the evening beside the graphs, a line or two each."""
+"""The facts of the evening beside the graphs, a line or two each."""
 
 from __future__ import annotations
 
@@ -14,13 +14,17 @@ _APART = "   "
 
 
 class Facts(Flowing):
+    """The facts of the evening."""
+
     _lines: Sequence[CeremonyLine] = ()
 
     def show(self, lines: Sequence[CeremonyLine]) -> None:
+        """Show these facts."""
         self._lines = lines
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
@@ -32,7 +36,7 @@ class Facts(Flowing):
 
 
 def _fact(line: CeremonyLine, width: int) -> Iterator[Content]:
-    """Whose it is below what it is about; a plain sentence stands alone."""
+    """Return a fact: the subject, and below it the shares; a plain sentence stands alone."""
     yield Content.styled(line.text, "$secondary" if line.shares else "")
     yield from _flowing(line.shares, width)
     if line.about:
@@ -40,7 +44,7 @@ def _fact(line: CeremonyLine, width: int) -> Iterator[Content]:
 
 
 def _flowing(shares: Sequence[Share], width: int) -> Iterator[Content]:
-    """As many on a line as fit, none on two."""
+    """Yield lines with as many shares as fit; no share is split."""
     line: list[Content] = []
     for share in shares:
         one = Content.assemble(badge(share.colour), (f" {share.text}", style(share.colour)))

@@ -1,4 +1,4 @@
-"""A graph in cells: everybody's shape at each mark, and the way from one to the next."""
+"""A graph in cells: each player's shape at every mark, and the lines between."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ class GraphPane(Pane):
     _now: Graph | Bars | None = None
 
     def show(self, graph: Graph | Bars) -> None:
+        """Show a graph."""
         self._now = graph
         self.border_title = graph.title
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
@@ -45,7 +47,7 @@ class GraphPane(Pane):
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """So many cells, what the top and the bottom row stand for, and where each mark is."""
+    """The graph's cells: the values of the top and bottom rows, and each mark's column."""
 
     rows: int
     columns: int
@@ -54,21 +56,23 @@ class _Field:
     at: tuple[int, ...]
 
     def row(self, value: int) -> int:
+        """Return the row of a value."""
         return round((self.high - value) * (self.rows - 1) / (self.high - self.low))
 
     @property
     def marked_rows(self) -> set[int]:
-        """The rows whose value stands at the left: of a few values each its own, else a third."""
+        """Return the rows with a value at the left: one for each of a few values, else thirds."""
         if 2 * (self.high - self.low) < self.rows:
             return {self.row(value) for value in range(self.low, self.high + 1)}
         return set(range(0, self.rows, 3))
 
     def value(self, row: int) -> int:
+        """Return the value of a row."""
         return round(self.high - (self.high - self.low) * row / max(1, self.rows - 1))
 
 
 def drawn(graph: Graph, width: int, height: int) -> Iterator[Content]:
-    """The lines, with the scale at the left and the marks below."""
+    """Return the lines, with the scale at the left and the marks below."""
     columns = width - _AXIS - 1
     graph = _thinned(graph, columns)
     values = [value for curve in graph.curves for value in curve.values]
@@ -87,7 +91,7 @@ def drawn(graph: Graph, width: int, height: int) -> Iterator[Content]:
 
 
 def _thinned(graph: Graph, columns: int) -> Graph:
-    """With no more marks than everybody's shapes have room for; the first and the last stay."""
+    """Return a graph with as many marks as have room; the first and the last stay."""
     most = max(2, columns // (len(graph.curves) + 1))
     last = len(graph.marks) - 1
     if last < most:
@@ -98,7 +102,7 @@ def _thinned(graph: Graph, columns: int) -> Graph:
 
 
 def _cells(graph: Graph, field: _Field) -> dict[tuple[int, int], Content]:
-    """What stands where; where shapes meet, one moves aside."""
+    """Return the sign of each cell; where shapes meet, one moves aside."""
     cells: dict[tuple[int, int], Content] = {}
     for curve in graph.curves:
         for at in _way(curve, field):
@@ -121,14 +125,14 @@ def _points(curve: Curve, field: _Field) -> Iterator[tuple[int, int]]:
 
 
 def _way(curve: Curve, field: _Field) -> Iterator[tuple[int, int]]:
-    """The cells between two points, one a column."""
+    """Yield the cells between two points, one a column."""
     for (row, column), (to_row, to_column) in pairwise(_points(curve, field)):
         for step in range(1, to_column - column):
             yield round(row + (to_row - row) * step / (to_column - column)), column + step
 
 
 def _marks(graph: Graph, field: _Field) -> str:
-    """Under each point, as many as there is room for."""
+    """Return the marks under their points, as many as there is room for."""
     line = [" "] * (field.columns + _AXIS)
     end = 0
     for column, word in zip(field.at, graph.marks, strict=True):

@@ -1,4 +1,4 @@
-"""The podium: the first three as high as they stand, the others in a line below."""
+"""The podium: the first three on steps of their height, the others in a line below."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OVER = 2  # lines above and below a step: the points, the name
 
 
 class Podium(RankedPane):
-    """As high as its pane; the winner stands in the middle."""
+    """A podium as high as its pane; the winner stands in the middle."""
 
     def _draw(self) -> None:
         size = self.content_size
@@ -37,12 +37,12 @@ class Podium(RankedPane):
 
 
 def _height(each: Ranked, high: int) -> int:
-    """A third less for each place behind."""
+    """Return a step's height, a third less for each place behind."""
     return max(_LOW, high - (each.place - 1) * max(1, high // 3))
 
 
 def _step(each: Ranked, height: int, high: int, wide: int) -> Sequence[Content]:
-    """One player's, from the top line to the name."""
+    """Return one player's step, from the top line to the name."""
     ink = style(each.colour)
     above = [Content(" " * wide)] * (high - height)
     points = _centred(Content.styled(str(each.points), "bold"), wide)

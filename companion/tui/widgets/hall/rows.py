@@ -1,4 +1,4 @@
-"""The hall's pages as lines of columns: persons, plays, towers."""
+"""The hall's pages as lines of columns: people, plays, towers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST = 100  # columns: further away a number is nobody's
 
 
 def players(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
-    """A line of titles, and everybody."""
+    """Return the heads and a row for each person."""
     lines = [
         (
             each.name,
@@ -37,6 +37,7 @@ def players(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
 
 
 def towers(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
+    """Return the heads and a row for each tower."""
     lines = [
         (
             each.name,
@@ -54,7 +55,7 @@ def towers(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
 def _table(
     titles: Sequence[str], lines: Sequence[Sequence[str]], wide: int
 ) -> tuple[Content, list[Option]]:
-    """Numbers stand to the right; the name takes what is left."""
+    """Return rows in columns: numbers to the right, the name in what is left."""
     widths = [max(map(cell_len, column)) for column in zip(titles, *lines, strict=True)][1:]
     name = max(8, min(wide, MOST) - sum(widths) - GAP * len(widths))
 
@@ -68,11 +69,12 @@ def _table(
 
 
 def plays(hall: Hall, wide: int) -> tuple[Content, list[Option]]:
+    """Return a row for each play."""
     return Content(""), [Option(_play(each, wide), str(n)) for n, each in enumerate(hall.plays)]
 
 
 def _play(play: PlayRow, wide: int) -> Content:
-    """When, who, and with what came out; below it what was played, and the tower."""
+    """Return a play: when, who, and the result; below, what was played, and the tower."""
     day = f"{play.started.astimezone():%Y-%m-%d}"
     people = Content("   ").join([_player(each, play) for each in play.players])
     did = [tower_did(1 - play.tower.fall, play.tower.loose)] if play.tower else []
@@ -85,7 +87,7 @@ def _play(play: PlayRow, wide: int) -> Content:
 
 
 def _player(each: Ranked, play: PlayRow) -> Content:
-    """Nobody has won a play that was stopped early."""
+    """Return a player's result; nobody has won a play that was stopped early."""
     has_won = each.place == 1 and not play.early
     ink = f"bold {style(each.colour)}" if has_won else ""
     points = f" {each.points}" if each.place else ""

@@ -1,4 +1,4 @@
-"""Lines of text that stand beside one another: a player's places, a region's holders."""
+"""Blocks of lines that stand beside one another: a player's places, a region's holders."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from companion.views.holdings import Holder, Holdings
 
 Block = Sequence[Content]  # its lines
 
-NARROWEST = 31  # columns of a block with its gap: the longest name, and what stands there
-WITH_OWNER = 34  # the same, and whose it is
+NARROWEST = 31  # columns of a block with its gap: the longest name, and the pieces
+WITH_OWNER = 34  # the same, with the owner
 _GAP = 1
 _MARKS_DRAWN = 2  # more are a number
-_BESIDE = 10  # columns of what is printed and stands there
+_BESIDE = 10  # columns of what is printed there, and of the pieces
 
 
 def side_by_side(blocks: Sequence[Block], width: int, beside: int) -> Content:
-    """So many beside one another, the others below them."""
+    """Return as many blocks side by side as fit, the others below."""
     rows = [blocks[n : n + beside] for n in range(0, len(blocks), beside)]
     return Content("\n\n").join(_row(row, width) for row in rows)
 
 
 def fitting(number: int, room: int, narrowest: int = NARROWEST) -> tuple[int, int]:
-    """How wide each of so many blocks is, and how many stand beside one another."""
+    """Return each block's width, and how many stand side by side."""
     beside = max(1, min(number, (room + _GAP) // narrowest))
     return (room + _GAP) // beside - _GAP, beside
 
@@ -48,13 +48,13 @@ def _padded(line: Content, width: int) -> Content:
 
 
 def of_player(holder: Holder, held: Holdings, width: int) -> Block:
-    """Region by region what is held, then what would come now."""
+    """Yield a player's holdings by region, then what would happen now."""
     held_there = [line for block in by_region(holder, held, width) for line in block]
     return [title(holder, width), *held_there, *reckoned(holder, width)]
 
 
 def by_region(holder: Holder, held: Holdings, width: int) -> Iterator[Block]:
-    """What a player holds, a block a region."""
+    """Return a player's holdings, a block for each region."""
     for region in held.regions:
         if spots := held.of(holder.colour, region):
             lines = [Content.assemble(" ", place(spot, width - 1)) for spot in spots]
@@ -62,20 +62,21 @@ def by_region(holder: Holder, held: Holdings, width: int) -> Iterator[Block]:
 
 
 def reckoned(holder: Holder, width: int) -> Iterator[Content]:
+    """Yield what would happen to a player now."""
     for each in holder.reckoned:
         ink = "bold $warning" if each.is_short else "$secondary"
         yield from (Content.styled(line, ink) for line in wrap(each.text, width))
 
 
 def of_region(region: str, held: Holdings, width: int) -> Block:
-    """Who is how strong there, then place by place."""
+    """Yield each player's strength in a region, then place by place."""
     spots = held.within(region)
     lines = [_heading(region, ""), *_strengths(spots, held, width)]
     return [*lines, *(Content.assemble(" ", place(each, width - 1, owned=True)) for each in spots)]
 
 
 def title(holder: Holder, width: int) -> Content:
-    """Tapped, it shows that player large."""
+    """Return a player's name; a tap on it shows that player large."""
     [name] = told_apart([holder.name], min(cell_len(holder.name), width - 7))
     rule = "─" * max(0, width - cell_len(name) - 8)
     ink = style(holder.colour)
@@ -88,7 +89,7 @@ def title(holder: Holder, width: int) -> Content:
 
 
 def place(spot: Spot, width: int, *, owned: bool = False) -> Content:
-    """A place in a line; `owned`: with whose it is as well."""
+    """Return a place in a line; with `owned`, its owner as well."""
     holds = _holds(spot, owned=owned)
     gap = width - cell_len(spot.name) - holds.cell_length - _BESIDE
     return Content.assemble(
@@ -117,7 +118,7 @@ def _heading(region: str, summary: str) -> Content:
 
 
 def _strengths(spots: Sequence[Spot], held: Holdings, width: int) -> Iterator[Content]:
-    """ "●R 3 PC": so many places, and what stands on them."""
+    """Return "●R 3 PC": the number of places, and the pieces there."""
     parts = []
     for holder in held.players:
         if own := [spot for spot in spots if spot.owner == holder.colour]:
@@ -134,7 +135,7 @@ def _strengths(spots: Sequence[Spot], held: Holdings, width: int) -> Iterator[Co
 
 
 def _summed(spots: Sequence[Spot]) -> str:
-    """How many places, and how many of each piece on them: "4: P2 C1"."""
+    """Return the numbers of places and of each piece there: "4: P2 C1"."""
     letters = Counter(letter for spot in spots for letter in spot.pieces if letter.isalpha())
     pieces = " ".join(f"{letter}{number}" for letter, number in sorted(letters.items()))
     return f"{len(spots)}: {pieces}" if pieces else str(len(spots))

@@ -1,4 +1,4 @@
-"""Everybody's numbers in one table, in large letters where there is room for them."""
+"""All players' numbers in one table, in large digits where there is room."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LETTERS = 3  # lines of large letters
 
 
 def table(held: Holdings, width: int) -> Content:
-    """A line a player; heads on several lines where one would leave too little of the names."""
+    """Return one line a player; heads take several lines where names would be too short."""
     heads = [column.name for column in held.columns]
     sizes, name = _columns(held, heads, width)
     if name < min(_longest(held), ENOUGH):
@@ -36,7 +36,7 @@ def table(held: Holdings, width: int) -> Content:
 
 
 def _columns(held: Holdings, heads: Sequence[str], width: int) -> tuple[Sequence[int], int]:
-    """How wide each is, and what that leaves for the names."""
+    """Return each column's width, and what is left for the names."""
     sizes = [
         max(len(head), *(cell_len(holder.cells[n]) for holder in held.players))
         for n, head in enumerate(heads)
@@ -46,7 +46,7 @@ def _columns(held: Holdings, heads: Sequence[str], width: int) -> tuple[Sequence
 
 
 def roomy(held: Holdings, width: int) -> Content:
-    """The same with large numbers, three lines a player."""
+    """Return the same with large numbers, three lines a player."""
     heads = len(held.columns) * max(len(column.name) + 2 for column in held.columns)
     name = min(_longest(held), max(ENOUGH, width - _MARKED - 2 - heads))
     each = _each(held, width - _MARKED - name - 2)
@@ -61,7 +61,7 @@ def roomy(held: Holdings, width: int) -> Content:
 
 
 def large(holder: Holder, held: Holdings, width: int, scale: int) -> Content:
-    """One player, to be read across the table."""
+    """Return one player's numbers, readable across the table."""
     ink = f"bold {style(holder.colour)}"
     each = _each(held, width)
     name = drawn(holder.name, width, scale)
@@ -88,7 +88,7 @@ def _each(held: Holdings, room: int) -> int:
 
 
 def _heads(held: Holdings, each: int) -> Iterator[str]:
-    """Words below each other where they have no room side by side."""
+    """Return the heads; words that do not fit side by side go below each other."""
     names = [wrap(column.name, each - 1) for column in held.columns]
     lines = max(map(len, names), default=1)
     for line in zip(*([""] * (lines - len(name)) + name for name in names), strict=True):
@@ -101,12 +101,12 @@ def _numbers(holder: Holder, each: int) -> list[str]:
 
 
 def _tall(lines: list[str]) -> list[str]:
-    """What cannot be drawn large stands on the lowest line."""
+    """Return the lines moved down to the lowest line of large letters."""
     return [""] * (_LETTERS - len(lines)) + lines
 
 
 def _named(number: int, holder: Holder, name: str) -> Content:
-    """Tapped, it shows that player large."""
+    """Return a player's name; a tap on it shows that player large."""
     tapped = Content.from_markup(f"[@click=screen.look_at({holder.seat})]$name[/]", name=name)
     ink = f"bold {style(holder.colour)}"
     return Content.assemble(

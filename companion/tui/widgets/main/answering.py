@@ -1,6 +1,6 @@
-"""Where an answer is given: options filtered while typing, or a number; by keys, mouse or touch.
+"""The place where people answer: options narrowed by typing, or numbers; by keys, mouse or touch.
 
-The widget holds a value of `choosing` and shows it; every key makes another or an answer.
+The widget holds and shows a value of `choosing`; every key makes another value or an answer.
 """
 
 from __future__ import annotations
@@ -39,19 +39,21 @@ _MOST_LINES = 4  # of options, where something stands below them
 
 
 class Answering(Unscrolled, Widget, can_focus=True):
-    """Posts `Given` with the answer; the screen says whether it was taken.
+    """The answer's widget: posts `Submitted`, and the screen says whether it was accepted.
 
-    A question is put with its number, which the answer to it carries: one that was typed, or
-    tapped, for a question before it is told by that.
+    Each question has a number, which its answer carries: so an answer typed or tapped for an
+    earlier question is recognized.
     """
 
     @dataclass
     class Submitted(Message):
+        """A person gave an answer."""
+
         answer: Answer
         number: int
 
     class GoesOn(Message):
-        """A key was for what is asked, and no answer yet."""
+        """A key was for the question, but is no answer yet."""
 
     state: reactive[Way | None] = reactive[Way | None](None)
 
@@ -65,14 +67,16 @@ class Answering(Unscrolled, Widget, can_focus=True):
         self.early: events.Key | None = None  # the last key typed since then
 
     def ask(self, question: Question[Any] | None, face: Face) -> None:
+        """Show a question."""
         self.put(way_of(question, face))
 
     def put(
         self, way: Way | None, number: int = 0, *, elsewhere: bool = False, is_same: bool = False
     ) -> None:
-        """`elsewhere`: other hands have done what it came by; `is_same`: it was asked before that.
+        """Show how to answer.
 
-        What was begun for the same question stays.
+        `elsewhere`: another person caused this question; `is_same`: it was open before that. What
+        was begun for the same question stays.
         """
         is_same = way == self._way and (is_same or number == self.number)
         early = "" if way is None or self.early is None else pressed(self.early)
@@ -90,7 +94,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Where something stands below it: as few lines as it takes."""
+        """Return as few lines as needed where something stands below."""
         match self.state:
             case Choice() | Spread():
                 return lines_of(self.state, width, _MOST_LINES)
@@ -109,7 +113,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         if key == "enter" and self._is_refused:
             event.stop()
             if not self._dropped and not self.state.typed:
-                self.state = replace(self.state, hint="")  # it was told, and is gone
+                self.state = replace(self.state, hint="")  # the hint was shown once
             return
         outcome = self.state.press(key, self._rows)
         if outcome is None:
@@ -137,27 +141,27 @@ class Answering(Unscrolled, Widget, can_focus=True):
 
     @property
     def begun(self) -> str | None:
-        """What is typed or marked and not given yet, empty where it has no letters; or None."""
+        """Return what is typed or selected and not given yet; empty without letters, or None."""
         if self.state is None or replace(self.state, hint="") == self._way:
             return None
         return self.state.typed
 
     @property
     def _is_refused(self) -> bool:
-        """Enter takes nothing behind a key that was refused, or dropped with nothing typed."""
+        """Return whether Enter is blocked, after a refused key or a dropped one."""
         if self.state is None or not self.state.hint:
             return False
         return not self._dropped or (self._dropped != "enter" and not self.state.typed)
 
     @property
     def refused(self) -> Declined:
-        """What was typed and will not do, as it stands here."""
+        """Return the typed text that is not possible, as shown here."""
         if self.state is None or not self.state.hint or self._dropped:
             return NOTHING
         return Declined(self.state.hint, self.state.typed)
 
     def on_paste(self, event: events.Paste) -> None:
-        """Words may come from somewhere else."""
+        """Accept words pasted from elsewhere."""
         if isinstance(self.state, Writing):
             event.stop()
             self.state = self.state.pasted(event.text)
@@ -188,9 +192,11 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 self._click_square(self.state, event.x, event.y)
 
     def on_mouse_scroll_down(self) -> None:
+        """Move down."""
         self._move("down")
 
     def on_mouse_scroll_up(self) -> None:
+        """Move up."""
         self._move("up")
 
     def _move(self, key: str) -> None:
@@ -199,7 +205,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.state = moved
 
     def _turn_page(self, choice: Choice) -> None:
-        """To the options that are not in sight; from the last, to the first again."""
+        """Go to the options out of sight; from the last ones back to the first."""
         grid, many = self._grid, len(choice.visible)
         if many > grid.rows * grid.columns:
             self.state = replace(choice, at=grid.end if grid.end < many else 0, hint="")
@@ -212,7 +218,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self._turn_page(choice)
 
     def _enter(self, way: Spread | Filling) -> None:
-        """A tap on the sum takes the numbers as Enter does."""
+        """Accept the numbers at a tap on the sum, as Enter does."""
         self._do(way.press("enter"))
 
     def _do(self, outcome: Way | AnswerMade | None) -> None:
@@ -222,7 +228,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.state = outcome
 
     def _click_place(self, spread: Spread, x: int, y: int) -> None:
-        """One more from there, and after the most none; the sum is tapped to take them."""
+        """Add one to the tapped place, after the maximum 0; a tap on the sum accepts."""
         if y >= self._rows:
             self._enter(spread)
         elif (place := self._grid.at(x, y)) is not None:
@@ -230,7 +236,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
 
     def _click_cell(self, filling: Filling, x: int, y: int) -> None:
-        """The first tap marks it, each one after that is one more; the lowest line takes all."""
+        """Select the tapped cell; further taps add one each; the lowest line accepts."""
         grid = filling_grid(filling, self.size)
         if y > grid.rows:
             self._enter(filling)
@@ -239,7 +245,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             self.state = filling.set(place, number if number <= filling.most[place] else 0)
 
     def _click_square(self, moving: Moving, x: int, y: int) -> None:
-        """The piece, then where it goes; below the board is what passes."""
+        """Choose the piece, then its goal; below the board is the option that passes."""
         board = moving_drawn(moving, self.size)
         if y >= board.height and moving.passing is not None:
             self._give(moving.passing)
@@ -255,7 +261,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
 
     @property
     def _rows(self) -> int:
-        """How far left and right go."""
+        """Return how far left and right arrows go."""
         return self._grid.rows if isinstance(self.state, Choice | Spread) else 1
 
     @property
@@ -284,7 +290,7 @@ def _table(way: Filling | Picking, size: Size) -> FillingGrid | PickingGrid:
 
 
 def pressed(event: events.Key) -> str:
-    """The letter that was typed, or the key's name."""
+    """Return the letter that was typed, or the key's name."""
     if event.key == "space" or not event.is_printable or event.character is None:
         return event.key
     return event.character

@@ -1,4 +1,4 @@
-"""The open question and what hands do for it; under it the last thing refused."""
+"""The open question and what people do for it; below, the last refusal."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ from companion.views.open_question import OpenQuestion, open_question
 from companion.views.sums import ScoreSheet
 from companion.words import Cast, _
 
-_MOST, USUAL = 6, 3  # lines of the list for hands under so many options
+_MOST, USUAL = 6, 3  # lines of the list of things to do, by the options above
 _FORESEEN = 2  # steps; what is further off is of no use yet
 
 
 class Asking(Flowing):
-    """One large clear sentence: what is being waited for."""
+    """One large clear sentence: what the app waits for."""
 
     def show(self, question: Question[Any], face: Face) -> None:
+        """Show a question in its game's words."""
         self.put_question(open_question(question, face), face.cast)
 
     def put_question(self, question: OpenQuestion, cast: Cast) -> None:
+        """Show a question."""
         parts: list[Content | tuple[str, str]] = []
         if question.colour is not None:
             parts += [badge(question.colour), (" ", "")]
@@ -37,7 +39,7 @@ class Asking(Flowing):
         self.put(Content.assemble(*parts))
 
     def show_end(self, sheet: ScoreSheet, *, plays_on: bool) -> None:
-        """Who has won, and what can be done now; `plays_on`: the evening was stopped last."""
+        """Show who has won, and what to do now; `plays_on`: the evening was stopped early."""
         verdict = sheet.verdict or _("The game is over.")
         standing = [
             Content.assemble(badge(player.colour), f" {player.name} ", (str(player.points), "bold"))
@@ -53,10 +55,10 @@ class Asking(Flowing):
 
 
 class ByHand(Flowing):
-    """What is to be done at the table now; empty where there is nothing.
+    """What people do on the board now; hidden where there is nothing.
 
-    What comes first is done first, and what comes last is asked for now: where there is no room
-    for all, those between stand back, and a key shows them.
+    The first thing is to be done first, and the last is asked for now. Where not all have room,
+    those between are left out, and a key shows them.
     """
 
     def __init__(self, *, is_whole: bool = False, **given: Any) -> None:
@@ -66,13 +68,14 @@ class ByHand(Flowing):
     _now: tuple[Sequence[str], Cast] = (), NOBODY
 
     def show(self, hands: Sequence[str], cast: Cast, options: int = USUAL) -> None:
-        """`options` are those above it: fewer leave it more room."""
+        """Show these things; `options` are above it: fewer leave more room."""
         self._now = hands, cast
         self.styles.max_height = None if self._is_whole else _MOST + max(0, USUAL - options)
         self._draw()
         self.display = bool(hands)
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
@@ -95,27 +98,30 @@ class Coming(Pane):
     """What will be asked next, before it is."""
 
     def show(self, ahead: Sequence[str], cast: Cast) -> None:
+        """Show what comes next."""
         text = _("Next at the table: {next}").format(next=_(" · then ").join(ahead[:_FORESEEN]))
         self.put(in_colours(text, cast, "$secondary") if ahead else Content(""))
 
 
 class Refusal(Flowing):
-    """Why the last answer was not taken, calmly; empty while nothing was refused.
+    """Why the last answer was refused, calmly; empty if none was.
 
-    `refused` is what the rules have against it, which can be explained.
+    `refused` is what the rules have against the answer, which can be explained.
     """
 
     refused = NOTHING
 
     def show(self, reason: str, refused: Declined = NOTHING) -> None:
+        """Show a reason; empty hides the line."""
         self.refused = refused
         self.put(Content.styled(reason, "$warning"))
         self.display = bool(reason)
 
 
 class Remarks(Flowing):
-    """Who says what, where they differ, and what is to be known of camera and board; or nothing."""
+    """What each source says where they differ, and remarks about camera and board."""
 
     def show(self, text: str) -> None:
+        """Show a text; empty hides the line."""
         self.put(Content.styled(text, "$secondary"))
         self.display = bool(text)

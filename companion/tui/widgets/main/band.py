@@ -1,6 +1,6 @@
-"""The band over the main screen: whose turn it is and what for, to be read across the table.
+"""The band over the main screen: whose turn and what for, readable across the table.
 
-Right of it stands where the evening is.
+On its right is the state of the evening.
 """
 
 from __future__ import annotations
@@ -26,11 +26,12 @@ _LABEL = ": "  # ends a label
 
 
 class Band(Pane):
-    """Name and verb in large letters, as far as there is room for them."""
+    """Name and verb in large letters, as far as there is room."""
 
     _now: tuple[str, str, Colour | None] = ("", "", None)
 
     def show(self, question: OpenQuestion | None) -> None:
+        """Show whose turn it is; None for the end."""
         if question is None:
             self._now = ("", _("The end"), None)
         else:
@@ -38,6 +39,7 @@ class Band(Pane):
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
@@ -52,15 +54,17 @@ class Band(Pane):
 
 
 class Whereabouts(Pane):
-    """Season and action, what is ahead, the event; the first line speaks up."""
+    """Season and action, what is ahead, the event; the first line stands out."""
 
     _lines: tuple[str, ...] = ()
 
     def show(self, view: View) -> None:
+        """Show the state of the evening."""
         self._lines = view.standing or tuple(filter(None, (view.title, view.note)))
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
@@ -76,7 +80,7 @@ class Whereabouts(Pane):
 
 
 def fitted(lines: Sequence[str], width: int, high: int) -> list[str]:
-    """A line that is too wide goes without its label, "event: "; then it breaks, given room."""
+    """Return a line that fits: without its label, such as "event: ", or broken if allowed."""
     short = [
         line if cell_len(line) <= width else line.partition(_LABEL)[2] or line for line in lines
     ]
@@ -85,7 +89,7 @@ def fitted(lines: Sequence[str], width: int, high: int) -> list[str]:
 
 
 def band_lines(badge: str, name: str, verb: str, width: int) -> list[str]:
-    """Both large, or the verb with the name before it or without, or neither."""
+    """Return name and verb large; else the verb large, with the name if it fits; else neither."""
     before = f" {badge} " if badge else " "
     named = f"{before}{name}  " if name else before
     for parts, lead in (((name, verb), before), ((verb,), named), ((verb,), before)):
@@ -99,6 +103,6 @@ def band_lines(badge: str, name: str, verb: str, width: int) -> list[str]:
 
 
 def _large(words: str, width: int) -> list[str]:
-    """A row of large letters, as wide in every line; the words alone where they do not fit in."""
+    """Return large letters in lines of one width; normal words where they do not fit."""
     lines = drawn(words, width)
     return [line.ljust(max(map(len, lines))) for line in lines] if len(lines) == TALL else [words]

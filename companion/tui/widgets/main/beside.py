@@ -1,7 +1,7 @@
-"""What stands beside options, in columns: numbers under each other, what would break at the end.
+"""Facts beside options, in columns: numbers under each other, then what would break.
 
-What would break is the last to go: before it does, a mark stands in its place, and the marked
-option tells it in words.
+What would break is left out last; before that a mark takes its place, and the selected option shows
+it in words.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from companion.tui.widgets.colours import style as colour_style
 from companion.views.facts import NONE, FactRow, OptionFacts
 
 _GAP = 2
-_MARK = "!"  # stands for what would break, where there is no room for the words
+_MARK = "!"  # the mark for what would break, where words have no room
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The first so many columns of the facts, then what would break, so wide; 0: nothing does."""
+    """The widths of the fact columns shown; `breaks` is the width of what would break, or 0."""
 
     facts: OptionFacts = NONE
     widths: tuple[int, ...] = ()
@@ -28,7 +28,7 @@ class Columns:
 
     @classmethod
     def of(cls, facts: OptionFacts) -> Iterator[Columns]:
-        """All of them, then fewer and fewer: the marked option tells what is left out."""
+        """Yield all columns, then fewer and fewer; the selected option shows what is left out."""
         widest = max((len(row.breaks) for row in facts.rows), default=0)
         widths = tuple(_width(facts, n) for n in range(len(facts.heads)))
         for breaks in sorted({widest, min(widest, len(_MARK)), 0}, reverse=True):
@@ -36,18 +36,21 @@ class Columns:
 
     @property
     def width(self) -> int:
+        """Return the width of all columns with their gaps."""
         return sum(_GAP + width for width in (*self.widths, *filter(None, [self.breaks])))
 
     @property
     def has_heads(self) -> bool:
+        """Return whether any column has a head."""
         return any(self.facts.heads[: len(self.widths)])
 
     def heads(self) -> str:
+        """Return the line of heads."""
         text = "".join(self._cells(self.facts.heads))
         return text + " " * (self.width - len(text))
 
     def row(self, index: int, style: str, ground: str) -> Content:
-        """Of one option; `ground` is what it stands on."""
+        """Return one option's facts; `ground` is the background style."""
         row = self.facts.rows[index] if index < len(self.facts.rows) else FactRow()
         first = f"{colour_style(row.colour)}{ground}" if row.colour else style
         styles = [first, *[style] * len(self.widths)]
@@ -58,7 +61,7 @@ class Columns:
         return Content.assemble(*parts)
 
     def left_out(self, facts: OptionFacts, index: int) -> list[str]:
-        """What there is no room for, of the marked option alone."""
+        """Return the facts without room, for the selected option alone."""
         if index >= len(facts.rows):
             return []
         row, number_shown = facts.rows[index], len(self.widths)
@@ -79,7 +82,7 @@ def _width(facts: OptionFacts, column: int) -> int:
 
 
 def _are_numbers(facts: OptionFacts, column: int) -> bool:
-    """Numbers stand under each other to the right, words to the left."""
+    """Return whether a column has numbers, which are aligned right; words go left."""
     return not any(cell[:1].isalpha() for cell in _column(facts, column))
 
 

@@ -1,4 +1,4 @@
-"""A board of squares, drawn: pieces in their colours with letter and shape, and what is marked."""
+"""A board of squares: pieces in their colours with letter and shape, and the selection."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FIELDS = ("$panel", "$surface")  # every other square
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A board with cells so large; `at` is marked, `start` taken up, `lit` gets it on."""
+    """A board with cells of a size; `at` is selected, `start` chosen, `lit` can be used."""
 
     board: GameBoard
     cell: tuple[int, int]
@@ -34,15 +34,17 @@ class Drawn:
 
     @property
     def height(self) -> int:
+        """Return the board's height in lines."""
         return len(self.board.rows) * self.cell[1] + self.has_names
 
     def square(self, x: int, y: int) -> str | None:
-        """The square under the pointer."""
+        """Return the square under the pointer."""
         column, row = (x - _SIDE) // self.cell[0], y // self.cell[1]
         on_it = 0 <= column < len(self.board.columns) and 0 <= row < len(self.board.rows)
         return self.board.columns[column] + self.board.rows[row] if on_it and x >= _SIDE else None
 
     def lines(self) -> Iterator[Content]:
+        """Yield the board's lines."""
         for number, row in enumerate(self.board.rows):
             for line in range(self.cell[1]):
                 is_middle = line == self.cell[1] // 2
@@ -92,7 +94,7 @@ class Drawn:
         return Content.styled(f"{sign:^{self.cell[0]}}", f"{ink} on {ground}")
 
     def _has_moved(self, square: str, piece: OnSquare) -> bool:
-        """One's own that can no more: while others can, these alone are filled."""
+        """Return whether a piece cannot move while others of its colour can."""
         movers = {each.colour for lit in self.lit for each in self.board.on.get(lit, ())}
         return not self.start and piece.colour in movers and square not in self.lit
 
@@ -117,7 +119,7 @@ def _piece_text(piece: OnSquare) -> str:
 
 
 def _fight(here: tuple[OnSquare, ...], width: int, ground: str, *, is_middle: bool) -> Content:
-    """Two on one square, half of it each; their letters alone, where there is no more room."""
+    """Return two pieces on one square, each in half of it, or their letters in little room."""
     if not is_middle:
         return Content.styled(" " * width, f"on {ground}")
     texts = [_piece_text(piece) for piece in here]
@@ -138,12 +140,13 @@ def _around(room: int) -> tuple[str, str]:
 
 
 def drawn(board: GameBoard, size: Size, below: int = 0) -> Drawn:
-    """As large as it goes, with so many lines under it."""
+    """Return the board as large as possible, with so many lines free below."""
     has_names = size.height - below > len(board.rows)
     return Drawn(board, _cell(board, size, below), has_names=has_names)
 
 
 def moving_drawn(moving: Moving, size: Size) -> Drawn:
+    """Return the board of a move."""
     cell = _cell(moving.board, size, 1)
     return Drawn(moving.board, cell, moving.at, moving.start, frozenset(moving.lit))
 
@@ -156,7 +159,7 @@ def _cell(board: GameBoard, size: Size, below: int) -> tuple[int, int]:
 
 
 def moving_shown(moving: Moving, size: Size) -> Content:
-    """The board, and under it what is typed."""
+    """Return the board, and below it what is typed."""
     lines = moving_drawn(moving, size).lines()
     return Content("\n").join([*lines, _typed(moving)])
 
@@ -181,11 +184,13 @@ class BoardPane(Pane):
     _board: GameBoard | None = None
 
     def show(self, board: GameBoard | None) -> None:
+        """Show a board; None hides it."""
         self._board = board
         self.display = board is not None
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:

@@ -1,4 +1,4 @@
-"""Numbers in rows and columns, drawn: heads, a line a row, the sums, and what is typed."""
+"""Numbers in rows and columns: heads, one line a row, the sums, and what is typed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _AROUND = 3  # lines beside the rows: heads, sums, what is typed
 
 @dataclass(frozen=True, slots=True)
 class FillingGrid:
-    """`first` is the row on top, where not all have room."""
+    """The drawn table; `first` is the top row, where not all have room."""
 
     way: Filling
     name: int  # columns that a row's name takes
@@ -32,7 +32,7 @@ class FillingGrid:
     rows: int
 
     def at(self, x: int, y: int) -> int | None:
-        """The cell under the pointer."""
+        """Return the cell under the pointer."""
         ends = (self.name + end for end in accumulate(self.cells))
         column = next((n for n, end in enumerate(ends) if x < end), None)
         if column is None or x < self.name or not 1 <= y <= self.rows:
@@ -42,6 +42,7 @@ class FillingGrid:
         return place if there else None
 
     def drawn(self) -> Content:
+        """Return the table's lines."""
         rows = range(self.first, min(len(self.way.rows), self.first + self.rows))
         lines = [self._heads(), *map(self._row, rows), self._sums(), self._typed()]
         return Content("\n").join(lines)
@@ -81,7 +82,7 @@ class FillingGrid:
         return Content.styled(head + "".join(sums), "$secondary")
 
     def _typed(self) -> Content:
-        """What is typed, which cell it is for, and where the next digit goes."""
+        """Return what is typed, its cell, and where the next digit goes."""
         way = self.way
         typed = "" if way.typed.isdigit() and not way.hint else way.typed
         here = _("{cell}: 0 to {most} · Enter takes all of it").format(
@@ -95,20 +96,20 @@ class FillingGrid:
 
 
 def _goes_on(way: Filling) -> list[str]:
-    """Where the next digit goes by itself, or that all can be typed in a row."""
+    """Return where the next digit goes, or that all can be typed in a row."""
     if way.goes_on is not None:
         return [digits_go_on(way.name_of(way.goes_on))]
     return [] if way.has_two_digits else [all_in_a_row(len(way.open_cells))]
 
 
 def _named(way: Filling, row: int) -> str:
-    """The row's name, behind the letter and shape of its colour."""
+    """Return the row's name after its colour's letter and shape."""
     colour, label = way.rows[row], way.row_labels[row]
     return f"{mark(colour)} {label}" if colour in COLOURS else label
 
 
 def filling_grid(way: Filling, size: Size) -> FillingGrid:
-    """Columns as wide as their heads, as far as there is room."""
+    """Return the table with columns as wide as their heads, as far as there is room."""
     name = max(len(_named(way, row)) for row in range(len(way.rows)))
     name = max(name, len(_("in all"))) + _GAP
     name = max(8, min(name, size.width - _NARROW * len(way.columns)))
@@ -119,7 +120,7 @@ def filling_grid(way: Filling, size: Size) -> FillingGrid:
 
 
 def _widths(way: Filling, room: int) -> tuple[int, ...]:
-    """Each as wide as its head, while they fit; then all are as narrow as must be."""
+    """Return widths as wide as the heads; where these do not fit, all as narrow as needed."""
     for gap in (_GAP, 1):
         wished = tuple(max(_LEAST, len(label) + gap) for label in way.column_labels)
         if sum(wished) <= room:

@@ -1,4 +1,4 @@
-"""Beside a number of armies: how the battle may end with so many, with one more and one less."""
+"""Chances beside a number of armies: for the selected number, one more and one less."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NUMBER = 4  # cells of the number and its marker
 
 
 def foretold(outlook: Outlook, chosen: int | None, width: int) -> Content:
-    """A row a number, a column an end; the chosen number's row is marked."""
+    """Return one row a number and one column an end; the selected row stands out."""
     columns = _columns(outlook.ends, width)
     heads = (_head(end, wide) for end, wide in zip(outlook.ends, columns, strict=True))
     rows = (_row(outlook, place, columns, chosen) for place in _around(outlook.numbers, chosen))
@@ -26,13 +26,13 @@ def foretold(outlook: Outlook, chosen: int | None, width: int) -> Content:
 
 
 def _around(numbers: Sequence[int], chosen: int | None) -> range:
-    """The places of the chosen number, of one less and of one more; of the first, where none is."""
+    """Return the indices of the selected number and its neighbours; of the first ones if none."""
     at = numbers.index(chosen) if chosen in numbers else 1
     return range(max(0, at - 1), min(len(numbers), at + 2))
 
 
 def _columns(ends: Sequence[End], width: int) -> list[int]:
-    """As wide as its name, and as its numbers; a long name gives way."""
+    """Return widths that fit names and numbers; a long name is shortened."""
     widths = [[len(numbers(end, n)) for n in range(len(end.odds))] for end in ends]
     names = [_name(end).cell_length for end in ends]
     wide = [_GAP + max([name, *cells]) for name, cells in zip(names, widths, strict=True)]

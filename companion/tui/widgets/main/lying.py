@@ -1,4 +1,4 @@
-"""What lies open beside the board: cards and what they do, the turn order and how it came."""
+"""What is open beside the board: cards and their effects, the turn order and its reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.words import Cast, _
 
 
 class LyingPane(Flowing):
-    """One sort under the other; where room is short, the last sorts without what they do."""
+    """Each kind below the other; in little room the last kinds lose their effects."""
 
     _now: tuple[View, Cast] | None = None
 
@@ -24,11 +24,13 @@ class LyingPane(Flowing):
         self._is_whole = is_whole  # something else scrolls it
 
     def show(self, view: View, cast: Cast) -> None:
+        """Show the open things."""
         self._now = (view, cast)
         self.border_title = _("On the table")
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
@@ -45,7 +47,7 @@ class LyingPane(Flowing):
 
 
 def _lines(sorts: Sequence[Open], cast: Cast, width: int, brief: int) -> list[Content]:
-    """So many of the last sorts in brief."""
+    """Return the lines, with so many of the last kinds in brief."""
     lines: list[Content] = []
     for n, sort in enumerate(sorts):
         lines_of_sort = sort if n < len(sorts) - brief else _in_brief(sort)
@@ -58,6 +60,7 @@ def _in_brief(sort: Open) -> Open:
 
 
 def lying_lines(sort: Open, cast: Cast, width: int) -> Iterator[Content]:
+    """Yield one kind of open things."""
     yield Content.styled(sort.title, "bold $secondary")
     for each in sort.lying:
         yield from _each(each, cast, width)

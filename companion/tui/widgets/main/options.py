@@ -1,7 +1,7 @@
-"""Options in a grid, or places with a number each: down first, in as few columns as hold them.
+"""Options in a grid, or places with numbers: down first, in as few columns as possible.
 
-What an option depends on stands beside it in columns, as many of them as leave every option in
-sight. Under the grid is a line for what is typed; `at` finds what the pointer is on.
+Facts stand beside an option in columns, as many as leave every option in sight. Below the grid is a
+line for what is typed; `at` finds the option under the pointer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """`rows` and `columns` of cells so wide; `beside` is what stands beside each option."""
+    """`rows` and `columns` of cells; `beside` are the facts beside each option."""
 
     way: Choice | Spread
     rows: int
@@ -40,7 +40,7 @@ class Grid:
     barred: tuple[str, ...] = ()  # lines under the options
 
     def at(self, x: int, y: int) -> int | None:
-        """The option under the pointer."""
+        """Return the option under the pointer."""
         column, row = x // (self.cell + _GAP), y - self.above
         place = self._first + column * self.rows + row
         indices = _places(self.way)
@@ -49,10 +49,11 @@ class Grid:
 
     @property
     def above(self) -> int:
-        """Lines over the options."""
+        """Return the number of lines over the options."""
         return int(self.beside.has_heads)
 
     def drawn(self) -> Content:
+        """Return the grid's lines."""
         barred = (Content.styled(line, "$faint") for line in self.barred)
         return Content("\n").join([*self._heads(), *self._lines(), *barred, self._typed()])
 
@@ -84,19 +85,19 @@ class Grid:
 
     @property
     def _first(self) -> int:
-        """The first place shown: whole columns are scrolled past."""
+        """Return the first place shown, since whole columns scroll."""
         at = self.way.place if isinstance(self.way, Choice) else self.way.at
         column = at // self.rows
         return max(0, column - self.columns + 1) * self.rows
 
     @property
     def end(self) -> int:
-        """The place after the last that is shown."""
+        """Return the place after the last that is shown."""
         return min(len(_places(self.way)), self._first + self.columns * self.rows)
 
 
 def grid_of(way: Choice | Spread, size: Size) -> Grid:
-    """The grid for a widget of this size: every option in sight, and then as much beside them."""
+    """Return the grid for a widget's size: every option in sight, then as many facts."""
     if isinstance(way, Spread):
         return _grid(way, size, spread_cell(way), Columns())
     least = _least(way)
@@ -109,7 +110,7 @@ def grid_of(way: Choice | Spread, size: Size) -> Grid:
 
 
 def lines_of(way: Choice | Spread, width: int, most: int) -> int:
-    """How many lines it takes, in as many columns as keep it within `most`, if that can be."""
+    """Return the lines it takes, in as many columns as keep it within `most`, if possible."""
     many = len(_places(way))
     cell = spread_cell(way) if isinstance(way, Spread) else _least(way)
     columns = max(1, (width + _GAP) // (cell + _GAP))
@@ -124,7 +125,7 @@ def _grid(
 
 
 def _least(choice: Choice) -> int:
-    """What an option takes with nothing beside it."""
+    """Return the width of an option without facts."""
     return max(map(len, choice.labels), default=1) + len(_number(choice, 0)) + 2
 
 
@@ -135,13 +136,13 @@ def _listed(barred: Sequence[Barred]) -> tuple[str, ...]:
 
 
 def _barred_lines(barred: Sequence[Barred]) -> tuple[str, ...]:
-    """The same in one line."""
+    """Return the barred options in one line."""
     names = (f"{each.label} ({each.why})" for each in barred)
     return (_("  barred: {names}").format(names=", ".join(names)),) if barred else ()
 
 
 def _places(way: Choice | Spread) -> Sequence[int]:
-    """What stands in the grid."""
+    """Return the indices of what the grid shows."""
     return range(len(way.places)) if isinstance(way, Spread) else way.visible
 
 

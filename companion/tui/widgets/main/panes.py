@@ -1,6 +1,6 @@
 """Panes of the main screen.
 
-Each is drawn from a View, and drawn anew only when what it shows has changed.
+Each is drawn from a View, and drawn again only when what it shows has changed.
 """
 
 from __future__ import annotations
@@ -28,30 +28,33 @@ HIDDEN = "▒▒▒▒▒▒▒▒"
 
 
 class Pane(Unscrolled, Static):
-    """A Static that keeps quiet while nothing changes."""
+    """A text widget that does nothing while its content stays the same."""
 
     FLOWS: ClassVar[bool] = False  # does its height follow its words?
     _last_content: Content | None = None
 
     def put(self, content: Content) -> None:
+        """Show a content, if it differs from the last."""
         if self._last_content is None or self._last_content.markup != content.markup:
             before, self._last_content = self._last_content, content
             self.update(content, layout=self.FLOWS and self._tall(content) != self._tall(before))
 
     def _tall(self, content: Content | None) -> float:
-        """As many as it takes, which nobody knows before its place is known."""
+        """Return a content's height; NaN before the pane's width is known."""
         width = self.content_size.width
         return content.get_height({}, width) if content is not None and width else nan
 
 
 class Flowing(Pane):
+    """A pane whose height follows its text."""
+
     FLOWS = True
 
 
 def dress(widget: Widget, name: str, is_worn: bool, *others: Widget) -> None:
-    """A class by which it and these look different, and nothing else in it.
+    """Set a class that changes only these widgets' own style.
 
-    By Textual's own way the style of all that is in it is worked out anew: as long as a drawing.
+    Textual would work out the style of everything inside again, which takes as long as a drawing.
     """
     if widget.has_class(name) is not is_worn:
         widget.set_class(is_worn, name, update=False)
@@ -59,9 +62,10 @@ def dress(widget: Widget, name: str, is_worn: bool, *others: Widget) -> None:
 
 
 class StepsPane(Pane):
-    """The steps of a season or a turn: done, under way, ahead, face down."""
+    """The steps of a season or a turn: done, present, ahead, face down."""
 
     def show(self, view: View) -> None:
+        """Show the steps."""
         self.border_title = view.title
         self.put(Content("\n").join(_step(step) for step in view.steps))
 

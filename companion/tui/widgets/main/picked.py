@@ -1,4 +1,4 @@
-"""One of some options for each of several rows, drawn: the rows, the options, what is typed."""
+"""One option for each of several rows: the rows, the options, what is typed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _GAP = 2
 
 @dataclass(frozen=True, slots=True)
 class PickingGrid:
-    """`name` is the width of a row's name, `cell` of an option below, `across` how many a line."""
+    """`name` is the width of a row's name, `cell` of an option, `across` the options a line."""
 
     way: Picking
     width: int
@@ -32,7 +32,7 @@ class PickingGrid:
     across: int
 
     def tapped(self, x: int, y: int) -> Picking | AnswerMade | None:
-        """A tap on a row marks it, one on an option picks it; the lowest line takes all."""
+        """Select the tapped row, or pick the tapped option; the lowest line accepts all."""
         way, numbers = self.way, self.way.may_have(self.way.at)
         line, column = y - len(way.rows) - 1, x // (self.cell + _GAP)
         if line < 0:
@@ -44,6 +44,7 @@ class PickingGrid:
         return way.set(way.at, numbers[place]) if is_there else None
 
     def drawn(self) -> Content:
+        """Return the grid's lines."""
         rows = map(self._row, range(len(self.way.rows)))
         return Content("\n").join([*rows, Content(""), *self._options(), self._typed()])
 
@@ -63,7 +64,7 @@ class PickingGrid:
         return Content.assemble(begin, *parts)
 
     def _options(self) -> Iterator[Content]:
-        """Those of the marked row."""
+        """Return the selected row's options."""
         numbers = self.way.may_have(self.way.at)
         for first in range(0, len(numbers), self.across):
             yield Content(" " * _GAP).join(map(self._option, numbers[first : first + self.across]))
@@ -88,7 +89,7 @@ def _goes_on(way: Picking) -> list[str]:
 
 
 def _option(way: Picking, number: int) -> str:
-    """With its number, as far as it is a digit."""
+    """Return an option with its number, if that is one digit."""
     return f"{number if number <= DIGITS else ' '} {way.name_of(way.at, number)}"
 
 
@@ -98,7 +99,7 @@ def _named(way: Picking, row: int) -> str:
 
 
 def picking_grid(way: Picking, size: Size) -> PickingGrid:
-    """Options side by side, as many as have room."""
+    """Return the grid with as many options side by side as fit."""
     name = max(len(_named(way, row)) for row in range(len(way.rows)))
     cell = max(len(_option(way, number)) for number in way.may_have(way.at))
     return PickingGrid(way, size.width, name, cell, max(1, (size.width + _GAP) // (cell + _GAP)))

@@ -1,6 +1,7 @@
-"""The table on the main screen: the players in turn order, the tower and the tray, the foot below.
+"""The main screen's table: players in turn order, tower and tray, and notes below.
 
-As much of it as there is room for: a long name is cut before a head is, and shortens no other.
+It shows as much as there is room for: a long name is cut before a head is, and no other name is
+shortened for it.
 """
 
 from __future__ import annotations
@@ -21,19 +22,21 @@ from companion.words import Cast, _
 
 
 class TablePane(Pane):
-    """Players in turn order; the one who is asked is marked."""
+    """Players in turn order; the player who is asked is marked."""
 
     _now: tuple[View, Cast, int | None] | None = None
 
     def show(self, view: View, cast: Cast, seat_asked: int | None) -> None:
+        """Show the table."""
         self._now = (view, cast, seat_asked)
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:
-        """Fuller heads, and what players have beside their numbers, where there is room for it."""
+        """Draw longer heads and facts beside the numbers, where there is room."""
         if self._now is None or not self.content_size.width:
             return
         view, cast, seat_asked = self._now
@@ -51,7 +54,7 @@ class TablePane(Pane):
 
 
 def _under(view: View, cast: Cast, width: int) -> Iterator[Content]:
-    """What stands below the players, as it falls into lines."""
+    """Yield what stands below the players, split into lines."""
     foot = [in_colours(text, cast, "$secondary") for text in view.foot]
     for block in filter(None, (list(_cubes(view)), foot)):
         yield Content("")
@@ -60,7 +63,7 @@ def _under(view: View, cast: Cast, width: int) -> Iterator[Content]:
 
 
 def _cubes(view: View) -> Iterator[Content]:
-    """What is in the tower and what lies in the tray."""
+    """Return the cubes in the tower and in the tray."""
     if view.tower is None:
         return
     places = ((_("Tower"), view.tower), (_("Tray"), view.tray or {}))
@@ -82,6 +85,7 @@ def _counts(colours: tuple[Colour, ...], there: Mapping[Colour, int]) -> Content
 def player_lines(
     view: View, width: int, seat_asked: int | None = None, *, is_full: bool = False
 ) -> list[Content]:
+    """Return the players' lines."""
     view = replace(view, players=_flush(view.players))
     layout = _layout(view, width)
     lines = [*_head_lines(layout)]
@@ -95,7 +99,7 @@ def player_lines(
 
 
 def _flush(rows: tuple[PlayerRow, ...]) -> tuple[PlayerRow, ...]:
-    """Where one number has an exclamation mark, the others keep its place free."""
+    """Return rows in which numbers leave room for another's exclamation mark."""
     marked = {n for row in rows for n, cell in enumerate(row.cells) if cell.endswith(ALARM)}
     return tuple(
         replace(
@@ -109,14 +113,14 @@ def _flush(rows: tuple[PlayerRow, ...]) -> tuple[PlayerRow, ...]:
     )
 
 
-ALARM = "!"  # ends a number that means trouble
+ALARM = "!"  # the end of a number that means trouble
 _MARKED = 5  # cells before a name: whether it is asked, the colour's mark
 _LEAST = 3  # cells of a name, however little room there is
 
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """How wide names and columns are, their gaps among them, and what stands over them."""
+    """The widths of names and columns, gaps included, and the heads above."""
 
     name: int
     columns: tuple[int, ...]
@@ -124,7 +128,7 @@ class _Layout:
 
 
 def _layout(view: View, width: int) -> _Layout:
-    """All heads in one line where they fit, else in several; names have what is left."""
+    """Return a layout with all heads in one line, else in several; names get the rest."""
     longest = max((cell_len(row.name) for row in view.players), default=0)
     heads = tuple(column.name for column in view.columns)
     cells = [max((len(row.cells[n]) for row in view.players), default=0) for n in range(len(heads))]

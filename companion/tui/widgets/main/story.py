@@ -1,4 +1,4 @@
-"""The last events, in sentences, the newest at the bottom; rule numbers stand back."""
+"""The last events, in sentences, the newest at the bottom; rule numbers are dimmed."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ from companion.words import Cast
 
 
 class Story(Pane):
-    """As many lines as there is room for: what does not fit is older."""
+    """The latest events that fit."""
 
     _contents: tuple[Content, ...] = ()
 
     def show(self, story: Sequence[StoryLine], cast: Cast) -> None:
+        """Show these events."""
         self._contents = tuple(_line(line, cast) for line in story)
         self._draw()
 
     def on_resize(self) -> None:
+        """Draw again for the new size."""
         self._draw()
 
     def _draw(self) -> None:

@@ -1,6 +1,7 @@
-"""A planning timer in large letters, if the table wants one; nobody has to obey it.
+"""A planning timer in large letters, if the table wants one; it forces nobody.
 
-That time is up stays to be read until somebody answers or stops it: a sound alone says not why.
+The end stays visible until somebody answers or stops the timer, since a sound alone does not say
+why it came.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ _SOON = 30  # s: hurry up
 
 
 class PlanningTimer(Banner):
-    """Posts `Ended` when time is up, and when that stands there no more.
+    """A timer that posts `Ended` when time is up, and again when that is no longer shown.
 
-    An answer, or stopping it before, ends it without.
+    If an answer or a person stops the timer before time is up, nothing is posted.
     """
 
     DEFAULT_CSS = """
@@ -32,7 +33,7 @@ class PlanningTimer(Banner):
 
     @dataclass
     class Ended(Message):
-        """Time is up; or it is no more, as somebody has seen it."""
+        """Time is up; or, with `is_up` False, a person has seen that."""
 
         is_up: bool
 
@@ -44,21 +45,22 @@ class PlanningTimer(Banner):
 
     @property
     def is_running(self) -> bool:
-        """Does it stand there, also once time is up?"""
+        """Return whether the timer is shown, also after time is up."""
         return self.display
 
     def on_click(self) -> None:
-        """Tapped, it stops."""
+        """Stop the timer."""
         self.stop()
 
     def turn(self, minutes: int) -> None:
-        """Start it; running already, stop it."""
+        """Start the timer, or stop a running one."""
         if self.is_running:
             self.stop()
         else:
             self.start(minutes)
 
     def start(self, minutes: int) -> None:
+        """Start the timer."""
         self.stop()
         self._until = self.clock() + minutes * 60
         self._beats = self.set_interval(0.5, self.beat)
@@ -66,6 +68,7 @@ class PlanningTimer(Banner):
         self.beat()
 
     def stop(self) -> None:
+        """Stop and hide the timer."""
         if self.display and self._beats is None:
             self.post_message(self.Ended(is_up=False))
         self._rest()
@@ -77,7 +80,7 @@ class PlanningTimer(Banner):
             self._beats = None
 
     def beat(self) -> None:
-        """Some time has passed."""
+        """Show the time that is left."""
         left = round(self._until - self.clock())
         self.set_class(left <= _SOON, "-soon")
         if left > 0:

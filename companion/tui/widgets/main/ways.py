@@ -1,4 +1,4 @@
-"""Numbers to choose, drawn: one in a line, or one for each of several places in a grid."""
+"""Numbers to choose: one in a line, or one for each of several places in a grid."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from companion.words import _
 from companion.words.colours import mark
 from companion.words.typed import some_letters
 
-_MOST = 20  # numbers that stand in the line, all of them
+_MOST = 20  # numbers of which all are in the line
 _MARK = 3  # cells of a colour's letter and shape
-_AROUND = 12  # of more, so many beside the marked one
+_AROUND = 12  # of more numbers, how many are beside the selected one
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A number in the line, from `left` to before `right`; `leads`: others stand beyond it."""
+    """A number in the line, from `left` to before `right`; `leads`: more numbers follow."""
 
     left: int
     right: int
@@ -32,11 +32,12 @@ class Cell:
 
     @property
     def text(self) -> str:
+        """Return the cell's text."""
         return " … " if self.leads else f" {self.number} "
 
 
 def amount_cells(amount: Amount) -> list[Cell]:
-    """Where each number stands in the line; of many, those around the one that is marked."""
+    """Return each number's cell; of many numbers, those around the selected one."""
     first, last = amount.low, amount.high
     if last - first >= _MOST:
         here = first if amount.chosen is None else amount.chosen
@@ -52,6 +53,7 @@ def amount_cells(amount: Amount) -> list[Cell]:
 
 
 def amount_shown(amount: Amount, width: int) -> Content:
+    """Return a number to choose, as a line of cells."""
     numbers = [
         (cell.text, "bold on $chosen" if cell.number == amount.chosen else "")
         for cell in amount_cells(amount)
@@ -67,6 +69,7 @@ def amount_shown(amount: Amount, width: int) -> Content:
 
 
 def writing_shown(writing: Writing) -> Content:
+    """Return the line for words."""
     about = writing.about or some_letters(writing.longest)
     return typed_line(writing.typed, beside_typed(about, writing.hint))
 
@@ -75,16 +78,17 @@ _BESIDE = len("▸  00/00")
 
 
 def spread_cell(spread: Spread) -> int:
-    """Columns that a place takes."""
+    """Return the columns that a place takes."""
     return _name(spread) + _BESIDE
 
 
 def _name(spread: Spread) -> int:
-    """Columns of the longest name, with its mark where it is a colour."""
+    """Return the columns of the longest name, with its mark for a colour."""
     return max(map(len, spread.labels), default=1) + _MARK * bool(COLOURS.keys() & {*spread.places})
 
 
 def spread_place(spread: Spread, place: int) -> Content:
+    """Return a place with its number."""
     number, most = spread.numbers[place], spread.most[place]
     chosen = place == spread.at and spread.is_marked
     style = "bold on $chosen" if chosen else "bold" if number else ""
@@ -99,7 +103,7 @@ def spread_place(spread: Spread, place: int) -> Content:
 
 
 def spread_sum(spread: Spread) -> Content:
-    """What is typed, how it is read, and the sum; before anything is typed, how that is done."""
+    """Return what is typed, its reading and the sum; before that, how to type."""
     is_summed = spread.has_sum and not spread.reading.fault
     in_all = _("{n} in all").format(n=spread.total) if is_summed else ""
     read = " = ".join(filter(None, ["" if spread.hint else spread.told_reading, in_all]))
@@ -111,10 +115,10 @@ def spread_sum(spread: Spread) -> Content:
 
 
 def typed_line(typed: str, *beside: tuple[str, str]) -> Content:
-    """What is typed, where the next letter goes, and what stands behind it."""
+    """Return what is typed, the cursor, and what stands after it."""
     return Content.assemble(("› ", "$accent"), (typed, "bold"), ("▏", "$accent"), *beside)
 
 
 def beside_typed(about: str, hint: str) -> tuple[str, str]:
-    """Beside what is typed: what there is to know, or why the last key did nothing."""
+    """Return the note beside what is typed: what to know, or why the last key did nothing."""
     return (f"  {hint}", "$warning") if hint else (f"  {about}", "$faint")

@@ -1,4 +1,4 @@
-"""A map in characters: each place a small card with name, owner, cubes and what stands there."""
+"""A map in characters: each place a small card with name, owner, cubes and pieces."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SMALL, _MIDDLE, _LARGE = (9, 2), (11, 2), (14, 3)  # cells, with a column or ro
 
 
 class MapCanvas(Widget, can_focus=True):
-    """Arrow keys go to the next place that way; letters find one by name."""
+    """Arrow keys go to the next place in a direction; letters find a place by name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(0, -1)", show=False),
@@ -43,7 +43,7 @@ class MapCanvas(Widget, can_focus=True):
 
     @dataclass
     class Chosen(Message):
-        """Another place is looked at; `typed` are the letters that led there."""
+        """Another place is selected; `typed` are the letters that led there."""
 
         spot: Spot
         typed: str
@@ -58,14 +58,16 @@ class MapCanvas(Widget, can_focus=True):
         self.set_reactive(MapCanvas.chosen, chosen)
 
     def show(self, atlas: Atlas, lit: Collection[str] = ()) -> None:
-        """`lit` are the places that would answer what is asked."""
+        """Show a map; `lit` are the places that would answer the question."""
         self._atlas, self._lit = atlas, lit
         self.refresh()
 
     def watch_chosen(self) -> None:
+        """Post the selected place."""
         self._post_place()
 
     def watch_typed(self) -> None:
+        """Post the selected place with the letters."""
         self._post_place()
 
     def _post_place(self) -> None:
@@ -81,7 +83,7 @@ class MapCanvas(Widget, can_focus=True):
         event.stop()
 
     def _type(self, typed: str) -> None:
-        """Go to the best match; letters that fit no place start a new word."""
+        """Go to the best match; letters that match no place start a new word."""
         names = list(self._atlas.spots)
         matches = matching(names, typed)
         if not matches and len(typed) > 1:
@@ -92,6 +94,7 @@ class MapCanvas(Widget, can_focus=True):
             self.chosen = names[matches[0]] if typed else self.chosen
 
     def action_go(self, across: int, down: int) -> None:
+        """Go to the nearest place in a direction."""
         cells = self._cells()
         here = cells[self.chosen]
         ahead = [
@@ -128,7 +131,7 @@ class MapCanvas(Widget, can_focus=True):
         return layout(at, self.size, self._cell)
 
     def place_of(self, name: str) -> Offset:
-        """Where the card of a place stands in the widget."""
+        """Return where a place's card is in the widget."""
         return Offset(*self._cells()[name])
 
     def render(self) -> Content:
@@ -143,7 +146,7 @@ class MapCanvas(Widget, can_focus=True):
         return Content("\n").join(_row(rows[y], trail.get(y, {})) for y in range(len(rows)))
 
     def _signs(self) -> dict[int, dict[int, Inked]]:
-        """What is drawn between the cards, by row and column: roads, lit ones, the way on top."""
+        """Return what is drawn between the cards, by row and column; the move is on top."""
         drawn: dict[int, dict[int, Inked]] = {}
         middles = self._middles()
         for roads, ink in ((self._atlas.roads, _ROAD), (self._atlas.lit, _LIT)):
@@ -157,7 +160,7 @@ class MapCanvas(Widget, can_focus=True):
         return {name: (x + width // 2, y + height // 2) for name, (x, y) in self._cells().items()}
 
     def _trail(self, middles: Mapping[str, Cell]) -> dict[int, dict[int, str]]:
-        """From where cubes come to where they go, a sign a cell, by row and column."""
+        """Return the way of cubes from start to goal, one sign a cell."""
         way = self._atlas.way
         if len(way) == 1 and self.chosen in self._lit:
             way = (*way, self.chosen)
@@ -166,7 +169,10 @@ class MapCanvas(Widget, can_focus=True):
         return trail(middles[way[0]], middles[way[1]])
 
     def _card(self, spot: Spot, is_near: bool) -> Sequence[Content]:
-        """Two lines: the name, then who holds it with what; the region is its left edge."""
+        """Return a card's two lines: the name, then the owner's pieces.
+
+        The card's left edge shows the region.
+        """
         room = self._cell[0] - 2  # its edge, and the gap to the next
         is_chosen = spot.name == self.chosen
         edge = "bold $background on $accent" if is_chosen else edge_of(spot.region, self._atlas)
@@ -188,25 +194,25 @@ class MapCanvas(Widget, can_focus=True):
 
 
 def tint_of(region: str, atlas: Atlas) -> str:
-    """The style of a region; never alone, its letter stands on every card."""
+    """Return a region's style; its letter is on every card as well."""
     tints = [style(ink) for ink in atlas.inks] or _TINTS
     return tints[atlas.regions.index(region) % len(tints)]
 
 
 def edge_of(region: str, atlas: Atlas) -> str:
-    """The same for an edge: darker than any player's colour beside it."""
+    """Return the style of an edge, darker than any player's colour beside it."""
     return f"bold $foreground on {tint_of(region, atlas)} 40%"
 
 
 def _ink(spot: Spot) -> str:
-    """On the ground of whoever holds it; nobody's has none, so that black is told from it."""
+    """Return a place's style: on the owner's colour, or on the background without an owner."""
     if spot.owner is not None:
         return f"bold $background on {style(spot.owner)}"
     return "$faint on $panel" if spot.is_out else "$foreground on $background"
 
 
 def _holding(spot: Spot, room: int) -> str:
-    """ "●R 5 PC !!": owner, armies, buildings, unrest; closer together where there is much."""
+    """Return "●R 5 PC !!": owner, armies, buildings, unrest; closer together in little room."""
     marks = "!" * spot.marks if spot.marks < 3 else f"!{spot.marks}"
     if spot.is_out:
         return _("out")[:room]
@@ -243,12 +249,12 @@ def _draw(
 
 
 def trail(start: Cell, end: Cell) -> dict[int, dict[int, str]]:
-    """Arrows on the straight way from one cell to the other, by row and column."""
+    """Return arrows on the straight way from one cell to the other, by row and column."""
     return line(start, end, _sign)
 
 
 def line(start: Cell, end: Cell, sign: Callable[[int, int], str]) -> dict[int, dict[int, str]]:
-    """A sign for each cell on the straight way from one to the other, by row and column."""
+    """Return a sign for each cell on the straight way between two, by row and column."""
     across, down = end[0] - start[0], end[1] - start[1]
     steps = max(abs(across), 2 * abs(down), 1)  # a row is two columns high
     cells: dict[int, dict[int, str]] = {}
@@ -260,7 +266,7 @@ def line(start: Cell, end: Cell, sign: Callable[[int, int], str]) -> dict[int, d
 
 
 def _dash(across: int, down: int) -> str:
-    """A stroke that way."""
+    """Return a stroke in a direction."""
     if abs(across) > 2 * abs(down):
         return "─"
     if abs(down) > 2 * abs(across):
@@ -269,7 +275,7 @@ def _dash(across: int, down: int) -> str:
 
 
 def _sign(across: int, down: int) -> str:
-    """Which way it goes."""
+    """Return an arrow in a direction."""
     if abs(across) > 2 * abs(down):
         return "→" if across > 0 else "←"
     if abs(down) > 2 * abs(across):
@@ -278,7 +284,7 @@ def _sign(across: int, down: int) -> str:
 
 
 def _cost(here: Cell, there: Cell, way: tuple[int, int]) -> float | None:
-    """How far a step that way is: straight ahead is near, aside counts more; None: not that way."""
+    """Return how far a step is: straight is near, sideways counts more; None: wrong direction."""
     across, down = there[0] - here[0], 2 * (there[1] - here[1])  # a row is two columns high
     ahead = across * way[0] + down * way[1]
     aside = abs(across * way[1] + down * way[0])

@@ -1,4 +1,4 @@
-"""The rows of the settings: what each may be turned to, and what it is for."""
+"""The rows of the settings: each with its values and its help."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NAMES: tuple[str, ...] = get_args(get_type_hints(Settings)["night_names"])
 
 
 def values_of(name: str, settings: Settings) -> tuple[str | float, ...]:
-    """What a setting may be turned to; a value from elsewhere stays one of them."""
+    """Return a setting's values; a value from elsewhere is added to them."""
     usual: dict[str, tuple[str | float, ...]] = {
         "language": ("", *languages()),
         "theme": tuple(theme.name for theme in THEMES),
@@ -54,6 +54,7 @@ def values_of(name: str, settings: Settings) -> tuple[str | float, ...]:
 
 
 def usual_rows(settings: Settings) -> list[Knob]:
+    """Return the rows that every computer has."""
     return [*_rows_of(settings), *_counted(settings), *_beside(settings)]
 
 
@@ -131,12 +132,13 @@ def _beside(settings: Settings) -> list[Knob]:
 
 
 def address_row(settings: Settings) -> Knob:
-    """Where the second screens are found."""
+    """Return the row of the second screens' address."""
     text = address_told(settings.second_screens_address)
     return Knob("second_screens_address", _("Their address"), (text,), about=address_about())
 
 
 def camera_row(settings: Settings) -> Knob:
+    """Return the row of the camera."""
     about = _(
         "Counts the tray by the printed stand under the tower, from the next game opened on: F10 "
         "in a game, then play on."
@@ -145,16 +147,19 @@ def camera_row(settings: Settings) -> Knob:
 
 
 def second_camera_row(settings: Settings) -> Knob:
+    """Return the row of the second camera."""
     about = _("Sees what a cube hides from the first one, from the next game opened on.")
     words = source_words(settings.second_camera) if settings.second_camera else _("none")
     return Knob("second_camera", _("Second camera"), (words,), about=about)
 
 
 def print_row() -> Knob:
+    """Return the row that opens the printing."""
     return Knob(PRINT, paper.to_print(), (paper.print_where(),), about=paper.why_print())
 
 
 def board_row(settings: Settings) -> Knob:
+    """Return the row of the sensor board."""
     about = _("Counts as well, or alone without a camera, from the next game opened on.")
     return Knob("board", _("Sensor board"), (settings.board or _("none"),), about=about)
 

@@ -1,4 +1,4 @@
-"""The rows of the first screen: what can be done, and the last evenings with who won them."""
+"""The rows of the first screen: what can be done, and the last evenings with their winners."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ WIDE = 16  # columns of the first word
 
 
 def deeds(*, can_play: bool, others: bool, apart: bool, hall: str = "") -> list[Option]:
-    """What can be done; `others`: there are further games, `apart`: with an empty line below.
+    """Return the actions; `others`: there are further games, `apart`: an empty line follows.
 
-    `hall` is what its line tells; empty: nothing has been played to its end.
+    `hall` is the hall's line; empty while no play has ended.
     """
     offered = (
         ("new", can_play, _("New game"), _("players, colours, cards, tower")),
@@ -44,7 +44,7 @@ def _row(name: str, word: str, about: str, apart: bool) -> Option:
 
 
 def unfinished_row(shelf: Shelf, game: Played, now: datetime, room: int) -> Option:
-    """Who plays, where it stands, when it was played last."""
+    """Return an unfinished game: who plays, where it stopped, when it was played last."""
     game_face = face(game.header.game, game.header.setup())
     first, *more = wrap(played_text(game, game_face.title, now), room)
     lines = [
@@ -59,7 +59,7 @@ def unfinished_row(shelf: Shelf, game: Played, now: datetime, room: int) -> Opti
 
 
 def evening_row(evening: LastEvening, *, brief: bool) -> Option:
-    """Winners first, with their points; where there is room, what was played."""
+    """Return an evening: winners first with their points; what was played, if there is room."""
     players = [
         Content.assemble(
             badge(each.colour),

@@ -1,4 +1,4 @@
-"""The pages of the set-up, in order: what each asks, what that means, and how it is answered."""
+"""The pages of the set-up, in order: each one's question, meaning, and step."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from companion.words.generic import about
 StepWidget = PickStep | SeatingStep | KnobStep
 
 NOT_PLAYED = "no"
-ASK = "?"  # a camera whose place is still to be told
+ASK = "?"  # a camera whose address is still to be typed
 ANY_BOARD = "auto"  # the one plugged in
 
 
 @dataclass(frozen=True, slots=True)
 class WizardPage:
-    """`word` stands on the way at the top; `answer` is what it is answered with just now."""
+    """A page. `word` is its name in the list of pages; `answer` is its present answer."""
 
     word: Callable[[NewGame], str]
     question: Callable[[NewGame], str]
@@ -39,7 +39,7 @@ class WizardPage:
 
 
 def pages(games: Mapping[str, Game[Any]]) -> tuple[WizardPage, ...]:
-    """The first only where there are several games to choose of."""
+    """Return the pages; the first one only where there are several games."""
     first = (_of_the_game(games),) if len(games) > 1 else ()
     return (
         *first,
@@ -113,13 +113,13 @@ def _of_the_tray() -> WizardPage:
 
 
 def all_else(stages: Sequence[WizardPage], at: int, new: NewGame) -> str:
-    """What is played where somebody begins at the stage `at`: the answers of all others."""
+    """Return what F10 would begin with at page `at`: the answers of all other pages."""
     others = (stage for number, stage in enumerate(stages) if number != at)
     return words.begins_with([stage.answer(new) for stage in others if stage.applies(new)])
 
 
 def _rules(new: NewGame) -> str:
-    """The start that is taken, the modules that come in, and the house rules."""
+    """Yield the start, the modules in use, and the house rules."""
     game_face = face(new.game.name, Setup(new.players, new.options))
     played = [each for each in new.applying if each.is_played and not each.has_page]
     chosen = {each: new.chosen(each) for each in played}
@@ -180,7 +180,7 @@ def _game_step(new: NewGame, games: Mapping[str, Game[Any]]) -> PickStep:
 
 
 def by_box(games: Iterable[Game[Any]]) -> list[Game[Any]]:
-    """In their order, but those of one box together."""
+    """Return the games in their order, but those of one box together."""
     boxes: dict[str, list[Game[Any]]] = {}
     for game in games:
         boxes.setdefault(face(game.name).box or game.name, []).append(game)

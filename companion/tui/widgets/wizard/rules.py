@@ -1,4 +1,4 @@
-"""The step of the set-up where a table says how it plays, and keeps that under a name."""
+"""The step of the set-up where a table chooses its rules, and saves them under a name."""
 
 from __future__ import annotations
 
@@ -26,14 +26,16 @@ SET = "house-set"  # the row of the sets
 
 
 class RulesStep(KnobStep):
-    """What is played first, then the house rules; above them all the sets that are kept."""
+    """What is played first, then the house rules; above them the saved sets."""
 
     @dataclass
     class SetsChanged(Message):
+        """The saved sets have changed."""
+
         sets: HouseSets
 
     class Stood(Message):
-        """Something was chosen: what can be done with it may be something else now."""
+        """A rule was changed, so other keys may be possible."""
 
     DEFAULT_CSS = """
     RulesStep {
@@ -57,6 +59,7 @@ class RulesStep(KnobStep):
         self._tell_left_out()
 
     def stand(self, new: NewGame, leads: Sequence[str] = ()) -> None:
+        """Show another set-up, and what the chosen set leaves out."""
         self._note(new)
         super().stand(new, leads)
         self._tell_left_out()
@@ -64,7 +67,7 @@ class RulesStep(KnobStep):
 
     @on(Knobs.LookedAt)
     def show_hint(self, event: Knobs.LookedAt) -> None:
-        """Where the list has no room for its beginning, its end tells what is played."""
+        """Show the selected row's help; a row without help shows what is played."""
         event.prevent_default()
         self.query_one("#about", Static).update(event.about or self._played())
 
@@ -78,7 +81,7 @@ class RulesStep(KnobStep):
 
     @property
     def has_name(self) -> bool:
-        """Are these rules kept under one?"""
+        """Return whether these rules are saved under a name."""
         return self._new.set_now is not None
 
     def _note(self, new: NewGame) -> None:
@@ -96,7 +99,7 @@ class RulesStep(KnobStep):
     # --- The rows ---
 
     def _rows(self, new: NewGame) -> list[Knob]:
-        """Of the options that apply: turning one may bring others, or take them away."""
+        """Return the rows of options that apply; changing one may add or remove others."""
         game_face = face(new.game.name, Setup(new.players, new.options))
         here = [option for option in new.applying if not option.has_page]
         played = [option for option in here if option.is_played]
@@ -132,6 +135,7 @@ class RulesStep(KnobStep):
     # --- The sets ---
 
     def keep(self) -> None:
+        """Ask for a name, and save the rules under it."""
         from companion.tui.screens.notice import Ask
 
         def doubt(typed: str) -> str:
@@ -149,6 +153,7 @@ class RulesStep(KnobStep):
         self.app.push_screen(ask, keep)
 
     def rename(self) -> None:
+        """Ask for a set's new name."""
         from companion.tui.screens.notice import Ask
 
         before = self._named()
@@ -165,13 +170,14 @@ class RulesStep(KnobStep):
         self.app.push_screen(ask, rename)
 
     def begin_with(self) -> None:
-        """New games begin with it; once more: with none."""
+        """Use this set for new games; the second time, use none."""
         name, new = self._named(), self._new
         house_set = new.sets.named(new.game.name, name)
         wanted = "" if house_set and house_set.is_default else name
         self._change(new.sets.for_new_games(new.game.name, wanted), name)
 
     def forget(self) -> None:
+        """Ask whether to delete the set."""
         from companion.tui.screens.notice import Confirm
 
         name = self._named()
@@ -201,7 +207,7 @@ def _knobs(new: NewGame, options: list[Option], game_face: Face, under: str) -> 
 
 
 def _as_before(new: NewGame) -> tuple[str, Callable[[NewGame], NewGame]] | None:
-    """The last game's options in words, where they are others than these."""
+    """Return the last game's options in words, if they differ from these."""
     game_face, before = face(new.game.name), new.as_before()
     now = {option.name: new.chosen(option) for option in new.applying}
     then = {option.name: before.chosen(option) for option in before.applying}

@@ -26,7 +26,7 @@ from companion.words import _, colour_name
 
 
 class ColourKnob(Widget, can_focus=True):
-    """A colour, turned by left and right, by its letter, or by a tap."""
+    """A colour, changed by left and right, by its letter, or by a tap."""
 
     DEFAULT_CSS = """
     ColourKnob { width: 18; height: 1; &:focus { background: $chosen; } }
@@ -39,11 +39,13 @@ class ColourKnob(Widget, can_focus=True):
 
     @dataclass
     class Turned(Message):
+        """A person chose another colour."""
+
         knob: ColourKnob
         colour: Colour
 
     class Next(Message):
-        """Enter: on to the next player."""
+        """Enter was pressed: go to the next player."""
 
     colour: reactive[Colour] = reactive("")
 
@@ -61,10 +63,12 @@ class ColourKnob(Widget, can_focus=True):
         )
 
     def action_turn(self, step: int) -> None:
+        """Choose the next or previous colour."""
         at = self._colours.index(self.colour) + step
         self._take(self._colours[at % len(self._colours)])
 
     def action_next(self) -> None:
+        """Go to the next player."""
         self.post_message(self.Next())
 
     def on_key(self, event: events.Key) -> None:
@@ -73,7 +77,7 @@ class ColourKnob(Widget, can_focus=True):
             return
         event.stop()
         fitting = [each for each in self._colours if plain(colour_name(each)).startswith(letter)]
-        if fitting:  # again and again: the next one with that letter
+        if fitting:  # pressed again: the next colour with that letter
             at = fitting.index(self.colour) + 1 if self.colour in fitting else 0
             self._take(fitting[at % len(fitting)])
 
@@ -92,7 +96,7 @@ Field: TypeAlias = type[Input] | type[ColourKnob]
 class SeatingStep(Vertical):
     """A line a player, clockwise round the table; Enter goes from name to name and then on.
 
-    Where everybody leads more than one colour, the line has a knob for each.
+    Where every player leads several colours, the line has a knob for each.
     """
 
     DEFAULT_CSS = """
@@ -143,16 +147,19 @@ class SeatingStep(Vertical):
         self._check()
 
     def now(self) -> NewGame:
+        """Return the set-up as shown."""
         return self._new
 
     @on(Input.Changed)
     def rename(self, event: Input.Changed) -> None:
+        """Accept a player's changed name."""
         event.stop()
         seat = list(self.query(Input)).index(event.input)
         self._set(self._new.with_player(seat, replace(self._new.players[seat], name=event.value)))
 
     @on(ColourKnob.Turned)
     def recolour(self, event: ColourKnob.Turned) -> None:
+        """Accept a player's changed colour."""
         event.stop()
         seat, number = divmod(list(self.query(ColourKnob)).index(event.knob), self._each)
         self._set(self._new.with_colour(seat, number, event.colour))
@@ -160,7 +167,7 @@ class SeatingStep(Vertical):
     @on(Input.Submitted)
     @on(ColourKnob.Next)
     def go_on(self, event: Message) -> None:
-        """To the next name; after the last, on."""
+        """Go to the next name; after the last, finish the step."""
         event.stop()
         seat, _kind, _number = self._where()
         if seat + 1 < len(self._new.players):
@@ -170,11 +177,12 @@ class SeatingStep(Vertical):
 
     @on(Rows.OptionSelected)
     def all_here(self, event: Rows.OptionSelected) -> None:
+        """Finish the step."""
         event.stop()
         self._done()
 
     def _done(self) -> None:
-        """Unless something is wrong: then to where it is."""
+        """Finish the step, or go to the first fault."""
         wrong = self._new.faulty
         if wrong is None:
             self.post_message(StepDone(self._new))
@@ -184,7 +192,7 @@ class SeatingStep(Vertical):
 
     @on(events.Click, ".seat")
     def swap(self, event: events.Click) -> None:
-        """A tap on a seat moves its player on by one."""
+        """Move the player of the tapped seat on by one."""
         event.stop()
         seats = list(self.query(".seat"))
         seat = next(n for n, each in enumerate(seats) if each is event.widget)
@@ -192,7 +200,7 @@ class SeatingStep(Vertical):
         self._move(seat, (seat + 1) % len(seats))
 
     def action_go(self, step: int) -> None:
-        """From name to name, and below the last to what goes on."""
+        """Go from name to name, and below the last to the row that goes on."""
         seat, kind, number = self._where()
         to = seat + step
         if to >= len(self._new.players):
@@ -201,6 +209,7 @@ class SeatingStep(Vertical):
             self._focus(max(0, to), kind, number)
 
     def action_move(self, step: int) -> None:
+        """Move the present player to the next or previous seat."""
         seat, kind, number = self._where()
         to = max(0, min(seat + step, len(self._new.players) - 1))
         self._move(seat, to)
@@ -223,16 +232,16 @@ class SeatingStep(Vertical):
 
     @property
     def _each(self) -> int:
-        """Knobs that a player has."""
+        """Return the number of colours a player leads."""
         return self._new.colours_each
 
     def _check(self) -> None:
-        """Say at each line what is wrong with it."""
+        """Show each player's fault in their line."""
         for seat, line in enumerate(self.query(".fault").results(Static)):
             line.update(self._new.fault(seat))
 
     def _where(self) -> tuple[int, Field, int]:
-        """The seat, the sort of field that has the keyboard, and which one of that sort it is."""
+        """Return the seat, the kind of field with the keyboard, and which of that kind it is."""
         for seat, name in enumerate(self.query(Input)):
             if name.has_focus:
                 return seat, Input, 0

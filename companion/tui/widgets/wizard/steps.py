@@ -1,4 +1,4 @@
-"""The steps of the set-up that are a list: one of a few, or things to turn."""
+"""The steps of the set-up that are a list: one of a few, or things to set."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from companion.words import _
 
 @dataclass
 class StepDone(Message):
-    """A step has been answered: this is what has been said so far."""
+    """A step is answered; `new` is the set-up so far."""
 
     new: NewGame
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """`told` stands beside its name, `about` below."""
+    """One of a few; `told` stands beside its name, `about` below."""
 
     name: str
     told: str = ""
@@ -38,6 +38,7 @@ class Offer:
 
     @property
     def lines(self) -> int:
+        """Return the lines that the offer takes."""
         return 2 if self.about else 1
 
 
@@ -45,10 +46,10 @@ _FRAME = 11  # lines of the wizard above and below what can be chosen
 
 
 class PickStep(Vertical):
-    """One of a few: its first letter or digit marks it, Enter takes it."""
+    """One of a few: its first letter or digit selects it, Enter accepts it."""
 
     class Marked(Message):
-        """Another one is marked: F10 begins with that."""
+        """Another one is selected, and F10 would begin with it."""
 
     def __init__(self, choices: Sequence[Offer], at: int, take: Callable[[int], NewGame]) -> None:
         super().__init__()
@@ -67,12 +68,13 @@ class PickStep(Vertical):
         self.query_one(Rows).put(self._rows())
 
     def _rows(self) -> list[Option]:
-        """Set off from each other, where there is room."""
+        """Return the rows, with gaps where there is room."""
         airy = sum(each.lines + 1 for each in self._choices) <= self.app.size.height - _FRAME
         width = max(cell_len(each.name) for each in self._choices)
         return [Option(_offered(each, width, "\n" if airy else "")) for each in self._choices]
 
     def now(self) -> NewGame:
+        """Return the set-up with the selected one."""
         return self._take(self.query_one(Rows).highlighted or 0)
 
     def on_key(self, event: events.Key) -> None:
@@ -88,10 +90,12 @@ class PickStep(Vertical):
 
     @on(Rows.OptionHighlighted)
     def mark(self) -> None:
+        """Post that another one is selected."""
         self.post_message(self.Marked())
 
     @on(Rows.OptionSelected)
     def choose(self, event: Rows.OptionSelected) -> None:
+        """Finish the step with the chosen one."""
         event.stop()
         self.post_message(StepDone(self._take(event.option_index)))
 
@@ -105,24 +109,26 @@ def _offered(offer: Offer, width: int, end: str) -> Content:
 
 
 class Fields(Knobs):
-    """The arrows stay at either end: who presses Enter at the last row does not turn the first."""
+    """A list whose arrows stop at either end, so Enter at the last row never changes the first."""
 
     def action_cursor_down(self) -> None:
+        """Go down, but not from the last row to the first."""
         before = self.highlighted or 0
         super().action_cursor_down()
         self.highlighted = max(before, self.highlighted or 0)
 
     def action_cursor_up(self) -> None:
+        """Go up, but not from the first row to the last."""
         before = self.highlighted or 0
         super().action_cursor_up()
         self.highlighted = min(before, self.highlighted or 0)
 
 
 class KnobStep(Vertical):
-    """Things to turn; the last row goes on, so that Enter alone takes them as they are.
+    """Things to set; the last row goes on, so that Enter alone accepts them as they are.
 
-    Which things there are may change with every turn. `offered` is another way to have them all,
-    in words, and how it is made.
+    The things may change with every choice. `offered` is another way to set them all, in words, and
+    the function that does.
     """
 
     DEFAULT_CSS = """
@@ -156,23 +162,27 @@ class KnobStep(Vertical):
         self.query_one(Knobs).focus()
 
     def now(self) -> NewGame:
+        """Return the set-up as shown."""
         return self._new
 
     @on(Knobs.Turned)
     def turned(self, event: Knobs.Turned) -> None:
+        """Accept a changed knob."""
         self.stand(self._turn(self._new, event.knob))
 
     def stand(self, new: NewGame, leads: Sequence[str] = ()) -> None:
-        """That is what has been said so far."""
+        """Show another set-up."""
         self._new = new
         self.query_one(Knobs).put_knobs(self._knobs(new), leads)
 
     @on(Knobs.LookedAt)
     def show_hint(self, event: Knobs.LookedAt) -> None:
+        """Show the help of the selected row."""
         self.query_one("#about", Static).update(event.about)
 
     @on(Knobs.Led)
     def go_on(self, event: Knobs.Led) -> None:
+        """Finish the step, or apply the offered way first."""
         if self._offered is None or event.number == 1:
             self.post_message(StepDone(self._new))
             return
