@@ -1,4 +1,4 @@
-"""What the tray shows before a throw, in words, while nothing moves there."""
+"""Say what the tray shows before a throw, while nothing moves there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from companion.words.tapped import is_tapped
 
 
 def at_rest(together: Together, count: Count) -> str:
-    """What the tray shows before the throw; before the first claim, nothing is said of it."""
+    """Return what the tray shows before the throw; its contents only after the first reading."""
     if not count.sightings:
         return _not_told(together, count)
     if count.at_odds:
@@ -33,7 +33,7 @@ def at_rest(together: Together, count: Count) -> str:
 
 
 def first_sight(sees: Said | str, count: Count) -> str:
-    """The camera has found the tray by itself, and the first throw is asked for."""
+    """Return the sentence for a tray that the camera has just found, before the first throw."""
     colours = listed([colour_name(each) for each in count.sightings[0].counts])
     template = _("{sees} Playing {colours}. {throw}")
     lying = before_the_throw(likeliest(count.sightings[0]))
@@ -41,13 +41,14 @@ def first_sight(sees: Said | str, count: Count) -> str:
 
 
 def before_the_throw(lying: Mapping[Colour, int]) -> str:
+    """Return the request to throw; cubes still in the tray are to be taken out first."""
     if lying:
         return _("Take {cubes} out of the tray and throw all in.").format(cubes=counts(lying))
     return _("The tray is empty: throw all in.")
 
 
 def _not_told(together: Together, count: Count) -> str:
-    """Nothing has been said of the tray: not yet, or it never will be."""
+    """Return the sentence shown while no source has said what is in the tray, or where none can."""
     match together.tells:
         case Tells.LYING:
             return looking_in()
@@ -58,11 +59,15 @@ def _not_told(together: Together, count: Count) -> str:
 
 
 def looking_in() -> str:
+    """Return the sentence shown until the first reading of the tray."""
     return _("Looking into the tray.")
 
 
 def only_what_falls(lying: Mapping[Colour, int]) -> str:
-    """A board with lanes and no scale: what lies there is nobody's to tell but the ledger's."""
+    """Return the request to throw where only lanes count.
+
+    Lanes count falling cubes and cannot see the tray, so `lying` comes from the ledger.
+    """
     if lying:
         return _(
             "Take {cubes} out of the tray and throw all in: the lanes count what falls."
@@ -78,6 +83,7 @@ def _weighed(count: Count, number: int) -> str:
 
 
 def left_by_weight(number: int) -> str:
+    """Return the request to clear the tray, where only the number of cubes is known, by weight."""
     some = ngettext(
         "{number} cube of the last throw still lies there: back to the reserve with it first.",
         "{number} cubes of the last throw still lie there: back to the reserves with them first.",
@@ -87,6 +93,7 @@ def left_by_weight(number: int) -> str:
 
 
 def left_lying(lying: Mapping[Colour, int]) -> str:
+    """Return the request to clear the tray, with the cubes of the last throw still in it."""
     some = ngettext(
         "{cubes} of the last throw still lies there: back to the reserve with it first.",
         "{cubes} of the last throw still lie there: back to the reserves with them first.",
@@ -96,9 +103,11 @@ def left_lying(lying: Mapping[Colour, int]) -> str:
 
 
 def at_odds() -> str:
+    """Return the sentence shown when camera and scale disagree before a throw."""
     return _("Camera and scale do not agree: take out what lies in the tray, then throw all in.")
 
 
 def unless_empty(count: Count, text: str) -> str:
+    """Return `text`, with the key for an empty tray added where the tray may be empty."""
     is_said = count.may_be_nothing and not is_tapped()
     return f"{text} {if_empty()}" if is_said else text

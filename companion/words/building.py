@@ -1,4 +1,4 @@
-"""What a package has beside its sources: the catalogues, compiled. For builds and `make` alone."""
+"""Compile the gettext catalogues that a package contains. Used only by builds and by `make`."""
 
 from __future__ import annotations
 
@@ -12,17 +12,24 @@ LOCALE = Path("companion") / "locale"  # a build begins in the project's folder
 
 
 class WithCatalogues(build_py):  # type: ignore[misc]  # setuptools tells no types
+    """The build step that compiles the catalogues before it copies the sources."""
+
     def run(self) -> None:
+        """Compile the catalogues, then build as usual."""
         compile_all(LOCALE)
         super().run()
 
 
 def compile_all(locale: Path) -> None:
+    """Compile every catalogue (.po) below the folder `locale`."""
     for catalogue in locale.glob("*/LC_MESSAGES/*.po"):
         compile_one(catalogue)
 
 
 def compile_one(catalogue: Path) -> None:
-    """Beside itself. `pybabel compile` would take "% o" of "{n} % of it" for a number's format."""
+    """Write a compiled catalogue (.mo) beside its source.
+
+    `pybabel compile` would take "% o" of "{n} % of it" for a number's format.
+    """
     with catalogue.open("rb") as source, catalogue.with_suffix(".mo").open("wb") as compiled:
         write_mo(compiled, read_po(source))

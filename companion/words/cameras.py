@@ -1,4 +1,4 @@
-"""What is asked and told about where a camera is."""
+"""Word the setting that says where a camera is."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ _DEVICE = re.compile(r"\d{1,3}|/dev/.+|pi(:\d{1,3})?")
 
 
 def where_is_it() -> str:
+    """Return the help for the first camera's address."""
     where = _(
         "Where the camera is: 0 for the first webcam, /dev/video2, pi, http://… for a phone, "
         "virtual for a tower on the screen; empty for counting by hand."
@@ -28,6 +29,7 @@ def _phones_addresses() -> str:
 
 
 def second_where() -> str:
+    """Return the help for the second camera's address."""
     return _(
         "Where a second camera is that sees the tray from another side, as for the first; "
         "empty for none."
@@ -35,7 +37,7 @@ def second_where() -> str:
 
 
 def camera_called(source: str) -> str:
-    """As people know it."""
+    """Return the name by which people know a camera."""
     if source == "pi":
         return _("Pi camera")
     if source.startswith("pi:"):
@@ -44,20 +46,25 @@ def camera_called(source: str) -> str:
 
 
 def choose_camera() -> str:
+    """Return how to look through the cameras on this computer."""
     return _("↑ ↓ go through the cameras on this computer; what each sees is shown.")
 
 
 def is_set_up() -> str:
-    """In the place of what it sees: the game may have it open."""
+    """Return the sentence shown in place of a camera's picture, which the game may be using."""
     return _("This one is set up already.")
 
 
 def is_the_other() -> str:
+    """Return why a camera cannot be chosen: the app already uses it as its other camera."""
     return _("The other camera is this one already: each sees the tray from a side of its own.")
 
 
 def no_camera(source: str) -> str:
-    """Why this can be no camera, in a line; empty: it can be one, plugged in or not."""
+    """Return why `source` cannot name a camera, in one line; empty if it can.
+
+    Whether that camera is plugged in does not matter.
+    """
     if source in {"", VIRTUAL} or _DEVICE.fullmatch(source) or as_address(source):
         return ""
     if Path(source).expanduser().exists():  # a film, or a folder of pictures
@@ -68,5 +75,5 @@ def no_camera(source: str) -> str:
 
 
 def not_plugged_in() -> str:
-    """Asked twice: a camera may be plugged in later."""
+    """Return the sentence that asks for Enter again, since a camera may be plugged in later."""
     return _("It is not plugged in. Enter again takes it anyway.")

@@ -1,6 +1,6 @@
-"""Who sits at the table, by name: sentences speak of Anna, not of seat 0.
+"""The players by name: sentences speak of Anna, not of seat 0.
 
-Who leads more than one colour is named with the colour: "Anna (red)".
+A player who leads several colours is named with the colour: "Anna (red)".
 """
 
 from __future__ import annotations
@@ -17,16 +17,20 @@ from companion.words.plays import shown_name
 
 @dataclass(frozen=True, slots=True)
 class Cast:
+    """The names and colours of all seats."""
+
     seats: Sequence[Seat]
 
     def name(self, seat: int | None) -> str:
+        """Return the name of the seat's player; the word for the table where seat is None."""
         return _("The table") if seat is None else self._named(self.seats[seat])
 
     def colour(self, seat: int | None) -> Colour | None:
+        """Return the seat's colour; None for no seat."""
         return None if seat is None else self.seats[seat].colour
 
     def of(self, colour: Colour) -> str:
-        """The name of the player of that colour; the colour's own name where nobody plays it."""
+        """Return the name of a colour's player; the colour's own name where nobody plays it."""
         for seat in self.seats:
             if seat.colour == colour:
                 return self._named(seat)

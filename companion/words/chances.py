@@ -1,4 +1,4 @@
-"""What a battle may come to, and what came of all of them, in words."""
+"""Word the chances before a battle, and compare expected with actual results after the evening."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ ROUGH = 15  # throws: after fewer, of ten chances told one is off by more than f
 
 
 def title() -> str:
+    """Return the heading above the chances."""
     return _("Chances")
 
 
 def percent(odds: float) -> str:
-    """What may be is never 0 %, and what need not be never 100 %."""
+    """Return a probability as a percentage. Only the impossible is 0 %, only the certain 100 %."""
     if 0 < odds < 0.005:
         return _("<1 %")
     if 0.995 < odds < 1 - 1e-9:
@@ -21,16 +22,17 @@ def percent(odds: float) -> str:
 
 
 def armies(left: float) -> str:
+    """Return a mean number of armies with one decimal."""
     return decimal(left, ".1f")
 
 
 def legend() -> str:
-    """Of two numbers beside each other."""
+    """Return the legend for the two numbers beside each other: chance, and armies left."""
     return _("chance, and armies then left")
 
 
 def known_from(throws: int) -> str:
-    """What the app knows of this tower: how far its chances are to be trusted."""
+    """Return how many throws the tower's model has learned from, hence how far to trust it."""
     if not throws:
         return _("this tower not seen yet: a guess")
     text = ngettext("after {n} throw", "after {n} throws", throws).format(n=throws)
@@ -38,6 +40,7 @@ def known_from(throws: int) -> str:
 
 
 def tower_unknown() -> str:
+    """Return the sentence shown in place of chances while the tower's contents are unknown."""
     return _("Nobody knows what is in the tower: no chances are told.")
 
 
@@ -45,20 +48,25 @@ def tower_unknown() -> str:
 
 
 def expected_and_came() -> str:
+    """Return the heading of the comparison of expected and actual results."""
     return _("Expected, and what came")
 
 
 def won() -> str:
+    """Return the label of the row for battles and revolts won."""
     return _("battles and revolts won (expected)")
 
 
 def left() -> str:
+    """Return the label of the row for armies left after battles."""
     return _("armies left by them (expected)")
 
 
 def beside(came: int, expected: float) -> str:
+    """Return the actual number with the expected number in brackets."""
     return _("{came} ({expected})").format(came=came, expected=armies(expected))
 
 
 def marks_expected(sign: str) -> str:
+    """Return the legend for the sign that marks expected values in the chart."""
     return _("{sign} what was to be expected, throw by throw").format(sign=sign)

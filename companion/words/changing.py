@@ -1,4 +1,4 @@
-"""One earlier answer is changed: what is asked, what will differ, what waits, what came of it."""
+"""Word the change of one earlier answer: what is asked, what will differ, and what came of it."""
 
 from __future__ import annotations
 
@@ -9,24 +9,28 @@ from companion.words.language import _, ngettext
 
 
 def change() -> str:
+    """Return the label of the action that changes only this answer."""
     return _("Change only this")
 
 
 def was(answer: str) -> str:
-    """Above the same question, asked again."""
+    """Return the line above a question that is asked again; it names the present answer."""
     return _("{now} for the app. And really?").format(now=answer)
 
 
 def so_already(answer: str) -> str:
+    """Return the sentence shown when the new answer equals the present one."""
     return _("{answer} stands there already: nothing is changed.").format(answer=answer)
 
 
 def from_to(question: str, before: str, now: str) -> str:
+    """Return the question whether the answer `before` should become `now`."""
     sentence = _("{asked} {now}, not {before}?")
     return sentence.format(asked=question, before=before, now=now)
 
 
 def stand_again(answers: int) -> str:
+    """Return how many later answers stay valid after the change; empty for none."""
     if not answers:
         return ""
     sentence = ngettext("{n} later answer stays.", "{n} later answers stay.", answers)
@@ -34,7 +38,7 @@ def stand_again(answers: int) -> str:
 
 
 def go(answers: int) -> str:
-    """They answered what nobody asks any more."""
+    """Return how many later answers are dropped because nothing asks for them; empty for none."""
     if not answers:
         return ""
     sentence = ngettext(
@@ -46,6 +50,7 @@ def go(answers: int) -> str:
 
 
 def asked_then(question: str, waiting: int) -> str:
+    """Return which question will be asked again, and how many later answers wait for it."""
     sentence = ngettext(
         "It does not fit all that follows, so this is asked: {asked} {n} answer waits until then.",
         "It does not fit all that follows, so this is asked: {asked} {n} answers wait until then.",
@@ -55,11 +60,12 @@ def asked_then(question: str, waiting: int) -> str:
 
 
 def nothing_else() -> str:
+    """Return the sentence shown when the change affects nothing else."""
     return _("Nothing else differs.")
 
 
 def differ(throws: int, parts: Sequence[str]) -> str:
-    """What of the story differs: so many throws, and the parts of the game that have lines."""
+    """Return how many throws end differently and which parts of the game change; empty for none."""
     sentence = ngettext("{n} throw ends otherwise", "{n} throws end otherwise", throws)
     pieces = [sentence.format(n=throws)] if throws else []
     if parts:
@@ -68,39 +74,47 @@ def differ(throws: int, parts: Sequence[str]) -> str:
 
 
 def table_differs() -> str:
+    """Return the heading above what will differ on the board."""
     return _("On the table:")
 
 
 def thing_differs(thing: str, before: str, now: str) -> str:
+    """Return one line about a thing that differs on the board, with both values."""
     return _("{thing}: {now}, not {before}").format(thing=thing, before=before, now=now)
 
 
 def story_differs() -> str:
+    """Return the heading above what will differ in the history."""
     return _("In the story:")
 
 
 def line_gone(sentence: str) -> str:
+    """Return the line for a sentence that disappears from the history."""
     return _("no more: {sentence}").format(sentence=sentence)
 
 
 def line_new(sentence: str) -> str:
+    """Return the line for a sentence that is new in the history."""
     return _("now: {sentence}").format(sentence=sentence)
 
 
 def changed(question: str, now: str) -> str:
+    """Return the notice after the change, with the key that undoes it."""
     return _("Changed: {asked} {now}\n^z takes it back.").format(asked=question, now=now)
 
 
 def meanwhile() -> str:
+    """Return the sentence shown when the game went on during the change, which was dropped."""
     return _("The game has gone on meanwhile: nothing was changed.")
 
 
 def stood_there(answer: str) -> str:
-    """Beside a question that is asked again."""
+    """Return the note beside a question that is asked again: it names the earlier answer."""
     return _("Asked again after a change. {answer} stood there.").format(answer=answer)
 
 
 def wait(answers: int) -> str:
+    """Return how many answers from before the change still wait for their questions."""
     sentence = ngettext(
         "{n} answer from before the change waits for its question.",
         "{n} answers from before the change wait for their questions.",
@@ -110,14 +124,14 @@ def wait(answers: int) -> str:
 
 
 def under_way(page: str, question: str) -> str:
-    """Somebody is at it, at that page or at the table itself: others are told."""
+    """Return the notice for other screens that an answer is being changed, and where."""
     if page:
         return _("On the keeper's page this is being changed: {asked}").format(asked=question)
     return _("At the table this is being changed: {asked}").format(asked=question)
 
 
 def another_is(page: str) -> str:
-    """Why nobody else begins to."""
+    """Return why a second change cannot begin: another person is already changing an answer."""
     if page:
         return _("On the keeper's page an earlier answer is being changed: wait until it is done.")
     return _("At the table an earlier answer is being changed: wait until it is done.")

@@ -1,4 +1,4 @@
-"""A cube's colour in words: its name, and the letter and shape that stand beside it."""
+"""A cube's colour in words: its name, and the letter and shape beside it."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ _WRITTEN = {
 
 @dataclass(frozen=True, slots=True)
 class Mark:
+    """The letter and the shape that identify a colour without its hue."""
+
     letter: str
     shape: str
 
@@ -42,6 +44,7 @@ class Mark:
 
 
 def colour_name(colour: str) -> str:
+    """Return a colour's translated name; an unknown colour keeps the name it has."""
     return _(colour) if colour in COLOURS else colour
 
 
@@ -51,7 +54,7 @@ def colour_words(colour: str) -> tuple[str, ...]:
 
 
 def counted(number: int, colour: str) -> str:
-    """So many of it: in other languages the colour's word goes by the number."""
+    """Return a number of cubes with their colour, whose form may depend on the number."""
     template = _COUNTED.get(colour)
     if template is None:
         return f"{number} {colour}"
@@ -59,7 +62,7 @@ def counted(number: int, colour: str) -> str:
 
 
 def mark(colour: str) -> Mark:
-    """A colour that is not in the list has its first letter."""
+    """Return a colour's letter and shape; an unknown colour gets its first letter and a dot."""
     known_colour = COLOURS.get(colour)
     return (
         Mark(_(known_colour.letter), known_colour.shape)

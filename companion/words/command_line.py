@@ -1,4 +1,4 @@
-"""What Typer says of commands: help's own words, and what is wrong with what was typed."""
+"""Translate Typer's output: the words of its help, and its errors about what was typed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 
 from companion.words.language import _, marked
 
-# Sentences of Typer's, as it says them; longer ones first, where one begins like another.
+# Typer's sentences; of two with the same beginning the longer one comes first.
 TYPERS = (
     marked("Missing option {name}."),
     marked("Missing argument {name}."),
@@ -26,7 +26,7 @@ TYPERS = (
     marked("{value} is not in the range {range}."),
     marked("{value} is not one of {others}."),
 )
-# What it calls things in a line of usage.
+# Typer's placeholders in a line of usage.
 NAMES = (
     marked("[OPTIONS]"),
     marked("COMMAND [ARGS]..."),
@@ -49,53 +49,59 @@ SHOW_THIS = marked("Show this message and exit.")
 
 
 def usage() -> str:
+    """Return the word before a line of usage."""
     return _("Usage:")
 
 
 def arguments() -> str:
+    """Return the heading above a command's arguments."""
     return _("Arguments")
 
 
 def options() -> str:
+    """Return the heading above a command's options."""
     return _("Options")
 
 
 def commands() -> str:
+    """Return the heading above the list of commands."""
     return _("Commands")
 
 
 def required(about: str) -> str:
+    """Return an argument's description with the note that the argument is required."""
     must = _("required")
     return f"{about}  [{must}]".strip()
 
 
 def unless_given(about: str, value: object) -> str:
+    """Return an argument's description with its default value."""
     text = _("default: {value}").format(value=value)
     return f"{about}  [{text}]".strip()
 
 
 def named(name: str) -> str:
-    """A part of a line of usage."""
+    """Return a line of usage with each of Typer's placeholders translated."""
     for each in NAMES:
         name = name.replace(each, _(each))
     return name
 
 
 def argument(name: str) -> str:
-    """With its brackets, or in quotes."""
+    """Return an argument's translated name; brackets and quotes around it stay."""
     bare = name if name in ARGUMENTS else name.strip("{}[].'")
     return name.replace(bare, _(bare)) if bare in ARGUMENTS else name
 
 
 def wrong(problem: str) -> str:
-    """What was typed cannot be done, and where it stands what could be."""
+    """Return the error for a mistyped command, with a pointer to --help."""
     text = in_words(problem)
     end = "" if text.endswith((".", "?")) else "."
     return _("{problem} --help behind a command says what would do").format(problem=text + end)
 
 
 def in_words(problem: str) -> str:
-    """A sentence of Typer's; one that is not known stays as it is."""
+    """Translate one of Typer's sentences; an unknown sentence stays as it is."""
     for sentence in TYPERS:
         if match := _form(sentence).fullmatch(problem):
             fields = {name: argument(in_words(value)) for name, value in match.groupdict().items()}

@@ -1,4 +1,4 @@
-"""The battle screen's one sentence: what is being waited for."""
+"""The battle screen's one sentence: what the app is waiting for."""
 
 from __future__ import annotations
 
@@ -22,30 +22,36 @@ from companion.words.throwing import going_on, surprising
 
 
 def virtual_waits_for_space() -> str:
+    """Return the sentence shown while the virtual tower waits for its cubes."""
     if is_tapped():
         return _("Throw it all into the virtual tower.")
     return _("Space throws it all into the virtual tower.")
 
 
 def nothing_counted() -> str:
+    """Return the sentence shown when Enter was pressed before any cube was counted."""
     return _("Nothing is counted yet. An empty tray is a 0, then Enter.")
 
 
 def not_taken(state: TrayState) -> str:
-    """Why Enter has taken nothing; empty: it has."""
+    """Return why Enter did not accept the count; empty if it did."""
     if state.is_refused:
         return say_again()
     return nothing_counted() if state.stage is Stage.WAITING else ""
 
 
 def proposed(left: int) -> str:
+    """Return the countdown sentence: `left` seconds until the app accepts the count."""
     if is_tapped():
         return _("Counted: taken in {seconds} s.").format(seconds=left)
     return _("Counted. Taken in {left} s: any key stops, Enter takes it now.").format(left=left)
 
 
 def stirring(count: Count, by_a_key: bool) -> str:
-    """Nobody has to; the virtual tower's hand does it at a key."""
+    """Return the request to stir the cubes whose colours are not sure.
+
+    `by_a_key`: the cubes are virtual, so a key stirs them.
+    """
     if is_tapped():
         template = _("Not sure of {colours}: stir the cubes and take the hand away.")
     elif by_a_key:
@@ -59,11 +65,12 @@ def stirring(count: Count, by_a_key: bool) -> str:
 
 
 def being_stirred() -> str:
+    """Return the sentence shown while a hand stirs the cubes."""
     return _("Stir the cubes, take your hand away: then the tray is looked at once more.")
 
 
 def asking(count: Count) -> str:
-    """What is doubtful, and how to put it right."""
+    """Return the sentence that asks people to check the count: what is not sure, and why."""
     belief = count.belief
     if belief is None or count.tally.touched:
         return these_counts()
@@ -79,6 +86,7 @@ def asking(count: Count) -> str:
 
 
 def look_at(colours: str) -> str:
+    """Return the request to check the named colours."""
     template = _("Please look at {colours}: Enter takes it, letter and digit correct.")
     if is_tapped():
         template = _("Please look at {colours}: is it so?")
@@ -86,12 +94,14 @@ def look_at(colours: str) -> str:
 
 
 def these_counts() -> str:
+    """Return the question whether the counts shown are right, when no colour is in doubt."""
     if is_tapped():
         return _("Are these the counts?")
     return _("Enter takes these counts; a colour's letter and a digit correct one.")
 
 
 def doubted(doubt: Doubt) -> str:
+    """Return the question for each reason why a count cannot simply be accepted."""
     sentences = {
         Doubt.REACHED_IN: _("A hand reached in before it was counted: is this all that fell?"),
         Doubt.AGAIN: _("Cubes fell again after it was counted: which of these is right?"),
@@ -105,7 +115,7 @@ def doubted(doubt: Doubt) -> str:
 
 
 def nothing_fell(count: Count) -> str:
-    """Somebody has counted all the same."""
+    """Return the question shown when people counted cubes although no cube was seen to fall."""
     sides, others = count.asked.throw.sides, dict(count.counts)
     score = " : ".join(str(others.pop(colour, 0)) for colour in sides)
     text = score if score and not others else counts(count.counts)
@@ -113,11 +123,12 @@ def nothing_fell(count: Count) -> str:
 
 
 def really(key: str) -> str:
-    """What says so; anything else goes back to the counts."""
+    """Return which key confirms such a count; any other key returns to the counts."""
     return _("{key} or a tap here: yes, really. Any other key corrects it.").format(key=key)
 
 
 def counted(has_more: bool) -> str:
+    """Return the sentence shown after a count. `has_more`: more cubes fell after the count."""
     if is_tapped():
         return counted_on_a_page(has_more)
     if has_more:
@@ -126,21 +137,24 @@ def counted(has_more: bool) -> str:
 
 
 def only_went_on(key: str) -> str:
-    """Typed where any key goes on; it is no answer to what is asked next."""
+    """Return the notice that a key only closed the result and did not answer the next question."""
     called = _("Space") if key == "space" else key
     return _("“{key}” only went on: it is not taken for what is asked now.").format(key=called)
 
 
 def counted_on_a_page(has_more: bool) -> str:
+    """Return the sentence that a touch page shows after a count."""
     if has_more:
         return _("Cubes fell after it was counted. Of this throw? Then take the count back.")
     return _("Counted.")
 
 
 def waiting(state: TrayState, virtual_waits: bool = False, by_a_key: bool = False) -> str:
-    """What is being waited for, in one sentence; of the virtual tower, where that is what waits.
+    """Return what the app is waiting for, in one sentence.
 
-    `by_a_key`: its cubes are stirred by a key.
+    Args:
+        virtual_waits: The virtual tower is waiting for its cubes.
+        by_a_key: The cubes are virtual, so a key stirs them.
     """
     count = state.count
     if count is None:
@@ -155,7 +169,7 @@ def waiting(state: TrayState, virtual_waits: bool = False, by_a_key: bool = Fals
 
 
 def goes_on_by_itself(state: TrayState, virtual_waits: bool) -> bool:
-    """Do cubes fall, are they looked at or will they be, so that nobody has to do anything?"""
+    """Return whether nobody needs to act: cubes are falling, or a camera looks at them."""
     count, together = state.count, state.together
     if count is None or count.stage is not Stage.WAITING or not state.is_watched or virtual_waits:
         return False
@@ -212,11 +226,12 @@ def _watching(state: TrayState, count: Count) -> str:
 
 
 def _is_looked_into(together: Together, count: Count) -> bool:
-    """Has all that moved been looked at, and was it no throw?"""
+    """Return whether the camera has looked at all that moved, and found no throw in it."""
     return bool(together.claims and count.sightings)
 
 
 def disturbed(together: Together) -> str:
+    """Return the sentence shown when a disturbance holds up the countdown of a count."""
     if together.is_blind and together.remarks:
         return by_hand_so_far()
     template = _("Counted. {going_on} Enter takes it now.")

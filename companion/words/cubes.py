@@ -10,7 +10,7 @@ from companion.words.language import _, decimal, ngettext, worded
 
 
 def learned_from(throws: int, *, can_undo: bool) -> str:
-    """How much was learned, as a setting's value."""
+    """Return the value of the setting for learned colours: from how many throws."""
     if not throws:
         return _("usual colours")
     if can_undo:
@@ -23,7 +23,7 @@ def learned_from(throws: int, *, can_undo: bool) -> str:
 def about_cubes(
     cube_mm: float | None, bowl_mm: float | None, alike: Sequence[tuple[str, str]]
 ) -> str:
-    """What is known of cubes and bowl, and how they are learned."""
+    """Return what the app knows of cubes and bowl (sizes in mm), and how it learns colours."""
     sentences = []
     if cube_mm is not None:
         sentences.append(_("Your cubes: {size} mm.").format(size=decimal(cube_mm, "g")))
@@ -38,7 +38,7 @@ def about_cubes(
 
 
 def odd_size(cube_mm: float) -> str:
-    """What to check where no game has cubes of this size; empty: some have."""
+    """Return advice for cubes outside 7.5 to 13 mm, a size no game has; empty for others."""
     if 7.5 <= cube_mm <= 13:
         return ""
     return _("Was the sheet printed at {percent} %? Print it at 100 %.").format(
@@ -47,13 +47,17 @@ def odd_size(cube_mm: float) -> str:
 
 
 def look_alike(one: str, other: str) -> str:
+    """Return the warning that two colours look alike in the present light."""
     return _("Your {one} and {other} cubes look alike in this light.").format(
         one=colour_name(one), other=colour_name(other)
     )
 
 
 def undo_asked(throws: int) -> str:
-    """Before the last step of learning is undone."""
+    """Return the question before the last step of learning is undone.
+
+    `throws`: how many throws of learning remain afterwards.
+    """
     if not throws:
         return _("Undo what was learned last? The camera then uses the usual colours again.")
     return ngettext(
@@ -64,6 +68,7 @@ def undo_asked(throws: int) -> str:
 
 
 def not_saved(reason: Said | str) -> str:
+    """Return the warning that the learned colours could not be saved."""
     return _("What was learned of your cubes is not saved ({reason}). The game goes on.").format(
         reason=worded(reason)
     )

@@ -1,4 +1,4 @@
-"""Somebody leaves before the game is over, in words: who plays on, and what is answered then."""
+"""Word the departure of a player: who plays on for them, and what is answered then."""
 
 from __future__ import annotations
 
@@ -7,23 +7,26 @@ from companion.words.plays import shown_name
 
 
 def leaves(name: str) -> str:
-    """The deed, as a list names it."""
+    """Return the list entry with which a player leaves the game."""
     return _("{name} leaves").format(name=shown_name(name))
 
 
 def plays_on(name: str) -> str:
-    """The deed once more, of who is away."""
+    """Return the list entry that changes who plays on for an absent player."""
     return _("Who plays on for {name}").format(name=shown_name(name))
 
 
 def is_back(name: str) -> str:
+    """Return the choice that the absent player has come back."""
     return _("{name} is back").format(name=shown_name(name))
 
 
 def who_plays_on(name: str, absent: str, by_hand: str) -> str:
-    """`absent`: what is answered in this game where nobody does; empty: nothing ever is.
+    """Return the question who plays on for a player who leaves.
 
-    `by_hand`: how the table puts right what it takes off the board.
+    Args:
+        absent: What this game answers where nobody plays on; empty if it never answers for them.
+        by_hand: How players correct the app after they have removed pieces from the board.
     """
     template = _("Who plays on for {name}? The pieces stay on the board, in their colour.")
     lines = [f"{template.format(name=shown_name(name))} {by_hand}", absent]
@@ -31,52 +34,57 @@ def who_plays_on(name: str, absent: str, by_hand: str) -> str:
 
 
 def by_f5() -> str:
+    """Return how F5 corrects what players remove from the board by hand."""
     return _("What the table takes off the board all the same, F5 puts right.")
 
 
 def by_page() -> str:
+    """Return how a phone page corrects what players remove from the board by hand."""
     return _("What the table takes off the board all the same is told under “Put right”.")
 
 
 def nobody(name: str) -> str:
+    """Return the choice that nobody plays on and the pieces stay."""
     template = _("nobody: the pieces stay, and nothing more is done for {name}")
     return template.format(name=shown_name(name))
 
 
 def somebody() -> str:
+    """Return the choice that another person, or everybody together, plays on."""
     return _("somebody else, or everybody together: all is asked as before")
 
 
 def too_few() -> str:
-    """Why nobody is no choice."""
+    """Return why “nobody” is not a choice: too few players would remain."""
     return _(
         "Nobody would leave too few to play; at the terminal the evening can be stopped early."
     )
 
 
 def everybody() -> str:
-    """Proposed as the name of who plays on."""
+    """Return the proposed name of the stand-in."""
     return _("Everybody")
 
 
 def name_of_stand_in(name: str) -> str:
+    """Return the question for the name shown in place of the absent player."""
     return _("Whose name is shown in the place of {name}?").format(name=shown_name(name))
 
 
 def left(name: str) -> str:
-    """Of a game that is over."""
+    """Return the note in a finished game that a player left early."""
     return _("{name} left early").format(name=shown_name(name))
 
 
 def who_has(stand_in: str) -> str:
-    """What was said of who leaves."""
+    """Return the choice that was made: who plays on for the absent player."""
     if not stand_in:
         return _("nobody plays on.")
     return _("{name} plays on.").format(name=stand_in)
 
 
 def asked_of_table(name: str, sentence: str) -> str:
-    """A question that nothing can be answered to for who has left."""
+    """Return a question that the players present must answer for a player who left."""
     return _("{name} has left, so the table says it: {sentence}").format(
         name=shown_name(name), sentence=sentence
     )

@@ -1,4 +1,4 @@
-"""The end of an evening in words, and how what it tells is reckoned."""
+"""Word the end of an evening, and explain how its figures are calculated."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from companion.words.tapped import is_tapped
 
 
 def headline(winners: Sequence[str]) -> str:
-    """A few words in large letters."""
+    """Return the winners in a few words, for large letters."""
     if not winners:
         return _("The end")
     return ngettext("{names} wins", "{names} win", len(winners)).format(names=listed(winners))
 
 
 def ahead(first: Sequence[str]) -> str:
-    """The same of an evening that was stopped early."""
+    """Return the same headline for an evening that was stopped early."""
     if len(first) != 1:
         return _("Stopped early")
     return _("{name} is ahead").format(name=first[0])
 
 
 def stopped_early(first: Sequence[str], points: int) -> str:
+    """Return who is ahead, and with how many points, when the evening was stopped early."""
     if not first:
         return _("Stopped early.")
     template = ngettext(
@@ -35,32 +36,40 @@ def stopped_early(first: Sequence[str], points: int) -> str:
 
 
 def was_stopped() -> str:
+    """Return the short note that an evening was stopped early."""
     return _("stopped early")
 
 
 def evening_word() -> str:
+    """Return the heading of the evening's figures."""
     return _("The evening")
 
 
 def to_stop() -> str:
-    """In the list of all that can be done."""
+    """Return the entry for stopping early in the list of all actions."""
     return _("Stop the evening early, scored as it stands")
 
 
 def stop() -> str:
+    """Return the button that stops the evening."""
     return _("Stop it")
 
 
 def play_on() -> str:
+    """Return the button that continues the evening."""
     return _("Play on")
 
 
 def goes_on() -> str:
+    """Return the notice that a stopped evening continues."""
     return _("The evening goes on where it was stopped.\n^y stops it again.")
 
 
 def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
-    """`standing`: names and points, best first."""
+    """Return what stopping would mean, in sentences.
+
+    `standing`: names and points, best first.
+    """
     sentences = _("Nothing more is asked. The end is shown, marked as stopped early; ^z plays on.")
     if is_tapped():
         sentences = _(
@@ -73,10 +82,12 @@ def would_stop(standing: Sequence[tuple[str, int]]) -> tuple[str, ...]:
 
 
 def start() -> str:
+    """Return the word for the evening's start on the chart."""
     return _("start")
 
 
 def thrown(throws: int, cubes: int, inside: int) -> str:
+    """Return the numbers of throws, of cubes thrown in, and of cubes still inside the tower."""
     text = ngettext("{n} throw", "{n} throws", throws).format(n=throws)
     return _("{throws}, {cubes} cubes thrown in, {inside} still inside").format(
         throws=text, cubes=cubes, inside=inside
@@ -84,47 +95,56 @@ def thrown(throws: int, cubes: int, inside: int) -> str:
 
 
 def tower_shares(share: float, given_share: float) -> str:
+    """Return which shares (0 to 1) of cubes the tower kept and gave back, in percent."""
     return _("the tower kept {kept} %, gave back {given} %").format(
         kept=round(share * 100), given=round(given_share * 100)
     )
 
 
 def luck() -> str:
+    """Return the label of the row for luck, measured in cubes."""
     return _("luck, in cubes")
 
 
 def signed(number: float) -> str:
+    """Return a number with its sign and one decimal."""
     return decimal(number, "+.1f").replace("-", "−")
 
 
 def won() -> str:
+    """Return the label of the row for battles won."""
     return _("battles won")
 
 
 def won_of(number: int, fought: int) -> str:
+    """Return how many of the battles fought were won."""
     return _("{n} of {fought}").format(n=number, fought=fought)
 
 
 def greatest_upset() -> str:
+    """Return the label of the row for the greatest upset."""
     return _("greatest upset")
 
 
 def upset(place: str, few: int, many: int) -> str:
+    """Return where an upset happened, and with how many cubes against how many."""
     return _("{place}, {few} against {many}").format(place=place, few=few, many=many)
 
 
 def longest() -> str:
+    """Return the label of the row for the longest thinking time."""
     return _("longest thought")
 
 
 def minutes(seconds: float) -> str:
+    """Return a duration in minutes and seconds, or in seconds below one minute."""
     if seconds < 60:
         return _("{s} s").format(s=round(seconds))
     return _("{m} min {s} s").format(m=int(seconds) // 60, s=int(seconds) % 60)
 
 
 def reckoned() -> tuple[tuple[str, str], ...]:
-    """How each of these comes about."""
+    """Return pairs of a figure's name and how that figure is calculated."""
     return (*_of_the_tower(), *_of_battles())
 
 

@@ -1,8 +1,8 @@
 """Sentences for any game's questions and events; a game's face has better ones.
 
-`sentence` is what is asked, `label` an option as it stands in the list, `passing` the option that
-says "not this one", `happened` what an event tells. Types without words of their own get some made
-from their name, so that a new game can be played before anybody has written for it.
+`sentence` words a question, `label` an option in the list, `passing` names the option that says
+"not this one", and `happened` words an event. Types without words of their own get words made
+from their name, so that a new game can be played before its texts are written.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PASSING = ("none", "pass", "no", "nothing", "blank", "stop")
 
 @singledispatch
 def sentence(question: Question[Any], cast: Cast) -> str:
-    """What is asked, and of whom, in one sentence."""
+    """Return the question in one sentence, with the player's name."""
     text = spaced(question.key)
     if question.seat is None:
         return _("{asked}?").format(asked=text)
@@ -53,7 +53,7 @@ def _throw(question: Throw, _cast: Cast) -> str:
 
 @singledispatch
 def verb(question: Question[Any]) -> str:
-    """A word or two of it, for large letters."""
+    """Return the question in a word or two, for large letters."""
     return spaced(question.key)
 
 
@@ -64,7 +64,7 @@ def _throw_in(_question: Throw) -> str:
 
 @singledispatch
 def label(_question: Question[Any], option: str, _cast: Cast) -> str:
-    """An option of the question, as it stands in the list."""
+    """Return an option's text in the list."""
     return option
 
 
@@ -75,13 +75,13 @@ def _printed(_question: PrintedSheet, _option: str, _cast: Cast) -> str:
 
 @singledispatch
 def likely(question: Question[Any]) -> int:
-    """How many of the first options are likely; the others stand back."""
+    """Return how many of the first options are likely; the others are shown dimmed."""
     return len(question.options) if isinstance(question, Pick) else 0
 
 
 @singledispatch
 def passing(question: Question[Any]) -> str | None:
-    """The option that the key for "not this one" chooses, if there is one."""
+    """Return the option of the key for "not this one"; None where there is none."""
     if not isinstance(question, Pick) or isinstance(question, Draw):
         return None
     return next((option for option in PASSING if option in question.options), None)
@@ -89,9 +89,9 @@ def passing(question: Question[Any]) -> str | None:
 
 @singledispatch
 def preselected(question: Question[Any]) -> str | int | None:
-    """The answer that Enter alone gives: the likely one.
+    """Return the answer that Enter alone gives: the likely one.
 
-    None for what is printed: Enter must not keep for good what nobody has read off the box.
+    None for printed numbers: Enter must not save what nobody has read off the box.
     """
     if isinstance(question, PrintedNumber | PrintedPick):
         return None
@@ -102,7 +102,7 @@ def preselected(question: Question[Any]) -> str | int | None:
 
 @singledispatch
 def happened(event: Event, cast: Cast) -> str:
-    """What has happened, in one sentence."""
+    """Return what an event reports, in one sentence."""
     parts = [_field_text(field.name, getattr(event, field.name), cast) for field in fields(event)]
     details = ", ".join(word for word in parts if word)
     name = spaced(type(event).__name__)
@@ -110,11 +110,12 @@ def happened(event: Event, cast: Cast) -> str:
 
 
 def looking_on() -> str:
+    """Return the notice that another copy of the app plays this game."""
     return _("Another copy of the app plays this game: this one only looks on.")
 
 
 def not_here() -> str:
-    """Why an answer is not taken, and what would do."""
+    """Return why this copy accepts no answers, and what to do."""
     return _(
         "This game can only be looked at here. Does another copy play it? Close it there, then F10 "
         "and Play on."
@@ -122,38 +123,38 @@ def not_here() -> str:
 
 
 def counts(cubes: dict[str, int] | Any) -> str:
-    """Cubes in words: "3 red, 1 blue"; "nothing" where there are none."""
+    """Return cubes in words: "3 red, 1 blue"; "nothing" for none."""
     some = [counted(number, colour) for colour, number in cubes.items() if number]
     return ", ".join(some) or _("nothing")
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names one after another: "Anna, Ben and Carla"."""
+    """Return a list in words: "Anna, Ben and Carla"."""
     if len(names) < 2:
         return "".join(names)
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def either(names: Sequence[str]) -> str:
-    """Names of which one holds: "3, 6 or 4"."""
+    """Return alternatives in words: "3, 6 or 4"."""
     if len(names) < 2:
         return "".join(names)
     return _("{names} or {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def about(thing: str, text: str) -> str:
-    """What is told of a thing: "Anna: 3 provinces"."""
+    """Return a thing and a text about it: "Anna: 3 provinces"."""
     return _("{thing}: {told}").format(thing=thing, told=text)
 
 
 def spaced(name: str) -> str:
-    """A class's name as words: "PickTile" is "Pick tile"."""
+    """Return a class's name as words: "PickTile" becomes "Pick tile"."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name).replace("_", " ")
     return words[:1] + words[1:].lower()
 
 
 def worded(name: str) -> str:
-    """An id as words: "no-card" is "no card"."""
+    """Return an id as words: "no-card" becomes "no card"."""
     return colour_name(name.replace("-", " ").replace("_", " "))
 
 

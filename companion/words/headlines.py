@@ -1,4 +1,4 @@
-"""A throw in two or three words, to be read from the other side of the table."""
+"""A throw in two or three words, large enough to be read across the table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.words.language import _, ngettext
 
 
 def headline(state: TrayState) -> str:
-    """What is to be done, or what goes on; empty where the counts say it all."""
+    """Return what to do or what is happening; empty where the counts are enough."""
     count = state.count
     if count is None:
         return ""
@@ -28,12 +28,13 @@ def headline(state: TrayState) -> str:
 
 
 def throw_all(throw: Throw) -> str:
+    """Return how many cubes to throw, those in the tray included."""
     number = sum(throw.thrown.values()) + sum(throw.tray_before.values())
     return ngettext("Throw {number} cube", "Throw {number} cubes", number).format(number=number)
 
 
 def whose_turn(name: str, verb: str) -> str:
-    """Where no large letters say it."""
+    """Return a player and what they do, for screens without large letters."""
     return _("{name}: {verb}").format(name=name, verb=verb)
 
 

@@ -1,4 +1,4 @@
-"""What the devices screen says: the doctor's findings, in the language that the app speaks."""
+"""The devices screen in words: the doctor's findings, in the app's language."""
 
 from __future__ import annotations
 
@@ -58,6 +58,7 @@ PRINTED = (
 
 
 def focusing() -> str:
+    """Return the sentence shown while a camera adjusts its focus and exposure again."""
     return _(
         "The camera finds its focus and light again. Keep the printed sheet in view and your "
         "hands away."
@@ -65,23 +66,27 @@ def focusing() -> str:
 
 
 def title() -> str:
+    """Return the title of the devices screen."""
     return _("Devices")
 
 
 def name_of(finding: Finding) -> str:
+    """Return the translated name of the part that a finding is about."""
     return _(NAMES.get(finding.what, finding.what)).format(**finding.about)
 
 
 def says_of(finding: Finding) -> str:
+    """Return what was found."""
     return _(finding.says).format(**_about(finding))
 
 
 def to_do_of(finding: Finding) -> str:
+    """Return what to do about a finding; empty for nothing."""
     return _(finding.to_do).format(**_about(finding)) if finding.to_do else ""
 
 
 def report(findings: Sequence[Finding]) -> str:
-    """A line each, as the command prints them; what needs doing is marked."""
+    """Return all findings, one a line, as the command prints them; what needs action is marked."""
     names = [_(finding.what).format(**finding.about) for finding in findings]
     marks = [_("fine") if finding.is_fine else _("TO DO") for finding in findings]
     wide, broad = max(map(len, names)), max(len(_("fine")), len(_("TO DO")))
@@ -95,20 +100,21 @@ def report(findings: Sequence[Finding]) -> str:
 
 
 def finding_text(finding: Finding) -> str:
-    """What is found, and what to do."""
+    """Return what was found and what to do, in one sentence."""
     if not finding.to_do:
         return says_of(finding)
     return _("{found}: {to_do}").format(found=says_of(finding), to_do=to_do_of(finding))
 
 
 def mark_of(finding: Finding) -> str:
-    """A shape and a word: nothing hangs on a colour."""
+    """Return a finding's mark: a shape and a word, so that no meaning depends on a colour."""
     if not finding.is_fine:
         return "✗ " + _("to do")
     return "✓ " + _("fine") if finding.is_there else "– " + _("none")
 
 
 def in_short(findings: Sequence[Finding]) -> str:
+    """Return how many findings need action."""
     number = sum(not finding.is_fine for finding in findings)
     if not number:
         return _("All fine.")
@@ -116,10 +122,12 @@ def in_short(findings: Sequence[Finding]) -> str:
 
 
 def looking() -> str:
+    """Return the word shown while the checks run."""
     return _("looking …")
 
 
 def by_itself() -> str:
+    """Return the note that the checks repeat by themselves."""
     return _("looks again by itself")
 
 

@@ -1,4 +1,4 @@
-"""House rules in words: what is played, and the sets of them that are kept under a name."""
+"""Word the house rules: what is played, and the named sets of rules."""
 
 from __future__ import annotations
 
@@ -10,31 +10,37 @@ LONGEST = 30  # letters of a set's name
 
 
 def what_is_played() -> str:
+    """Return the heading of the options that say what is played."""
     return _("What you play")
 
 
 def house_rules() -> str:
+    """Return the heading of the options that say how rules are read."""
     return _("House rules")
 
 
 def kept_sets() -> str:
+    """Return the label of the row of saved sets."""
     return _("Kept rules")
 
 
 def as_printed() -> str:
+    """Return the name of the set in which every option has its default."""
     return _("all by default")
 
 
 def as_below() -> str:
+    """Return the name of a choice that matches no saved set."""
     return _("as chosen here")
 
 
 def named(name: str, is_default: bool) -> str:
-    """A set's name; new games begin with the default one."""
+    """Return a set's name; the set for new games is marked."""
     return _("{name} (for new games)").format(name=name) if is_default else name
 
 
 def about_sets() -> str:
+    """Return the keys for saved sets of rules."""
     return _(
         "← and → take kept rules, all at once. s keeps those below under a name; of rules that "
         "are kept r changes the name, d makes them those of new games, or no more, Del forgets "
@@ -43,7 +49,7 @@ def about_sets() -> str:
 
 
 def choices(labels: Sequence[str], usual: int) -> str:
-    """What may be chosen, the default marked."""
+    """Return what may be chosen for an option; the choice with index `usual` is the default."""
     marked = [
         _("{choice} (default)").format(choice=label) if number == usual else label
         for number, label in enumerate(labels)
@@ -52,28 +58,31 @@ def choices(labels: Sequence[str], usual: int) -> str:
 
 
 def not_beside(options: Sequence[str]) -> str:
-    """Of what was chosen, and cannot be played with the rest that is chosen."""
+    """Return which chosen options are not played, because they exclude others chosen."""
     return _("Not played, for it cannot be beside the rest as chosen: {options}.").format(
         options=", ".join(options)
     )
 
 
 def left_out(name: str, strange: Sequence[str]) -> str:
+    """Return which options of a saved set this version does not know and leaves out."""
     return _("“{name}” has what this version does not know, and it is left out: {options}.").format(
         name=name, options=", ".join(strange)
     )
 
 
 def name_asked() -> str:
+    """Return the question for the name under which rules are saved."""
     return _("Under which name are these rules kept?")
 
 
 def new_name_asked() -> str:
+    """Return the question for a set's new name."""
     return _("What are they called from now on?")
 
 
 def name_fault(typed: str) -> str:
-    """Why that is no name; empty: it is one."""
+    """Return why the typed text cannot be a set's name; empty if it can."""
     if not typed.strip():
         return _("A name, please.")
     if len(typed.strip()) > LONGEST:
@@ -82,18 +91,22 @@ def name_fault(typed: str) -> str:
 
 
 def is_there() -> str:
+    """Return the warning that a set has this name already, and Enter replaces it."""
     return _("There are rules of this name: Enter once more puts these in their place.")
 
 
 def is_taken() -> str:
+    """Return why a set cannot be renamed: another has this name."""
     return _("Others have this name already.")
 
 
 def forget() -> str:
+    """Return the button that deletes a set."""
     return _("Forget")
 
 
 def forgotten_asked(name: str) -> str:
+    """Return the question before a set is deleted."""
     return _(
         "Are the rules “{name}” to be forgotten? Games that were played stay as they are."
     ).format(name=name)

@@ -6,7 +6,7 @@ from companion.words.language import _
 
 
 def hints() -> tuple[tuple[str, str], ...]:
-    """The keys that stand under the main screen."""
+    """Return the keys of the key line under the main screen."""
     return (
         ("Ctrl+Z", _("Undo")),
         ("Ctrl+Y", _("Redo")),
@@ -22,7 +22,7 @@ def hints() -> tuple[tuple[str, str], ...]:
 
 
 def keys() -> tuple[tuple[str, str], ...]:
-    """As they stand in the list, those used most first."""
+    """Return all keys for the help, the most used first."""
     return (
         (_("Enter"), _("takes what is marked; nothing else does")),
         (_("letters"), _("narrow the list, in any spelling: köln, koln, koeln")),

@@ -41,13 +41,13 @@ _here: ContextVar[gettext.NullTranslations | None] = ContextVar("_here", default
 
 
 def speak(language: str = "") -> None:
-    """This one, English where there are no words for it; without one, what the system asks for."""
+    """Set the app's language; empty for the system's. Untranslated messages stay English."""
     wanted = [language] if language else asked_for(os.environ)
     _app[0] = gettext.translation(DOMAIN, LOCALE, wanted or ["en"], fallback=True)
 
 
 def asked_for(environment: Mapping[str, str]) -> list[str]:
-    """The languages that the system asks for, up to English: of that there are words always."""
+    """Return the languages that the system asks for, up to English, which always has words."""
     variable = next(filter(None, map(environment.get, _VARIABLES)), "")
     wanted = [each for each in variable.split(":") if each]
     english = (at for at, each in enumerate(wanted) if each in {"C", "POSIX"} or _is_english(each))
@@ -60,7 +60,7 @@ def _is_english(language: str) -> bool:
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Within it everything is said in that language, whatever the app speaks."""
+    """Word everything in this block in that language, whatever language the app uses."""
     with spoken_by(_of(language)):
         yield
 
@@ -71,25 +71,25 @@ def _of(language: str) -> gettext.NullTranslations:
 
 
 def languages() -> tuple[str, ...]:
-    """Those that there are words for."""
+    """Return the codes of all languages with a catalogue; English comes first."""
     return ("en", *sorted(path.parent.parent.name for path in LOCALE.glob("*/*/*.mo")))
 
 
 def spoken() -> str:
-    """The language that everything is said in here and now, as a page's own."""
+    """Return the code of the language in use here, such as that of a page."""
     return _spoken().info().get("language", "").partition("_")[0] or "en"
 
 
 @contextmanager
 def dialect(change: Callable[[str], str]) -> Iterator[None]:
-    """Within it, English words are others; a language has words for those, or they stand."""
+    """Change every message in this block by `change`, in the language in use."""
     with spoken_by(_Dialect(_spoken(), change)):
         yield
 
 
 @contextmanager
 def spoken_by(language: gettext.NullTranslations) -> Iterator[None]:
-    """Within it everything is said in the words of this catalogue."""
+    """Word everything in this block with this catalogue."""
     token = _here.set(language)
     try:
         yield
@@ -98,7 +98,7 @@ def spoken_by(language: gettext.NullTranslations) -> Iterator[None]:
 
 
 class _Dialect(gettext.NullTranslations):
-    """Changes what the language says, so that it needs no second words for all of it."""
+    """A language whose messages are changed on the way out, so it needs no second catalogue."""
 
     def __init__(self, language: gettext.NullTranslations, change: Callable[[str], str]) -> None:
         super().__init__()
@@ -120,13 +120,14 @@ def _(message: str) -> str:
 
 
 def ngettext(one: str, many: str, number: int) -> str:
+    """Return the translation of a message whose form depends on a number."""
     return _spoken().ngettext(one, many, number)
 
 
 def worded(value: object, called: Called = str) -> str:
-    """A sentence that another room says, or an error that has one; anything else as it stands.
+    """Return a sentence value or an error with one in words; any other value as text.
 
-    `called` is how people call what the rules have an id for.
+    `called` turns a rule's ids into names.
     """
     match value:
         case Said(message, many, number, fields):
@@ -141,7 +142,7 @@ def worded(value: object, called: Called = str) -> str:
 
 
 def field(value: object, called: Called = str) -> object:
-    """A sentence within one is worded; numbers stay numbers, for the format that they are given."""
+    """Return a field of a sentence in words; numbers stay numbers, so that formats apply."""
     match value:
         case Said() | Id() | Thing() | BaseException():
             return worded(value, called)
@@ -154,7 +155,7 @@ def field(value: object, called: Called = str) -> object:
 
 
 def decimal(number: float, form: str) -> str:
-    """With the mark between whole and part that the language has."""
+    """Return a number in format `form`, with the language's decimal mark."""
     whole, point, part = format(number, form).partition(".")
     return _("{whole}.{part}").format(whole=whole, part=part) if point else whole
 

@@ -1,4 +1,4 @@
-"""What the league says: its table, where points come from, and what the host has decided."""
+"""The league in words: its table, where points come from, and what the host has decided."""
 
 from __future__ import annotations
 
@@ -11,34 +11,42 @@ UNDO = "companion night league undo"
 
 
 def title(season: str) -> str:
+    """Return the league's title, with the season's name where it has one."""
     return _("League: season {name}").format(name=season) if season else _("League")
 
 
 def heads() -> tuple[str, ...]:
+    """Return the headings of the table's columns."""
     return "", _("Player"), _("Points"), _("Plays"), _("Wins"), _("Rating")
 
 
 def ratings() -> str:
+    """Return the heading of the ratings."""
     return _("Ratings")
 
 
 def all_games() -> str:
+    """Return the word for the ratings over all games."""
     return _("All games")
 
 
 def nothing_over() -> str:
+    """Return the sentence shown while no play has ended."""
     return _("No play is over yet.")
 
 
 def nothing_counts() -> str:
+    """Return the sentence shown while no play counts in this season."""
     return _("Nothing counts in this season yet.")
 
 
 def kept_at(file: object) -> str:
+    """Return the sentence that a file was written."""
     return _("{file} is written.").format(file=file)
 
 
 def page_of(number: int, pages: int) -> str:
+    """Return a page's number and how many pages there are."""
     return _("{number} of {all}").format(number=number, all=pages)
 
 
@@ -46,6 +54,12 @@ def page_of(number: int, pages: int) -> str:
 
 
 def counting(points: Mapping[int, Sequence[int]], best: int) -> list[str]:
+    """Return how points are given, in lines.
+
+    Args:
+        points: For each number of players, the points by place.
+        best: How many of a player's best plays count; 0 for all.
+    """
     rows = (
         _("{people} play: {points}").format(people=many, points=", ".join(map(str, row)))
         for many, row in sorted(points.items())
@@ -58,10 +72,12 @@ def counting(points: Mapping[int, Sequence[int]], best: int) -> list[str]:
 
 
 def rated() -> str:
+    """Return how ratings are calculated."""
     return _("Ratings: PlackettLuce, mean less three deviations; who is new begins at 0.")
 
 
 def plays_and_people(plays: int, people: int) -> str:
+    """Return how many plays and people there are."""
     return ", ".join(
         (
             ngettext("{n} play", "{n} plays", plays).format(n=plays),
@@ -71,7 +87,7 @@ def plays_and_people(plays: int, people: int) -> str:
 
 
 def early_apart(plays: int) -> str:
-    """Where so many of a season's plays were stopped early; empty: none was."""
+    """Return how plays that were stopped early count; empty where there are none."""
     if not plays:
         return ""
     template = ngettext(
@@ -83,16 +99,20 @@ def early_apart(plays: int) -> str:
 
 
 def stopped(title: str) -> str:
-    """A play that was, by its game's name."""
+    """Return the title of a play that was stopped early."""
     return f"{title} · {was_stopped()}"
 
 
 def placed(place: int, name: str, points: int) -> str:
+    """Return one player's place and points in a play."""
     return _("{place}. {name} ({points})").format(place=place, name=name, points=points)
 
 
 def gave(place: int, many: int, points: int, *, counts: bool) -> str:
-    """What a play was worth."""
+    """Return what a play gave a player: place, and points.
+
+    `counts`: the play is among the best that count.
+    """
     template = ngettext(
         "place {place} of {many}: {n} point", "place {place} of {many}: {n} points", points
     )
@@ -101,6 +121,7 @@ def gave(place: int, many: int, points: int, *, counts: bool) -> str:
 
 
 def account(name: str, points: int, *, season: str) -> str:
+    """Return the heading of a player's account: name, points and season."""
     template = ngettext("{name}: {n} point", "{name}: {n} points", points)
     sentence = template.format(name=name, n=points)
     return _("{told}, season {season}").format(told=sentence, season=season) if season else sentence
@@ -110,14 +131,17 @@ def account(name: str, points: int, *, season: str) -> str:
 
 
 def same(name: str, other: str) -> str:
+    """Return the decision that two names are one person."""
     return _("{name} is {other}").format(name=name, other=other)
 
 
 def another(name: str, table: str) -> str:
+    """Return the decision that a name at one table is another person."""
     return _("{name} at {table} is another person").format(name=name, table=table)
 
 
 def stands_as(name: str, how: str) -> str:
+    """Return the decision how one person's name appears on the wall."""
     templates = {
         "full": _("{name} stands on the wall with the full name"),
         "first": _("{name} stands on the wall with the first name"),
@@ -128,6 +152,7 @@ def stands_as(name: str, how: str) -> str:
 
 
 def all_stand_as(how: str) -> str:
+    """Return the decision how names appear of people without a choice of their own."""
     sentences = {
         "full": _("Who says nothing stands on the wall with the full name"),
         "first": _("Who says nothing stands on the wall with the first name"),
@@ -138,20 +163,24 @@ def all_stand_as(how: str) -> str:
 
 
 def begins(season: str) -> str:
+    """Return the decision that a season begins."""
     return _("season {name} begins").format(name=season)
 
 
 def is_of(table: str, play: str, season: str) -> str:
+    """Return the decision to which season a play belongs."""
     if not season:
         return _("{play} of {table} is of the first season").format(play=play, table=table)
     return _("{play} of {table} is of season {name}").format(play=play, table=table, name=season)
 
 
 def left_out(table: str, play: str) -> str:
+    """Return the decision that a play does not count."""
     return _("{play} of {table} does not count").format(play=play, table=table)
 
 
 def put_right(table: str, play: str, name: str, place: int, points: int | None) -> str:
+    """Return the decision that corrects a player's place, and points where `points` is given."""
     if points is None:
         template = _("{play} of {table}: {name} has place {place}")
         return template.format(play=play, table=table, name=name, place=place)
@@ -164,10 +193,12 @@ def put_right(table: str, play: str, name: str, place: int, points: int | None) 
 
 
 def nobodys(decision: str) -> str:
+    """Return a decision with the note that nobody has that name now."""
     return _("{decision} (nobody is called so now)").format(decision=decision)
 
 
 def other_result(decision: str) -> str:
+    """Return a decision with the note that the table has since sent another result."""
     return _("{decision} (does nothing: the table tells another result since)").format(
         decision=decision
     )
@@ -177,6 +208,7 @@ def other_result(decision: str) -> str:
 
 
 def moved(plays: int, name: str, other: str) -> str:
+    """Return how many plays of one name now count for another."""
     template = ngettext(
         "{n} play of {name} is told as {other}'s.",
         "{n} plays of {name} are told as {other}'s.",
@@ -186,14 +218,17 @@ def moved(plays: int, name: str, other: str) -> str:
 
 
 def new_name(name: str) -> str:
+    """Return the note that a name is new."""
     return _("Nobody was called {name} before.").format(name=name)
 
 
 def not_yet(name: str) -> str:
+    """Return the note that a name has not played yet, so a decision waits for it."""
     return _("Nobody called {name} has played yet: it holds once somebody has.").format(name=name)
 
 
 def told_apart(plays: int, name: str, table: str, other: str) -> str:
+    """Return how many plays of a name at one table now count for another."""
     template = ngettext(
         "{n} play of {name} at {table} is told as {other}'s.",
         "{n} plays of {name} at {table} are told as {other}'s.",
@@ -203,7 +238,10 @@ def told_apart(plays: int, name: str, table: str, other: str) -> str:
 
 
 def from_now_on(season: str, table: str, play: str, title: str) -> str:
-    """`play` empty: none was over."""
+    """Return from when a season's plays count.
+
+    `play`: the last play that ended before; empty for none.
+    """
     if not play:
         return _("Season {name}: plays that end from now on.").format(name=season)
     template = _("Season {name}: plays that end after {play} of {table} ({title}).")
@@ -211,19 +249,22 @@ def from_now_on(season: str, table: str, play: str, title: str) -> str:
 
 
 def as_now(text: str) -> str:
+    """Return how a corrected play counts now."""
     return _("It counts as: {told}").format(told=text)
 
 
 def decided() -> str:
+    """Return the sentence after a decision, with the command that undoes it."""
     return _("So it stands from now on; {command} takes it back.").format(command=UNDO)
 
 
 def taken_back(decision: str) -> str:
+    """Return the sentence after a decision was undone."""
     return _("Taken back: {decision}.").format(decision=decision)
 
 
 def back_in(plays: int) -> str:
-    """Empty where there is none."""
+    """Return how many plays return to the season before; empty for none."""
     if not plays:
         return ""
     template = ngettext(
@@ -235,10 +276,12 @@ def back_in(plays: int) -> str:
 
 
 def nothing_decided() -> str:
+    """Return the sentence shown when there is no decision to undo."""
     return _("Nothing was decided.")
 
 
 def twice(name: str, other: str, table: str, play: str) -> str:
+    """Return how a play counts in which both names of one person took part."""
     return _(
         "{name} and {other} are taken for one and sat at {table} beside each other, in {play}: it"
         " counts once for them, at the better place."

@@ -1,4 +1,4 @@
-"""What lies in the tray and should not, or the other way round, as far as anybody can tell."""
+"""How the resting tray differs from the cubes the ledger expects there, in words."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from companion.words.remarking import who_says
 
 
 def still_lies(state: TrayState) -> str:
-    """How the resting tray differs from the ledger; empty where it does not."""
+    """Return how the resting tray differs from the ledger; empty where both agree."""
     text = _differs(state.difference, state.compared)
     return f"{text} {if_empty()}" if state.may_be_empty else text
 
 
 def if_empty() -> str:
-    """A camera may take something else for cubes."""
+    """Return the key for an empty tray, since a camera may take other things for cubes."""
     return _("Ctrl+N if the tray is empty.")
 
 
@@ -55,7 +55,7 @@ def _by_colour(more: Mapping[Colour, int], fewer: Mapping[Colour, int]) -> str:
 
 
 def _by_weight(number: int, expected: int) -> str:
-    """A sum alone: nobody can tell the colours, and F6 nothing to take over."""
+    """Return the difference by weight alone: no colours are known, so F6 can accept nothing."""
     if expected == 0:
         some = ngettext(
             "About {number} cube still lies in the tray, by its weight.",

@@ -1,4 +1,4 @@
-"""What really happened in a throw, in words: as it is looked for, and as the story tells it."""
+"""Mishaps of a throw in words: in the list of corrections, and in the history."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from companion.words.language import _
 
 
 def is_mishap(what: str) -> bool:
+    """Return whether a correction's kind is a mishap."""
     return what in MISHAPS
 
 
 def mishap_things() -> dict[str, str]:
-    """What each is called by itself."""
+    """Return the words for each kind of mishap."""
     return {
         MORE_IN: _("more went in than was said"),
         CAME_LATE: _("fell out late, after the count"),
@@ -23,13 +24,13 @@ def mishap_things() -> dict[str, str]:
 
 
 def mishap(what: str, colour: str) -> str:
-    """As it stands in the list of what can be put right."""
+    """Return a mishap's name in the list of corrections."""
     name = _("Throw, {colour}: {happened}")
     return name.format(colour=colour_name(colour), happened=mishap_things()[what])
 
 
 def mishap_told(event: SetRight) -> str:
-    """As it happened; empty: the event is none."""
+    """Return a mishap as the history words it; empty if the event is none."""
     sentences = {
         MORE_IN: _("More went in than was said: {cubes} out of the reserve."),
         CAME_LATE: _("Fell out late, after the count: {cubes}, now in the tray."),

@@ -1,4 +1,4 @@
-"""What is told of a night of many tables, and what a home calls the things of a table."""
+"""What a table tells a night of many tables, and the names of a table's values at home."""
 
 from __future__ import annotations
 
@@ -7,36 +7,42 @@ from companion.words.language import _
 
 
 def unheard() -> str:
-    """In the line of keys while the broker is out of reach: it leads to why."""
+    """Return the word in the key line while the broker has no connection."""
     return _("offline")
 
 
 def whose_turn() -> str:
+    """Return the name of the value “whose turn”."""
     return _("Whose turn")
 
 
 def game() -> str:
+    """Return the name of the value “game”."""
     return _("Game")
 
 
 def last_battle() -> str:
+    """Return the name of the value “last battle”."""
     return _("Last battle")
 
 
 def in_the_tower() -> str:
+    """Return the name of the value “cubes in the tower”."""
     return _("Cubes in the tower")
 
 
 def points_of(colour: str) -> str:
+    """Return the name of a colour's points."""
     return _("Points of {colour}").format(colour=colour)
 
 
 def link_told(link: str) -> str:
-    """Without the key that is in it."""
+    """Return a link without the secret key in it; a note where no link is set."""
     return link.partition("?")[0].partition("//")[2] or _("no code yet")
 
 
 def names_told(wish: str) -> str:
+    """Return in which form players' names are sent."""
     words_by_wish = {
         "full": _("full names"),
         "first": _("first names"),
@@ -47,6 +53,7 @@ def names_told(wish: str) -> str:
 
 
 def home_told(is_told: bool) -> str:
+    """Return whether the home can find this table."""
     return _("finds the table") if is_told else _("is not told")
 
 
@@ -54,41 +61,50 @@ def home_told(is_told: bool) -> str:
 
 
 def told_to_nobody() -> str:
+    """Return the sentence shown while the table sends nothing to a hub."""
     return _(
         "This table is told to nobody. On the hub its name and Enter show its code and its link."
     )
 
 
 def hold_code() -> str:
+    """Return the request to show the table's QR code to the camera."""
     return _("Hold the table's code before the camera, on paper or on a phone.")
 
 
 def no_eye() -> str:
+    """Return the sentence shown where no camera can read the code."""
     return _("There is no camera: type the link, or the name of a file that has it.")
 
 
 def camera_comes() -> str:
+    """Return the sentence shown while the camera starts."""
     return _("The camera is coming.")
 
 
 def no_code() -> str:
+    """Return the sentence shown while the camera sees no code."""
     return _("No code is seen yet.")
 
 
 def unread_code() -> str:
+    """Return advice for a code that the camera sees but cannot read."""
     return _("A code is seen, but cannot be read: nearer, flatter, with less glare.")
 
 
 def way_found(way: WayIn) -> str:
+    """Return to which night a code leads, before Enter accepts it."""
     template = _("It leads to the night at {broker}; this table is “{name}” there. Enter takes it.")
     return template.format(broker=way.broker, name=way.name)
 
 
 def way_known(way: WayIn) -> str:
+    """Return to which night a code leads, when the table has that night's link already."""
     return _("This table goes to the night at {broker} as “{name}”.").format(
         broker=way.broker, name=way.name
     )
 
 
 def leaving_night() -> str:
+    """Return what stays when the table leaves a night."""
     return _("What was told there stays there; the table's own journal stays as it is.")

@@ -1,13 +1,15 @@
-"""What stands on the pages that are printed for the camera, and what is told of them."""
+"""The words on the printed pages for the camera, and those of the screen that makes these pages."""
 
 from companion.words.language import _, ngettext
 
 
 def ruler() -> str:
+    """Return the label of the line that checks the printed scale."""
     return _("This line must measure 100 mm on your paper; if not, print again at 100 %.")
 
 
 def mat_how_to() -> tuple[str, ...]:
+    """Return how to print the mat and lay it into the tray."""
     return (
         _("Print at 100 % (“actual size”) on matt paper; glossy paper shines."),
         _("Cut along the marks at the corners and lay it flat in the tray,"),
@@ -16,7 +18,7 @@ def mat_how_to() -> tuple[str, ...]:
 
 
 def mat_size(width_mm: float, height_mm: float, *, is_turned: bool) -> tuple[str, str]:
-    """How large the mat is, and which of its edges on this page lies at the tower."""
+    """Return the mat's size in mm, and which of its edges on this page lies at the tower."""
     size = _("Mat of Tower Companion, {width} × {height} mm.")
     edge = (
         _("The right edge lies at the tower.")
@@ -27,15 +29,17 @@ def mat_size(width_mm: float, height_mm: float, *, is_turned: bool) -> tuple[str
 
 
 def on_mat(width_mm: float, height_mm: float) -> tuple[str, str]:
-    """Faintly on the mat itself, at its far edge: the tower's name, then whose it is, its size."""
+    """Return the faint print at the mat's far edge: "tower", and the app's name with the size."""
     return tower(), f"Tower Companion · {width_mm:g} × {height_mm:g} mm"
 
 
 def stand_title() -> str:
+    """Return the title of the sheet for tower and bowl."""
     return _("The tower and its bowl stand on this sheet")
 
 
 def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
+    """Return how to lay the sheet for tower and bowl; its size is in mm."""
     return (
         _("Centre the bowl's foot on the rings; their numbers are diameters in mm."),
         _("Stand of Tower Companion: the black squares reach over {width} × {height} mm.").format(
@@ -48,23 +52,27 @@ def stand_how_to(width_mm: float, height_mm: float) -> tuple[str, ...]:
 
 
 def tower() -> str:
+    """Return the label where the tower stands."""
     return _("tower")
 
 
 def camera() -> str:
+    """Return the label where the camera stands."""
     return _("camera")
 
 
 def near_side() -> tuple[str, str]:
-    """At the sheet's two near corners."""
+    """Return the labels at the sheet's two near corners."""
     return _("The camera looks in from this side."), _("The players sit on this side.")
 
 
 def disc_title() -> str:
+    """Return the title of the page with the bowl's disc."""
     return _("The disc for the bowl's floor")
 
 
 def disc_how_to() -> tuple[str, ...]:
+    """Return how to measure, cut and lay the bowl's disc."""
     return (
         _(
             "Measure across the flat floor of the bowl, up to where its wall begins to rise: often"
@@ -78,17 +86,19 @@ def disc_how_to() -> tuple[str, ...]:
 
 
 def printed(file: str) -> str:
+    """Return the sentence after a camera page was made: how to print and check the file."""
     return _(
         "{file} is ready. Print it at 100 % (“actual size”), then measure the line of 100 mm on it."
     ).format(file=file)
 
 
 def page_foot(game: str) -> str:
-    """At the foot of a page for a game's table; the app's name stands in every language."""
+    """Return the foot of a page of a game; the app's name is the same in every language."""
     return f"{game} · Tower Companion"
 
 
 def pages_ready(file: str, pages: int) -> str:
+    """Return the sentence after a game's pages were made."""
     return ngettext(
         "{file} is ready, {n} page. Print it at 100 % or fitted to the page.",
         "{file} is ready, {n} pages. Print them at 100 % or fitted to the page.",
@@ -100,92 +110,115 @@ def pages_ready(file: str, pages: int) -> str:
 
 
 def to_print() -> str:
+    """Return the action that prints for the camera."""
     return _("Print for the camera")
 
 
 def print_word() -> str:
+    """Return the first screen's entry for printing."""
     return _("Print")
 
 
 def print_about() -> str:
+    """Return what that entry prints."""
     return _("the sheet that the tower stands on, or the tray's mat")
 
 
 def print_where() -> str:
+    """Return where the printed sheets lie, for the settings' row."""
     return _("for under the tower, or in the tray")
 
 
 def why_print() -> str:
+    """Return the help of the settings' row: why the camera needs a sheet."""
     return _("The camera finds the cubes by what is printed: once, on plain matt paper.")
 
 
 def which_tower() -> str:
+    """Return the label of the choice between bowl and tray."""
     return _("Cubes fall into")
 
 
 def in_bowl() -> str:
+    """Return the choice of a round bowl."""
     return _("a round bowl, as in the game's box")
 
 
 def in_tray() -> str:
+    """Return the choice of a rectangular tray."""
     return _("a rectangular tray")
 
 
 def about_bowl() -> str:
+    """Return which pages a bowl needs."""
     return _("Two pages: a sheet that tower and bowl stand on, and a disc that lies in the bowl.")
 
 
 def about_tray() -> str:
+    """Return which page a tray needs."""
     return _("One page: a mat that is cut out and lies on the tray's floor.")
 
 
 def which_paper() -> str:
+    """Return the label of the choice of paper."""
     return _("Paper")
 
 
 def about_paper() -> str:
+    """Return the help for the choice of paper."""
     return _("What lies in the printer: Letter in America, A4 nearly everywhere else.")
 
 
 def paper_name(paper: str) -> str:
+    """Return a paper size's name: "Letter" or "A4"."""
     return {"letter": _("Letter")}.get(paper, paper.upper())
 
 
 def size() -> str:
+    """Return the label of the tray's size."""
     return _("Size of the floor")
 
 
 def size_told(width_mm: float, height_mm: float) -> str:
+    """Return a size in mm as width × height."""
     return _("{width} × {height} mm").format(width=f"{width_mm:g}", height=f"{height_mm:g}")
 
 
 def about_size() -> str:
+    """Return the help for the tray's size."""
     return _("Of the flat floor inside. The camera knows a mat's size by itself.")
 
 
 def what_size() -> str:
+    """Return the question for the tray's size."""
     return _("Width x depth of the tray's flat floor in mm, such as 200x150; empty for 156x116.")
 
 
 def make_file() -> str:
+    """Return the button that makes the file."""
     return _("Make the file to print")
 
 
 def for_the_table() -> str:
+    """Return the title of the pages for the players."""
     return _("Print for the table")
 
 
 def why_for_the_table() -> str:
+    """Return what the pages for the players are."""
     return _("A summary, labels and sheets to write on; or the evening, to play on without power.")
 
 
 def which_pages() -> str:
+    """Return the label of the choice of pages."""
     return _("Pages")
 
 
 def the_evening() -> str:
+    """Return the choice to print the evening as it is now."""
     return _("the evening as it stands")
 
 
 def the_sheets() -> str:
+    """Return the choice to print the game's summary and sheets."""
     return _("the game's summary and sheets")

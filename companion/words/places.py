@@ -6,9 +6,9 @@ TITLES = ("Bm.", "Erzbm.", "Fm.", "Gft.", "Hm.")  # bishopric, county and the li
 
 
 def shortened(name: str, width: int) -> str:
-    """As much as fits: "Gft. Mark" is "Mark", "Hessen-Kassel" "HesseK", "Osnabrück" "Osnab.".
+    """Return a name of at most `width` letters: "Gft. Mark" is "Mark", "Osnabrück" "Osnab.".
 
-    A number that ends a name tells it from others: "castle 12" may be "cast 12".
+    A number at the end tells names apart and stays: "castle 12" may become "cast 12".
     """
     plain = name.split(" ", 1)[1] if name.startswith(TITLES) else name
     words, _, number = plain.rpartition(" ")

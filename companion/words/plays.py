@@ -1,4 +1,4 @@
-"""Plays that are over, in words: the hall of fame, reports, what other programs are told."""
+"""Plays that are over, in words: the hall of fame, reports, and exports to other programs."""
 
 from __future__ import annotations
 
@@ -7,42 +7,48 @@ from companion.words.language import _, ngettext
 
 
 def shown_name(name: str) -> str:
-    """Who was removed has no name any more."""
+    """Return a name as screens show it; for a removed person, the words for a former player."""
     return name.replace(FORMER, _(FORMER)) if FORMER in name else name
 
 
 def hall() -> str:
+    """Return the hall's title."""
     return _("Hall of fame")
 
 
 def hall_about() -> str:
+    """Return what the hall shows."""
     return _("everybody's plays, wins and luck; the towers")
 
 
 def all_games() -> str:
+    """Return the choice of all games."""
     return _("All games")
 
 
 def evenings(number: int) -> str:
+    """Return a number of evenings in words."""
     return ngettext("{n} evening", "{n} evenings", number).format(n=number)
 
 
 def plays(number: int) -> str:
+    """Return a number of plays in words."""
     return ngettext("{n} play", "{n} plays", number).format(n=number)
 
 
 def counted(number: int, games: int) -> str:
-    """How often was played; the line of the first screen."""
+    """Return how many evenings and plays there were, for the first screen."""
     return _("{evenings}, {plays}").format(evenings=evenings(number), plays=plays(games))
 
 
 def best_of(counted: str, name: str, wins: int) -> str:
+    """Return a count of plays with the player who won most."""
     text = ngettext("{counted}; {name} won {n}", "{counted}; {name} won {n}", wins)
     return text.format(counted=counted, name=name, n=wins)
 
 
 def no_play(journal: str, unfinished: int, given_up: int) -> str:
-    """Why no play is listed; `journal` is the file that was looked into."""
+    """Return why no play is listed. `journal`: the file that was read."""
     if not unfinished and not given_up:
         return _("No game is in {file} yet.").format(file=journal)
     lines = [_("No game in {file} has been played to its end yet.").format(file=journal)]
@@ -56,26 +62,29 @@ def no_play(journal: str, unfinished: int, given_up: int) -> str:
 
 
 def no_play_of_game(names: str) -> str:
+    """Return the refusal of a game without plays; `names` are the games that have some."""
     return _("No play of this game is here. Choose one of these: {names}.").format(names=names)
 
 
 def name_corrected(name: str) -> str:
-    """The deed, as a list names it."""
+    """Return the action that corrects a name, as lists name it."""
     return _("Correct the name {name}").format(name=name)
 
 
 def colours_wrong() -> str:
+    """Return the action that swaps two players' colours."""
     return _("Two colours are wrong")
 
 
 def colours_swapped(one: str, colour: str, other: str, theirs: str) -> str:
+    """Return the swap of two players' colours, as lists name it."""
     return _("Colours put right: {one} leads {colour}, {other} leads {theirs}").format(
         one=one, colour=colour, other=other, theirs=theirs
     )
 
 
 def would_swap(colour: str, leads: str, theirs: str, other: str) -> str:
-    """Which colour is whose from then on."""
+    """Return what a swap of two players' colours would change."""
     template = _(
         "{colour} is {leads}'s from now on, {theirs} is {other}'s. What lies on the table stays in "
         "its colour, and so do points and all that was answered for it: only the names change."
@@ -84,21 +93,24 @@ def would_swap(colour: str, leads: str, theirs: str, other: str) -> str:
 
 
 def swap() -> str:
+    """Return the button that swaps."""
     return _("Swap")
 
 
 def recoloured(name: str, colour: str, other: str) -> str:
-    """The deed, as a list names it."""
+    """Return the correction of one player's colour, as lists name it."""
     return _("Colour put right: {name} plays with {other}, not {colour}").format(
         name=name, other=other, colour=colour
     )
 
 
 def colour_wrong() -> str:
+    """Return the action that corrects one player's colour."""
     return _("A colour is wrong")
 
 
 def would_recolour(name: str, colour: str, other: str) -> str:
+    """Return what the correction of one player's colour would change."""
     template = _(
         "{name} plays with {other} from now on, and has done so from the beginning: {colour} is "
         "nobody's. All that was counted and answered stays; only the colour is another one."
@@ -107,55 +119,66 @@ def would_recolour(name: str, colour: str, other: str) -> str:
 
 
 def change_it() -> str:
+    """Return the button that changes the colour."""
     return _("Change it")
 
 
 def date_corrected() -> str:
+    """Return the action that corrects a game's date."""
     return _("Correct the date")
 
 
 def right_name(name: str) -> str:
+    """Return the question for a player's name in this game only."""
     return _("What is {name} really called, in this game alone?").format(name=name)
 
 
 def right_date() -> str:
+    """Return the question for the date of a game's beginning, with examples."""
     return _("When did this game begin? Type it as 2026-11-19, or 2026-11-19 20:15.")
 
 
 def whose_name(names: str) -> str:
+    """Return the question whose name in a play is to be corrected."""
     return _("Whose name is wrong in this play? {names}").format(names=names)
 
 
 def nobody_in_it(names: str) -> str:
+    """Return the refusal of a name that is not in the play."""
     return _("Choose one of these: {names}.").format(names=names)
 
 
 def looking(done: int, all_of_them: int) -> str:
+    """Return how many plays have been read so far."""
     return _("looking through the plays: {n} of {all}").format(n=done, all=all_of_them)
 
 
 def minutes(number: int) -> str:
+    """Return a duration in hours and minutes."""
     if number < 60:
         return _("{n} min").format(n=number)
     return _("{h} h {m} min").format(h=number // 60, m=number % 60)
 
 
 def tower_did(kept_share: float, gave: float) -> str:
+    """Return which shares (0 to 1) of cubes a tower kept and gave back, in percent."""
     return _("kept {kept} %, gave back {gave} %").format(
         kept=round(kept_share * 100), gave=round(gave * 100)
     )
 
 
 def pages() -> tuple[str, str, str]:
+    """Return the titles of the hall's pages."""
     return _("Players"), _("Plays"), _("Towers")
 
 
 def player_columns() -> tuple[str, ...]:
+    """Return the headings of the table of players."""
     return _("Player"), _("Plays"), _("Won"), _("Won, %"), _("Points"), _("Best"), _("Luck")
 
 
 def early_apart(plays: int) -> str:
-    """Beside who has won how often, where so many were stopped early; empty: none was."""
+    """Return how plays that were stopped early count in the table; empty where there are none."""
     if not plays:
         return ""
     text = ngettext(
@@ -167,54 +190,66 @@ def early_apart(plays: int) -> str:
 
 
 def tower_columns() -> tuple[str, ...]:
+    """Return the headings of the table of towers."""
     return _("Tower"), _("Plays"), _("Throws"), _("Cubes"), _("Kept"), _("Gave back")
 
 
 def new_name(name: str) -> str:
+    """Return the question for a player's new name."""
     return _("What is {name} called from now on?").format(name=name)
 
 
 def name_please() -> str:
+    """Return the refusal of an empty name."""
     return _("A name, please.")
 
 
 def is_somebody_else(name: str) -> str:
+    """Return the refusal of a new name that another person has."""
     return _("{name} is somebody else here: “Same as” makes one person of two.").format(name=name)
 
 
 def who_is_the_same(name: str) -> str:
+    """Return the question who is the same person as this one."""
     return _("{name} is the same person as… The name that you type is the one that stays.").format(
         name=name
     )
 
 
 def nobody_else(typed: str) -> str:
+    """Return the refusal of a name that no other player has."""
     return _("Nobody else of that name has played here: “{name}”.").format(name=typed)
 
 
 def where_to() -> str:
+    """Return the question for the export file."""
     return _("All plays shown, into this file: .json for this app and others, .csv as a table.")
 
 
 def from_where() -> str:
+    """Return the question for the import file."""
     return _("A file of plays that this app has exported (.json), or one game (.jsonl):")
 
 
 def is_there(path: str) -> str:
+    """Return the refusal of a file name that exists already."""
     return _("{path} is there already: another name would do.").format(path=path)
 
 
 def put_out(number: int, path: str) -> str:
+    """Return how many plays were exported."""
     text = ngettext("{n} play is in {path}.", "{n} plays are in {path}.", number)
     return text.format(n=number, path=path)
 
 
 def taken_in(number: int) -> str:
+    """Return how many plays were imported."""
     text = ngettext("{n} play was taken in.", "{n} plays were taken in.", number)
     return text.format(n=number)
 
 
 def refused_too(number: int) -> str:
+    """Return how many further plays could not be imported."""
     text = ngettext(
         "{n} more play will not do either.", "{n} more plays will not do either.", number
     )
@@ -222,6 +257,7 @@ def refused_too(number: int) -> str:
 
 
 def known_already(number: int) -> str:
+    """Return how many plays were known already and stay unchanged."""
     text = ngettext(
         "{n} was here already, and is left as it is.",
         "{n} were here already, and are left as they are.",
@@ -231,20 +267,24 @@ def known_already(number: int) -> str:
 
 
 def reported(page: str, print_out: str) -> str:
+    """Return where the report was saved, as a page and as a PDF."""
     return _("The report is kept as a page and as a PDF:\n{page}\n{print_out}").format(
         page=page, print_out=print_out
     )
 
 
 def for_bg_stats() -> str:
+    """Return the label of the QR code for BG Stats."""
     return _("For BG Stats")
 
 
 def scan() -> str:
+    """Return what to do with the QR code for BG Stats."""
     return _("Point the phone's camera at it: BG Stats opens with this play.")
 
 
 def larger_window(wide: int, high: int) -> str:
+    """Return how large a window the QR code needs, and where else to find the code."""
     return _(
         "The code has no room here: {wide} × {high} characters would do. s keeps it as a picture. "
         "At the end of a game the page on the TV shows it, and phones have it on their last tab."
@@ -252,15 +292,17 @@ def larger_window(wide: int, high: int) -> str:
 
 
 def too_long() -> str:
+    """Return the refusal of a play that is too long for a QR code."""
     return _("This play is too long for a code, even shortened. Export it as JSON instead.")
 
 
 def shortened(fields: str) -> str:
+    """Return which fields the code leaves out."""
     return _("Shortened, so that it fits: without {fields}.").format(fields=fields)
 
 
 def fields() -> dict[str, str]:
-    """What the link tells, by the names that it has there."""
+    """Return the names of the link's optional fields, by their keys in the link."""
     return {
         "board": _("edition and modules"),
         "role": _("colours"),
@@ -270,8 +312,10 @@ def fields() -> dict[str, str]:
 
 
 def code_kept(png: str, svg: str) -> str:
+    """Return where the QR code was saved as a picture."""
     return _("The code is kept as a picture:\n{png}\n{svg}").format(png=png, svg=svg)
 
 
 def where_you_play() -> str:
+    """Return the question for the place of play."""
     return _("Where do you play? BG Stats and reports are told; empty: nowhere.")

@@ -1,6 +1,6 @@
-"""What can be put right, in words: "armies of Bayern", "thalers of Anna", "red in the tray".
+"""The names of things that players can correct: "armies of Bayern", "red in the tray".
 
-A game's names of things are its face's; places not known here stand for themselves.
+A game's face names its own things; an unknown place keeps the name it has.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from companion.words.mishaps import is_mishap, mishap
 
 
 def put_right(thing: str, what: str, where: str, cast: Cast) -> str:
-    """The name of a thing that a correction sets; easy to find by typing a part of it."""
+    """Return the name of a correctable thing; typing any part of the name finds it."""
     if is_mishap(what):
         return mishap(what, where)
     if what in {"tray", "tower"}:
@@ -23,7 +23,7 @@ def put_right(thing: str, what: str, where: str, cast: Cast) -> str:
 
 
 def value_text(what: str, value: str | int, cast: Cast) -> str:
-    """A value as a person would say it."""
+    """Return a value as a person would say it."""
     names = {
         "nobody": _("nobody"),
         "yes": _("yes"),

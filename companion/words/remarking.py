@@ -1,4 +1,4 @@
-"""Who says what of a tray that they do not agree on, and what is to be known of the board."""
+"""What each source claims where sources disagree, and remarks about the devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.words.throwing import beside, going_on, source_name
 
 
 def beside_the_count(state: TrayState) -> str:
-    """What goes under the sentence of what is waited for; mostly nothing."""
+    """Return the lines below the battle's sentence: claims and remarks; mostly empty."""
     count = state.count
     lines = [remark(each) for each in state.together.remarks if _is_said(each, count)]
     if count is None:
@@ -29,7 +29,7 @@ def beside_the_count(state: TrayState) -> str:
 
 
 def _is_said(each: Remark, count: Count | None) -> bool:
-    """A poor picture is told of where it may be why people are asked, or wait."""
+    """Return whether to show a remark: poor pictures only while people are asked or wait."""
     if each.trouble is not Trouble.POOR_PICTURE:
         return True
     if count is None:
@@ -39,7 +39,7 @@ def _is_said(each: Remark, count: Count | None) -> bool:
 
 
 def beside_the_game(remarks: Sequence[Remark]) -> str:
-    """What is amiss between throws, one thing at a time; mostly nothing."""
+    """Return the most urgent device problem between throws; mostly empty."""
     urgent = [each for each in remarks if each.trouble not in _PATIENT]
     template = _("{remark} F8 tells what to do.")
     return template.format(remark=remark(urgent[0])) if urgent else ""
@@ -57,6 +57,7 @@ _PATIENT = {
 
 
 def who_says(sightings: Sequence[Sighting]) -> str:
+    """Return each source's claim in one line."""
     words = " · ".join(_says_text(each) for each in who_says_what(sightings))
     return words[:1].upper() + words[1:]
 
@@ -71,6 +72,7 @@ def _in_all(number: int) -> str:
 
 
 def remark(remarked: Remark) -> str:
+    """Return a remark about a device in one sentence."""
     sentences = {
         Trouble.BOARD_GONE: _("The sensor board is gone: it is tried again. ({about})"),
         Trouble.NO_BOARD: _("No sensor board this time. ({about})"),
@@ -106,14 +108,14 @@ def _poor(remarked: Remark) -> str:
 
 
 def _about(remarked: Remark) -> str:
-    """A part of the board has a name, all else tells itself."""
+    """Return what a remark is about: a board's part has a name, other causes are sentences."""
     if remarked.trouble is Trouble.PART_FAILED and isinstance(remarked.about, str):
         return source_name(remarked.about)
     return worded(remarked.about)
 
 
 def _camera(activity: Activity, reason: Said | str, source: str) -> str:
-    """Only what it does not see: the others count on."""
+    """Return what a camera does not see, without claiming that counting stops for the others."""
     sentences = {
         Activity.COVERED: _("Something lies over the tray's edge: the camera cannot count."),
         Activity.DARK: _("It is too dark for the camera."),

@@ -1,4 +1,4 @@
-"""The terminal's page of the second screens: for whom each code is, and who is there."""
+"""The terminal's page about second screens: whom each code is for, and who is connected."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from companion.words.language import _, ngettext
 
 
 def role_name(role: Role) -> str:
+    """Return what a code is for: TV, keeper, or a player's name."""
     match role.kind:
         case PageKind.WATCH:
             return _("TV: the game for all to see")
@@ -19,18 +20,19 @@ def role_name(role: Role) -> str:
 
 
 def open_pages(number: int, *, was_open: bool) -> str:
-    """How many are open; where none is, whether one ever was."""
+    """Return how many pages are open; for none, whether one ever was."""
     if number:
         return ngettext("{number} page open", "{number} pages open", number).format(number=number)
     return _("closed again") if was_open else _("nobody yet")
 
 
 def starting() -> str:
+    """Return the sentence shown while the server starts."""
     return _("One moment…")
 
 
 def how_to(at: PagesAt) -> str:
-    """Beside the code; or why it leads nowhere."""
+    """Return how to open the page; or why its address does not work."""
     return unreachable(at) or "\n".join(
         [
             _("Scan the code with a phone in the same Wi-Fi, or type the address into a browser."),
@@ -40,16 +42,17 @@ def how_to(at: PagesAt) -> str:
 
 
 def typed(address: str) -> str:
+    """Return the short address to type with a TV's remote control."""
     return _("With a TV's remote control type {address}").format(address=address)
 
 
 def asked_first() -> str:
-    """What phones ask or say before the page is there."""
+    """Return what phones ask before they show the page, and what to answer."""
     return _("“Not secure”: go on. “Local network”: allow. F1: more.")
 
 
 def unreachable(at: PagesAt) -> str:
-    """Why hardly a phone comes to that address, and what would do; empty: they come."""
+    """Return why phones can hardly reach the address, and what to do; empty if they can."""
     match at.by:
         case ReachedBy.MACHINE:
             return _(
@@ -76,7 +79,7 @@ def unreachable(at: PagesAt) -> str:
 
 
 def nobody_came(at: PagesAt, command: str) -> str:
-    """A minute has gone, and no page is open: why that can be; `command` opens the firewall."""
+    """Return why no page may be open after a minute. `command` opens the firewall."""
     if at.is_reached:
         return _(
             "A device has come as far as this machine, but has opened no page: scan the code once "
@@ -89,10 +92,12 @@ def nobody_came(at: PagesAt, command: str) -> str:
 
 
 def help_title() -> str:
+    """Return the title of the help about phones and TVs."""
     return _("Phones and TVs")
 
 
 def help_asked() -> str:
+    """Return the help about what phones ask first."""
     return _(
         "What a phone asks first. “Not secure”, or “not private”: go on, nothing leaves your "
         "network. An iPhone's “Local network”: allow; later: Settings, Privacy & Security, Local "
@@ -102,7 +107,7 @@ def help_asked() -> str:
 
 
 def help_barred(port: int, commands: Sequence[str]) -> str:
-    """`commands` open the firewalls that there are."""
+    """Return what may keep phones from this machine. `commands` open its firewalls."""
     return "\n".join(
         [
             _("If no phone comes as far as this machine:"),
@@ -118,18 +123,22 @@ def help_barred(port: int, commands: Sequence[str]) -> str:
 
 
 def help_addresses(others: Sequence[str]) -> str:
+    """Return the machine's other addresses."""
     return _("This machine's other addresses ({key} shows the next): {others}").format(
         key="a", others=", ".join(others)
     )
 
 
 def revoked() -> str:
+    """Return the sentence for a link that was revoked."""
     return _("This key does no more. {key} makes a new one.").format(key="n")
 
 
 def switched_off() -> str:
+    """Return the sentence shown while second screens are off."""
     return _("The second screens are off. {key} switches them on.").format(key="o")
 
 
 def playing_none() -> str:
+    """Return the sentence shown while no game is open."""
     return _("No game is open.")

@@ -1,4 +1,4 @@
-"""Settings in words."""
+"""The values of the settings, in words."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from companion.words.language import _, decimal, ngettext
 
 
 def language_name(code: str) -> str:
-    """Each in its own language, so that its speakers find it."""
+    """Return a language's own name, so that its speakers find it."""
     names = {"": _("the system's"), "en": "English", "fr": "Français", "de": "Deutsch"}
     return names.get(code, code)
 
 
 def theme_name(theme: str) -> str:
+    """Return a colour theme's name."""
     names = {
         "calm": _("calm"),
         "high-contrast": _("high contrast"),
@@ -25,38 +26,45 @@ def theme_name(theme: str) -> str:
 
 
 def percent(share: float) -> str:
+    """Return a share (0 to 1) in percent."""
     return _("{n} %").format(n=decimal(share * 100, "g"))
 
 
 def seconds(number: float) -> str:
+    """Return a number of seconds in words; 0 means that counts are accepted at once."""
     if number == 0:
         return _("none: taken at once")
     return ngettext("{n} second", "{n} seconds", round(number)).format(n=decimal(number, "g"))
 
 
 def megabytes(number: int) -> str:
-    """How much room pictures may take."""
+    """Return how much disk space saved pictures may use."""
     return _("keep the last {n} MB").format(n=number) if number else _("none kept")
 
 
 def sound_name(sound: str) -> str:
+    """Return a sound level's name."""
     names = {"off": _("off"), "quiet": _("quiet"), "full": _("full")}
     return names.get(sound, sound)
 
 
 def chances_told(are_told: bool) -> str:
+    """Return whether chances are shown before a battle."""
     return _("told before a battle") if are_told else _("not told")
 
 
 def second_screens_told(are_on: bool) -> str:
+    """Return when second screens start."""
     return _("on from the start") if are_on else _("when asked for")
 
 
 def address_told(address: str) -> str:
+    """Return the set address, or that the app finds it."""
     return address or _("found by itself")
 
 
 def address_about() -> str:
+    """Return the help for the address setting."""
     return _(
         "What their codes name: an address of this machine, or its name such as {name}; empty: the "
         "app finds it, and follows it from network to network."
@@ -64,18 +72,19 @@ def address_about() -> str:
 
 
 def no_address(typed: str) -> str:
-    """What is wrong with it; empty: nothing."""
+    """Return why the typed text is no address; empty if it is one."""
     if re.search(ADDRESS, typed):
         return ""
     return _("An address alone, such as {address}, or a name.").format(address="192.168.178.20")
 
 
 def minutes(number: int) -> str:
+    """Return a number of minutes in words."""
     return ngettext("{n} minute", "{n} minutes", number).format(n=number)
 
 
 def source_words(source: str) -> str:
-    """Where the tray's picture comes from."""
+    """Return where the tray's picture comes from."""
     if source == VIRTUAL:
         return _("the virtual tower")
     return camera_called(source) if source else _("none, counted by hand")

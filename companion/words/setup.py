@@ -1,4 +1,4 @@
-"""The set-up in words, whatever the game: what each page of it means."""
+"""The set-up in words, for any game: what each of its pages means."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from companion.words.language import _, ngettext
 
 
 def players_text(number: int) -> str:
+    """Return a number of players in words; 0 means colours without players."""
     if not number:
         return _("Nobody in particular: just colours")
     return ngettext("{n} player", "{n} players", number).format(n=number)
 
 
 def range_text(players: range) -> str:
-    """How many can play."""
+    """Return how many can play."""
     least, most = players.start, players.stop - 1
     if least == most:
         return players_text(most)
@@ -26,44 +27,52 @@ def range_text(players: range) -> str:
 
 
 def game() -> str:
+    """Return the help of the page that chooses the game."""
     return _("Everything else is proposed as you last had it; Enter takes what is marked.")
 
 
 def players() -> str:
+    """Return the help of the page that chooses the number of players."""
     return _("Everybody gets a seat and a colour on the next page.")
 
 
 def box_asked() -> str:
+    """Return the question for the edition."""
     return _("Which box lies on the table?")
 
 
 def box() -> str:
+    """Return the help of the page that chooses the edition."""
     return _("Cards, costs and the steps of a season follow from it.")
 
 
 def names() -> str:
+    """Return the help of the page with names and colours."""
     return _("As you sit round the table, clockwise; cubes are told apart by their colours.")
 
 
 def rules() -> str:
+    """Return the help of the page with house rules."""
     return _("Where tables differ: ← and → turn a line; s keeps them all under a name.")
 
 
 def tower() -> str:
+    """Return the help of the page about counting."""
     return _("Whoever counts, you can always type what lies there and put it right.")
 
 
 def begins_with(all_else: Sequence[str]) -> str:
-    """What is played where somebody begins at once."""
+    """Return with which settings F10 would begin now."""
     return _("F10 begins now, with: {all}").format(all=" · ".join(all_else))
 
 
 def own_rules() -> str:
+    """Return the note that rules differ from the defaults."""
     return _("rules of your own")
 
 
 def counted_by(camera: str, board: str) -> str:
-    """How the tray is counted."""
+    """Return how the tray is counted."""
     if camera == VIRTUAL:
         return _("virtual tower")
     ways = [_("camera {place}").format(place=camera_name(camera))] if camera else []
@@ -72,18 +81,20 @@ def counted_by(camera: str, board: str) -> str:
 
 
 def rules_default() -> str:
+    """Return the note that all rules have their defaults."""
     return _("rules by default")
 
 
 def as_last_time(differing: Sequence[str]) -> str:
+    """Return which options are as last time, not as the defaults."""
     return _("As last time: {options}").format(options=", ".join(differing))
 
 
 def set_up_again() -> str:
-    """In the list of all that can be done."""
+    """Return the entry that undoes the set-up, in the list of all actions."""
     return _("Take back the set-up: players, colours, rules")
 
 
 def way_to_set_up() -> str:
-    """Where there is no answer to take back."""
+    """Return how to change the set-up, where there is no answer to undo."""
     return _("There is nothing to take back. To change the set-up: ^p, “set-up”.")

@@ -12,12 +12,12 @@ _ENDS = "?:. \xa0\u202f"  # French has a blank before a question mark
 
 
 def person(page: str) -> str:
-    """Whose page it is; empty where it is nobody's own, or none."""
+    """Return whose page it is; empty for the keeper's page and for the table."""
     return "" if page == PageKind.KEEPER.value else page
 
 
 def done_there(page: str, done: str) -> str:
-    """What was done at that page, or at the table itself; `done` is empty: it was taken back."""
+    """Return what was done on a page or at the table. An empty `done` means an undo."""
     text = done or _("the last answer is taken back.")
     if not page:
         return _("At the table: {done}").format(done=text)
@@ -27,27 +27,32 @@ def done_there(page: str, done: str) -> str:
 
 
 def was_answered(question: str, answered: str) -> str:
+    """Return a question with its answer."""
     template = _("“{asked}” was answered with “{answered}”.")
     return template.format(asked=question.strip(), answered=answered)
 
 
 def put_right_to(thing: str, value: str) -> str:
+    """Return a correction with its value."""
     return _("{thing} is put right: {value}.").format(thing=thing, value=value)
 
 
 def asked_and_answered(question: str, answered: str) -> str:
-    """In few words: a question ends in a colon then."""
+    """Return question and answer in few words, with a colon between."""
     return about(question.rstrip(_ENDS), answered)
 
 
 def ready_so_far(names: Sequence[str], many: int) -> str:
-    """Of so many people these have said that they are."""
+    """Return which of `many` players are ready."""
     template = _("Ready: {names} ({n} of {all}).")
     return template.format(names=", ".join(names), n=len(names), all=many)
 
 
 def done_meanwhile(there: str, typed: str | None) -> str:
-    """`typed` is what was begun here for the question before, and is gone; None: nothing was."""
+    """Return what was done elsewhere, and what was lost here.
+
+    `typed`: the unfinished answer that was lost; None for none.
+    """
     if typed is None:
         return there
     gone = _("What you had begun here is gone.")
@@ -57,7 +62,10 @@ def done_meanwhile(there: str, typed: str | None) -> str:
 
 
 def given_by(source: str, page: str) -> str:
-    """The same, and of people on which second screen; `page` is its owner's name, or its kind."""
+    """Return the source of an answer; for people, the second screen they used.
+
+    `page`: the name of the page's owner, or the page's kind.
+    """
     if source != "person" or not page:
         return source_name(source)
     if page == PageKind.KEEPER.value:
@@ -66,7 +74,7 @@ def given_by(source: str, page: str) -> str:
 
 
 def source_name(source: str) -> str:
-    """Who gave an answer; nothing for the people themselves, which is the usual thing."""
+    """Return the source of an answer; empty for people, the usual source."""
     names = {
         "person": "",
         "camera": _("camera"),

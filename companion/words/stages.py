@@ -1,4 +1,4 @@
-"""The stages of reading a picture, named: for the sheet that shows them side by side."""
+"""The names of the stages of reading a picture, for the sheet that shows them side by side."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.words.language import _, field, ngettext
 
 
 def titles() -> Mapping[str, tuple[str, str]]:
-    """Of each stage by its name: what it is, and how to read it."""
+    """Return each stage's title and how to read its picture, by the stage's name."""
     return {
         "picture": (
             _("1  Picture"),
@@ -38,15 +38,20 @@ def titles() -> Mapping[str, tuple[str, str]]:
 
 
 def chances() -> tuple[str, str]:
+    """Return the title of the last panel, and how to read it."""
     return _("10  Chances of each colour"), _("the likeliest numbers, by this picture alone")
 
 
 def not_reached() -> str:
+    """Return the note where reading stopped before a stage."""
     return _("the picture did not get so far")
 
 
 def heading(picture: str, state: str, cubes: int, sure: float) -> str:
-    """Over the sheet of one picture."""
+    """Return the heading of one picture's sheet.
+
+    `sure`: the probability (0 to 1) that all counts are right.
+    """
     states = {
         "moving": _("something moves"),
         "hand": _("a hand is in it, or much that is no cube"),

@@ -1,6 +1,6 @@
-"""Who reads: somebody at the terminal with its keys, or on a page that has none.
+"""Whether a sentence is for the terminal, which has keys, or for a page, which has none.
 
-Most sentences are for both. Those that name a key have other words for a page.
+Most sentences suit both. Those that name a key have other words for a page.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _page: ContextVar[bool] = ContextVar("_page", default=False)
 
 @contextmanager
 def on_a_page(language: str) -> Iterator[None]:
-    """Within it everything is said in that language, and as a page's reader needs it."""
+    """Word everything in this block in that language, for a page's reader."""
     token = _page.set(True)
     try:
         with speaking(language):
@@ -26,5 +26,5 @@ def on_a_page(language: str) -> Iterator[None]:
 
 
 def is_tapped() -> bool:
-    """No keys are at hand."""
+    """Return whether the reader uses a page, without keys."""
     return _page.get()

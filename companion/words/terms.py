@@ -1,4 +1,4 @@
-"""What the fields of questions and events are called where a game has no word of its own."""
+"""The names of question and event fields, for games without words of their own."""
 
 from __future__ import annotations
 
@@ -92,4 +92,5 @@ TERMS = {
 
 
 def term(field: str) -> str:
+    """Return a field's name in words."""
     return worded(TERMS[field]) if field in TERMS else spaced(field).lower()

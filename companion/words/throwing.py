@@ -1,4 +1,4 @@
-"""The tray in words: what is going on in it, what is believed of it, what is odd about it."""
+"""The tray in words: its activity, the app's belief about it, and what is surprising."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait f
 
 
 def going_on(activity: Activity, reason: Said | str = "") -> str:
-    """What the camera sees, in one sentence."""
+    """Return what the camera sees, in one sentence."""
     sentences = {
         Activity.COMING: _("The camera is being made ready: a moment."),
         Activity.STILL: _("Still: looking."),
@@ -45,26 +45,26 @@ def going_on(activity: Activity, reason: Said | str = "") -> str:
 
 
 def not_read(together: Together) -> str:
-    """Why the only camera does not read the tray; empty where it does, or nobody knows why."""
+    """Return why the only camera cannot read the tray; empty if it can, or for no known reason."""
     is_unread = together.activity is Activity.NO_TRAY and bool(together.reason)
     return unread(together.reason) if is_unread else ""
 
 
 def unread(reason: Said | str) -> str:
-    """Why a picture of the tray is not read, as a sentence of its own."""
+    """Return why a picture of the tray is not read, as a sentence."""
     why = worded(reason)
     return _("{why}. Counting by hand works as always.").format(why=why[:1].upper() + why[1:])
 
 
 def beside(text: str, reason: Said | str) -> str:
-    """The sentence, with why."""
+    """Return the sentence with the reason in brackets."""
     if not reason:
         return text
     return _("{sentence} ({reason})").format(sentence=text, reason=worded(reason))
 
 
 def surprising(surprise: Surprise) -> str:
-    """What seems to have happened, in one sentence."""
+    """Return what seems to have happened where no possible tray explains the claims."""
     from companion.tower.surprise import Reason
 
     sentences = {
@@ -87,6 +87,7 @@ def surprising(surprise: Surprise) -> str:
 
 
 def source_name(source: str) -> str:
+    """Return a source's name."""
     names = {
         "camera": _("camera"),
         "camera 2": _("second camera"),

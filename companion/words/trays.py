@@ -1,4 +1,4 @@
-"""Trays that are kept because a person had to say what lay there."""
+"""Trays that are saved because a person had to say what was in them, in words."""
 
 from __future__ import annotations
 
@@ -12,23 +12,26 @@ from companion.words.setting import percent
 
 
 def not_kept(reason: Said | str) -> str:
+    """Return the warning that pictures of unsure trays could not be saved."""
     return _("Pictures of doubtful trays are not kept ({reason}). The game goes on.").format(
         reason=worded(reason)
     )
 
 
 def recording_ends(path: Path, reason: Said | str) -> str:
+    """Return the warning that a recording ended early."""
     return _("The recording in {path} ends here ({reason}). The game goes on.").format(
         path=path, reason=worded(reason)
     )
 
 
 def none_kept() -> str:
+    """Return the sentence for an empty list of saved trays."""
     return _("No tray is kept: a throw that is asked about or put right is.")
 
 
 def line(number: int, tray: KeptTray, size: int) -> str:
-    """A kept tray in a list."""
+    """Return a saved tray as a line of the list; `size` in bytes."""
     parts = [
         f"{number:>4}",
         tray.at[:16].replace("T", " "),
@@ -49,6 +52,7 @@ def _proposed(tray: KeptTray) -> str:
 
 
 def reported(out: Path) -> str:
+    """Return what a report of a saved tray contains."""
     return _("{out}: picture, profile, claims and versions; no names. It can be sent.").format(
         out=out
     )
@@ -57,7 +61,10 @@ def reported(out: Path) -> str:
 def unpacked(
     folder: Path, counts_read: Mapping[str, int], truth: Mapping[str, int], *, may_ask: bool
 ) -> str:
-    """What a case holds, and whether it is read right."""
+    """Return what a test case contains, and whether the app reads it right.
+
+    `may_ask`: the case also passes while the app asks people about it.
+    """
     text = _("{folder}: {truth} lay there, read is {seen}.").format(
         folder=folder, truth=cubes(truth), seen=cubes(counts_read)
     )
@@ -69,6 +76,6 @@ def unpacked(
 
 
 def cubes(counts: Mapping[str, int]) -> str:
-    """ "2 red 3 blue"; colours as the journal names them."""
+    """Return the cubes as "2 red 3 blue"; colours have the journal's names."""
     some = [f"{number} {colour}" for colour, number in counts.items() if number]
     return " ".join(some) or _("nothing")

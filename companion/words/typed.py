@@ -1,4 +1,4 @@
-"""What is told of keys that choose nothing, and what would do."""
+"""Sentences for keys that choose nothing: what is possible instead."""
 
 from __future__ import annotations
 
@@ -11,42 +11,51 @@ from companion.words.language import _, worded
 
 
 def fits_none(typed: str) -> str:
+    """Return the sentence for letters that no choice has."""
     return _("“{typed}” fits none of these. Backspace takes letters back.").format(typed=typed)
 
 
 def no_such_number(typed: str, low: int, high: int) -> str:
+    """Return the sentence for a number outside the choices."""
     return _("“{typed}” is none of them: {low} to {high} would do.").format(
         typed=typed, low=low, high=high
     )
 
 
 def none_has_the_number(typed: str) -> str:
+    """Return the sentence for a number that no choice has."""
     return _("No choice here has the number {typed}.").format(typed=typed)
 
 
 def a_number(low: int, high: int) -> str:
+    """Return the request for a number."""
     return _("A number from {low} to {high}, then Enter.").format(low=low, high=high)
 
 
 def some_letters(longest: int) -> str:
+    """Return the request for a word."""
     return _("1 to {longest} letters, then Enter.").format(longest=longest)
 
 
 def too_many(typed: str, place: str, most: int) -> str:
+    """Return the refusal of a number that is too high for a place."""
     return _("“{typed}” is too many: 0 to {most} of {place} would do.").format(
         typed=typed, place=place, most=most
     )
 
 
 def in_a_line(example: str) -> str:
+    """Return an example of a whole answer in one line."""
     return _("Type it as “{example}”.").format(example=example)
 
 
 def of_what(number: int) -> str:
+    """Return the question what a typed number belongs to."""
     return _("{number} of what? A name or its letter, then Enter.").format(number=number)
 
 
 def number_or_row(number: str, letter: str) -> str:
+    """Return the refusal of a number and letter that can be read in two ways."""
     return _(
         "{number}{letter}: is {number} for this cell or for {letter}? Type the name first, such as"
         " {letter}3. Arrows and Tab go to another cell."
@@ -54,7 +63,10 @@ def number_or_row(number: str, letter: str) -> str:
 
 
 def number_or_colours(number: str, letter: str) -> str:
-    """Behind digits that went to one colour after another a letter may mean all of them."""
+    """Return the refusal of a letter after digits that went to several colours.
+
+    The letter may mean all of these digits or only the last one.
+    """
     return _(
         "{number}{letter}: is that {number} of {letter}? Then type {letter}{number}. For another"
         " colour press an arrow first."
@@ -62,86 +74,96 @@ def number_or_colours(number: str, letter: str) -> str:
 
 
 def digits_go_on(to: str) -> str:
-    """Where the next digit is typed, without any other key."""
+    """Return where the next digit goes without another key."""
     return _("the next digit goes to {cell}").format(cell=to)
 
 
 def all_in_a_row(digits: int) -> str:
-    """How a whole table of numbers is typed where none has two digits."""
+    """Return how to type a whole table where no number has two digits."""
     return _("all in a row: {number} digits").format(number=digits)
 
 
 def then_tab() -> str:
-    """How the next number is reached where one may have two digits."""
+    """Return how to reach the next number where a number may have two digits."""
     return _("a number, then Tab")
 
 
 def none_is_typed() -> str:
-    """Enter where nothing was typed never books that nothing is there."""
+    """Return the refusal of Enter without a number: only a typed 0 means none."""
     return _("No number is typed. For none at all type 0, then Enter.")
 
 
 def none_picked(row: str) -> str:
-    """Each row of a page needs one of its options, and this one has none."""
+    """Return the refusal of a page where one row has no choice yet."""
     return _("{name}: nothing is selected yet. Type one of the numbers.").format(name=row)
 
 
 def picked_too_often(option: str) -> str:
+    """Return the refusal of an option that is chosen twice."""
     return _("{name} is selected twice. Select another one in one of the rows.").format(name=option)
 
 
 def how_many(name: str) -> str:
+    """Return the request for a number after a name."""
     return _("{name}: how many? Type the number, too.").format(name=name)
 
 
 def numbers() -> str:
-    """Zero to twelve as words, those that mean the same with a stroke between."""
+    """Return the words for 0 to 12, in order; a slash separates synonyms."""
     return _("zero/no/none one/a two three four five six seven eight nine ten eleven twelve")
 
 
 def fits_several(typed: str, names: Sequence[str]) -> str:
+    """Return the sentence for letters that several names have."""
     return _("“{typed}” fits {names}. Type one more letter.").format(
         typed=typed, names=either(names)
     )
 
 
 def two_ways(one: str, other: str) -> str:
+    """Return the refusal of a line that can be read in two ways."""
     return _("This can be “{one}” or “{other}”. Type the names or the letters in full.").format(
         one=one, other=other
     )
 
 
 def said_twice(name: str) -> str:
+    """Return the refusal of a line that gives one name two numbers."""
     return _("{name} has two numbers. Type one number for each.").format(name=name)
 
 
 def means_nothing(sign: str) -> str:
+    """Return the refusal of a sign that is no number and no name."""
     return _("“{sign}” is no number and no name. Backspace deletes it.").format(sign=sign)
 
 
 def letters_or_number() -> str:
-    """Space, where there is no “not this one”."""
+    """Return the sentence for Space where no option means “not this one”."""
     return _("Letters, a number or arrows mark one, Enter takes it.")
 
 
 def begins_no_move(typed: str) -> str:
+    """Return the refusal of a square where no move begins."""
     return _("“{typed}” begins no move: one of the lit squares would do.").format(typed=typed)
 
 
 def a_move() -> str:
+    """Return the request for a move."""
     return _("Two squares, such as d2 d5, or arrows and Enter.")
 
 
 def a_square() -> str:
+    """Return the request for a square."""
     return _("A square, such as d1, or arrows and Enter.")
 
 
 def nothing_typed() -> str:
+    """Return the sentence shown when there is nothing to delete."""
     return _("Nothing is typed here. ^z takes the last answer back.")
 
 
 def too_quick(key: str) -> str:
-    """A key that was still for the last answer, or came twice in one instant."""
+    """Return the sentence for a dropped key: typed for the last question, or twice at once."""
     named = {"enter": _("Enter"), "space": _("Space")}.get(key, key)
     return _("“{key}” was typed before this was shown and is dropped. Type it again.").format(
         key=named
@@ -149,14 +171,20 @@ def too_quick(key: str) -> str:
 
 
 def asked_meanwhile() -> str:
-    """Somebody else has answered: a key that may have been for the question before."""
+    """Return the sentence shown when another person has answered the question before.
+
+    A key may still have been meant for that question, so Enter does not count at first.
+    """
     return _(
         "Somebody else has answered, and this is another question. Another key first, then Enter."
     )
 
 
 def refused(error: CompanionError, called: Called = str) -> str:
-    """To somebody who has the question in front of him; `called` is how a game calls its ids."""
+    """Return why an answer is refused, for the person who sees the question.
+
+    `called` turns a game's ids into names.
+    """
     if not isinstance(error, IllegalAnswer) or error.would_do is None:
         return worded(error, called)
     would_do = worded(error.would_do, called)

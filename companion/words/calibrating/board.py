@@ -1,4 +1,4 @@
-"""What is asked of the person at the sensor board, each request once."""
+"""The requests to the person who calibrates the sensor board, in words."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from companion.words.language import _, ngettext
 
 @singledispatch
 def of_board(request: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
+    """Return the words of a request for the sensor board; None for other requests."""
     return None
 
 

@@ -1,4 +1,4 @@
-"""What is asked of the person in front of the camera, each request once."""
+"""The requests to the person who calibrates the camera, in words."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from companion.words.language import _, ngettext, worded
 
 @singledispatch
 def of_camera(request: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
+    """Return the words of a request for the camera; None for other requests."""
     return None
 
 
@@ -111,7 +112,7 @@ def _photographing() -> str:
 
 @of_camera.register
 def _from_pictures(request: FromPictures) -> Wording | None:
-    """The same words; nothing is laid, the picture that shows it is turned to."""
+    """Word a request for the person who works from existing pictures and pages through them."""
     words = of_camera(request.request)
     if words is None:
         return None
@@ -205,7 +206,7 @@ def _differs(request: Differs) -> Wording:
 
 
 def understood(request: Request, typed: str) -> str:
-    """As the procedure reads it: colours by their English names, by whatever letters they have."""
+    """Return the typed answer with each colour's name or letter replaced by its English name."""
     if not isinstance(request, CountThrow):
         return typed
     called = {name.casefold(): colour for colour in request.colours for name in _called(colour)}
@@ -213,7 +214,10 @@ def understood(request: Request, typed: str) -> str:
 
 
 def _called(colour: str) -> tuple[str, ...]:
-    """The letter last: it counts where it is another colour's whole name."""
+    """Return a colour's names.
+
+    The letter is last, so that another colour's full name wins over it.
+    """
     return colour, colour_name(colour), mark(colour).letter
 
 

@@ -1,4 +1,4 @@
-"""`companion calibrate check`: what stands in a profile, and how it reads pictures; lines."""
+"""The lines of `companion calibrate check`: a profile, and how it reads pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _STATES = {
 
 
 def standing_lines(profile: WhatStands) -> list[str]:
-    """Of the profile itself."""
+    """Return the lines about the profile itself."""
     lines = [about(profile.path, _made(profile))]
     width, depth = profile.floor_mm
     tray = _("with the printed mat") if profile.marked else _("without a mat, corners set by hand")
@@ -50,7 +50,7 @@ def _tried(trial: TriedOn) -> str:
 
 
 def fit_line(fits: Fits) -> str:
-    """Of one picture."""
+    """Return the line about one picture."""
     if fits.counts is None:
         state_text = _STATES.get(fits.state)
         return about(fits.path, (_(state_text) if state_text else fits.state) + ".")

@@ -1,6 +1,6 @@
-"""What is remarked to the person at the table, and what is seen or felt just now, each once.
+"""Comments for the person who calibrates, and what the camera or board notices, each worded once.
 
-Names in braces are the value's own fields. The few that need more than that stand below.
+Names in braces are the value's own fields. The few that need more than their fields stand below.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ SIGN_WORDS: Mapping[type[signs.Sign], str] = {
 
 
 def comment_text(comment: comments.Comment) -> str:
-    """A comment in a sentence or two."""
+    """Return a comment in a sentence or two."""
     match comment:
         case comments.WrongCubes():
             words = _wrong_cubes(comment)
@@ -128,7 +128,10 @@ def comment_text(comment: comments.Comment) -> str:
 
 
 def sign_text(sign: signs.Sign) -> str:
-    """What is seen or felt; what is remarked on as well has the same words."""
+    """Return what the camera or board notices now.
+
+    A sign that also exists as a comment has the comment's words.
+    """
     match sign:
         case signs.Glimpse(is_dark=True):
             return comment_text(comments.TooDark(sign.brightness))
@@ -154,7 +157,7 @@ def _about(value: comments.Comment | signs.Sign) -> dict[str, object]:
 
 
 def _named(name: str, value: object) -> object:
-    """A colour by its name, sources one after the other; all else as it is."""
+    """Return a colour by its name and sources as a list; any other value unchanged."""
     return step_name(str(value)) if name in OF_COLOURS else given(value)
 
 

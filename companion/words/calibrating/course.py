@@ -1,4 +1,4 @@
-"""What stands on the guided screen around the requests: its title, its beginning and its end."""
+"""The guided screen's words around the requests: its title, its beginning and its end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.words.language import _, worded
 
 
 def title(device: str) -> str:
-    """Of the procedure for a "camera", a "second_camera" or a "board"."""
+    """Return the title; `device` is "camera", "second_camera" or "board"."""
     titles = {
         "camera": _("Calibrate the camera"),
         "second_camera": _("Calibrate the second camera"),
@@ -19,24 +19,26 @@ def title(device: str) -> str:
 
 
 def begun() -> Wording:
-    """Before the first question."""
+    """Return the words shown before the first request."""
     return Wording(_("One moment"), _("The device is looked for."))
 
 
 def stopping() -> Wording:
+    """Return the words shown while the procedure is being stopped."""
     return Wording(_("One moment"), _("It is stopped: all stays as it was."))
 
 
 def finished() -> Wording:
+    """Return the words shown when the result is saved and in use."""
     return Wording(_("Done"), _("It is kept, and used from now on."), (Key(DONE, _("go on")),))
 
 
 def failed(fault: Said | str) -> Wording:
-    """Nothing has come of it, and why; what has been told stands below."""
+    """Return the words shown when the procedure failed, with the reason."""
     text = worded(fault) or _("Nothing was changed: all is as it was.")
     return Wording(_("Not yet"), text, (Key(DONE, _("try again")),))
 
 
 def working(wanted: Wording) -> str:
-    """Once it has been answered, or before anything is asked."""
+    """Return the sentence shown while the app works: after an answer, or before any request."""
     return wanted.waiting or (wanted.sentence if not wanted.keys else _("One moment."))

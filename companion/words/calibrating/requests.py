@@ -1,7 +1,7 @@
-"""What is asked of the person at the table, in words.
+"""The requests of guided calibration, in words.
 
-A screen shows all of a wording, a terminal its sentence and keys in a line. Each request has its
-words once: in camera.py or in board.py.
+A screen shows all of a wording, a terminal its sentence and keys in a line. Each request is worded
+once: in camera.py or in board.py.
 """
 
 from __future__ import annotations
@@ -14,6 +14,11 @@ from companion.words.language import _
 
 
 def wording(request: Request) -> Wording:
+    """Return the words of a request.
+
+    Raises:
+        NotImplementedError: Neither camera.py nor board.py words such a request.
+    """
     words = of_camera(request) or of_board(request)
     if words is None:
         raise NotImplementedError(f"{type(request).__name__} has no words")
@@ -21,7 +26,7 @@ def wording(request: Request) -> Wording:
 
 
 def in_a_line(request: Request) -> str:
-    """The sentence and its keys, for a terminal."""
+    """Return a request's sentence and keys in one line, for a terminal."""
     words = wording(request)
     if words.typed:
         return " ".join([words.sentence, _("Type them like this:"), words.typed, _("q: stop.")])

@@ -1,6 +1,6 @@
-"""How the camera stands and what it tells apart, each with what would help; and of a trial.
+"""How the camera is placed and which colours it can tell apart, with advice; and a trial's result.
 
-Names in braces are the value's own fields. The few that need more than that stand below.
+Names in braces are the value's own fields. The few that need more than their fields stand below.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ _UNREAD = {
 
 
 def of_standing(comment: Comment) -> str | None:
-    """Those that need more than their fields; a sentence with names in braces still."""
+    """Return a comment that needs more than its fields; names in braces are still unfilled."""
     match comment:
         case standing.CameraStands():
             words = stance(comment.above)
@@ -106,7 +106,7 @@ def of_standing(comment: Comment) -> str | None:
 
 
 def stance(above: int | None) -> str:
-    """Where the camera is; a sentence with names in braces still."""
+    """Return where the camera is; names in braces are still unfilled."""
     if above is None:
         return _("The camera looks straight down at the tray.")
     return _("The camera stands {above} cm above the tray, tilted {tilt}°.")

@@ -1,4 +1,4 @@
-"""What a request in words is made of."""
+"""The parts of a request in words."""
 
 from __future__ import annotations
 
@@ -11,36 +11,37 @@ from companion.words.language import _
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """`answer` as it is typed in a terminal."""
+    """A key of a request; `answer` is what a terminal user types for it."""
 
     answer: str
     word: str
 
     @property
     def key(self) -> str:
-        """As the screen's library names it."""
+        """Return the key's name in the screen's library."""
         return {DONE: "enter", NEXT: "right", BEFORE: "left"}.get(self.answer, self.answer)
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A request in words; `done` are steps that are behind us already."""
+    """A request in words; `done` are the steps already completed."""
 
     headline: str  # a few words, to be read from afar
     sentence: str
-    keys: tuple[Key, ...] = ()  # without the one that stops, which is always there
+    keys: tuple[Key, ...] = ()  # without the key that stops, which always exists
     step: str = ""
-    waiting: str = ""  # what is going on once it has been answered
-    typed: str = ""  # a line such as this one is typed; its answer is the line
+    waiting: str = ""  # what happens after the answer
+    typed: str = ""  # an example of the line that people type as the answer
     done: tuple[str, ...] = ()
 
 
 def keys(request: Request, *words: str) -> tuple[Key, ...]:
-    """What each of its answers does, in their order."""
+    """Return what each of a request's answers does, in their order."""
     answers = [answer for answer in request.answers if answer != STOP]
     return tuple(Key(answer, word) for answer, word in zip(answers, words, strict=True))
 
 
 def step_name(name: str) -> str:
+    """Return the name of a step: the empty tray, a test throw, or a colour."""
     named = {EMPTY: _("the empty tray"), THROW: _("a throw to try it")}
     return named.get(name) or colour_name(name)

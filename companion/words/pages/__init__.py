@@ -73,5 +73,5 @@ __all__ = [
 
 
 def labels() -> Mapping[str, str]:
-    """In the language that is spoken."""
+    """Return the labels in the present language."""
     return {**common(), **watch(), **hand(), **keeper()}

@@ -1,4 +1,4 @@
-"""What every second screen says."""
+"""The words that every second screen has."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OWN_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}  # as their s
 
 
 def common() -> Mapping[str, str]:
-    """By name; a language in its own words."""
+    """Return the labels of every page by their names; each language is named in its own words."""
     spoken = {f"language_{code}": _OWN_NAMES.get(code, code) for code in languages()}
     return {
         "gone": _(
@@ -35,13 +35,14 @@ def common() -> Mapping[str, str]:
 
 
 def no_script() -> str:
+    """Return the sentence shown where a browser has no JavaScript."""
     return _(
         "This page needs JavaScript. Switch it on in the browser's settings and reload the page."
     )
 
 
 def too_old() -> str:
-    """Shown where nothing of the page has run for a while."""
+    """Return the sentence shown where nothing of the page has run for a while."""
     return _(
         "If this text does not go away, this browser is too old for the page. The page needs "
         "Chrome 69, Firefox 67, Safari 12.1 (iOS 12.5) or newer. You can also scan the QR code "
@@ -50,6 +51,7 @@ def too_old() -> str:
 
 
 def no_answer() -> str:
+    """Return the sentence shown when the table does not answer."""
     return _(
         "The table does not answer. Is this device on the same Wi-Fi as the table? "
         "The page tries again by itself."
@@ -57,103 +59,130 @@ def no_answer() -> str:
 
 
 def nothing_is_played() -> str:
+    """Return the refusal while no game is played."""
     return _("Nothing is played just now.")
 
 
 def nothing_asked() -> str:
+    """Return the refusal when the game is over."""
     return _("The game is over: nothing is asked.")
 
 
 def only_looks_on() -> str:
+    """Return the refusal for a page that may only look on."""
     return _("This page only looks on.")
 
 
 def too_late(name: str) -> str:
-    """`name` is whose page was quicker; empty: it was answered at the table."""
+    """Return the refusal for an answer that came too late.
+
+    `name`: the owner of the page that was first; empty for the table itself.
+    """
     if name:
         return _("{name} was quicker: this has been answered.").format(name=name)
     return _("This has been answered at the table meanwhile.")
 
 
 def nothing_thrown() -> str:
+    """Return the refusal while the game waits for no throw."""
     return _("No throw is asked for.")
 
 
 def count_it() -> str:
+    """Return the request to count the tray."""
     return _("Count what lies in the tray.")
 
 
 def nothing_counted() -> str:
+    """Return the refusal when no cube is counted yet."""
     return _("Nothing is counted yet.")
 
 
 def some_left_out() -> str:
+    """Return the question whether colours without a number are absent."""
     return _("Of some colours nothing is said yet: none of them?")
 
 
 def nothing_fell() -> str:
+    """Return the question whether a count is right although no cube was seen to fall."""
     return _("Nothing fell. Really?")
 
 
 def nothing_to_undo() -> str:
+    """Return the refusal when there is nothing to undo."""
     return _("There is nothing to take back.")
 
 
 def nothing_to_redo() -> str:
+    """Return the refusal when there is nothing to redo."""
     return _("There is nothing to bring back.")
 
 
 def keeper_only() -> str:
+    """Return the refusal for an action of the keeper's page alone."""
     return _("Only the keeper's page does that.")
 
 
 def somebody_elses() -> str:
+    """Return the refusal for an answer to another player's question."""
     return _("This is another player's question.")
 
 
 def wrong_key() -> str:
+    """Return the refusal for a link that no longer works."""
     return _("This key does not open anything. Scan the code at the table again.")
 
 
 def too_many_wrong() -> str:
+    """Return the refusal after too many failed links from one address."""
     return _("Too many wrong codes came from here. This page tries again by itself.")
 
 
 def another_game() -> str:
+    """Return the sentence shown while the table plays another game."""
     return _("The table plays another game now. This page comes back when your game is open again.")
 
 
 def another_table() -> str:
+    """Return the sentence shown when another table answers at this address."""
     return _("Another table answers at this address now. This page keeps looking for its own.")
 
 
 def too_much_at_once() -> str:
+    """Return the refusal for a page that sends too many requests."""
     return _("This page asked for too much at once. It starts again by itself.")
 
 
 def not_understood() -> str:
+    """Return the refusal for a message that the app cannot read."""
     return _("This page sent what nobody understands: load it again.")
 
 
 def photo_busy() -> str:
+    """Return the refusal of a photo while another is being read."""
     return _("The app is still reading another picture. Try again in a moment.")
 
 
 def photo_too_large() -> str:
+    """Return the refusal of a photo over 25 MB."""
     return _("The picture is larger than 25 MB. Choose a smaller size in the camera's settings.")
 
 
 def photo_too_slow() -> str:
+    """Return the refusal of a photo that took too long to arrive."""
     return _("The picture took too long to arrive. Move closer to the Wi-Fi and send it again.")
 
 
 def photo_not_now() -> str:
+    """Return the refusal of a photo while a typed count is open."""
     return _("Somebody has typed a count. Accept or correct that count instead.")
 
 
 def photo_too_late() -> str:
+    """Return the refusal of a photo from before the game went on."""
     return _("The game has gone on since this picture. Take a picture of this throw.")
 
 
 def photo_of_no_tower() -> str:
+    """Return the refusal of a photo of a throw in the virtual tower."""
     return _("This throw is in the virtual tower. There is no bowl to photograph.")

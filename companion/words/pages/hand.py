@@ -1,4 +1,4 @@
-"""What a page in the hand says."""
+"""The words of a player's phone page."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from companion.words.pages.common import photo_too_large
 
 
 def hand() -> Mapping[str, str]:
+    """Return the labels of a player's page by their names."""
     return {
         **_pages(),
         **_question_words(),

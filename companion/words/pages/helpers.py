@@ -1,4 +1,4 @@
-"""What the phones of those who help in the hall say."""
+"""The words of the pages for people who help in the hall."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OF_THE_WALL = (
 
 
 def labels() -> Mapping[str, str]:
-    """All that their page needs, in the language that is spoken."""
+    """Return all labels that the helpers' page needs, in the present language."""
     of_a_hand, of_the_wall = hand(), wall()
     return {
         **common(),
@@ -31,6 +31,7 @@ def labels() -> Mapping[str, str]:
 
 
 def helpers() -> Mapping[str, str]:
+    """Return the labels that only the helpers' page has, by their names."""
     return {**_tables(), **_plays(), **_people(), **_season(), **_wall()}
 
 

@@ -1,4 +1,4 @@
-"""What the keeper's page says besides."""
+"""The words that the keeper's page adds to a player's page."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from companion.words.language import _
 
 
 def keeper() -> Mapping[str, str]:
+    """Return the keeper's labels by their names."""
     return {
         "tab_right": _("Put right"),
         "tab_history": _("History"),

@@ -1,4 +1,4 @@
-"""What stands on the wall of many tables, besides what a table says: labels, by name."""
+"""The words on the wall of many tables, apart from what the tables send: labels, by name."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from companion.words.pages.common import common
 
 
 def labels() -> Mapping[str, str]:
-    """All that its page needs, in the language that is spoken."""
+    """Return all labels that the wall's page needs, in the present language."""
     gone = _("The hub is out of reach. This is how it last stood.")
     return {**common(), **wall(), "whole_screen": _("Whole screen"), "gone": gone}
 
 
 def wall() -> Mapping[str, str]:
+    """Return the labels that only the wall has, by their names."""
     return {
         "wall_title": _("All tables"),
         "wall_none": _("No table is here yet."),
@@ -43,4 +44,5 @@ def wall() -> Mapping[str, str]:
 
 
 def nobody() -> str:
+    """Return the word for a player whose name is not shown."""
     return _("a player")

@@ -1,4 +1,4 @@
-"""What stands on a page for the whole room, besides what a game says: labels, by name."""
+"""The words on a page for the whole room, apart from a game's own: labels, by name."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from companion.words.language import _
 
 
 def watch() -> Mapping[str, str]:
+    """Return the labels of the page for the whole room by their names."""
     return {
         "the_end": _("The end"),
         "next": _("Coming up"),
