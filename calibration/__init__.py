@@ -1,1 +1,1 @@
-"""The printed mat, the guided procedures, and the profiles they write."""
+"""Calibrate cameras and sensor boards: the guided procedures, and the profiles they write."""

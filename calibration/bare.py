@@ -1,4 +1,4 @@
-"""Where the corners of a bare tray's floor may be: a start for whoever sets them."""
+"""Guess where the corners of a bare tray's floor are, as a start for the person who sets them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from numpy.typing import NDArray
 from calibration.dialogue.requests import Corners
 from companion.vision.arrays import Image, Points
 
-INSET = 0.15  # of the picture, of corners about which nothing can be guessed
-COARSE = 240  # px across: enough to see a floor
-SOFT = 1.0  # px of that
-STEEP = (60.0, 40.0, 30.0, 22.0, 16.0, 12.0, 8.0)  # slopes that may be the floor's edge
-LEAST, MOST = 0.1, 0.95  # of the picture, that a floor takes up
+INSET = 0.15  # share of the picture between its edge and the corners if nothing can be guessed
+COARSE = 240  # px of width, fine enough to find a floor
+SOFT = 1.0  # px of that, sigma of the blur
+STEEP = (60.0, 40.0, 30.0, 22.0, 16.0, 12.0, 8.0)  # slopes that may be its edge
+LEAST, MOST = 0.1, 0.95  # share of the picture that a floor covers
 
 
 def guessed_floor(image: Image) -> Corners:
-    """Where the corners of the floor may be: around the picture's middle, up to the first edges."""
+    """Guess the floor's corners, px.
+
+    They span the region around the picture's middle, up to the first edges.
+    """
     height, width = image.shape[:2]
     scale = COARSE / width
     small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -34,7 +37,10 @@ def guessed_floor(image: Image) -> Corners:
 
 
 def _around_middle(calm: NDArray[np.bool_]) -> Points | None:
-    """The outline of what is calm around the middle, if it is all within the picture."""
+    """Return the hull (n, 2) of the edgeless region around the middle; None if it is no floor.
+
+    It is none if it reaches the picture's edge, or is too small or too large.
+    """
     rows, columns = calm.shape
     _, labels = cv2.connectedComponents(calm.astype(np.uint8), connectivity=4)
     here = labels[rows // 3 : -rows // 3, columns // 3 : -columns // 3]
@@ -51,7 +57,7 @@ def _around_middle(calm: NDArray[np.bool_]) -> Points | None:
 
 
 def _outermost(hull: Points) -> Corners:
-    """The points farthest out in each diagonal direction."""
+    """Return the points farthest out in each diagonal direction."""
     ways = ((-1, -1), (1, -1), (1, 1), (-1, 1))
     points = [hull[int(np.argmax(hull @ np.array(way)))] for way in ways]
     return tuple((round(float(x)), round(float(y))) for x, y in points)

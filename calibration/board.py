@@ -1,11 +1,11 @@
-"""Calibration of the board: tare, span with ten cubes, each colour five times through a lane.
+"""Calibrate the board: tare, span with ten cubes, each colour five times through a lane.
 
     with conversation(Board("auto")) as talk:
-        profile = calibrate(talk, ("red", "blue"), ask, tell)
+        profile = calibrate(talk, ("red", "blue"), ask, report)
 
-`ask` shows a request and returns what was typed, `tell` shows a remark: see `dialogue`.
-What is skipped stays as it was in `before`. Nobody needs to know what a cube weighs: a cube is
-the unit, and NOMINAL stands for it on the wire.
+`ask` shows a request and returns the typed answer, `report` shows a comment: see `dialogue`. A
+skipped part stays as it was in `before`. Nobody needs to know what a cube weighs: a cube is the
+unit, and NOMINAL stands for it in the messages.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ from companion.sensors.board.happenings import Happened, Happening, LinkLost, Pu
 from companion.sensors.board.messages import LANES, Cube, Flag, Part, ScaleState, lanes_of
 from companion.sensors.board.profile import BoardProfile, with_lanes, with_scale
 
-NOMINAL = 600  # mg
-TEN, EACH = 10, 5  # cubes on the scale; of a colour through the lanes
-WEIGHED_FOR = 4.0  # s
-SLIDE_WITHIN = 20.0  # s
-LATER = 1.5  # s; a cube taken for two would be told by then
-EMPTY_WITHIN = 0.5  # cubes
-HALF_WITHIN = 0.3  # cubes; nine laid for ten leave 4.4 for 5, eleven 5.5
-BACK_WITHIN = 2.0  # s, that a board which was pulled is waited for
+NOMINAL = 600  # mg, for one cube
+TEN, EACH = 10, 5  # cubes on the scale; cubes of each colour through the lanes
+WEIGHED_FOR = 4.0  # s, for each weight
+SLIDE_WITHIN = 20.0  # s, for all cubes of a colour
+LATER = 1.5  # s; a cube counted as two would be reported by then
+EMPTY_WITHIN = 0.5  # cubes, tolerance of an empty tray
+HALF_WITHIN = 0.3  # cubes; if nine are laid for ten, 4.4 are left for 5; if eleven, 5.5
+BACK_WITHIN = 2.0  # s, how long a board that was unplugged is waited for
 
 
 def calibrate(
@@ -71,9 +71,14 @@ def calibrate(
     *,
     keep: Callable[[BoardProfile], bool] = lambda _profile: True,
 ) -> BoardProfile | None:
-    """The profile of this board, or None where it is not there, not kept, or the person stopped.
+    """Return the profile of this board; None if there is no board, or the person stopped.
 
-    Then the board is given back the zero, span and lengths that it had: its old profile holds.
+    None also if it was not saved. Without a profile the board gets the zero, span and lengths back
+    that it had, so that its old profile remains valid.
+
+    Args:
+        before: the profile that skipped parts are taken from.
+        keep: saves a profile and returns whether it succeeded.
     """
     if talk.meet() is None:
         report(why_not(talk))
@@ -91,21 +96,21 @@ def calibrate(
 
 
 def ahead(colours: Sequence[str], met: Met) -> list[Request]:
-    """What is asked for, as far as this board has the parts for it."""
+    """Return all requests of the procedure, as far as this board has the parts for them."""
     scale = [EmptyTray(), TenCubes(TEN), HalfOut(TEN // 2), TakenOut()] if met.has_scale else []
     return [*scale, *(SlideCubes(colour, EACH) for colour in colours if met.lanes)]
 
 
 @dataclass(slots=True)
 class _Sitting:
-    """One go at it; each step returns False where the person stops."""
+    """One run of the procedure; each step returns False if the person stops."""
 
     talk: Conversation
     ask: Ask
     report: Report
     profile: BoardProfile
     as_it_was: Mapping[Setting, int]
-    has_changed: bool = False  # the board itself
+    has_changed: bool = False  # the board's own settings
     _shades: dict[str, list[Shade]] = field(default_factory=dict)
     _lengths: dict[int, list[int]] = field(default_factory=dict)
     _doubted: set[str] = field(default_factory=set)
@@ -127,7 +132,10 @@ class _Sitting:
         return has_zero
 
     def _zeroes(self) -> bool | None:
-        """None: it was no empty tray, all of it is to be done again."""
+        """Tare the scale and set its span; return None if all of it must be done again.
+
+        That is when the tray was not empty.
+        """
         answer = self._done(EmptyTray(), tare())
         if answer == SKIP:
             return not self.has_changed or put_back(self.talk, self.as_it_was)
@@ -148,7 +156,7 @@ class _Sitting:
         return False
 
     def _spans(self) -> bool | None:
-        """With as many cubes as it was told, which half of them shows; None as above."""
+        """Set the span with ten cubes and check it with half of them; None as in `_zeroes`."""
         half = TEN // 2
         while self._done(TenCubes(TEN), span(TEN * NOMINAL)) != STOP:
             left = self._left(HalfOut(half))
@@ -163,7 +171,10 @@ class _Sitting:
         return False
 
     def _left(self, request: Request) -> float | None:
-        """How many cubes seem to lie there once the person has done as asked; None: stopped."""
+        """Return how many cubes the scale weighs once the person has done as asked.
+
+        None if they stop.
+        """
         while self._answer(request) != STOP:
             if not self._is_there():
                 continue
@@ -185,7 +196,10 @@ class _Sitting:
         return True
 
     def _done(self, request: Request, order: Order) -> str:
-        """Ask until the board has done its part as well; anything but DONE ends it."""
+        """Ask until the board has carried out the order as well.
+
+        Any other answer than DONE ends that.
+        """
         while (answer := self._answer(request)) == DONE:
             if not self._is_there():
                 continue
@@ -197,28 +211,28 @@ class _Sitting:
         return answer
 
     def _is_there(self) -> bool:
-        """Whether the board is, or comes back when it is waited for a little."""
+        """Return whether the board is connected, or connects again within BACK_WITHIN."""
         if self.talk.meet(BACK_WITHIN) is not None:
             return True
         self.report(why_not(self.talk))
         return False
 
     def _noise(self) -> float:
-        """How far the weight of the same cubes strays, g."""
+        """Return twice the standard deviation of repeated weights of the same cubes, g."""
         weights = [weight / 1000 for weight in self._weights()]
         return 2 * pstdev(weights) if len(weights) > 1 else 0.0
 
     def _weights(self) -> list[int]:
-        """At rest; what was on its way already when it was asked for is left out."""
+        """Return weights at rest, without the first, which was on its way before the request."""
         beats = [
             each.heartbeat for each in self.talk.listen(WEIGHED_FOR) if isinstance(each, Pulse)
         ]
         return [beat.weight for beat in beats[1:] if beat.scale is ScaleState.AT_REST]
 
     def _cubes(self, colour: str) -> list[tuple[Cube, int]] | None:
-        """What slides through the lanes now, each with its lane's empty level.
+        """Return the cubes that slide through the lanes now, each with its lane's empty level.
 
-        None where the board went away meanwhile: nobody knows what it has missed.
+        None if the connection was lost meanwhile, as cubes may have been missed.
         """
         number_told = 0
 
@@ -252,7 +266,7 @@ class _Sitting:
         if cubes is None:
             return False
         number_seen = len(cubes)
-        if abs(number_seen - EACH) <= 1:  # further off it was somebody's mistake and no lane's
+        if abs(number_seen - EACH) <= 1:  # a larger error is a person's, not a lane's
             self._tried += EACH
             self._missed += max(0, EACH - number_seen)
             self._split += max(0, number_seen - EACH)

@@ -1,6 +1,6 @@
-"""What a calibration changes on the board itself, and how that is taken back.
+"""Read and restore the settings that a calibration changes on the board itself.
 
-A board that was set to another zero is another board to its old profile.
+With another zero the board no longer fits its old profile.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ CHANGED = (Setting.TARE, Setting.SPAN, *(Setting(Setting.LENGTH_1 + lane) for la
 
 
 def settings_of(talk: Conversation) -> dict[Setting, int]:
-    """Those that the board tells: all of them, unless it goes away meanwhile."""
+    """Return the board's settings: all of them, unless the connection is lost meanwhile."""
     values: dict[Setting, int] = {}
     for setting in Setting:
         value = talk.setting(setting)
@@ -26,13 +26,16 @@ def settings_of(talk: Conversation) -> dict[Setting, int]:
 
 
 def crc_of(talk: Conversation) -> int | None:
-    """So that another board, or one that was set anew, is not taken for this one."""
+    """Return a checksum of the board's settings; None if they cannot all be read.
+
+    It shows later whether another board is connected, or this one was set again.
+    """
     settings = settings_of(talk)
     return settings_crc(settings) if len(settings) == len(Setting) else None
 
 
 def put_back(talk: Conversation, as_it_was: Mapping[Setting, int]) -> bool:
-    """Whether the board is set as it was again."""
+    """Restore the settings; return whether that succeeded."""
     for setting in CHANGED:
         if setting not in as_it_was or talk.trouble is not None:
             return False

@@ -1,9 +1,9 @@
-"""Calibration with the real camera: the empty tray, four cubes of each colour, the fit, a trial.
+"""Calibrate the real camera: the empty tray, four cubes of each colour, the fit, a test throw.
 
-    profile = capture(Camera("0"), ("red", "blue"), folder, ask, tell)
+    profile = capture(Camera("0"), ("red", "blue"), folder, ask, report)
 
-`ask` shows a request and returns what was typed, `tell` shows a remark: see `dialogue`. Every
-picture is kept in `folder`, so that a calibration that was broken off goes on where it was.
+`ask` shows a request and returns the typed answer, `report` shows a comment: see `dialogue`. Every
+picture is saved in `folder`, so that an interrupted calibration can be continued.
 """
 
 from __future__ import annotations
@@ -66,9 +66,10 @@ EACH = 4  # cubes of a colour
 
 
 class Film(Protocol):
-    """What is needed of a Camera."""
+    """The part of a Camera that is needed."""
 
-    def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]: ...
+    def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
+        """Yield frames, or CameraLost where there are none, until `stop` is set."""
 
 
 def capture(
@@ -81,10 +82,14 @@ def capture(
     cube_mm: float = 10.0,
     stop: Event | None = None,
 ) -> TrayProfile | None:
-    """The profile of this table, or None where the person stopped; it can be gone on with.
+    """Return the profile of this table; None if the person stopped, which can be continued later.
 
-    Once `stop` is set, no picture is waited for any more. Raises UnreadableFile where a picture
-    cannot be kept.
+    Args:
+        folder: where the pictures are saved.
+        stop: once it is set, no further picture is waited for.
+
+    Raises:
+        UnreadableFile: a picture cannot be saved.
     """
     with closing(camera.frames(stop or Event())) as frames:
         sitting = _Sitting(frames, tuple(colours), folder, ask, report, cube_mm)
@@ -92,7 +97,7 @@ def capture(
 
 
 def ahead(colours: Sequence[str]) -> list[Request]:
-    """What is asked for where nothing was photographed before."""
+    """Return all requests of a procedure that starts without any saved picture."""
     return [
         ShowEmpty(),
         *(ShowCubes(colour, EACH) for colour in colours),
@@ -102,7 +107,7 @@ def ahead(colours: Sequence[str]) -> list[Request]:
 
 @dataclass(frozen=True, slots=True)
 class _Sitting:
-    """One go at it, in front of an opened camera."""
+    """One run of the procedure, with an open camera."""
 
     frames: Iterator[Frame | CameraLost]
     colours: tuple[str, ...]
@@ -113,7 +118,7 @@ class _Sitting:
     floors: list[SeenFloor] = field(default_factory=list)  # none or one
 
     def is_through(self) -> bool:
-        """Take every picture that is not there yet; False where the person stops."""
+        """Take every picture that is still missing; return False if the person stops."""
         have = tuple(name for name in (EMPTY, *self.colours) if self._path(name).exists())
         if have:
             answer = self._answer(GoOn(have))
@@ -127,7 +132,7 @@ class _Sitting:
         return all(self._takes(colour) for colour in missing)
 
     def learned(self) -> TrayProfile | None:
-        """The profile, tried on a throw; None where the person stops, or it comes to nothing."""
+        """Return the profile, tested on a throw; None if the person stops or no profile results."""
         while (profile := self._fitted()) is not None:
             for each in alike(profile):
                 self.report(LookAlike(each.one, each.other, each.remedy.name))
@@ -162,7 +167,10 @@ class _Sitting:
         return {colour: path for colour, path in paths.items() if path.exists()}
 
     def _takes_empty(self) -> bool:
-        """Until it is seen well, or well enough for the person; False where they stop."""
+        """Photograph the empty tray until it is well visible, or the person accepts it.
+
+        Return False if they stop.
+        """
         while (answer := self._answer(ShowEmpty())) != STOP:
             choice = DONE
             while choice == DONE and self._photographs_empty(answer):
@@ -189,7 +197,7 @@ class _Sitting:
         return True
 
     def _looks_over(self, answer: str) -> str:
-        """AS_IT_IS where it will do; DONE where it is photographed anew; STOP."""
+        """Check the picture: AS_IT_IS accepts it, DONE photographs it again, STOP stops."""
         if answer == CORNERS and not self._has_corners():
             return STOP
         try:
@@ -204,7 +212,7 @@ class _Sitting:
         return AS_IT_IS
 
     def _has_corners(self) -> bool:
-        """Have them set, then the floor's size; False where the person stops."""
+        """Ask for the floor's corners, then for its size; return False if the person stops."""
         before = self._bare()[0]
         guess = before or guessed_floor(read_picture(self._path(EMPTY)))
         request: Request = TypeCorners(self._path(EMPTY), guess)
@@ -222,7 +230,7 @@ class _Sitting:
         return False
 
     def _takes(self, colour: str) -> bool:
-        """One colour's picture, or none where it is skipped; False where the person stops."""
+        """Photograph one colour, unless it is skipped; return False if the person stops."""
         while (answer := self._answer(ShowCubes(colour, EACH))) == DONE:
             image = photograph(self.frames, self.report)
             if image is not None and self._is_good(colour, image):
@@ -232,7 +240,7 @@ class _Sitting:
         return answer == SKIP
 
     def _is_good(self, colour: str, image: Image) -> bool:
-        """Whether just these cubes are seen, where the tray was when it was empty."""
+        """Return whether exactly these cubes are visible in a tray that has not moved."""
         if self._has_moved(image):
             self.report(CameraMoved())
             return False
@@ -240,7 +248,7 @@ class _Sitting:
         trial = self.folder / f"trial-{colour}.png"
         keep(image, trial)
         try:
-            # The fit believes that there are four; read with what it has learned, they are counted.
+            # The fit assumes four cubes; reading the picture with its result counts them.
             number_seen = read(image, self._fit({colour: trial})).counts.get(colour, 0)
         except NoCubeSeen:
             self.report(WrongCubes(colour, EACH, 0))
@@ -259,7 +267,7 @@ class _Sitting:
         if empty.shape != image.shape:
             return True
         homography = marker_homography(grey(empty))
-        if homography is None:  # a bare tray has no landmarks to be sure of
+        if homography is None:  # a bare tray has no reliable landmarks
             return False
         return not unmoved(grey(image), landmarks(grey(empty), homography))
 
@@ -268,13 +276,19 @@ class _Sitting:
         return fitted(self._floor(), self._path(EMPTY), cubes, self.cube_mm)
 
     def _floor(self) -> SeenFloor:
-        """Found once in each picture of the empty tray: every colour is waited for without it."""
+        """Return the floor, located once for each picture of the empty tray.
+
+        Otherwise the person would wait for it with every colour.
+        """
         if not self.floors:
             self.floors.append(floor_in(self._path(EMPTY), self.cube_mm, *self._bare()))
         return self.floors[0]
 
     def _bare(self) -> tuple[Corners, tuple[float, float]] | tuple[None, None]:
-        """Where a floor without the mat is, and how large."""
+        """Return the corners (px) and the size (mm) of a floor without the mat.
+
+        None and None where there are none.
+        """
         typed = bare_floor(self._typed.read_text("utf-8")) if self._typed.exists() else None
         return (None, None) if typed is None or typed[1] is None else (typed[0], typed[1])
 

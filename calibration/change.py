@@ -1,4 +1,4 @@
-"""What differs from the empty tray, and whether that can be shade."""
+"""Find what differs from the empty tray, and decide whether it can be shade."""
 
 from __future__ import annotations
 
@@ -12,35 +12,40 @@ from companion.vision.arrays import Logs, Mask, Plane, Samples
 from companion.vision.light import Light
 from companion.vision.scene import Scene
 
-CALM = 0.16  # a pixel that changed less is the tray's
-COLOUR_COUNTS = 3.0  # times as much as brightness: shadows have hardly any
+CALM = 0.16  # a logarithm: a pixel that changed less shows the tray
+COLOUR_COUNTS = 3.0  # weight of colour over brightness: shadows have hardly any colour
 SOFT = 1.5  # px of the sheet, against noise
-GREY, GREYISH = 0.05, 0.15  # how far shade strays from grey: always, and for each logarithm
-COLOURED = 1.5  # times as far from grey as any shade
-MIRRORED = 0.15  # brighter than the floor by that: a lamp in a cube's top, never shade
-MIRROR = 0.2  # cube faces of that
-CHANGED = 0.25  # what is neither the floor nor its light shade
-NEAR = 10  # px of the sheet around a cube, where its shadow begins
-TOP = 17  # px of the sheet between the sides of a cube whose top is not seen
-RIM = 5  # px of the sheet around a thing: its edge may be anything's
-WEAK = 0.5  # of a cube's difference from the floor: shadows have less
-ONE_HUE = 0.25  # a logarithm: cubes of a colour stray less from grey than they do from each other
-ONE_COLOUR = 0.2  # cosine of cubes' differences from the floor, from which they are of one colour
+GREY, GREYISH = 0.05, 0.15  # how far shade differs from grey: always, and added for each logarithm
+COLOURED = 1.5  # factor of that limit, from which a pixel is no shade
+MIRRORED = 0.15  # a logarithm over the floor, as of a lamp in a cube's top; shade never is
+MIRROR = 0.2  # cube faces of such pixels
+CHANGED = 0.25  # change of a pixel that is neither the floor nor its light shade
+NEAR = 10  # px of the sheet around a cube, within which its shadow begins
+TOP = 17  # px of the sheet between the visible sides of a cube whose top is not visible
+RIM = 5  # px of the sheet, the edge of a thing, which is not used
+WEAK = 0.5  # of a cube's difference from the floor: shadows differ less
+ONE_HUE = 0.25  # a logarithm: cubes of one colour differ less from each other in hue
+ONE_COLOUR = 0.2  # cosine of two cubes' differences from the floor, from which they have one colour
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Change:
-    away: Plane  # how much each pixel differs from the empty tray
-    coloured: Mask  # where that is more than any shade
-    lit: Plane  # how much brighter some channel is: no shade is
+    """How a picture differs from the empty tray, on the sheet."""
+
+    away: Plane  # strength of each pixel's difference from the empty tray
+    coloured: Mask  # where the difference is more than any shade's
+    lit: Plane  # largest logarithm over the floor in any channel; shade has none
 
 
 def change_of(even: Logs, light: Light) -> Change:
-    """What is not as in the empty tray.
+    """Return how a picture differs from the empty tray.
 
-    Before a wall it must differ both from that and from the floor.
+    In front of a wall a pixel must differ both from the wall and from the floor.
+
+    Args:
+        even: (height, width, 3) the rectified picture's logarithms, exposure corrected.
     """
-    soft = cv2.GaussianBlur(even, (0, 0), SOFT)  # dark wood is all noise
+    soft = cv2.GaussianBlur(even, (0, 0), SOFT)  # dark wood is noisy
     change = np.asarray(soft - cv2.GaussianBlur(light.empty, (0, 0), SOFT), np.float32)
     calm = np.abs(change * light.steady[..., None]).max(axis=2) < CALM
     away, coloured = _strength(change)
@@ -57,7 +62,10 @@ def change_of(even: Logs, light: Light) -> Change:
 
 
 def _strength(change: Logs) -> tuple[Plane, Mask]:
-    """How strong a change is, colour counting more than brightness; and where it is no shade."""
+    """Return how strong a change is, and where it is no shade.
+
+    Colour counts more than brightness.
+    """
     level = change.mean(axis=2)
     chroma = np.abs(change - level[..., None]).max(axis=2)
     coloured = chroma > COLOURED * (GREY + GREYISH * np.abs(level))
@@ -65,9 +73,10 @@ def _strength(change: Logs) -> tuple[Plane, Mask]:
 
 
 def looks_of(over: Logs, scene: Scene) -> Samples:
-    """How each cube differs from the plain floor, colour counting more than brightness.
+    """Return (cubes, 3): each cube's difference from the plain floor, colour weighted more.
 
-    Its more telling half is asked: a lamp mirrored in a cube's top takes the colour from it.
+    It is the median of the stronger half of a cube's pixels, as a lamp reflected in its top takes
+    the colour from the others.
     """
     looks = np.zeros((len(scene.cubes), 3), np.float32)
     for number, cube in enumerate(scene.cubes):
@@ -84,7 +93,10 @@ def looks_of(over: Logs, scene: Scene) -> Samples:
 
 
 def shadows(looks: Samples) -> list[int]:
-    """Those of the cubes found that are shadows: greyer and weaker than the most telling one."""
+    """Return the numbers of the cubes that are shadows.
+
+    These are grey, darker than the floor, and weaker than the cube that differs most.
+    """
     if not len(looks):
         return []
     most = looks[np.argmax(np.linalg.norm(looks, axis=1))]
@@ -93,12 +105,15 @@ def shadows(looks: Samples) -> list[int]:
 
 
 def coloured(looks: Samples) -> int:
-    """How many of the cubes no shadow can be."""
+    """Return how many of the cubes cannot be a shadow."""
     return int(np.count_nonzero(~_like_shade(looks)))
 
 
 def is_one_hue(even: Logs, scene: Scene) -> bool:
-    """Whatever the floor is: before a green one the top of a green cube is red or blue."""
+    """Return whether all cubes have one hue in the picture itself, whatever the floor is.
+
+    Relative to a green floor, for example, the top of a green cube looks red or blue.
+    """
     visible_pixels = [
         even[cube.outline.rows, cube.outline.columns][cube.outline.seen] for cube in scene.cubes
     ]
@@ -109,7 +124,10 @@ def is_one_hue(even: Logs, scene: Scene) -> bool:
 
 
 def is_one_colour(looks: Samples) -> bool:
-    """Of those that can tell: one that is grey and bright mirrors the lamp on a dark floor."""
+    """Return whether all cubes differ from the floor in the same direction.
+
+    Grey and bright ones are left out, as they mirror the lamp on a dark floor.
+    """
     level, grey = looks.mean(axis=1), _is_grey(looks)
     looks = looks[~(grey & (level > 0))]
     if not len(looks):
@@ -131,9 +149,10 @@ def _is_grey(looks: Samples) -> NDArray[np.bool_]:
 
 
 def mirroring(change: Change, scene: Scene) -> list[Mask]:
-    """Each thing beside the cubes that no shadow of theirs is, as where a lamp is mirrored.
+    """Return a mask of each thing beside the cubes that cannot be their shadow.
 
-    Brighter than the floor, or hardly unlike it: then only its sides show, and no cube is near.
+    Such a thing mirrors a lamp. It is brighter than the floor; or it changed while no cube is near:
+    then a cube's top may look like the floor, and only its sides are visible.
     """
     bright = change.lit > MIRRORED
     covered = (scene.surface >= 0).astype(np.uint8)

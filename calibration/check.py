@@ -1,4 +1,4 @@
-"""A profile looked into, and tried on pictures of the tray that it is of."""
+"""Describe a profile, and test it on pictures of its tray."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from companion.vision.poor import UNSHARP
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import PictureState, read
 
-SURE = 0.995  # as the game takes a colour without asking
+SURE = 0.995  # probability from which the game accepts a colour without asking
 
 
 def what_stands(path: str, profile: TrayProfile) -> WhatStands:
+    """Return the contents of a profile, for display."""
     origin = profile.origin
     return WhatStands(
         path=path,
@@ -38,12 +39,13 @@ def what_stands(path: str, profile: TrayProfile) -> WhatStands:
 
 
 def remarks_on(profile: TrayProfile) -> list[Comment]:
-    """How its camera stood, its light, and colours that look alike."""
+    """Return comments on how its camera stood, on its light, and on colours that look alike."""
     pairs = [LookAlike(each.one, each.other, each.remedy.name) for each in alike(profile)]
     return [*looked_over(profile), *pairs]
 
 
 def fits(path: str, image: Image, profile: TrayProfile) -> Fits:
+    """Read a picture with the profile, and return how well the two fit."""
     reading = read(image, profile)
     if reading.state in {PictureState.NO_TRAY, PictureState.DARK} or reading.tracking is None:
         return Fits(path, reading.state.value, markers=len(markers(grey(image))))
@@ -69,7 +71,7 @@ def fits(path: str, image: Image, profile: TrayProfile) -> Fits:
 
 
 def _apart(homography: Matrix, profile: TrayProfile) -> float:
-    """How many mm the tray's middle is from where it was, on the table that it lay on."""
+    """Return how many mm the tray's middle has moved since calibration, on the table."""
     middle = np.array([[[profile.width_mm / 2, profile.height_mm / 2]]])
     back = np.linalg.inv(profile.homography) @ homography
     there = cv2.perspectiveTransform(middle, back)

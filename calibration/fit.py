@@ -1,4 +1,4 @@
-"""A profile from calibration pictures: the empty tray, then some loose cubes of each colour."""
+"""Fit a profile to calibration pictures: the empty tray, then some loose cubes of each colour."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from companion.vision.sheet import SheetView, Viewpoint, eye_from, focal_of, she
 from companion.vision.soundness import check_corners, check_eye, check_floor
 from companion.vision.turned import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
-LARGER = 2  # times as large, small or noisy markers are found
-LARGE_ENOUGH = 3 * 8_000_000  # three colours of so many px show any marker large
-ENOUGH_MARKERS = 2  # of four
+LARGER = 2  # factor of enlargement, at which small or noisy markers are found
+LARGE_ENOUGH = 3 * 8_000_000  # values, three for each px: in such a picture any marker is large
+ENOUGH_MARKERS = 2  # of the mat's four
 
 Corners = Sequence[tuple[float, float]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cal:
-    """The sheet in a calibration picture of one colour."""
+    """A calibration picture of one colour, rectified, with the number of cubes in it."""
 
     colour: str
     count: int
@@ -51,7 +51,7 @@ class Cal:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SeenFloor:
-    """The empty tray, before any cube is known."""
+    """The empty tray, located in its picture, before any cube is known."""
 
     empty: Image
     homography: Matrix
@@ -67,7 +67,18 @@ def fit(
     corners: Corners | None = None,
     tray_mm: tuple[float, float] | None = None,
 ) -> TrayProfile:
-    """Corners are the bare tray floor's, in px, clockwise from the far left."""
+    """Fit a profile to these pictures.
+
+    Args:
+        empty: the picture of the empty tray.
+        cubes: each colour's picture, and how many cubes it shows.
+        cube_mm: a cube's edge.
+        corners: the bare tray floor's, px, clockwise from the far left; None with the mat.
+        tray_mm: the bare floor's width and depth; None with the mat.
+
+    Raises:
+        BadCalibration: the pictures do not make a profile; it says why.
+    """
     if not cubes:
         raise BadCalibration(said("no cube pictures given; one for each colour, as red=R.jpg:4"))
     return fitted(floor_in(empty, cube_mm, corners, tray_mm), empty, cubes, cube_mm)
@@ -76,7 +87,7 @@ def fit(
 def fitted(
     seen: SeenFloor, empty: Path, cubes: Mapping[str, tuple[Path, int]], cube_mm: float
 ) -> TrayProfile:
-    """The same, where the floor of the empty picture has been found before."""
+    """Fit a profile where the floor of the empty picture is located already; otherwise as `fit`."""
     cals = _photographed(cubes, seen, empty)
     paints, tray = _taught(cals, seen.light, seen.view)
     return TrayProfile(
@@ -98,7 +109,11 @@ def floor_in(
     corners: Corners | None = None,
     tray_mm: tuple[float, float] | None = None,
 ) -> SeenFloor:
-    """The empty tray in this picture, by its mat or by the corners of its floor."""
+    """Locate the empty tray in this picture, by its mat or by the corners of its floor.
+
+    Raises:
+        BadCalibration: no tray is found, or the numbers are not possible.
+    """
     if (corners is None) != (tray_mm is None):
         raise BadCalibration(said("corners and the tray's size go together: give both or neither"))
     picture = read_picture(path)
@@ -136,7 +151,7 @@ def _eye(homography: Matrix, picture: Image, path: Path) -> Viewpoint:
 
 
 def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, Mixture], Mixture]:
-    """How each colour's paint looks, and the tray around the cubes."""
+    """Return the paint model of each colour, and that of the tray around the cubes."""
     paints, around = {}, []
     for cal in cals:
         even = _even(cal, light)
@@ -150,7 +165,11 @@ def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, M
 def _photographed(
     cubes: Mapping[str, tuple[Path, int]], seen_floor: SeenFloor, empty: Path
 ) -> list[Cal]:
-    """Each colour's picture; raises BadCalibration unless it is as large as the empty one."""
+    """Return each colour's picture.
+
+    Raises:
+        BadCalibration: a picture is not as large as the empty one.
+    """
     cals = []
     for colour, (path, count) in cubes.items():
         image = read_picture(path)
@@ -170,7 +189,11 @@ def _photographed(
 
 
 def read_picture(path: Path) -> Image:
-    """The picture in this file; raises BadCalibration when there is none."""
+    """Return the picture in this file.
+
+    Raises:
+        BadCalibration: the file is no usable picture.
+    """
     try:
         return picture_in(path)
     except UnreadableFile as error:
@@ -189,7 +212,10 @@ def _bare(corners: Corners, tray_mm: tuple[float, float]) -> Matrix:
 
 
 def _on_mat(picture: Image, path: Path) -> Matrix:
-    """Where the mat is; one marker alone is no measure of a whole mat, unless the others agree."""
+    """Return the mat's homography.
+
+    One visible marker is not enough, unless others agree with it.
+    """
     homography = None
     for larger in (1, LARGER):
         if larger > 1 and picture.size > LARGE_ENOUGH:
@@ -222,7 +248,7 @@ def _on_mat(picture: Image, path: Path) -> Matrix:
 
 
 def _why_not(picture: Image) -> Said | None:
-    """What camera or lens do to the picture, so that the mat is not seen as one; else None."""
+    """Return a message if a mirrored picture or a distorting lens hides the mat; else None."""
     light = grey(picture)
     if is_mirrored(light):
         return MIRRORED

@@ -1,6 +1,6 @@
-"""What the camera sees while the tray is made ready: the mat's markers, what lies on it.
+"""Show what the camera sees while the tray is prepared: the mat's markers, and what lies on it.
 
-Quick, and for eyes only: nothing is learned from it.
+It is quick and only for display: nothing is learned from it.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from companion.vision.standing import above, tilt_of
 
 AROUND = 12.0  # mm around the mat that are shown too
 UNLIKE = 45  # brightness, of 255, by which a thing differs from the empty tray
-ENOUGH_MARKERS = 3  # to say where the camera is
-CUBE_MM = 10.0  # of whatever size: for that it does not matter
-LEAST_MM = 5.0  # less across is no thing
+ENOUGH_MARKERS = 3  # to estimate the camera's place
+CUBE_MM = 10.0  # any size: it does not matter for the camera's place
+LEAST_MM = 5.0  # least width of a thing
 INK, THING = (90, 220, 90), (60, 200, 255)  # BGR
 
 
 @dataclass(slots=True)
 class _Mat:
-    """The empty tray, as it was photographed."""
+    """The picture of the empty tray, with the mat's outline (4, 2), px, in it."""
 
     empty: Image
     outline: np.ndarray[tuple[int, ...], np.dtype[np.int32]]
@@ -40,7 +40,10 @@ class _Mat:
 
 
 class Glimpses:
-    """Looks at pictures of one sitting; the empty tray's is read once it is there."""
+    """Makes the display pictures of one calibration.
+
+    The empty tray's picture is read once it exists.
+    """
 
     def __init__(self, empty: Path) -> None:
         self._path = empty
@@ -48,7 +51,7 @@ class Glimpses:
         self._mat: _Mat | None = None
 
     def of(self, image: Image) -> Glimpse:
-        """Every marker framed; and each thing, where the empty tray is known."""
+        """Return the picture with markers framed, and things too if the empty tray is known."""
         picture = image.copy()
         markers = markers_in(grey(image))
         for corners in markers.values():
@@ -72,7 +75,7 @@ class Glimpses:
         )
 
     def _known_mat(self, image: Image) -> _Mat | None:
-        """The mat where it lay when the tray was empty; None before, or without a mat."""
+        """Return the mat in the empty tray's picture; None before that exists, or without a mat."""
         try:
             at = self._path.stat().st_mtime
         except OSError:
@@ -85,7 +88,7 @@ class Glimpses:
 
 
 def _stance(markers: Mapping[int, Points], image: Image) -> tuple[int | None, int | None]:
-    """How many cm above the mat the camera is, and how tilted, as far as the markers tell."""
+    """Return the camera's height above the mat in cm and its tilt in degrees; None if unknown."""
     if len(markers) < ENOUGH_MARKERS:
         return None, None
     on_mat = np.concatenate([MAT.marker_corners(number) for number in markers])
@@ -117,7 +120,7 @@ def _mat_in(path: Path) -> _Mat | None:
 
 
 def _things(image: Image, mat: _Mat) -> list[np.ndarray[tuple[int, ...], np.dtype[np.int32]]]:
-    """The outlines of what was not there when the tray was empty."""
+    """Return the outlines (px) of what was not there when the tray was empty."""
     away = cv2.absdiff(cv2.blur(image, (5, 5)), cv2.blur(mat.empty, (5, 5))).max(axis=2)
     inside = np.zeros(away.shape, np.uint8)
     cv2.fillConvexPoly(inside, mat.outline, 255)

@@ -1,8 +1,8 @@
-"""The thread of a guided calibration, and what it and the app's screen tell each other.
+"""The thread of a guided calibration, and its exchange of values with the app's screen.
 
-The procedure runs in a thread of its own, with a Guide for its person; the screen gets values:
+The procedure runs in a thread of its own, with a Guide as its person; the screen gets values:
 
-    def run(guide: Guide) -> str | None:        # where the device is; None: nothing has changed
+    def run(guide: Guide) -> str | None:        # the device's source; None: nothing has changed
         guide.begin([ShowEmpty(), ShowCubes("red", 4)])
         answer = guide.ask(ShowEmpty(), meanwhile=lambda: guide.show(Glimpse(...)))
 """
@@ -27,21 +27,26 @@ from companion.settings import Settings
 
 log = logging.getLogger(__name__)
 
-LISTENS = 0.02  # s between two looks whether there is an answer
-LETS_GO = 10.0  # s that the game's watcher is waited for
+LISTENS = 0.02  # s between checks for an answer
+LETS_GO = 10.0  # s that the tray's watcher is waited for
 PACE = 0.15  # s between pictures that show nothing new
 
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """All that will be asked for, in this order."""
+    """All requests of the procedure, in order."""
 
     requests: tuple[Request, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """`source`: where the device is that has a new profile; `fault` why there is none."""
+    """The end of the procedure.
+
+    Attributes:
+        source: the device that has a new profile; None: nothing has changed.
+        fault: why there is no profile; empty without an error.
+    """
 
     source: str | None = None
     fault: Said | str = ""
@@ -51,7 +56,10 @@ News: TypeAlias = Request | Comment | Ahead | Ended
 
 
 class Guide:
-    """Between the procedure's thread and the screen; `notify` is called from that thread."""
+    """Passes values between the procedure's thread and the screen.
+
+    `notify` is called in the procedure's thread.
+    """
 
     def __init__(
         self, notify: Callable[[], object], clock: Callable[[], float] = time.monotonic
@@ -70,10 +78,15 @@ class Guide:
     # --- For the procedure ---
 
     def begin(self, requests: Sequence[Request]) -> None:
+        """Send all requests of the procedure to the screen."""
         self._bring(Ahead(tuple(requests)))
 
     def ask(self, request: Request, meanwhile: Callable[[], object] = lambda: None) -> str:
-        """What is answered; `meanwhile` is called again and again, and comes back soon."""
+        """Return the answer to a request.
+
+        Args:
+            meanwhile: is called repeatedly until the answer arrives, so it must return soon.
+        """
         while not self._answers.empty():  # given to something else, long ago
             self._answers.get()
         self._bring(request)
@@ -86,12 +99,16 @@ class Guide:
         return STOP
 
     def report(self, comment: Comment) -> None:
-        """Not what a sign shows anyway, nor what is about something that was broken off."""
+        """Send a comment to the screen.
+
+        Comments that a sign shows anyway are dropped. Once the procedure is stopped, only comments
+        that outlive it are sent.
+        """
         if not comment.lasts and (comment.outlives or not self.stopped.is_set()):
             self._bring(comment)
 
     def show(self, sign: Sign) -> None:
-        """A sign that nobody has looked at yet is replaced; mere pictures come now and then."""
+        """Set the sign to show. It replaces one not shown yet; mere pictures are shown at PACE."""
         now = self._clock()
         with self._lock:
             self._sign = sign
@@ -101,6 +118,7 @@ class Guide:
         self._notify()
 
     def end(self, ended: Ended) -> None:
+        """Send the end of the procedure to the screen."""
         self._bring(ended)
 
     def _bring(self, news: News) -> None:
@@ -110,28 +128,31 @@ class Guide:
     # --- For the screen ---
 
     def fetch(self) -> list[News]:
-        """All that is new, in order."""
+        """Return all new values, in order."""
         news = []
         while not self._news.empty():
             news.append(self._news.get())
         return news
 
     def sign(self) -> Sign | None:
+        """Return the newest sign; None if there is no new one."""
         with self._lock:
             sign, self._sign = self._sign, None
             self._is_notified = False
         return sign
 
     def answer(self, answer: str) -> None:
+        """Answer the open request."""
         self._answers.put(answer)
 
     def stop(self) -> None:
+        """Stop the procedure: the open request is answered with STOP."""
         self.stopped.set()
 
 
 @dataclass(frozen=True, slots=True)
 class Guided:
-    """A procedure and its name; `run` raises CompanionError for what people can put right."""
+    """A procedure and its title; `run` raises CompanionError for errors that people can correct."""
 
     title: str
     run: Callable[[Guide], str | None]
@@ -144,16 +165,20 @@ Calibrate: TypeAlias = Callable[[Device, Callable[[str | None], object]], None]
 
 
 class Leaving(Protocol):
-    """Who has camera and board until then."""
+    """What holds the camera and board before the calibration: the watcher of the tray."""
 
-    def stop(self) -> object: ...
+    def stop(self) -> object:
+        """Ask it to release them."""
 
     def wait(self, seconds: float, /) -> bool:
-        """Whether it has let go of them by then."""
+        """Return whether it has released them within these seconds."""
 
 
 def freed(guided: Guided, watcher: Leaving) -> Guided:
-    """The same, once the watcher of the tray has let go of camera and board."""
+    """Return the same procedure, with a wait for the tray's watcher before it.
+
+    The watcher releases the camera and the board first.
+    """
 
     def first_alone(guide: Guide) -> str | None:
         for _ in range(round(LETS_GO / LISTENS)):
@@ -166,12 +191,12 @@ def freed(guided: Guided, watcher: Leaving) -> Guided:
 
 
 def run(guided: Guided, guide: Guide) -> None:
-    """The procedure's thread, from its beginning to its last word."""
+    """Run the procedure in its thread, and report how it ended."""
     try:
         ended = Ended(guided.run(guide))
     except CompanionError as error:
         ended = Ended(fault=told_by(error))
-    except Exception as error:  # the thread's end: nobody above could tell of it
+    except Exception as error:  # the thread ends here, so nothing above could report it
         log.exception("%s has failed", guided.title)
         ended = Ended(fault=f"{type(error).__name__}: {error}")
     guide.end(ended)

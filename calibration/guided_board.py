@@ -1,4 +1,4 @@
-"""The board's calibration from its first word to its profile on disk, felt all the while."""
+"""Run the board's calibration from the first request to the saved profile, with live signs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ LISTENS = 0.1  # s at a time, while a person is asked
 
 
 def calibrate_board(source: str, table: Table, person: Person) -> str | None:
-    """Where it is, once there is a profile of it; the virtual one has virtual hands."""
+    """Calibrate a board; return its source, or None without a new profile.
+
+    The virtual board has virtual hands.
+    """
     if source != VIRTUAL:
         return at_board(source or AUTO, table, person)
     path, memory = virtual_board_files(table.data)
@@ -53,7 +56,10 @@ def at_board(
     hands: Hands | None = None,
     opened: Callable[[str], Board] = Board,
 ) -> str | None:
-    """The board there, or of two the one that is chosen; None: all is as it was."""
+    """Calibrate the board at this source; if there are two, let the person choose.
+
+    Return the board's source, or None if nothing has changed.
+    """
     table.logbook.unlink(missing_ok=True)  # what slides through the lanes now was never thrown
     sitting = _AtBoard(table.colours, person, hands or Hands())
     while source:
@@ -76,20 +82,20 @@ def at_board(
 
 
 def before(path: Path) -> BoardProfile | None:
-    """What an earlier calibration has learned, where that can be read."""
+    """Return the profile of an earlier calibration; None if there is no readable one."""
     with suppress(BadProfile):
         return load(path) if path.exists() else None
     return None
 
 
 def _chosen(sources: tuple[str, ...], sitting: _AtBoard) -> str:
-    """One of them; empty: none."""
+    """Return the source that the person chooses; empty if they stop."""
     answer = answered(WhichOne(sources), sitting.ask, sitting.report)
     return "" if answer == STOP else sources[int(answer) - 1]
 
 
 class _AtBoard:
-    """Hears the board all the while, also while the person is asked."""
+    """Listens to the board during the whole calibration, also while the person is asked."""
 
     def __init__(self, colours: tuple[str, ...], person: Person, hands: Hands) -> None:
         self._colours = colours
@@ -144,7 +150,10 @@ class _AtBoard:
             self._person.report(TooEarly())
 
     def _sign(self) -> Sign:
-        """A board that is gone comes first; the scale only where something is weighed."""
+        """Return the sign to show.
+
+        A lost board comes first; the scale is shown only where something is weighed.
+        """
         if self._gone:
             return BoardAway(self._gone)
         if self._beat is None or isinstance(self._asked, SlideCubes | None):

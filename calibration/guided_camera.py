@@ -1,4 +1,4 @@
-"""The camera's calibration from its first picture to its profile on disk, seen all the while."""
+"""Run the camera's calibration from the first picture to the saved profile, with a live picture."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from companion.sensors.drawn.table import VirtualTable
 from companion.settings import VIRTUAL
 from companion.vision.profile import save
 
-THROWN = (3, 1, 2)  # cubes of a colour that virtual hands throw
+THROWN = (3, 1, 2)  # cubes of each colour, in turn, that virtual hands throw
 
 
 def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
-    """Where it is, once there is a profile of it.
+    """Calibrate a camera; return its source, or None without a new profile.
 
-    The virtual one has virtual hands; a folder and a film have hands that turn their pages.
+    The virtual camera has virtual hands; for a folder or a video, hands turn the pages.
     """
     if source != VIRTUAL:
         pages = pages_of(source)
@@ -60,7 +60,7 @@ def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
 
 
 def _now() -> str:
-    """By the clock of the table."""
+    """Return the time by the table's clock."""
     return f"{datetime.now():%Y-%m-%d %H:%M}"  # noqa: DTZ005 - it is read where it was written
 
 
@@ -71,6 +71,7 @@ def at_camera(
     hands: Hands | None = None,
     now: Callable[[], str] = _now,
 ) -> str | None:
+    """Calibrate with this camera and save the profile; return its source, or None without one."""
     person.begin(ahead(table.colours))
     glimpses = Glimpses(table.pictures / f"{EMPTY}.png")
     with closing(_AtCamera(camera, glimpses, person, hands or Hands())) as sitting:
@@ -92,12 +93,13 @@ def at_camera(
 
 
 class DrawnHands(Hands):
-    """They lay into the drawn tray what is asked for."""
+    """Virtual hands that put the requested cubes into the drawn tray."""
 
     def __init__(self, drawn: VirtualTable) -> None:
         self._drawn = drawn
 
     def begin(self, request: Request) -> None:
+        """Put into the tray what this request asks for."""
         match request:
             case ShowEmpty():
                 self._drawn.lay({})
@@ -108,7 +110,7 @@ class DrawnHands(Hands):
 
 
 class _AtCamera:
-    """Shows what the camera sees all the while, also while the person is asked."""
+    """Shows what the camera sees during the whole calibration, also while the person is asked."""
 
     def __init__(
         self,
@@ -129,7 +131,7 @@ class _AtCamera:
         self._has_told = False
 
     def frames(self, stop: Event) -> Generator[Frame | CameraLost, None, None]:
-        self._frames = self._camera.frames(stop)  # at once: somebody is asked before any is wanted
+        self._frames = self._camera.frames(stop)  # the person is asked before a frame is needed
         return self._show_still(self._frames)
 
     def close(self) -> None:
@@ -164,7 +166,7 @@ class _AtCamera:
             yield each
 
     def _hold(self, still: Still) -> None:
-        """While a picture is asked about, no other is shown."""
+        """Show one picture and no other while the person is asked about it."""
         if self._held != still.number:
             self._held = still.number
             self._person.show(still)

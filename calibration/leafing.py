@@ -1,7 +1,7 @@
-"""Hands for a calibration from a folder of pictures or a film: nobody lays cubes, pages are turned.
+"""Turn pages instead of laying cubes: hands for a calibration from a folder of pictures or a video.
 
-A folder's page that is named after what is asked for ("empty", "cal-red", "throw-02") is turned to;
-otherwise the next one is. The person turns on, or back.
+For each request the folder's page of that name is shown ("empty", "cal-red", "throw-02"), else the
+next page. The person can turn to the next or the previous page.
 """
 
 from __future__ import annotations
@@ -25,12 +25,15 @@ from companion.sensors.camera.pages import Pages
 
 
 class Leafing(Hands):
+    """Hands that turn to the page for each request."""
+
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
         self._asked: Request | None = None
         self._is_used = False  # what is shown has been photographed
 
     def begin(self, request: Request) -> None:
+        """Turn to the page that fits this request."""
         name = _named(request)
         if name and request != self._asked and not self._pages.turn_to(name) and self._is_used:
             self._pages.turn(1)
@@ -38,6 +41,7 @@ class Leafing(Hands):
             self._asked = request
 
     def put(self, request: Request) -> Request:
+        """Return the request with the name and number of the page that is shown."""
         if not _named(request) and not isinstance(request, PutRight):
             return request
         page = self._pages.page()
@@ -46,6 +50,7 @@ class Leafing(Hands):
         return FromPictures(request, page.name, page.number, page.of, page.is_last)
 
     def turns(self, answer: str) -> bool:
+        """Turn the page if the answer says so, and return whether it did."""
         self._is_used = answer == DONE
         if answer not in (NEXT, BEFORE):
             return False
@@ -54,7 +59,7 @@ class Leafing(Hands):
 
 
 def _named(request: Request) -> str:
-    """As a picture of it would be; empty where none is wanted."""
+    """Return the name of a picture for this request; empty where none is needed."""
     match request:
         case ShowEmpty():
             return EMPTY

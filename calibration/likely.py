@@ -1,6 +1,6 @@
-"""Whether calibration pictures can be what they are said to be, before and after the fit.
+"""Check whether calibration pictures can show what was declared, before and after the fit.
 
-Each check raises BadCalibration, which says what was given and what would do.
+Each check raises BadCalibration, which says what was given and what is possible.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from companion.vision.mixture import Mixture
 from companion.vision.profile import TrayProfile, Trial
 from companion.vision.soundness import MOST_COLOURS
 
-MOST = 30  # cubes of a colour's picture; four would do
-LIFT = 8.0  # of 255: black is not endlessly dark
-SWAPPED = 0.5  # of how far the colours are from their names; so near they are the other way round
+MOST = 30  # cubes in a colour's picture; four are enough
+LIFT = 8.0  # of 255, added so that black has a finite logarithm
+SWAPPED = 0.5  # of the colours' distance from their names; nearer swapped names are right
 
 ColourPictures = Mapping[
     str, tuple[Path, int]
@@ -32,7 +32,7 @@ Hue = NDArray[np.float64]  # (3,): a colour's logarithms of B, G and R, without 
 
 
 def check_given(empty: Path, colour_pictures: ColourPictures) -> None:
-    """Each colour has a picture of its own, of some cubes."""
+    """Check that each colour has a picture of its own, of a possible number of cubes."""
     if len(colour_pictures) > MOST_COLOURS:
         raise BadCalibration(
             said(
@@ -69,7 +69,7 @@ def check_given(empty: Path, colour_pictures: ColourPictures) -> None:
 
 
 def check_fitted(profile: TrayProfile, pictures: ColourPictures, trials: Sequence[Trial]) -> None:
-    """Each picture is read, with what was learned of it, as its own colour's."""
+    """Check that each picture is read as its own colour's with the new profile."""
     _check_names(profile, pictures)
     for trial in trials:
         path, number = pictures[trial.name]
@@ -91,7 +91,7 @@ def check_fitted(profile: TrayProfile, pictures: ColourPictures, trials: Sequenc
 
 
 def _check_names(profile: TrayProfile, pictures: ColourPictures) -> None:
-    """Raises where two colours are each what the other is called."""
+    """Check that no two colours have each other's name."""
     hues = {name: _hue(_paint(paint)) for name, paint in profile.cubes.items() if name in COLOURS}
     named = {name: _hue(np.log(np.array(COLOURS[name].paint) + LIFT)) for name in hues}
     for one, other in combinations(hues, 2):

@@ -1,4 +1,4 @@
-"""The empty tray looked over before anything is learned: how the camera stands, light, focus."""
+"""Check the empty tray before anything is learned: the camera's place, the light and the focus."""
 
 from __future__ import annotations
 
@@ -31,31 +31,40 @@ from companion.vision.sight import ENOUGH, walls_of
 from companion.vision.standing import Standing, standing_of
 
 FLAT = 50  # degrees of tilt from which cubes hide each other
-STEEP_ENOUGH = 40
-SMALL = 18.0  # px of a cube's edge: fewer leave its sides to guessing
+STEEP_ENOUGH = 40  # degrees of tilt that are advised then
+SMALL = 18.0  # px of a cube's edge, below which its sides cannot be judged
 SHINING, WASHED, SHADED = 0.005, 0.3, 0.08  # shares of the floor
-DIM = 45  # of 255, of the floor
-GRAINY = 0.05  # logarithms
-FARTHEST = 300.0  # mm: nobody moves a camera by more
+DIM = 45  # of 255, brightness of the floor
+GRAINY = 0.05  # standard deviation of noise, a logarithm
+FARTHEST = 300.0  # mm: a longer move of the camera is not advised
 
 
 class KnownTray(Protocol):
     """The empty tray in a picture; every profile is one."""
 
     @property
-    def marked(self) -> bool: ...
+    def marked(self) -> bool:
+        """Whether the printed mat is in the tray."""
+
     @property
-    def homography(self) -> Matrix: ...
+    def homography(self) -> Matrix:
+        """The matrix from floor mm to picture px."""
+
     @property
-    def empty(self) -> Image: ...
+    def empty(self) -> Image:
+        """The picture."""
+
     @property
-    def view(self) -> SheetView: ...
+    def view(self) -> SheetView:
+        """The sheet, with the camera's place over it."""
+
     @property
-    def light(self) -> Light: ...
+    def light(self) -> Light:
+        """The light on the empty tray."""
 
 
 def looked_over(tray: KnownTray) -> tuple[Comment, ...]:
-    """How the camera stands, and whatever is better put right; or that all is well."""
+    """Return comments on how the camera stands and on what to correct, or that all is well."""
     view, light = tray.view, tray.light
     walls = walls_of(view, light.hidden, marked=tray.marked)
     stands = standing_of(view, tray.homography, walls)
@@ -84,7 +93,7 @@ def _of_place(stands: Standing, *, is_cut_off: bool) -> Iterator[Comment]:
 
 
 def _too_far_out(stands: Standing) -> float:
-    """By how many mm: nearer, at this height, it would look steeply enough."""
+    """Return by how many mm to move the camera in, at its height, to look down steeply enough."""
     height = stands.above_mm or 0.0
     return height * (tan(radians(stands.tilt)) - tan(radians(STEEP_ENOUGH)))
 

@@ -1,4 +1,4 @@
-"""Where cubes are seen by their looks, before any colour is known: shadows look otherwise."""
+"""Find cubes by their looks, before any colour is known; shadows look different."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from companion.vision.light import Light
 from companion.vision.segment import light_planes
 from companion.vision.sheet import CUBE_PX, SheetView
 
-SEEN_CHANCE = 0.25  # the detector's chance of a cube
-APART = 1.7  # cube edges: loose cubes lie no nearer, but their own shadows do
-REACH = 0.85  # cube edges about the middle of one that it takes
+SEEN_CHANCE = 0.25  # the detector's chance from which a cube counts
+APART = 1.7  # cube edges: loose cubes are at least so far apart, while their shadows are nearer
+REACH = 0.85  # cube edges around its middle that a cube may cover
 
 
 def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> list[Detection]:
-    """Every cube that the detector sees, of whatever colour."""
+    """Return every cube of whatever colour that the detector finds, the likeliest first."""
     unlike = np.abs(even - light.empty).max(axis=2) * light.steady
     unlike[light.hidden] = 0
     planes = colourless(even - light.floor, unlike, light_planes(even, light), change.away, view)
@@ -36,12 +36,12 @@ def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> lis
 
 
 def about(cubes: Sequence[Detection], change: Change) -> Mask:
-    """The pixels that they may take."""
+    """Return a mask of the pixels that these cubes may cover."""
     return around(cubes, change, REACH)
 
 
 def around(cubes: Sequence[Detection], change: Change, edges: float) -> Mask:
-    """The pixels so near their middles."""
+    """Return a mask of the pixels within this many edges of the cubes' middles."""
     marked = np.zeros(change.away.shape, np.uint8)
     for each in cubes:
         cv2.circle(marked, (round(each.x), round(each.y)), round(edges * CUBE_PX), (1,), -1)

@@ -1,7 +1,8 @@
-"""The loose cubes of one calibration picture, before any colour is known.
+"""Find the loose cubes of one calibration picture, before any colour is known.
 
-What differs from the empty tray is parted from its shadows at several depths; each parting is then
-tried by the colours it shows. The number declared decides between partings that fit alike.
+What differs from the empty tray is separated from its shadows with several thresholds; each
+separation is then tested by the colours it shows. The declared number decides between separations
+that fit equally well.
 """
 
 from __future__ import annotations
@@ -37,37 +38,42 @@ from companion.vision.scene import CLIP, Placed, Scene
 from companion.vision.sheet import CUBE_PX, SheetView
 
 CUBE_PARTS, TRAY_PARTS = 5, 6  # Gaussians for a colour, and for the tray with its shadows
-CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # differences tried between shadow and cube
-AS_SEEN = 0.3  # of a score, where just so many cubes are seen by their looks
-SHADED = 4  # of them that are tried as well with what is about cubes seen by their looks
-LIT = (0.15, 0.4)  # of some channel brighter than the floor: no shade is
-AS_TOLD = 0.85  # of the best score: then the number declared is right
-ALIKE = 0.1  # less than that is no picture of cubes: one half hidden by the front wall has 0.2
-LEAST_SHOWN = 0.3  # cube faces: less of a cube is no cube to learn from
-NEARLY = 0.8  # of the best score: then more cubes of the colour are right
-MORE = 0.02  # of a score for each cube: to miss one is worse than a cube that fits badly
-DOUBTS = 4  # numbers of cubes that are tried by colour
-FEWER = 1500  # pixels that are enough for that
-SMOOTH = 1.2  # px of the sheet: in little light black cubes and their shadows are all noise
-CLEAR = 0.6  # of a score: then there is no doubt of the cubes found
-HALF_CLEAR = 0.5  # the same, where their looks say it as well
+CUTS = (0.25, 0.35, 0.5, 0.6, 0.7, 0.9, 1.2, 1.6)  # thresholds tried between shadow and cube
+AS_SEEN = 0.3  # least score where the detector finds exactly the declared number
+SHADED = 4  # number of thresholds that are also tried around detected cubes alone
+LIT = (0.15, 0.4)  # thresholds of brightness over the floor in any channel; shade never is brighter
+AS_TOLD = 0.85  # of the best score, from which the declared number is chosen
+ALIKE = 0.1  # least score of a picture of cubes: a cube half hidden by the front wall has 0.2
+LEAST_SHOWN = 0.3  # cube faces: a cube of which less is visible teaches nothing
+NEARLY = 0.8  # of the best score, from which more cubes of the colour are chosen
+MORE = 0.02  # of a score for each cube: a missed cube is worse than one that fits badly
+DOUBTS = 4  # numbers of cubes that are tested by colour
+FEWER = 1500  # pixels used for that
+SMOOTH = 1.2  # px of the sheet: in little light, black cubes and shadows are noisy
+CLEAR = 0.6  # score from which the cubes found are not in doubt
+HALF_CLEAR = 0.5  # the same, where the detector agrees
 ENOUGH_CUBES = 2  # to learn a colour from, where the others mirror the lamp
-AROUND_MIRROR = 3.5  # cube edges: within that lies the whole cube, and its shadow
-SAMPLES = 6000  # pixels at most that a mixture is learned from
+AROUND_MIRROR = 3.5  # cube edges that contain the whole cube and its shadow
+SAMPLES = 6000  # largest number of pixels that a mixture is learned from
 
 
-Parted = tuple[float, Scene]  # how much like whole cubes they all are, and the cubes
+Parted = tuple[float, Scene]  # the score of a separation, and its cubes
 
 
 class Declared(Protocol):
-    """What the person says of a picture."""
+    """What the person says about a picture."""
 
     @property
-    def colour(self) -> str: ...
+    def colour(self) -> str:
+        """The colour of its cubes."""
+
     @property
-    def count(self) -> int: ...
+    def count(self) -> int:
+        """How many cubes it shows."""
+
     @property
-    def path(self) -> Path: ...
+    def path(self) -> Path:
+        """The picture's file."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,11 +81,18 @@ class Loose:
     """The cubes to learn a colour from, and what is neither one of them nor the tray."""
 
     scene: Scene
-    aside: Mask  # around a cube in which the lamp is seen
+    aside: Mask  # around a cube that mirrors the lamp
 
 
 def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loose:
-    """The cubes of one calibration picture; raises BadCalibration when they are not as declared."""
+    """Find the cubes of one calibration picture.
+
+    Args:
+        even: (height, width, 3) the rectified picture's logarithms, exposure corrected.
+
+    Raises:
+        BadCalibration: the cubes are not as declared.
+    """
     change, over = change_of(even, light), even - light.floor
     marks = [change.away > cut for cut in CUTS] + [change.lit > cut for cut in LIT]
     cubes_seen = seen_cubes(even, light, view, change)
@@ -109,7 +122,11 @@ def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loo
 
 
 def _as_declared(parted: Parted, aside: Mask, alike: bool, cal: Declared) -> Loose:
-    """So many cubes, all `alike`, or BadCalibration."""
+    """Return the cubes if they are as declared, and `alike`.
+
+    Raises:
+        BadCalibration: their number or colour is another.
+    """
     score, scene = parted
     number = len(scene.cubes) if score >= ALIKE else 0
     if not scene.cubes and not aside.any():
@@ -150,7 +167,7 @@ def _is(parted: Parted, number: int, least: float) -> bool:
 
 
 def _aside(parted: Parted, change: Change, over: Logs, declared: int) -> Mask:
-    """The cubes still missing, where just so many things are seen that mirror the lamp."""
+    """Return a mask around missing cubes, where exactly as many things mirror the lamp."""
     score, scene = parted
     number, things = len(scene.cubes), mirroring(change, scene)
     clear = score >= CLEAR and coloured(looks_of(over, scene)) == number >= ENOUGH_CUBES
@@ -164,7 +181,7 @@ def _aside(parted: Parted, change: Change, over: Logs, declared: int) -> Mask:
 def _unlike_the_others(
     parted: Parted, cubes_seen: Sequence[Detection], change: Change, declared: int
 ) -> Mask:
-    """What is about the cubes still missing, where just so many cubes are seen by their looks."""
+    """Return a mask around missing cubes, where the detector finds exactly as many."""
     score, scene = parted
     number, view = len(scene.cubes), scene.view
     poses = np.array([cube.pose for cube in scene.cubes]).reshape(-1, 4)
@@ -181,9 +198,11 @@ def _unlike_the_others(
 
 
 def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared: int) -> Parted:
-    """The number declared where it fits nearly as well as any; else the most cubes of a colour.
+    """Choose one separation by its score and the declared number.
 
-    The best parting has it too where its colours fit as well, but lose a cube before the wall.
+    The declared number is chosen if it fits nearly as well as any; else the most cubes of one
+    colour. The best separation is chosen if it has the declared number and its colours fit as well,
+    but lose a cube in front of the wall.
     """
     best = max((score for score, _ in by_colour), default=0.0)
     as_told = [each for each in by_colour if len(each[1].cubes) == declared]
@@ -201,7 +220,7 @@ def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared:
 
 
 def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: SheetView) -> Parted:
-    """The cubes among what is marked, and how much like whole cubes they all are."""
+    """Return the cubes within a mask, without shadows, and their score."""
     scene = explained(_as_gains(marked, light), view, loose=True)
     left = marked & ~light.hidden
     for number in reversed(shadows(looks_of(over, scene))):
@@ -212,9 +231,9 @@ def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: SheetV
 
 
 def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Parted:
-    """The cubes that are seen with the colours of the first ones, shade allowed for.
+    """Find the cubes again by the colours of the first ones, with shade in the model.
 
-    A shadow taken for a cube is none any more then. The score is the mean of both.
+    A shadow mistaken for a cube then disappears. The score is the mean of both.
     """
     before, first = parted
     over = even - light.floor
@@ -234,7 +253,10 @@ def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Part
 
 
 def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
-    """How much like whole cubes, all of a size, what is marked is; nothing coloured left out."""
+    """Return from 0 to 1 how well a mask looks like whole cubes of one size.
+
+    Coloured pixels outside of the cubes lower the score.
+    """
     if not scene.cubes:
         return 0.0
     whole = np.array([cube.gain / _visible_share(cube, light, scene.view) for cube in scene.cubes])
@@ -245,7 +267,7 @@ def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
 
 
 def _visible_share(cube: Placed, light: Light, view: SheetView) -> float:
-    """How much of a cube the tray's front wall leaves to be seen, in cube faces."""
+    """Return the area of a cube that the tray's front wall does not hide, in cube faces."""
     hidden = light.hidden[cube.outline.rows, cube.outline.columns]
     visible = int(np.count_nonzero(cube.outline.seen & ~hidden))
     return max(LEAST_SHOWN, visible / view.face_px)
@@ -264,13 +286,19 @@ def _overlap(marked: Mask, scene: Scene) -> float:
 
 
 def inside(scene: Scene) -> Mask:
-    """The pixels that surely belong to a cube."""
+    """Return a mask of the pixels that surely belong to a cube."""
     covered = (scene.surface >= 0).astype(np.uint8)
     return np.asarray(cv2.erode(covered, np.ones((5, 5), np.uint8)) > 0, np.bool_)
 
 
 def surroundings(even: Logs, light: Light, scene: Scene, aside: Mask | None = None) -> Samples:
-    """The tray's own pixels: all around the cubes, where shadows lie, and some of the rest."""
+    """Return the tray's own pixels (n, 3), as logarithms over the empty picture.
+
+    They are all pixels around the cubes where shadows lie, and some of the others.
+
+    Args:
+        aside: mask of pixels to leave out.
+    """
     covered = (scene.surface >= 0).astype(np.uint8)
     change = (even - light.empty) * light.steady[..., None]
     clear = cv2.dilate(covered, np.ones((7, 7), np.uint8)) == 0
@@ -282,5 +310,6 @@ def surroundings(even: Logs, light: Light, scene: Scene, aside: Mask | None = No
 
 
 def some(samples: Samples, most: int = SAMPLES) -> Samples:
+    """Return at most about `most` of these samples, evenly chosen."""
     step = max(1, len(samples) // most)
     return np.ascontiguousarray(samples[::step], np.float32)

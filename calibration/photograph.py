@@ -1,4 +1,4 @@
-"""One picture of a tray at rest, from a camera that runs."""
+"""Take one picture of a tray at rest, from a running camera."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from companion.sensors.camera.motion import everywhere, moved, shrunk
 from companion.vision.arrays import Image, Points
 from companion.vision.locate import grey, markers_in
 
-DARK, BRIGHT = 35, 235  # mean brightness, of 255, beyond which colours cannot be told
-STILL = 4  # frames that must look alike
-PATIENCE = 90  # frames, or tries to open the camera, until it is given up
+DARK, BRIGHT = 35, 235  # mean brightness, of 255, beyond which colours are not distinguishable
+STILL = 4  # frames in a row that must look alike
+PATIENCE = 90  # frames, or tries to open the camera, before giving up
 
 
 def photograph(frames: Iterator[Frame | CameraLost], report: Report) -> Image | None:
-    """The tray once nothing moves; None, with the reason told, where that cannot be had."""
+    """Return a picture of the tray once nothing moves; None, with a comment, where that fails."""
     image = _at_rest(frames, report)
     if image is None:
         return None
@@ -57,7 +57,10 @@ def _at_rest(frames: Iterator[Frame | CameraLost], report: Report) -> Image | No
 
 
 def brightness_of(image: Image, markers: Mapping[int, Points]) -> int:
-    """The tray's, as far as the mat tells where that is: what lies around it may be black."""
+    """Return the tray's mean brightness, 0 to 255.
+
+    Only the area between the mat's markers counts, if any are visible, as the table may be black.
+    """
     if markers:
         corners = np.rint(np.concatenate(list(markers.values()))).astype(int)
         (left, top), (right, bottom) = np.maximum(corners.min(axis=0), 0), corners.max(axis=0)
@@ -66,7 +69,11 @@ def brightness_of(image: Image, markers: Mapping[int, Points]) -> int:
 
 
 def keep(image: Image, path: Path) -> None:
-    """Whole or not at all: what is there is gone on with."""
+    """Save a picture as PNG, wholly or not at all, as an existing file counts as done.
+
+    Raises:
+        UnreadableFile: the file cannot be written.
+    """
     coded = cv2.imencode(".png", image)[1].tobytes()
     try:
         write_whole(path, coded)

@@ -1,4 +1,4 @@
-"""Why the board does not do what calibration wants of it, as comments."""
+"""Translate the board's failures during calibration into comments."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.sensors.board.happenings import LinkLost, WhichBoard
 
 
 def why_not(talk: Conversation) -> Comment:
+    """Return a comment on why the board is not reached."""
     match talk.trouble:
         case WhichBoard(sources=sources):
             return TwoBoards(sources)
@@ -28,6 +29,7 @@ def why_not(talk: Conversation) -> Comment:
 
 
 def refusal(status: Status) -> Comment:
+    """Return a comment on why the board refused an order."""
     match status:
         case Status.OUT_OF_RANGE:
             return OutOfRange()

@@ -1,4 +1,4 @@
-"""Whether five cubes of a colour can be: all alike, and unlike those of the colours before."""
+"""Check five cubes of a colour: all alike, and unlike those of the earlier colours."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from math import dist
 from calibration.dialogue.comments import Mixed, SameAgain
 from companion.sensors.board.colours import Shade, apart, learned
 
-TELLABLE = 5.0  # deviations between two colours
-ASTRAY = 0.5  # in red and blue against green; a dark cube's noise is half of that
+TELLABLE = 5.0  # deviations between two colours, from which they are distinguishable
+ASTRAY = 0.5  # in red and blue over green; a dark cube's noise is half of that
 
 
 def doubt_of(
     colour: str, shades: Sequence[Shade], others: Mapping[str, Sequence[Shade]]
 ) -> Mixed | SameAgain | None:
-    """A mistake of the person's, probably: cubes of another colour among these, or all of them."""
+    """Return a comment if some or all of these cubes probably have another colour; else None."""
     if is_mixed(shades):
         return Mixed(colour)
     for other, theirs in others.items():
@@ -26,6 +26,9 @@ def doubt_of(
 
 
 def is_mixed(shades: Sequence[Shade]) -> bool:
-    """Does one lie far from the others? Brightness alone is how it slid."""
+    """Return whether one cube's hue lies far from the others'.
+
+    Brightness does not count, as it depends on how a cube slid.
+    """
     hues = sorted(each[:2] for each in shades)
     return any(dist(one, hues[len(hues) // 2]) > ASTRAY for one in hues)

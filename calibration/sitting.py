@@ -1,4 +1,4 @@
-"""Who sits at a guided calibration, and what of: the person, virtual hands, this table's files.
+"""The participants of a guided calibration: the person, virtual hands, and this table's files.
 
 The person is the same to both procedures, at the app's screen (guide.py) or in a terminal.
 """
@@ -23,61 +23,67 @@ Report = Callable[[Comment], object]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Where everything of this table is."""
+    """The files and cubes of this table."""
 
-    data: Path  # for what is virtual
+    data: Path  # for virtual devices
     profile: Path  # the camera's
-    board: Path  # and the board's
+    board: Path  # the board's profile
     logbook: Path
-    pictures: Path  # those to go on with
+    pictures: Path  # a folder, from which a calibration is continued
     colours: tuple[str, ...]
     cube_mm: float = 10.0
 
 
 class Person(Protocol):
-    """Who is asked and told; once `stopped` is set, nothing is waited for any more."""
+    """The person who is asked; once `stopped` is set, nothing is waited for any more."""
 
     @property
-    def stopped(self) -> Event: ...
+    def stopped(self) -> Event:
+        """Set once the person stops the calibration."""
 
     def begin(self, requests: Sequence[Request], /) -> object:
-        """All that will be asked for, in this order."""
+        """Announce all requests, in order."""
 
     def ask(self, request: Request, meanwhile: Callable[[], object], /) -> str:
-        """What is answered; `meanwhile` may be called again and again until then."""
+        """Return the answer to a request; `meanwhile` may be called repeatedly until then."""
 
-    def report(self, comment: Comment, /) -> object: ...
+    def report(self, comment: Comment, /) -> object:
+        """Show a comment."""
 
-    def show(self, sign: Sign, /) -> object: ...
+    def show(self, sign: Sign, /) -> object:
+        """Show a sign."""
 
 
 class Hands:
-    """A person's own: they need no telling. Virtual ones do as asked, then or once answered."""
+    """The person's own hands, for which nothing needs to be done.
+
+    Virtual hands do as asked, when a request is made or once it is answered.
+    """
 
     def begin(self, request: Request) -> None:
-        """It is asked for."""
+        """React to a request that is about to be made."""
 
     def put(self, request: Request) -> Request:
-        """As it is put to the person, each time."""
+        """Return the request as it is shown to the person, each time."""
         return request
 
     def turns(self, answer: str) -> bool:  # noqa: ARG002 - for those who can
-        """Was that for these hands alone? Then it is asked again."""
+        """Return whether the answer was for these hands alone; then the request is made again."""
         return False
 
     def go_on(self, request: Request) -> None:
-        """It has been answered: it is done."""
+        """React to a request that was answered."""
 
 
 def answered(request: Request, ask: Ask, report: Report) -> str:
-    """One of the answers that will do, asked for until it is one."""
+    """Ask until the answer is one of the possible ones, and return it."""
     while (answer := ask(request).strip().lower()) not in request.answers:
         report(Unclear(answer))
     return answer
 
 
 def is_saved(save: Callable[[], object], ask: Ask, report: Report) -> bool:
-    """Save until it is on disk, asking after each failure; False where the person stops."""
+    """Save until it succeeds, asking after each failure; return False if the person stops."""
     while True:
         try:
             save()

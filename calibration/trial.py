@@ -1,4 +1,4 @@
-"""A profile tried on a throw of which the person says what lies there."""
+"""Test a profile on a throw whose cubes the person counts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,12 @@ from companion.vision.reading import PictureState, read
 
 @dataclass(frozen=True, slots=True)
 class TriedThrow:
-    """`answer`: DONE, STOP, or AGAIN with the colours of `trial` that were miscounted."""
+    """The result of a test.
+
+    Attributes:
+        answer: DONE, STOP, or AGAIN to photograph the miscounted colours of `trial` again.
+        trial: the test; None if there was none.
+    """
 
     answer: str
     trial: Trial | None = None
@@ -43,7 +48,7 @@ def tried_on_throw(
     ask: Ask,
     report: Report,
 ) -> TriedThrow:
-    """Until a throw was counted, or the person leaves that out."""
+    """Ask for throws until one is tested, or the person skips the test."""
     while (answer := answered(ShowThrow(profile.colours), ask, report)) == DONE:
         image = photograph(frames, report)
         if image is None:
@@ -80,7 +85,7 @@ def _differing(trial: Trial, picture: Path) -> Differs:
 
 
 def _counted(request: CountThrow, ask: Ask, report: Report) -> dict[str, int] | None:
-    """What the person says lies there; None where they stop."""
+    """Return the person's counts; None if they stop."""
     while (typed := ask(request)).strip().lower() != STOP:
         counts = typed_counts(typed, request.colours)
         if counts is not None:
@@ -92,7 +97,7 @@ def _counted(request: CountThrow, ask: Ask, report: Report) -> dict[str, int] | 
 def tried_on_pictures(
     profile: TrayProfile, pictures: dict[str, Path], number: int
 ) -> tuple[Trial, ...]:
-    """Each colour's own picture, with so many cubes, read with all that was learned."""
+    """Test the profile on each colour's own picture, which shows `number` cubes of it."""
     trials = []
     for colour, path in pictures.items():
         reading = read(read_picture(path), profile)

@@ -1,4 +1,4 @@
-"""The virtual tray's profile, fitted from its own calibration pictures like any camera's."""
+"""Fit the virtual tray's profile to its own calibration pictures, as for any camera."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ COLOURS = ("red", "blue", "yellow", "black", "violet", "green")  # of its cubes
 def virtual_profile_path(
     cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = MAT_VIEWS[0]
 ) -> Path:
+    """Return the profile's path, which contains the versions, the colours and the view."""
     view_name = f"-view-{MAT_VIEWS.index(view) + 1}" if view in MAT_VIEWS[1:] else ""
     return cache / f"virtual-{DRAWING}-{VERSION}-{'-'.join(sorted(colours))}{view_name}.npz"
 
@@ -29,7 +30,7 @@ def virtual_profile_path(
 def virtual_profile(
     cache: Path, colours: Collection[str] = COLOURS, view: Pinhole = MAT_VIEWS[0]
 ) -> TrayProfile:
-    """The profile in this folder, made where there is none that fits: that takes some seconds."""
+    """Return the profile in this folder; if none fits, make one, which takes some seconds."""
     path = virtual_profile_path(cache, colours, view)
     try:
         return load(path)
@@ -40,6 +41,7 @@ def virtual_profile(
 
 
 def fitted(colours: Collection[str], view: Pinhole = MAT_VIEWS[0]) -> TrayProfile:
+    """Fit a profile to drawn pictures of these colours."""
     with TemporaryDirectory() as made:
         folder = Path(made)
         trays = [{}, *({colour: EACH} for colour in colours)]

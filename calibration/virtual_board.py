@@ -1,6 +1,6 @@
-"""The simulated board's profile, calibrated like any board's by someone who is quick about it.
+"""Calibrate the simulated board as any board is, with virtual hands.
 
-What it has learned of tare, span and lengths is its own: it is kept in `memory`, its EEPROM.
+It has its own tare, span and lengths, saved in `memory`, its EEPROM.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ APART = 600  # ms between two cubes, and before the first
 
 
 def virtual_board_files(cache: Path, colours: Collection[str] = COLOURS) -> tuple[Path, Path]:
-    """Where profile and memory are kept."""
+    """Return the paths of the profile and of the memory."""
     path = cache / f"virtual-board-{VERSION}-{'-'.join(sorted(colours))}.json"
     return path, path.with_suffix(".eeprom")
 
@@ -44,7 +44,10 @@ def virtual_board_files(cache: Path, colours: Collection[str] = COLOURS) -> tupl
 def virtual_board_profile(
     cache: Path, colours: Collection[str] = COLOURS
 ) -> tuple[BoardProfile, Path]:
-    """The profile and memory in this folder, made where there are none: that takes some seconds."""
+    """Return the profile and the memory in this folder; make them if they are missing.
+
+    That takes some seconds.
+    """
     path, memory = virtual_board_files(cache, colours)
     with suppress(BadProfile):
         if memory.exists():
@@ -57,7 +60,7 @@ def virtual_board_profile(
 
 
 def calibrated(memory: Path, colours: Collection[str]) -> BoardProfile:
-    """As quick as the simulator can: nobody waits for cubes there."""
+    """Calibrate the simulated board as fast as the simulator runs."""
     with SimulatedBoard(paced=False, keep=memory, quiet=True) as simulated:
         table = _Table(simulated)
         board = Board(
@@ -74,12 +77,13 @@ def calibrated(memory: Path, colours: Collection[str]) -> BoardProfile:
 
 
 class VirtualHands(Hands):
-    """They do at a simulated board what a person is asked to: at once, or once it is answered."""
+    """Hands that do at a simulated board what a person is asked to, at once or after the answer."""
 
     def __init__(self, board: SimulatedBoard) -> None:
         self._board = board
 
     def begin(self, request: Request) -> None:
+        """Put on or take off the cubes of this request."""
         match request:
             case EmptyTray() | TakenOut():
                 self._board.clear()
@@ -90,6 +94,7 @@ class VirtualHands(Hands):
                 self._board.say(f"lift {number * NOMINAL}")
 
     def go_on(self, request: Request) -> None:
+        """Slide the cubes of this request through the lanes."""
         if isinstance(request, SlideCubes):
             for each in range(request.number):
                 lane = each % len(LANES) + 1
@@ -97,7 +102,7 @@ class VirtualHands(Hands):
 
 
 class _Table:
-    """Virtual hands at a port where time goes by as it is read."""
+    """Virtual hands at a port, where simulated time passes with each read."""
 
     def __init__(self, board: SimulatedBoard) -> None:
         self.now = 0.0

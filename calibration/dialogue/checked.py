@@ -1,4 +1,4 @@
-"""What stands in a profile, and how well it fits a picture."""
+"""The contents of a profile, and how well it fits a picture, for display."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TriedOn:
-    """What the profile was tried on when it was made."""
+    """A test of the profile when it was made."""
 
     name: str  # a colour's own picture, or "throw"
     cubes: int
@@ -18,10 +18,10 @@ class TriedOn:
 
 @dataclass(frozen=True, slots=True)
 class WhatStands:
-    """In a profile, besides how its camera stands."""
+    """The contents of a profile, except how its camera stands."""
 
     path: str
-    made: str  # empty: not known
+    made: str  # empty: unknown
     device: str
     marked: bool
     floor_mm: tuple[int, int]
@@ -32,16 +32,19 @@ class WhatStands:
 
 @dataclass(frozen=True, slots=True)
 class Fits:
-    """How a picture is read with it. Without a tray nothing but its name and state is known."""
+    """How a picture is read with a profile.
+
+    Without a tray only its path, state and markers are known.
+    """
 
     path: str
-    state: str  # as the reading has it
+    state: str  # the reading's
     moved_mm: int | None = None  # since the empty tray was photographed; None: not at all
     markers: int = 0
     brightness: int = 0  # of 255, of the floor
     before: int = 0  # the same of the empty tray
-    tenths: int = 0  # of a mm: how wide the sharpest edges are
+    tenths: int = 0  # of a mm, width of the sharpest edges
     is_sharp: bool = True
     counts: Mapping[str, int] | None = None
-    percent: int = 0  # how sure of all of them
+    percent: int = 0  # how sure all counts are
     doubtful: tuple[str, ...] = ()  # colours that are less than 99.5 % sure

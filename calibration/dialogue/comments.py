@@ -1,4 +1,4 @@
-"""What is remarked to the person at the table."""
+"""The comments that a calibration shows to the person at the table."""
 
 from __future__ import annotations
 
@@ -10,34 +10,36 @@ from companion.said import Said
 
 @dataclass(frozen=True, slots=True)
 class Comment:
-    """Something that a person should know; most of it is trouble."""
+    """Something that the person should know; most comments report trouble."""
 
     is_trouble: ClassVar[bool] = True
-    lasts: ClassVar[bool] = False  # a screen shows it as a sign, for as long as it is so
+    lasts: ClassVar[bool] = False  # a screen shows it as a sign, as long as it is true
     outlives: ClassVar[bool] = False  # it matters after the procedure was stopped, too
 
     @property
     def progress(self) -> str:
-        """How far we are with what was asked, such as "3/5"; empty where nothing is counted."""
+        """The progress of the request, such as "3/5"; empty where nothing is counted."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Good(Comment):
-    """All is well."""
+    """A comment that everything is in order."""
 
     is_trouble: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
 class Unclear(Comment):
-    """None of the answers."""
+    """The answer is none of the possible ones."""
 
     answer: str
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted(Good):
+    """The empty tray's or a colour's step is done."""
+
     name: str  # "empty" or a colour
 
 
@@ -46,41 +48,47 @@ class Accepted(Good):
 
 @dataclass(frozen=True, slots=True)
 class Checking(Good):
-    """What was photographed is looked at: that takes some seconds."""
+    """The picture is being checked, which takes some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class TooDark(Comment):
+    """The tray is too dark."""
+
     brightness: int  # of 255
 
 
 @dataclass(frozen=True, slots=True)
 class TooBright(Comment):
+    """The tray is too bright."""
+
     brightness: int  # of 255
 
 
 @dataclass(frozen=True, slots=True)
 class NoMat(Comment):
-    """Not one marker of the mat is seen."""
+    """No marker of the mat is visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class LightNotHeld(Comment):
-    """The camera cannot be told to keep its exposure and white as they are."""
+    """The camera cannot lock its exposure and white balance."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepsMoving(Comment):
-    """Nothing can be photographed: something moves all the time."""
+    """Something moves all the time, so that no picture can be taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraMoved(Comment):
-    """Camera or tray are not where they were when the empty tray was photographed."""
+    """The camera or the tray was moved since the empty tray was photographed."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameraGone(Comment):
+    """The camera gives no pictures."""
+
     reason: Said | str
 
     lasts: ClassVar[bool] = True
@@ -88,7 +96,11 @@ class CameraGone(Comment):
 
 @dataclass(frozen=True, slots=True)
 class WrongCubes(Comment):
-    """Not just `number` loose cubes are seen; `seen` where another number is surely there."""
+    """The picture does not show exactly `number` loose cubes.
+
+    Attributes:
+        seen: how many it shows; None where that is not sure.
+    """
 
     colour: str
     number: int
@@ -97,7 +109,7 @@ class WrongCubes(Comment):
 
 @dataclass(frozen=True, slots=True)
 class Refused(Comment):
-    """The pictures together make no profile."""
+    """The pictures give no profile."""
 
     reason: Said | str
 
@@ -107,7 +119,7 @@ class Refused(Comment):
 
 @dataclass(frozen=True, slots=True)
 class Met(Good):
-    """The board is there: does it have a scale, and how many lanes?"""
+    """The board is connected; it has a scale or not, and this number of lanes."""
 
     has_scale: bool
     lanes: int
@@ -115,16 +127,20 @@ class Met(Good):
 
 @dataclass(frozen=True, slots=True)
 class BoardGone(Comment):
+    """The board is not connected, or refused an order."""
+
     reason: Said | str
 
 
 @dataclass(frozen=True, slots=True)
 class BoardBack(Good):
-    """It was gone while something was asked, and all goes on."""
+    """The board is connected again, after the connection was lost during a request."""
 
 
 @dataclass(frozen=True, slots=True)
 class TwoBoards(Comment):
+    """More than one board is connected."""
+
     sources: tuple[str, ...]
 
 
@@ -135,24 +151,24 @@ class ScaleRestless(Comment):
 
 @dataclass(frozen=True, slots=True)
 class OutOfRange(Comment):
-    """The scale's cell is bent too far, one way or the other, or not connected."""
+    """The scale's load cell is bent too far, up or down, or not connected."""
 
 
 @dataclass(frozen=True, slots=True)
 class TooLight(Comment):
-    """So few counts for ten cubes: nothing lies there, or the cell is too strong."""
+    """Ten cubes change the scale's value too little: none lie on it, or its cell is too strong."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotBack(Comment):
-    """With the cubes out, so many of them still seem to lie there."""
+    """With all cubes out, the scale still weighs this many."""
 
     cubes: float
 
 
 @dataclass(frozen=True, slots=True)
 class Miscounted(Comment):
-    """With half of the cubes out, so many seem to lie there: they were not as many as said."""
+    """With half of the cubes out, the scale weighs another number: there were not ten."""
 
     half: int
     cubes: float
@@ -160,19 +176,24 @@ class Miscounted(Comment):
 
 @dataclass(frozen=True, slots=True)
 class TooEmpty(Comment):
-    """Without cubes it weighs less than the empty tray did: so many lay there, or a hand."""
+    """Without cubes the scale weighs less than the empty tray did.
+
+    So this many cubes, or a hand, were on it then.
+    """
 
     cubes: float
 
 
 @dataclass(frozen=True, slots=True)
 class ScaleKnown(Good):
+    """The scale is calibrated, with this noise."""
+
     noise: float  # cubes
 
 
 @dataclass(frozen=True, slots=True)
 class TooEarly(Comment):
-    """A cube has slid through a lane before Enter: nothing waited for it."""
+    """A cube slid through a lane before Enter, so it was not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +206,14 @@ class Sliding(Good):
 
     @property
     def progress(self) -> str:
+        """The cubes so far, of the number asked for."""
         return f"{self.seen}/{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class WrongNumber(Comment):
+    """Another number of cubes than asked slid through the lanes."""
+
     colour: str
     number: int
     seen: int
@@ -197,7 +221,7 @@ class WrongNumber(Comment):
 
 @dataclass(frozen=True, slots=True)
 class Blinded(Comment):
-    """The eye was dazzled by this colour, or (`is_dark`) saw next to nothing."""
+    """The colour sensor was dazzled by this colour, or (`is_dark`) got next to no light."""
 
     colour: str
     is_dark: bool
@@ -205,7 +229,7 @@ class Blinded(Comment):
 
 @dataclass(frozen=True, slots=True)
 class SameAgain(Comment):
-    """These look like the cubes that were shown as another colour: one of them was not."""
+    """These cubes look like those of another colour, so one of the two had the wrong cubes."""
 
     colour: str
     other: str
@@ -213,19 +237,21 @@ class SameAgain(Comment):
 
 @dataclass(frozen=True, slots=True)
 class Mixed(Comment):
-    """One of these looks unlike the others."""
+    """One of these cubes looks unlike the others."""
 
     colour: str
 
 
 @dataclass(frozen=True, slots=True)
 class HardToTell(Comment):
+    """The colour sensors hardly distinguish these two colours."""
+
     one: str
     other: str
 
 
 @dataclass(frozen=True, slots=True)
 class NotPutBack(Comment):
-    """It was stopped, and the board could not be given back the zero and span that it had."""
+    """The calibration was stopped, and the board's former zero and span could not be restored."""
 
     outlives: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""What the person at the table is asked to do, and which answers will do.
+"""The requests of a calibration to the person at the table, and the possible answers.
 
 Answers are what is typed in a terminal: nothing (just Enter) when it is done, or a letter.
 """
@@ -15,32 +15,32 @@ from companion.said import Said
 DONE, SKIP, STOP, CORNERS, ANEW = "", "s", "q", "c", "n"
 AS_IT_IS, AGAIN = "g", "r"
 NEXT, BEFORE = ">", "<"
-EMPTY = "empty"  # the step that is no colour's
-THROW = "throw"  # nor is this one
+EMPTY = "empty"  # the name of the step without cubes
+THROW = "throw"  # the name of the step with a throw
 
 Corners: TypeAlias = tuple[tuple[float, float], ...]  # four, px, clockwise from the far left
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Something to be done at the table."""
+    """Something that the person is asked to do at the table."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, STOP)
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """All that will do; none where a line is typed instead."""
+        """The possible answers; none where a line is typed instead."""
         return self.takes
 
     @property
     def progress(self) -> str:
-        """How far we are with it, such as "0/5"; empty where nothing is counted."""
+        """The progress of the request, such as "0/5"; empty where nothing is counted."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepAgain(Request):
-    """What was learned could not be put on disk."""
+    """The profile could not be saved: try again?"""
 
     reason: Said | str
 
@@ -50,7 +50,7 @@ class KeepAgain(Request):
 
 @dataclass(frozen=True, slots=True)
 class GoOn(Request):
-    """`have` was photographed before: go on from there, or begin anew?"""
+    """The pictures `have` exist already: continue from there, or start again?"""
 
     have: tuple[str, ...]
 
@@ -59,14 +59,14 @@ class GoOn(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowEmpty(Request):
-    """The empty tray is wanted; CORNERS for one without the mat."""
+    """Show the empty tray; CORNERS for one without the mat."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, CORNERS, STOP)
 
 
 @dataclass(frozen=True, slots=True)
 class ShowCubes(Request):
-    """Loose cubes of one colour are wanted."""
+    """Show loose cubes of one colour."""
 
     colour: str
     number: int
@@ -76,9 +76,9 @@ class ShowCubes(Request):
 
 @dataclass(frozen=True, slots=True)
 class PutRight(Request):
-    """The empty tray is seen, and something is better put right first: `remarks` says what.
+    """Correct what `remarks` say about the picture of the empty tray.
 
-    DONE: photograph it anew; AS_IT_IS: go on all the same.
+    DONE: photograph it again; AS_IT_IS: continue nevertheless.
     """
 
     remarks: tuple[Comment, ...]
@@ -88,10 +88,12 @@ class PutRight(Request):
 
 @dataclass(frozen=True, slots=True)
 class TypeCorners(Request):
-    """Where the bare tray's floor is in `picture`: "x,y x,y x,y x,y", and perhaps " 160x120".
+    """Type where the bare tray's floor is in `picture`: "x,y x,y x,y x,y", and perhaps " 160x120".
 
-    Its corners in px, clockwise from the far left, then its width and depth in mm. `guess` is
-    where they may be.
+    These are its corners in px, clockwise from the far left, then its width and depth in mm.
+
+    Attributes:
+        guess: where the corners may be.
     """
 
     picture: Path
@@ -102,14 +104,14 @@ class TypeCorners(Request):
 
 @dataclass(frozen=True, slots=True)
 class TypeSize(Request):
-    """The bare tray's width and depth in mm: "160x120"."""
+    """Type the bare tray's width and depth in mm: "160x120"."""
 
     takes: ClassVar[tuple[str, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ShowThrow(Request):
-    """Some cubes of these colours, as a throw leaves them: what was learned is tried on them."""
+    """Throw some cubes of these colours and leave them, to test the profile."""
 
     colours: tuple[str, ...] = field(default=(), compare=False)
 
@@ -118,7 +120,7 @@ class ShowThrow(Request):
 
 @dataclass(frozen=True, slots=True)
 class CountThrow(Request):
-    """What lies in `picture`, of these colours: "r3 b2", the others none."""
+    """Type what is in `picture`, of these colours: "r3 b2"; the others count as none."""
 
     picture: Path
     colours: tuple[str, ...]
@@ -128,9 +130,12 @@ class CountThrow(Request):
 
 @dataclass(frozen=True, slots=True)
 class Differs(Request):
-    """The camera counts otherwise: colour, cubes seen, cubes there; `picture` outlines them.
+    """The camera counts differently from the person; `picture` outlines the cubes.
 
-    DONE: keep what was learned; ANEW: another throw; AGAIN: these colours' pictures once more.
+    DONE: keep the profile; ANEW: another throw; AGAIN: photograph these colours again.
+
+    Attributes:
+        differences: colour, cubes that the camera counts, cubes that are there.
     """
 
     picture: Path
@@ -141,9 +146,14 @@ class Differs(Request):
 
 @dataclass(frozen=True, slots=True)
 class FromPictures(Request):
-    """The same where a folder's pictures or a film stand for the camera: `name` is shown.
+    """A request where a folder's pictures or a video stand for the camera.
 
-    NEXT and BEFORE turn to another; of how many it is which, 0 of 0 in a film.
+    NEXT and BEFORE turn to another picture.
+
+    Attributes:
+        name: the picture that is shown.
+        number: its number, from 1; 0 in a video.
+        of: how many pictures there are; 0 in a video.
     """
 
     request: Request
@@ -154,6 +164,7 @@ class FromPictures(Request):
 
     @property
     def answers(self) -> tuple[str, ...]:
+        """The possible answers to the request, and the two that turn the page."""
         return (*self.request.answers, NEXT, BEFORE)
 
 
@@ -162,46 +173,47 @@ class FromPictures(Request):
 
 @dataclass(frozen=True, slots=True)
 class WhichOne(Request):
-    """More than one could be it. The answer is its number in `sources`, from 1."""
+    """Choose one of several boards. The answer is its number in `sources`, from 1."""
 
     sources: tuple[str, ...]
 
     @property
     def answers(self) -> tuple[str, ...]:
+        """The boards' numbers, and STOP."""
         return (*(str(number) for number, _ in enumerate(self.sources, 1)), STOP)
 
 
 @dataclass(frozen=True, slots=True)
 class EmptyTray(Request):
-    """The tray is to lie empty on its scale."""
+    """Put the empty tray on its scale."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
 
 
 @dataclass(frozen=True, slots=True)
 class TenCubes(Request):
-    """So many cubes are to be laid in, of any colours."""
+    """Put this many cubes into the tray, of any colours."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class HalfOut(Request):
-    """Half of them are to be taken out: who has miscounted is found out."""
+    """Take half of them out, which shows a miscount."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakenOut(Request):
-    """All cubes are to be taken out again."""
+    """Take all cubes out again."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlideCubes(Request):
-    """So many cubes are to slide through the lanes, singly, once it is answered.
+    """Slide this many cubes through the lanes, singly, after answering.
 
-    They are waited for; whoever answers has time.
+    The procedure waits for them, so there is time.
     """
 
     colour: str
@@ -211,4 +223,5 @@ class SlideCubes(Request):
 
     @property
     def progress(self) -> str:
+        """No cube yet, of the number asked for."""
         return f"0/{self.number}"

@@ -1,4 +1,4 @@
-"""What is seen or felt just now, while the person does as asked."""
+"""Live signs: what the camera sees or the board feels while the person does as asked."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from companion.said import Said
 
-if TYPE_CHECKING:  # pictures bring OpenCV in, which the words do without
+if TYPE_CHECKING:  # pictures import OpenCV, which the words do not need
     from companion.vision.arrays import Image
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Two that are equal differ in their picture alone."""
+    """One live sign; two equal ones differ at most in their picture and what was measured in it."""
 
     @property
     def figure(self) -> str:
-        """Shown large; empty where nothing can be counted."""
+        """Text to show large; empty where nothing is counted."""
         return ""
 
 
@@ -28,7 +28,7 @@ class Quiet(Sign):
 
 @dataclass(frozen=True, slots=True)
 class Glimpse(Sign):
-    """What the camera sees: `markers` of `of`, 0 of 0 on a tray that has none."""
+    """What the camera sees: `markers` of `of` markers, 0 of 0 on a tray that has none."""
 
     picture: Image = field(compare=False, repr=False)
     markers: int
@@ -36,57 +36,69 @@ class Glimpse(Sign):
     brightness: int = field(compare=False)  # of 255
     is_dark: bool
     is_bright: bool
-    above: int | None = field(default=None, compare=False)  # cm, where the mat tells it
+    above: int | None = field(default=None, compare=False)  # cm, where the mat shows it
     tilt: int | None = field(default=None, compare=False)  # degrees
-    spots: tuple[()] = ()  # no cube is counted yet
+    spots: tuple[()] = ()  # none, as no cube is counted yet
 
 
 @dataclass(frozen=True, slots=True)
 class Still(Sign):
-    """The picture that is asked about."""
+    """The picture that the person is asked about."""
 
     picture: Image = field(compare=False, repr=False)
-    number: int  # each is another one
+    number: int  # different for each picture
 
 
 @dataclass(frozen=True, slots=True)
 class NoPicture(Sign):
+    """The camera gives no picture."""
+
     reason: Said | str
 
 
 @dataclass(frozen=True, slots=True)
 class BoardAway(Sign):
-    """It is waited for; all goes on once it is back."""
+    """The board is not connected; the procedure continues once it is."""
 
     reason: Said | str
 
     @property
     def figure(self) -> str:
+        """A question mark."""
         return "?"
 
 
 @dataclass(frozen=True, slots=True)
 class ScaleMoves(Sign):
+    """The scale is not at rest."""
+
     @property
     def figure(self) -> str:
+        """An ellipsis."""
         return "…"
 
 
 @dataclass(frozen=True, slots=True)
 class ScaleBent(Sign):
-    """Its cell, too far."""
+    """The scale's load cell is bent too far."""
 
     @property
     def figure(self) -> str:
+        """A question mark."""
         return "?"
 
 
 @dataclass(frozen=True, slots=True)
 class ScaleRests(Sign):
-    """With so many cubes on it, to a tenth; None where it does not know yet what a cube weighs."""
+    """The scale is at rest.
+
+    Attributes:
+        cubes: how many it weighs, to a tenth; None where a cube's weight is not known yet.
+    """
 
     cubes: float | None
 
     @property
     def figure(self) -> str:
+        """The number of cubes."""
         return "" if self.cubes is None else f"{self.cubes:.1f}"

@@ -1,6 +1,6 @@
-"""What is remarked of how the camera stands, of the light, and of what it can tell apart.
+"""Comments on how the camera stands, on the light, and on colours that look alike.
 
-Each is told with what would help.
+Each says what would help.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Place: TypeAlias = tuple[int, int]  # across and along, 0 to 2: left and far is 
 
 @dataclass(frozen=True, slots=True)
 class CameraStands(Good):
-    """`above` in cm; None where it looks straight down."""
+    """How the camera stands: `above` in cm; None where it looks straight down."""
 
     above: int | None
     tilt: int  # degrees
@@ -23,7 +23,7 @@ class CameraStands(Good):
 
 @dataclass(frozen=True, slots=True)
 class CameraStandsWell(Good):
-    """The same, and nothing is amiss."""
+    """How the camera stands, where nothing needs correction."""
 
     above: int | None
     tilt: int
@@ -31,9 +31,13 @@ class CameraStandsWell(Good):
 
 @dataclass(frozen=True, slots=True)
 class OutOfSight(Comment):
-    """A wall hides so much of the floor that less than half of a cube would show there.
+    """A wall hides so much of the floor that less than half of a cube would be visible there.
 
-    Raising the camera by so many cm helps, or bringing it in over the tray; None: that does not.
+    Attributes:
+        side: "front", "far", "left" or "right".
+        percent: the hidden share of the floor.
+        raised: by how many cm to raise the camera; None if that does not help.
+        nearer: by how many cm to move it in over the tray; None if that does not help.
     """
 
     side: str  # "front", "far", "left" or "right"
@@ -44,7 +48,7 @@ class OutOfSight(Comment):
 
 @dataclass(frozen=True, slots=True)
 class LooksFlat(Comment):
-    """So flat that cubes hide each other; so many cm farther in over the tray would do."""
+    """The camera looks so flat that cubes hide each other; move it `nearer` cm in over the tray."""
 
     tilt: int
     nearer: int
@@ -52,12 +56,14 @@ class LooksFlat(Comment):
 
 @dataclass(frozen=True, slots=True)
 class SmallInPicture(Comment):
+    """The cubes are too small in the picture."""
+
     pixels: int  # of a cube's edge
 
 
 @dataclass(frozen=True, slots=True)
 class Shines(Comment):
-    """A lamp is mirrored there."""
+    """A lamp is reflected in the floor at this place."""
 
     percent: int
     where: Place
@@ -65,43 +71,51 @@ class Shines(Comment):
 
 @dataclass(frozen=True, slots=True)
 class WashedOut(Comment):
-    """So much of the floor is as bright as can be."""
+    """This share of the floor is overexposed."""
 
     percent: int
 
 
 @dataclass(frozen=True, slots=True)
 class HardShadow(Comment):
+    """This share of the floor is in hard shadow."""
+
     percent: int
 
 
 @dataclass(frozen=True, slots=True)
 class CutOff(Comment):
-    """The tray reaches the picture's edge: a wall is not in it."""
+    """The tray reaches the picture's edge, so that a wall is outside of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unsharp(Comment):
-    """Edges are so many tenths of a mm wide."""
+    """The picture is not sharp: its edges are `tenths` tenths of a mm wide."""
 
     tenths: int
 
 
 @dataclass(frozen=True, slots=True)
 class DimLight(Comment):
+    """The light is dim."""
+
     brightness: int  # of 255, of the floor
 
 
 @dataclass(frozen=True, slots=True)
 class Grainy(Comment):
-    """Pixels of the same thing differ by so many percent."""
+    """The picture is noisy: pixels of the same thing differ by `percent` percent."""
 
     percent: int
 
 
 @dataclass(frozen=True, slots=True)
 class LookAlike(Comment):
-    """Two colours that this camera hardly tells apart; `remedy` as `vision.alike` names it."""
+    """This camera hardly distinguishes these two colours.
+
+    Attributes:
+        remedy: a name of `vision.alike.Remedy`.
+    """
 
     one: str
     other: str

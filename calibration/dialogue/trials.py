@@ -1,4 +1,4 @@
-"""What is remarked of a tray that was laid to try the profile."""
+"""Comments on a throw that tests the profile."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from calibration.dialogue.comments import Comment, Good
 
 @dataclass(frozen=True, slots=True)
 class CountedRight(Good):
-    """All of them, and how sure the camera was."""
+    """The camera counted all cubes right, and was this sure."""
 
     cubes: int
     percent: int
@@ -17,11 +17,11 @@ class CountedRight(Good):
 
 @dataclass(frozen=True, slots=True)
 class NotCounted(Comment):
-    """The picture of the throw could not be read: a hand, or the tray has gone."""
+    """The picture of the throw could not be read: `state` says why, such as a hand."""
 
     state: str
 
 
 @dataclass(frozen=True, slots=True)
 class NoColours(Comment):
-    """Every colour was skipped: nothing can be learned."""
+    """Every colour was skipped, so nothing can be learned."""

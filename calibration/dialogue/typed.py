@@ -1,7 +1,7 @@
-"""What a person types as a line, read and written.
+"""Read and write the lines that a person types.
 
-Corners: "120,80 840,84 900,640 60,636 160x120", px clockwise from the far left, then mm. They are
-the same line where somebody has tapped them. Counts: "r3 b2", or "red 3, blue 2".
+Corners: "120,80 840,84 900,640 60,636 160x120", px clockwise from the far left, then mm; tapped
+corners make the same line. Counts: "r3 b2", or "red 3, blue 2".
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ _SIZE = rf"{_NUMBER}\s*[x×]\s*{_NUMBER}"
 
 
 def bare_floor(typed: str) -> tuple[Corners, tuple[float, float] | None] | None:
-    """Four corners in px and the floor's size in mm, None where that is left out."""
+    """Return the four corners, px, and the floor's size, mm; None where the line is no floor.
+
+    The size alone is None where it is left out.
+    """
     match = re.fullmatch(rf"\s*{_POINT}" + rf"\s+{_POINT}" * 3 + rf"(?:\s+{_SIZE})?\s*", typed)
     if match is None:
         return None
@@ -29,12 +32,15 @@ def bare_floor(typed: str) -> tuple[Corners, tuple[float, float] | None] | None:
 
 
 def written(corners: Corners) -> str:
-    """As they are typed."""
+    """Return the corners as a person would type them."""
     return " ".join(f"{x:g},{y:g}" for x, y in corners)
 
 
 def typed_counts(typed: str, colours: Sequence[str]) -> dict[str, int] | None:
-    """From "r3 b2" or "red 3, blue 2"; None where it is neither, or names a colour twice."""
+    """Return the counts in a line such as "r3 b2" or "red 3, blue 2"; zeros are left out.
+
+    None where the line is neither, or names a colour twice.
+    """
     colours_by_word = {letter(colour).lower(): colour for colour in colours}
     colours_by_word |= {colour.lower(): colour for colour in colours}
     counts: dict[str, int] = {}
