@@ -5,5 +5,5 @@ import os
 __version__ = "0.2.0.dev0"
 
 # Matrices here are small: threads that multiply them mostly wait for each other. NumPy asks for
-# this when it is first imported, and a table that wishes otherwise has said so before.
+# this when it is first imported. A value that is already set in the environment stays.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

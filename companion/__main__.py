@@ -1,6 +1,6 @@
 """The command line; with its commands the only room that knows all parts.
 
-Each command brings its parts in when it is called: the first screen must not wait for them.
+Each command imports its parts when it is called, so that the first screen need not wait for them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ ProfileOption = Annotated[
 
 
 def _at_home(home: Path | None) -> Path | None:
-    """Before all else: that folder's settings have the language of help, too."""
+    """Use this folder for everything; its settings also have the language of the help texts."""
     if home is not None:
         os.environ[HOME] = str(home)
         _speak()
@@ -107,7 +107,7 @@ def play(
     record: RecordOption = None,
     home: HomeOption = None,  # noqa: ARG001 - its callback has taken it
 ) -> None:
-    """The app; it offers the unfinished game."""
+    """Start the app, which offers the unfinished game."""
     check_home(folders().data)
     context.obj = box
     if context.invoked_subcommand is None:
@@ -130,10 +130,11 @@ def demo(
         typer.Option("--board", help=marked("with a sensor board: its firmware in a simulator")),
     ] = False,
 ) -> None:
+    """Run the app with a virtual tower that plays by itself."""
     from companion.commands.play import run_app
 
     check_home(folders().data)
-    before = context.find_root().params  # what stands before the command counts as well
+    before = context.find_root().params  # options before the command count as well
     journal = journal or before["journal"]
     if record is None and before["record"] is not None:
         record = Path(before["record"])  # Typer has made a path of it for that command alone
@@ -143,6 +144,7 @@ def demo(
 
 @app.offers(marked("Every device, library and file: fine, or what to do."))
 def doctor(context: typer.Context) -> None:
+    """Check every device, library and file, and print what to do."""
     from companion.health.doctor import examine
     from companion.words.health import report
 
@@ -173,6 +175,7 @@ def read(
     ] = None,
     cube_mm: Annotated[float, typer.Option(help=marked("a cube's edge, without a profile"))] = 10.0,
 ) -> None:
+    """Read pictures and print the counts as JSON lines."""
     from companion.commands.pictures import known_by, read_all
 
     readable = True
@@ -190,6 +193,7 @@ def read(
 
 @app.offers(marked("What to believe of a tray: JSON in, JSON out."))
 def reconcile() -> None:
+    """Answer a JSON request about a tray from standard input."""
     from companion.commands.pictures import reconcile as believe
 
     say(believe(sys.stdin.buffer.read().decode(errors="surrogateescape")))
@@ -209,6 +213,7 @@ def simulate(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help=marked("a line for programs"))] = False,
 ) -> None:
+    """Play whole games with bots, and check every invariant."""
     from companion.commands.games import as_json, as_lines
     from companion.commands.games import simulate as by_bots
 
@@ -220,6 +225,7 @@ def simulate(
 
 @app.offers(marked("A journal to its final state as JSON; - is standard input."))
 def replay(file: str) -> None:
+    """Print the final state of a journal file as JSON."""
     from companion.commands.games import replay as played
 
     say(played(file))
@@ -232,6 +238,7 @@ def export(
     ] = None,
     out: Annotated[Path | None, typer.Option("--out")] = None,
 ) -> None:
+    """Print or save a game of the journal as JSON Lines."""
     from companion.commands.games import export as lines_of
     from companion.commands.games import keep_text, missing
     from companion.evening.journal import read_journal
@@ -253,6 +260,7 @@ def show(
     *,
     json: Annotated[bool, typer.Option("--json", help=marked("for programs"))] = False,
 ) -> None:
+    """Print a game of the journal."""
     from companion.commands.games import missing
     from companion.commands.printing_journals import show as shown
     from companion.evening.journal import read_journal
@@ -264,7 +272,7 @@ def show(
 
 
 def _print_faults(faults: Sequence[str]) -> None:
-    """What is missing in what was printed."""
+    """Print what is missing in the output, and exit with an error if anything is."""
     for fault in faults:
         complain(fault)
     if faults:
@@ -273,6 +281,7 @@ def _print_faults(faults: Sequence[str]) -> None:
 
 @app.offers(marked("Take an exported or hand-written game into the journal."), "import")
 def import_(file: str) -> None:
+    """Add an exported or hand-written game to the journal."""
     from companion.commands.games import import_ as take_in
     from companion.evening.journal import open_journal
     from companion.views.arriving import damage_told
@@ -284,7 +293,7 @@ def import_(file: str) -> None:
 
 
 def main() -> None:
-    """Run a command: a mistake is a line and an exit status, never a traceback."""
+    """Run a command. A mistake gives one line and an exit status, never a traceback."""
     _speak()
     try:
         sys.exit(app(standalone_mode=False))  # else typer itself would write what was typed

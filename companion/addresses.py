@@ -1,4 +1,4 @@
-"""Cameras' addresses as people type them, and as they may be shown."""
+"""Network cameras' addresses, as people type them and as they may be shown."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ _PASSWORD = re.compile(r"(?<=://)([^/\s@:]*):\S*@")
 
 
 def as_address(source: str) -> str:
-    """Return the address that is meant, with its `http://`; empty where none is."""
+    """Return the address that is meant, with `http://` in front.
+
+    Empty if the text is no address.
+    """
     if _SCHEME.fullmatch(source):
         return source
     return f"http://{source}" if _BARE.fullmatch(source) else ""
 
 
 def without_password(text: str) -> str:
-    """Return a text without the passwords in its addresses: ••• stands for each."""
+    """Return a text in which ••• replaces each password in an address."""
     return _PASSWORD.sub(r"\1:•••@", text)

@@ -1,4 +1,4 @@
-"""What people call a camera, by the string that says where it is; nothing is looked at."""
+"""Names of cameras for people, from the source string alone, without looking at any device."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _NUMBER = re.compile(r"[0-9a-f]{4}")
 
 
 def camera_name(source: str) -> str:
-    """Return "Logitech HD Pro Webcam C920" for such a camera's lasting name.
+    """Return a camera's name, such as "Logitech HD Pro Webcam C920", from its lasting name.
 
-    Others stay, addresses without their passwords.
+    Other names are unchanged, except that addresses lose their passwords.
     """
     match = _BY_ID.fullmatch(source)
     if match is None:
@@ -30,5 +30,5 @@ def camera_name(source: str) -> str:
 
 
 def _is_serial(word: str) -> bool:
-    """Is it no word of the model? "C920" and "1080P" are."""
+    """Return whether a word is a serial number; "C920" and "1080P" belong to the model."""
     return bool(re.fullmatch(r"[0-9A-Fa-f]{8,}|SN\d+|\d{6,}", word))

@@ -1,4 +1,4 @@
-"""What kind of disk a folder is on, and whether it lasts: by Linux's list of mounts.
+"""Find out what kind of disk a folder is on, and whether it lasts, from Linux's list of mounts.
 
 https://man7.org/linux/man-pages/man5/proc_pid_mountinfo.5.html
 """
@@ -16,7 +16,7 @@ from companion.said import Said, said
 MOUNTS = Path("/proc/self/mountinfo")
 IN_MEMORY = {"tmpfs", "ramfs", "devtmpfs", "rootfs"}
 OVER_ANOTHER = {"overlay", "aufs", "unionfs", "fuse.overlayfs", "fuse.unionfs"}
-OF_OTHERS = {  # of other machines and systems: what they do not do differs
+OF_OTHERS = {  # of other machines and systems, which lack different features
     *("nfs", "nfs4", "cifs", "smb3", "9p", "drvfs", "virtiofs", "vboxsf", "afs", "ceph"),
     *("fuseblk", "ntfs", "ntfs3", "vfat", "exfat", "fuse.sshfs", "fuse.rclone"),
 }
@@ -25,14 +25,14 @@ NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.EINVAL}
 
 @dataclass(frozen=True, slots=True)
 class Disk:
-    """A folder's; `kind` as the system calls it, empty where it does not say."""
+    """The disk of a folder; `kind` as the system calls it, empty if the system does not say."""
 
     folder: Path
     kind: str = ""
 
     @property
     def fault(self) -> Said | None:
-        """Return why what is written there may be gone tomorrow; None: it lasts."""
+        """Why what is written there may be lost tomorrow; None if it lasts."""
         if self.kind in IN_MEMORY:
             return said(
                 "{folder} is in this computer's memory ({kind}): games are gone when it is "
@@ -50,7 +50,7 @@ class Disk:
         return None
 
     def why(self, error: Exception) -> Said | Exception:
-        """Return why a file cannot be opened there, with what to do where the disk is the cause."""
+        """Return why a file cannot be opened there, with advice if the disk is the cause."""
         if isinstance(error, OSError) and error.errno in NO_LOCKS:
             return said(
                 "its disk ({kind}) has no locks, by which two copies of the app know of each "
@@ -68,7 +68,7 @@ class Disk:
 
 
 def disk_of(folder: Path) -> Disk:
-    """Return the disk of the mount nearest above the folder, the one mounted last."""
+    """Return the disk of the nearest mount above the folder; of several mounts, the latest."""
     try:
         lines = MOUNTS.read_text("utf-8", "surrogateescape").splitlines()
     except OSError:  # not Linux
@@ -87,7 +87,7 @@ def disk_of(folder: Path) -> Disk:
 
 
 def _mount(line: str) -> tuple[Path, str] | None:
-    """Where it is mounted, and its kind: fields 5, and 1 after the dash."""
+    """Return the place and the kind of a mount: field 5, and the first field after the dash."""
     before, _, after = line.partition(" - ")
     fields = before.split()
     if len(fields) < 5 or not after:

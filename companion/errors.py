@@ -1,7 +1,7 @@
-"""Every exception of ours.
+"""All exceptions of this app.
 
-A person's or a file's mistake: what was given, where, and what would do. The physical world
-(unplugged, dark, a hand in view) is never an exception but a value.
+They describe a mistake of a person or in a file: what was given, where, and what is possible. The
+physical world (unplugged, dark, a hand in view) is never an exception but a value.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from companion.said import Said
 
 
 class CompanionError(Exception):
-    """Anything that the person at the table can put right."""
+    """An error that the people at the table can correct."""
 
 
 class IllegalAnswer(CompanionError, ValueError):
-    """An answer that the rules refuse; the game is as it was.
+    """An answer that the rules refuse; the game is unchanged.
 
-    Files are told the whole text; who has the question in front of him, what `would_do` by which
-    `rule`.
+    The whole message is for files. On screens, where the question is visible, only the advice
+    `would_do` and the number of its `rule` are shown.
     """
 
     def __init__(self, message: Said | str, would_do: Said | None = None, rule: str = "") -> None:
@@ -27,11 +27,11 @@ class IllegalAnswer(CompanionError, ValueError):
 
 
 class IllegalCorrection(CompanionError, ValueError):
-    """A correction that cannot be true; the game is as it was."""
+    """A correction that is impossible; the game is unchanged."""
 
 
 class ImpossibleMove(CompanionError, ValueError):
-    """More cubes asked of a place than lie there."""
+    """More cubes were to be moved from a place than lie there."""
 
 
 class ImpossibleSetup(CompanionError, ValueError):
@@ -39,19 +39,22 @@ class ImpossibleSetup(CompanionError, ValueError):
 
 
 class NotKept(CompanionError, OSError):
-    """What could not be put on disk; game, settings and profile are as they were."""
+    """Something could not be saved on disk; game, settings and profile are unchanged."""
 
 
 class UnreadableFile(CompanionError, ValueError):
-    """A file that is not what it was given as; names the file, the line and what would do."""
+    """A file is not of the expected kind.
+
+    The message names the file, the line and what is possible.
+    """
 
 
 class BadProfile(CompanionError, ValueError):
-    """A calibration file that cannot be read, or is of a newer program."""
+    """A calibration file cannot be read, or is from a newer program."""
 
 
 class BadCalibration(CompanionError, ValueError):
-    """Calibration pictures that do not show what they are said to."""
+    """Calibration pictures do not show what they should."""
 
 
 class NoCubeSeen(BadCalibration):
@@ -59,16 +62,16 @@ class NoCubeSeen(BadCalibration):
 
 
 class ImpossibleRequest(CompanionError, ValueError):
-    """A request that contradicts itself; names the field."""
+    """A request contradicts itself; the message names the field."""
 
 
 class BadPins(CompanionError, ValueError):
-    """Things on the Pi's pins that cannot all be there; names them and the pin."""
+    """The things on the Pi's pins are not possible together; the message names them and the pin."""
 
 
 class NoSimulator(CompanionError, OSError):
-    """The simulated board cannot be built or started here; says what is missing."""
+    """The simulated board cannot be built or started here; the message says what is missing."""
 
 
 class UnknownPaints(CompanionError, ValueError):
-    """Cubes of a colour of which nobody has said how it looks."""
+    """The app does not know what cubes of this colour look like."""

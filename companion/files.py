@@ -1,4 +1,4 @@
-"""Files replaced whole: a power cut or a full disk leaves the old one or the new one."""
+"""Replace files as a whole: after a power cut or on a full disk the old or the new one is there."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from typing import BinaryIO
 
 
 def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
-    """Raises OSError: then the file is as it was, and nothing lies beside it.
+    """Replace a file.
 
-    What is no file, such as /dev/stdout, is written to: nothing takes its place. `mode` is what
-    others may do with it, as far as the person's own mask lets them.
+    Something that is no regular file, such as /dev/stdout, is written to and not replaced. `mode`
+    are its permissions, as far as the user's umask allows them.
+
+    Raises:
+        OSError: The file is unchanged, and no temporary file is left.
     """
     if path.is_char_device() or path.is_fifo():
         path.write_bytes(content)
@@ -38,7 +41,8 @@ def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
 def read_whole(source: Path | BinaryIO, most: int) -> bytes:
     """Return all of a file, or of a device or pipe, which may never end.
 
-    Raises OSError, EFBIG where it has more than `most` bytes.
+    Raises:
+        OSError: It cannot be read, or (EFBIG) has more than `most` bytes.
     """
     if isinstance(source, Path):
         with source.open("rb") as file:
@@ -50,14 +54,18 @@ def read_whole(source: Path | BinaryIO, most: int) -> bytes:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """The same; raises FileExistsError where something is there already."""
+    """Write a new file as `write_whole` does.
+
+    Raises:
+        FileExistsError: There is already a file.
+    """
     if path.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     write_whole(path, content)
 
 
 def sync_folder(folder: Path) -> None:
-    """What was renamed in it stays renamed after a power cut; not every disk can say so."""
+    """Make sure that a rename in this folder survives a power cut, as far as the disk can."""
     with suppress(OSError):
         file = os.open(folder, os.O_RDONLY)
         try:
@@ -67,9 +75,12 @@ def sync_folder(folder: Path) -> None:
 
 
 def hold(path: Path, mode: int = 0o600) -> int:
-    """A lock, to be closed: it ends with the program at the latest.
+    """Lock a file, and return the descriptor to be closed.
 
-    Raises OSError: BlockingIOError where another program holds it.
+    The lock ends with the program at the latest.
+
+    Raises:
+        OSError: BlockingIOError if another program holds the lock.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, mode)

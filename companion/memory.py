@@ -1,7 +1,7 @@
-"""Memory that was used and is not needed now goes back to the system.
+"""Give unused memory back to the system.
 
-The C library keeps what was freed, for each thread by itself: reading pictures leaves it tens of MB
-after a few throws, and more the longer an evening lasts.
+The C library holds on to freed memory, separately for each thread. Reading pictures leaves it tens
+of MB after a few throws, and more the longer an evening lasts.
 """
 
 from __future__ import annotations
@@ -16,12 +16,15 @@ M_ARENA_MAX = -8  # of glibc's malloc.h
 
 
 def keep_together() -> None:
-    """All threads share what the library keeps; to be called before there are any."""
+    """Let all threads share one pool of freed memory; call this before any thread starts."""
     _of_library("mallopt")(M_ARENA_MAX, 1)
 
 
 class Returning:
-    """Asked at each picture; does it now and then, and at once where `now`."""
+    """Gives memory back to the system every EVERY s, when called at each picture.
+
+    With `now` it does so at once.
+    """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
@@ -36,7 +39,7 @@ class Returning:
 
 @cache
 def _of_library(name: str) -> Callable[..., object]:
-    """A C library that has no such thing keeps what it keeps."""
+    """Return a function of the C library; one that does nothing if the library lacks it."""
     try:
         function: Callable[..., object] = getattr(ctypes.CDLL(None), name)
     except (OSError, TypeError, AttributeError):

@@ -1,6 +1,6 @@
-"""This machine's addresses, and which of them phones in the same network reach.
+"""This machine's addresses, and which of them phones in the same network can reach.
 
-`addresses` looks them up; which one is shown is decided of values alone (`ranked`, `chosen`).
+`addresses` looks them up. Which one is shown depends on values alone (`ranked`, `chosen`).
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ KERNEL = Path("/proc/sys/kernel/osrelease")
 UFW = Path("/etc/ufw/ufw.conf")
 FIREWALLD = Path("/run/systemd/units/invocation:firewalld.service")  # there while it runs
 OPENS = {"ufw": "sudo ufw allow {port}/tcp", "firewalld": "sudo firewall-cmd --add-port={port}/tcp"}
-WINDOWS_OWN = 20  # bits of the network that Windows keeps for WSL; a home's has 24 as a rule
-TUNNELS = {"65534", "512"}  # kinds of interfaces without a cable or an aerial, as Linux counts
+WINDOWS_OWN = 20  # bits of Windows's own network for WSL; home networks usually have 24
+TUNNELS = {"65534", "512"}  # Linux's type numbers of interfaces without cable or antenna
 ASIDE = re.compile(
     r"(docker|br-[0-9a-f]|veth|virbr|vnet|vmnet|vboxnet|lxc|lxd|incus|podman|cni|flannel|cali|dummy)"
 )
 TUNNEL = re.compile(r"(u?tun|tap|wg|tailscale|ppp|zt|.*vpn|nordlynx|proton|ipsec|mullvad|warp)")
-OUTSIDE = (  # addresses that nobody has: they only choose a way
+OUTSIDE = (  # reserved addresses that no machine has; they only select a route
     (socket.AF_INET, "192.0.2.1"),
     (socket.AF_INET6, "2001:db8::1"),
 )
@@ -34,7 +34,7 @@ OUTSIDE = (  # addresses that nobody has: they only choose a way
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """One of an interface; `prefix` is the number of bits of its network."""
+    """An address of a network interface; `prefix` is the number of bits of its network."""
 
     ip: str
     prefix: int
@@ -43,24 +43,27 @@ class Address:
 
     @property
     def network(self) -> IPv4Network | IPv6Network:
-        """Its neighbours: by DHCPv6 an address stands alone, and all of its 64 bits are meant."""
+        """The network of the address; for IPv6 at least 64 bits of hosts.
+
+        DHCPv6 gives single addresses, but the whole 64-bit network is meant.
+        """
         shared = min(self.prefix, 64) if ":" in self.ip else self.prefix
         return ip_network(f"{self.ip}/{shared}", strict=False)
 
 
 class Rank(IntEnum):
-    """How likely phones reach such an address, the likeliest first."""
+    """How likely it is that phones reach such an address, the likeliest first."""
 
     HOME = 0
     PUBLIC = 1
     HOME_6 = 2
     PUBLIC_6 = 3
-    UNASSIGNED = 4  # nobody has given this machine one
-    TUNNELLED = 5  # by way of a VPN: shown only where somebody asks for it
+    UNASSIGNED = 4  # the machine chose the address itself, because no router gave one
+    TUNNELLED = 5  # through a VPN: shown only if somebody asks for it
 
 
 def rank(address: Address) -> Rank | None:
-    """None: no phone ever reaches it."""
+    """Return the rank of an address; None if no phone ever reaches it."""
     ip = ip_address(address.ip)
     if ip.is_loopback or ip.is_multicast or ip.is_unspecified or ASIDE.match(address.interface):
         return None
@@ -77,9 +80,10 @@ def rank(address: Address) -> Rank | None:
 
 
 def ranked(every_address: Iterable[Address], ways_out: Collection[str] = ()) -> tuple[Address, ...]:
-    """Those that a phone may reach, the likeliest first; `ways_out` are before their like.
+    """Return the addresses that a phone may reach, the likeliest first.
 
-    Whoever is in a hotspot of this machine reaches its other addresses too, not the other way.
+    Among equals those in `ways_out` come first, then wireless ones. A phone in a hotspot of this
+    machine reaches its other addresses too, but not the other way round.
     """
     ranks = [(each, place) for each in every_address if (place := rank(each)) is not None]
     ranks.sort(key=lambda each: (each[1], each[0].ip not in ways_out, not _is_wireless(each[0])))
@@ -87,7 +91,7 @@ def ranked(every_address: Iterable[Address], ways_out: Collection[str] = ()) -> 
 
 
 def chosen(likely: Sequence[Address], before: str = "") -> Address | None:
-    """Of ranked ones; the one before stays as long as no better kind is there."""
+    """Return one of the ranked addresses; the former one as long as there is no better kind."""
     usual = [each for each in likely if rank(each) is not Rank.TUNNELLED]
     if not usual:
         return None
@@ -100,7 +104,7 @@ def _is_wireless(address: Address) -> bool:
 
 
 def addresses() -> tuple[Address, ...]:
-    """All of interfaces that are up, as they are just now."""
+    """Return the present addresses of all interfaces that are up."""
     from ifaddr import get_adapters
 
     found_addresses = []
@@ -117,7 +121,7 @@ def addresses() -> tuple[Address, ...]:
 
 
 def _told_of(interface: str, what: str) -> str:
-    """Empty where the system does not tell."""
+    """Return a property of an interface; empty if the system does not say it."""
     return _read(INTERFACES / interface / what).strip()
 
 
@@ -128,7 +132,7 @@ def _read(path: Path) -> str:
 
 
 def ways_out() -> frozenset[str]:
-    """By which this machine would go out into the world; nothing is sent for that."""
+    """Return this machine's addresses for connections to the internet, without sending anything."""
     local_addresses = set()
     for family, outside in OUTSIDE:
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as out:
@@ -138,24 +142,25 @@ def ways_out() -> frozenset[str]:
 
 
 def own_address() -> str:
-    """The one that phones reach; this machine's own for itself where it is in no network."""
+    """Return the address that phones reach; the local one if this machine is in no network."""
     here = chosen(ranked(addresses(), ways_out()))
     return LOCAL if here is None else here.ip
 
 
 def own_names() -> frozenset[str]:
-    """What this machine is called in its network: the bare name, and by mDNS."""
+    """Return this machine's names in its network: the bare name, and the one by mDNS."""
     full = socket.gethostname().casefold()
     bare = full.partition(".")[0]
     return frozenset({full, bare, f"{bare}.local", "localhost"})
 
 
 def in_url(host: str) -> str:
+    """Return a host as it is written in a URL; IPv6 addresses get brackets."""
     return f"[{host}]" if ":" in host else host
 
 
 def is_near(peer: str, own: Iterable[Address]) -> bool:
-    """Whether it comes from a private network, or from one that this machine is in."""
+    """Return whether a peer is in a private network, or in one of this machine's networks."""
     try:
         ip = ip_address(peer)
     except ValueError:
@@ -164,11 +169,12 @@ def is_near(peer: str, own: Iterable[Address]) -> bool:
 
 
 def is_in_wsl() -> bool:
+    """Return whether this machine is Linux inside Windows (WSL)."""
     return "microsoft" in _read(KERNEL).casefold()
 
 
 def is_windows_own(address: Address, *, in_wsl: bool) -> bool:
-    """Whether it is in the network that Windows keeps to itself (WSL without mirroring).
+    """Return whether the address is in Windows's internal network (WSL without mirroring).
 
     https://learn.microsoft.com/windows/wsl/networking
     """
@@ -176,13 +182,13 @@ def is_windows_own(address: Address, *, in_wsl: bool) -> bool:
 
 
 def firewall() -> str:
-    """The one that is switched on, as far as anybody may know: "ufw", "firewalld" or neither."""
+    """Return the active firewall as far as is known: "ufw", "firewalld", or empty."""
     if re.search(r"^\s*ENABLED=yes\b", _read(UFW), re.MULTILINE | re.IGNORECASE):
         return "ufw"
     return "firewalld" if FIREWALLD.is_symlink() else ""
 
 
 def openings(port: int) -> list[str]:
-    """The commands that let others in at that port: of the firewall that is on, else of each."""
+    """Return the commands that open a port: of the active firewall, or of each if none is known."""
     on = firewall()
     return [each.format(port=port) for name, each in OPENS.items() if on in {"", name}]

@@ -1,6 +1,7 @@
-"""Text from outside without what a terminal obeys: names, notes, file names, what errors quote.
+"""Remove from foreign text what a terminal would obey: in names, notes, file names, and errors.
 
-That is control characters, those that turn the direction of writing, and halves of characters.
+These are control characters, characters that change the direction of writing, and halves of
+characters.
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ _SPACES = re.compile("[\t\n\v\f\r\x85\u2028\u2029]+")
 
 
 def plain(text: str) -> str:
-    """A name or a sentence, on one line; what is obeyed is left out."""
+    """Return a name or a sentence on one line, without characters that a terminal obeys."""
     if text.isprintable():
         return text
     return _OBEYED.sub("", _SPACES.sub(" ", text))
 
 
 def escaped(text: str, *, lines: bool = False) -> str:
-    r"""What is obeyed stands there as \u001b does, as in JSON; `lines`: but the ends of lines."""
+    """Return the text with such characters written as in JSON, e.g. \\u001b.
+
+    With `lines` the ends of lines stay.
+    """
     if text.isprintable():
         return text
     obeyed = _BUT_LINES if lines else _OBEYED

@@ -1,8 +1,8 @@
-"""What rooms without words say: a sentence as a value, worded where somebody reads it.
+"""Sentences as values, which are put into words where somebody reads them.
 
-said("{file}: line {line} is no JSON", file=path, line=7)
+    said("{file}: line {line} is no JSON", file=path, line=7)
 
-It is English with its fields in braces; `words.worded` says it in the language of who reads.
+The message is English with its fields in braces; `words.worded` translates it for the reader.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """`many` is the sentence of several, where there is one, and `number` how many there are.
+    """A sentence with its fields.
 
-    A field may be a sentence itself, or a row of them.
+    `many` is its plural form, if it has one, and `number` says which form applies. A field may
+    itself be a sentence, or a sequence of them.
     """
 
     message: str
@@ -26,16 +27,16 @@ class Said:
     fields: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
-        """In English."""
+        """Return the sentence in English."""
         message = self.many if self.many and self.number != 1 else self.message
         return message.format(**{name: _plain(value) for name, value in self.fields.items()})
 
 
 @dataclass(frozen=True, slots=True)
 class Id:
-    """What the rules call something; who reads it is told what people call it.
+    """Something by its name in the rules; readers see the name that people use.
 
-    `of` is the kind of correction that it is a value of.
+    `of` is the kind of correction of which it is a value.
     """
 
     name: str
@@ -47,9 +48,9 @@ class Id:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What a correction sets, and where; anywhere, where that is empty.
+    """What a correction sets, and where; an empty `where` means anywhere.
 
-    `is_place`: in English its place alone stands for it.
+    `is_place`: in English the place alone stands for the thing.
     """
 
     what: str
@@ -66,16 +67,17 @@ Called: TypeAlias = Callable[[Id | Thing], str]  # how people call it
 
 
 def said(message: str, /, **fields: object) -> Said:
+    """Return a sentence with these fields."""
     return Said(message, fields=_values(fields))
 
 
 def said_of(one: str, many: str, number: int, /, **fields: object) -> Said:
-    """Of one, or of several."""
+    """Return a sentence with a singular and a plural form."""
     return Said(one, many, number, _values(fields))
 
 
 def told_by(error: BaseException) -> Said | str:
-    """What an error says."""
+    """Return an error's sentence, or its text if it has none."""
     match error.args:
         case (Said() as sentence, *_rest):
             return sentence
@@ -84,12 +86,12 @@ def told_by(error: BaseException) -> Said | str:
 
 
 def with_remedy(fault: Said | str, remedy: Said | str) -> Said:
-    """What is wrong, and what would do."""
+    """Return a sentence of what is wrong and what to do."""
     return said("{fault}: {remedy}", fault=fault, remedy=remedy)
 
 
 def remedy_in(sentence: Said | str) -> tuple[Said | str, Said | str]:
-    """Return both apart; the second is empty where the sentence has none."""
+    """Return what is wrong and what to do separately; the second is empty if there is none."""
     if isinstance(sentence, Said) and {"fault", "remedy"} == sentence.fields.keys():
         fault, remedy = sentence.fields["fault"], sentence.fields["remedy"]
         if isinstance(fault, Said | str) and isinstance(remedy, Said | str):
@@ -102,7 +104,7 @@ def _plain(value: object) -> object:
 
 
 def _values(fields: Mapping[str, object]) -> dict[str, object]:
-    """As they can be written down, too: a recording of the tray holds what a camera said."""
+    """Return the fields in a form that can be written down, as in a recording of the tray."""
     return {name: _value(value) for name, value in fields.items()}
 
 
@@ -117,29 +119,30 @@ def _value(value: object) -> object:
 
 
 def ids(names: Iterable[str], of: str = "") -> tuple[Id, ...]:
+    """Return these names as things of the rules."""
     return tuple(Id(name, of) for name in names)
 
 
 def either(names: Sequence[object]) -> object:
-    """One of them: "Altmark or Baden"."""
+    """Return a list joined by "or": "Altmark or Baden"."""
     if len(names) < 2:
         return tuple(names)
     return said("{names} or {last}", names=tuple(names[:-1]), last=names[-1])
 
 
 def both(names: Sequence[object]) -> object:
-    """All of them: "red, blue and black"."""
+    """Return a list joined by "and": "red, blue and black"."""
     if len(names) < 2:
         return tuple(names)
     return said("{names} and {last}", names=tuple(names[:-1]), last=names[-1])
 
 
 def marked(message: str) -> str:
-    """Words that are looked up later, where they are shown."""
+    """Return the message unchanged; this marks it for translation where it is shown later."""
     return message
 
 
-# What the system says most of files: it knows English alone, wherever it stands.
+# The system's most common errors about files. The system always gives them in English.
 SYSTEM = (
     marked("No such file or directory"),
     marked("Permission denied"),
@@ -165,6 +168,6 @@ SYSTEM = (
 
 
 def system(error: OSError) -> Said | str:
-    """Why the system did not do it."""
+    """Return why the system refused to do something."""
     why = error.strerror or str(error)
     return Said(why) if why in SYSTEM else why

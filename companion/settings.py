@@ -1,7 +1,7 @@
-"""What the owner of the table sets, and where files live.
+"""The settings of the table's owner, and where files are.
 
-Settings are JSON: the same typed reader and writer as the journal's, and the app, not an editor,
-is what they are usually set with. A name or value that will not do is told and its default used.
+Settings are JSON, read and written with types as the journal is; usually the app sets them, not an
+editor. An unknown name or impossible value is reported, and its default is used.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ HOME = "COMPANION_HOME"  # in the environment: one folder for everything, as for
 FILE = "settings.json"
 HOUSE_RULES = "house-rules.json"
 SOUNDS = ("off", "quiet", "full")
-PLANNING = (1, 2, 3, 5, 10)  # minutes that the planning timer is offered for
+PLANNING = (1, 2, 3, 5, 10)  # minutes that are offered for the planning timer
 ADDRESS = r"^([\w.-]*|[0-9a-fA-F:.]+)$"  # or a name; no URL, no port
 VIRTUAL = "virtual"  # the virtual tower's camera or board: nothing to plug in
 
 
 OWN = 0o600  # a night's key is in it, and passwords in addresses of cameras and boards
-LONGEST = "x" * 150  # stands for what has the longest name in a home
+LONGEST = "x" * 150  # as long as the longest file name in a home
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Every field has a default that does on a table without any hardware."""
+    """The settings. Every default works on a table without any hardware."""
 
     camera: str = ""  # a source, as `companion --camera` takes it; empty: none set up
     second_camera: str = ""  # beside it, over the same tray; empty: none
@@ -46,28 +46,31 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     language: str = ""  # empty: the system's
     theme: str = "calm"
     sure_enough: Annotated[float, msgspec.Meta(ge=0.5, lt=1)] = 0.985  # below it, the app asks
-    countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0  # s until a sure tray is taken
-    # MB of trays that were asked about, kept so that a bad reading can be reported; 0: none
+    countdown: Annotated[float, msgspec.Meta(ge=0, le=60)] = 3.0  # s until a sure tray is accepted
+    # MB of pictures of trays that were asked about, for reports of bad readings; 0: none
     kept_trays_mb: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 50
     sound: Literal["off", "quiet", "full"] = "quiet"
     planning_minutes: Annotated[int, msgspec.Meta(ge=1, le=60)] = 3  # of the timer, when started
-    chances: bool = False  # of a battle, told before it is thrown
-    dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals unless told not to
-    second_screens: bool = False  # on as soon as a game is open: as they were left
-    # That their codes have; empty: this machine's, as found.
+    chances: bool = False  # show the chances of a battle before it is thrown
+    dealt: dict[str, tuple[str, ...]] = {}  # game -> decks that the app deals by default
+    second_screens: bool = False  # on as soon as a game is open; the last state is saved
+    # The address in their QR codes; empty: this machine's own.
     second_screens_address: Annotated[str, msgspec.Meta(pattern=ADDRESS)] = ""
-    night: str = ""  # the link to a night of many tables; empty: this table is told to nobody
-    night_names: Literal["full", "first", "initials", "none"] = "full"  # of people, as told there
-    night_home: bool = False  # Home Assistant is to find the table by itself
+    night: str = ""  # the link to a night of many tables; empty: this table publishes nothing
+    night_names: Literal["full", "first", "initials", "none"] = "full"  # of people, as published
+    night_home: bool = False  # let Home Assistant find the table by itself
     box: str = ""  # what is printed on the games' boxes; empty: box.toml in the data folder
 
     @property
     def cameras(self) -> tuple[str, ...]:
-        """All of them, the first one first; no second one without it."""
+        """All cameras, the first one first; a second one only beside a first one."""
         return self.over_tray(self.camera)
 
     def over_tray(self, camera: str) -> tuple[str, ...]:
-        """With that as the first one: drawn cubes and real ones are not looked at together."""
+        """Return the cameras with this one first.
+
+        Drawn and real cameras are never used together.
+        """
         if not camera:
             return ()
         second = self.second_camera
@@ -75,7 +78,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return (camera, second) if is_beside else (camera,)
 
     def with_cameras(self, cameras: Sequence[str]) -> Settings:
-        """With these for one start, and no other one beside them; none: as they are."""
+        """Return the settings with only these cameras, for one start.
+
+        Unchanged if there are none.
+        """
         if not cameras:
             return self
         first, second = (*cameras, "")[:2]
@@ -84,44 +90,49 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """`data`: the journal and the profiles; `config`: the settings."""
+    """The folders of files: `data` for the journal and the profiles, `config` for the settings."""
 
     data: Path
     config: Path
 
     @property
     def profile(self) -> Path:
+        """The profile of the camera."""
         return self.data / "profile.npz"
 
     @property
     def second_profile(self) -> Path:
-        """Of the camera beside the first."""
+        """The profile of the second camera."""
         return self.data / "profile-2.npz"
 
     @property
     def board(self) -> Path:
+        """The calibration of the sensor board."""
         return self.data / "board.json"
 
     @property
     def box(self) -> Path:
+        """What is printed on the games' boxes."""
         return self.data / "box.toml"
 
     @property
     def night(self) -> Path:
-        """Of the hub of many tables."""
+        """The folder of the hub of many tables."""
         return self.data / "night"
 
     @property
     def house_rules(self) -> Path:
+        """The saved sets of rules."""
         return self.config / HOUSE_RULES
 
     @property
     def settings(self) -> Path:
+        """The settings' file."""
         return self.config / FILE
 
 
 def folders(home: Path | None = None) -> Folders:
-    """The user's own folders, or all in `home`, given here or by COMPANION_HOME."""
+    """Return the user's own folders, or `home` for everything, given here or by COMPANION_HOME."""
     one = home or (Path(os.environ[HOME]) if os.environ.get(HOME) else None)
     if one is not None:
         one = one.absolute()  # also for programs that run in a folder of their own
@@ -130,7 +141,11 @@ def folders(home: Path | None = None) -> Folders:
 
 
 def check_home(data: Path) -> None:
-    """Raises NotKept where files in the folder have longer names than the system takes."""
+    """Check that the folder's name is not too long.
+
+    Raises:
+        NotKept: Names of files in the folder would be longer than the system allows.
+    """
     try:
         (data / LONGEST).stat()
     except OSError as error:
@@ -146,21 +161,21 @@ def check_home(data: Path) -> None:
 
 
 def pictures() -> Path:
-    """Where pictures to be kept go: the user's own, or a folder of the one for everything."""
+    """Return the folder for saved pictures: the user's own, or one in the folder for everything."""
     one = os.environ.get(HOME)
     return Path(one).absolute() / "pictures" if one else user_pictures_path() / "Tower Companion"
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """The settings, and what of their file did not do, a sentence each."""
+    """The settings, and a sentence for each fault of their file."""
 
     settings: Settings
     faults: tuple[Said, ...] = ()
 
 
 def load(path: Path) -> Loaded:
-    """Read the file; where there is none, the defaults. Never writes."""
+    """Read the file; return the defaults if there is none. Never writes."""
     try:
         raw = msgspec.json.decode(path.read_bytes())
     except FileNotFoundError:
@@ -180,7 +195,7 @@ def load(path: Path) -> Loaded:
 
 
 def _fault(path: Path, name: str, value: object) -> Said | None:
-    """Why this setting will not do; None: it does."""
+    """Return why this setting is not possible; None if it is."""
     if name not in Settings.__struct_fields__:
         names = ", ".join(Settings.__struct_fields__)
         return said("{file}: {name} is no setting; {known} are", file=path, name=name, known=names)
@@ -200,7 +215,7 @@ def _fault(path: Path, name: str, value: object) -> Said | None:
 
 
 def lasting(changed: Settings, only_today: str, before: str, what: str = "camera") -> Settings:
-    """What is to be kept: a camera or board that was given for this start alone is not."""
+    """Return the settings to save, without a camera or board that was given for this start only."""
     only_now = bool(only_today) and getattr(changed, what) == only_today
     return msgspec.structs.replace(changed, **{what: before}) if only_now else changed
 
@@ -208,7 +223,10 @@ def lasting(changed: Settings, only_today: str, before: str, what: str = "camera
 def save(path: Path, settings: Settings) -> None:
     """Replace the file whole, so that a power cut leaves the old one or the new one.
 
-    A file with faults is kept beside it. Raises NotKept where nothing can be written.
+    A file with faults is saved beside it first.
+
+    Raises:
+        NotKept: The settings cannot be written.
     """
     try:
         if load(path).faults:
