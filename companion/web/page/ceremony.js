@@ -183,7 +183,7 @@ function step(each, how) {
 }
 
 function facts(end, how) {
-  const told = end.told.map((line) =>
+  const told = end.facts.map((line) =>
     el(
       "div",
       { class: "fact" },

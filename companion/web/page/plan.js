@@ -38,9 +38,9 @@ export function plans(page) {
   // What was planned for the open question, as its answer; null: nothing was.
   function planned() {
     const question = page.parts.main && page.parts.main.question;
-    const of = all().find((each) => each.planning.asked && question && each.seat === question.seat);
+    const of = all().find((each) => each.planning.question && question && each.seat === question.seat);
     if (!of || !question.way || !question.way.options) return null;
-    const card = of.planning.cards.find((each) => each.name === read(of)[of.planning.asked]);
+    const card = of.planning.cards.find((each) => each.name === read(of)[of.planning.question]);
     const answer = card && card.answers[question.key];
     return answer !== undefined && question.way.options.includes(answer) ? answer : null;
   }

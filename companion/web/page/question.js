@@ -212,13 +212,13 @@ export function questions(page, { may, isTable = false, planned = () => null, sa
     const numbers = Array.from({ length: many }, (_each, place) => way.low + place);
     const end = outlook.ends[0];
     return [
-      end && el("p", { class: "faint" }, text(page, "chance_of", { end: end.told.words })),
+      end && el("p", { class: "faint" }, text(page, "chance_of", { end: end.label.words })),
       el("div", { class: "numbers" }, numbers.map((number) => {
         const place = outlook.numbers.indexOf(number);
         const odds = end && place >= 0 ? `${Math.round(end.odds[place] * 100)} %` : "";
         return el("button", { type: "button", class: number === way.now ? "main" : "", on: { click: () => answer(number) } }, String(number), odds ? el("small", {}, odds) : null);
       })),
-      [outlook.known, outlook.about].filter(Boolean).map((each) => el("p", { class: "faint" }, each)),
+      [outlook.basis, outlook.about].filter(Boolean).map((each) => el("p", { class: "faint" }, each)),
     ];
   }
 
