@@ -44,8 +44,8 @@ DAY = 86_400.0  # s
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: tests by keys wait about half of their time."""
-    return (os.cpu_count() or 1) + 1
+    """Two more than there are cores: tests by keys and in browsers wait half of their time."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
