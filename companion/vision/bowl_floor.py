@@ -39,10 +39,7 @@ HEAP_MM = 22.0  # height over the floor up to which heaps are wholly on the shee
 
 
 def bowl_floor(image: Image, pose: CameraPose, cube_mm: float) -> PaperFloor | Said:
-    """Rectify a bowl's floor and estimate its light.
-
-    Where this is not possible, return a message that says why and what to do.
-    """
+    """Rectify a bowl's floor and estimate its light, or return why not and what to do."""
     if steepness(pose) < TOO_FLAT:
         return said("the camera looks too flat into the bowl: hold it higher, more from above")
     straight = pose.straightened(image)

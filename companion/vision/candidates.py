@@ -47,9 +47,7 @@ def candidates(
 ) -> list[Candidate]:
     """Return each cube of the scene with its detection, then the detections that match no cube.
 
-    Args:
-        all_detections: the detector's output for the same picture.
-        judged: the picture's pixel evidence.
+    All of them are of one picture.
     """
     visible_masks = [_visible(scene, cube.outline) for cube in scene.cubes]
     middles = [_middle(cube, mask) for cube, mask in zip(scene.cubes, visible_masks, strict=True)]

@@ -116,11 +116,7 @@ def unchanged(light: Light, palette: Palette) -> Planes:
 
 
 def evidence(logs: Logs, lit: Lit) -> Evidence:
-    """Judge each pixel of a rectified picture in this illumination.
-
-    Args:
-        logs: (height, width, 3) logarithms of the picture.
-    """
+    """Judge each pixel of a rectified picture, (height, width, 3), in this illumination."""
     light, palette, blank = lit.light, lit.palette, lit.unchanged
     change = cv2.subtract(logs, cv2.add(light.empty, exposure(logs, light)))
     blue, green, red = cv2.split(np.abs(change))

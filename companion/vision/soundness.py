@@ -54,11 +54,7 @@ def check_floor(width_mm: float, height_mm: float, cube_mm: float) -> None:
 
 
 def check_corners(corners: Sequence[tuple[float, float]], picture: tuple[int, int]) -> None:
-    """Check the floor's corners, px, clockwise from the far left.
-
-    Args:
-        picture: px, the picture's width and height.
-    """
+    """Check the floor's corners, clockwise from the far left; `picture` is (width, height), px."""
     wide, high = picture
     corners_text = " ".join(f"{x:g},{y:g}" for x, y in corners)
     points = np.array(corners, np.float64)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -20,15 +21,15 @@ class Oddity:
 
 
 @dataclass(slots=True, kw_only=True)
-class Network:
+class Network(ABC):
     """Places and roads; `open` are the places whose roads are not complete yet."""
 
     roads: set[Road] = field(default_factory=set)
     open: set[Place] = field(default_factory=set)
 
+    @abstractmethod
     def ends(self, place: Place) -> list[Place]:
         """Return the places to which roads may lead from this one, likely ones first."""
-        raise NotImplementedError
 
     def joined(self, place: Place) -> set[Place]:
         """Return the places that roads join to this one."""

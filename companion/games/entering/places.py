@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from companion.engine.flow import Event, Flow, FreeText, Number, Pick, ask
@@ -9,47 +10,47 @@ from companion.games.entering.network import Place
 from companion.games.entering.questions import ADD, NO_MORE, RENAME, TAKE_AWAY
 
 
-class PlaceKind:
+class PlaceKind(ABC):
     """The places of one kind, as a game asks for them; more than `most` are not accepted."""
 
     most: int
     by_name: bool | None
 
+    @abstractmethod
     def places(self) -> Sequence[Place]:
         """Return the places entered so far."""
-        raise NotImplementedError
 
+    @abstractmethod
     def number(self) -> Place:
         """Return the number of the next place, where places have numbers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def how_many(self) -> Number:
         """Build the question how many places there are."""
-        raise NotImplementedError
 
     def name(self, n: int, of: int, before: Place = "") -> FreeText:
         """Build the question for the name of place `n` of `of`; `before` is its old name."""
-        raise NotImplementedError
+        raise NotImplementedError  # a kind whose places have numbers alone is never asked
 
+    @abstractmethod
     def to_mend(self, options: tuple[str, ...]) -> Pick:
         """Build the question which place to correct."""
-        raise NotImplementedError
 
+    @abstractmethod
     def mend(self, place: Place) -> Pick:
         """Build the question how to correct this place."""
-        raise NotImplementedError
 
+    @abstractmethod
     def add(self, name: str) -> Event:
         """Add a place and return the event."""
-        raise NotImplementedError
 
     def rename(self, place: Place, name: str) -> Event:
         """Rename a place and return the event."""
-        raise NotImplementedError
+        raise NotImplementedError  # as with `name`
 
+    @abstractmethod
     def take_away(self, place: Place) -> Event:
         """Remove a place and return the event."""
-        raise NotImplementedError
 
 
 def enter_places(kind: PlaceKind) -> Flow[None]:

@@ -14,6 +14,7 @@ def hand() -> Mapping[str, str]:
     return {
         **_pages(),
         **_question_words(),
+        **_undo_words(),
         **_counted(),
         **_photographed(),
         **_own(),
@@ -71,6 +72,11 @@ def _question_words() -> Mapping[str, str]:
         "chance_of": _("With each number its chance: {end}"),
         "words": _("Words"),
         "begins_no_move": _("No move begins on {square}."),
+    }
+
+
+def _undo_words() -> Mapping[str, str]:
+    return {
         "take_back": _("Take back: {done}"),
         "play_on": play_on(),
         "bring_back": _("Bring back what was taken back last"),
