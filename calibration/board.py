@@ -35,9 +35,9 @@ from calibration.dialogue.requests import (
     DONE,
     SKIP,
     STOP,
+    CalibrationRequest,
     EmptyTray,
     HalfOut,
-    Request,
     SlideCubes,
     TakenOut,
     TenCubes,
@@ -46,10 +46,10 @@ from calibration.refusals import refusal, why_not
 from calibration.shades import TELLABLE, doubt_of
 from calibration.sitting import Ask, Report, answered
 from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
-from companion.sensors.board.commands import Order, Setting, Status, put, span, tare
+from companion.sensors.board.commands import BoardSetting, Order, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.happenings import Happened, Happening, LinkLost, Pulse
-from companion.sensors.board.messages import LANES, Cube, Flag, Part, ScaleState, lanes_of
+from companion.sensors.board.happenings import DeliveredEvent, Happening, LinkLost, Pulse
+from companion.sensors.board.messages import LANES, Cube, Flag, ScaleState, SensorPart, lanes_of
 from companion.sensors.board.profile import BoardProfile, with_lanes, with_scale
 
 NOMINAL = 600  # mg, for one cube
@@ -95,7 +95,7 @@ def calibrate(
     return None
 
 
-def ahead(colours: Sequence[str], met: Met) -> list[Request]:
+def ahead(colours: Sequence[str], met: Met) -> list[CalibrationRequest]:
     """Return all requests of the procedure, as far as this board has the parts for them."""
     scale = [EmptyTray(), TenCubes(TEN), HalfOut(TEN // 2), TakenOut()] if met.has_scale else []
     return [*scale, *(SlideCubes(colour, EACH) for colour in colours if met.lanes)]
@@ -109,7 +109,7 @@ class _Sitting:
     ask: Ask
     report: Report
     profile: BoardProfile
-    as_it_was: Mapping[Setting, int]
+    as_it_was: Mapping[BoardSetting, int]
     has_changed: bool = False  # the board's own settings
     _shades: dict[str, list[Shade]] = field(default_factory=dict)
     _lengths: dict[int, list[int]] = field(default_factory=dict)
@@ -121,8 +121,8 @@ class _Sitting:
     def is_through(self, colours: Sequence[str]) -> bool:
         parts = self.talk.parts()
         lanes = lanes_of(parts)
-        self.report(Met(bool(parts & Part.SCALE), len(lanes)))
-        if parts & Part.SCALE and not self.weighs():
+        self.report(Met(bool(parts & SensorPart.SCALE), len(lanes)))
+        if parts & SensorPart.SCALE and not self.weighs():
             return False
         return not lanes or self.slides(colours)
 
@@ -170,7 +170,7 @@ class _Sitting:
             self.report(Miscounted(half, left))
         return False
 
-    def _left(self, request: Request) -> float | None:
+    def _left(self, request: CalibrationRequest) -> float | None:
         """Return how many cubes the scale weighs once the person has done as asked.
 
         None if they stop.
@@ -195,7 +195,7 @@ class _Sitting:
             self._learn()
         return True
 
-    def _done(self, request: Request, order: Order) -> str:
+    def _done(self, request: CalibrationRequest, order: Order) -> str:
         """Ask until the board has carried out the order as well.
 
         Any other answer than DONE ends that.
@@ -253,7 +253,7 @@ class _Sitting:
         for each in happenings:
             if isinstance(each, Pulse):
                 empty = each.heartbeat.empty
-            elif isinstance(each, Happened) and isinstance(each.event.what, Cube):
+            elif isinstance(each, DeliveredEvent) and isinstance(each.event.what, Cube):
                 cube = each.event.what
                 cubes.append((cube, self._level(cube.lane, empty)))
         return cubes
@@ -294,16 +294,19 @@ class _Sitting:
         self.profile = with_lanes(self.profile, tones, self._tried, self._missed, self._split)
         for lane, lengths in self._lengths.items():
             if len(lengths) >= EACH:
-                self.talk.do(put(Setting(Setting.LENGTH_1 + lane), round(median(lengths))))
+                self.talk.do(
+                    put(BoardSetting(BoardSetting.LENGTH_1 + lane), round(median(lengths)))
+                )
         closest = apart(self.profile.tones)
         if closest is not None and closest[0] < TELLABLE:
             self.report(HardToTell(*closest[1:]))
 
-    def _answer(self, request: Request) -> str:
+    def _answer(self, request: CalibrationRequest) -> str:
         return answered(request, self.ask, self.report)
 
 
 def _number(happenings: Sequence[Happening]) -> int:
     return sum(
-        isinstance(each, Happened) and isinstance(each.event.what, Cube) for each in happenings
+        isinstance(each, DeliveredEvent) and isinstance(each.event.what, Cube)
+        for each in happenings
     )

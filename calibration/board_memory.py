@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.sensors.board.commands import Setting, Status, put, settings_crc
+from companion.sensors.board.commands import BoardSetting, Status, put, settings_crc
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.messages import LANES
 
-CHANGED = (Setting.TARE, Setting.SPAN, *(Setting(Setting.LENGTH_1 + lane) for lane in LANES))
+CHANGED = (
+    BoardSetting.TARE,
+    BoardSetting.SPAN,
+    *(BoardSetting(BoardSetting.LENGTH_1 + lane) for lane in LANES),
+)
 
 
-def settings_of(talk: Conversation) -> dict[Setting, int]:
+def settings_of(talk: Conversation) -> dict[BoardSetting, int]:
     """Return the board's settings: all of them, unless the connection is lost meanwhile."""
-    values: dict[Setting, int] = {}
-    for setting in Setting:
+    values: dict[BoardSetting, int] = {}
+    for setting in BoardSetting:
         value = talk.setting(setting)
         if value is None:
             break
@@ -31,10 +35,10 @@ def crc_of(talk: Conversation) -> int | None:
     It shows later whether another board is connected, or this one was set again.
     """
     settings = settings_of(talk)
-    return settings_crc(settings) if len(settings) == len(Setting) else None
+    return settings_crc(settings) if len(settings) == len(BoardSetting) else None
 
 
-def put_back(talk: Conversation, as_it_was: Mapping[Setting, int]) -> bool:
+def put_back(talk: Conversation, as_it_was: Mapping[BoardSetting, int]) -> bool:
     """Restore the settings; return whether that succeeded."""
     for setting in CHANGED:
         if setting not in as_it_was or talk.trouble is not None:

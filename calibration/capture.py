@@ -34,10 +34,10 @@ from calibration.dialogue.requests import (
     EMPTY,
     SKIP,
     STOP,
+    CalibrationRequest,
     Corners,
     GoOn,
     PutRight,
-    Request,
     ShowCubes,
     ShowEmpty,
     ShowThrow,
@@ -96,7 +96,7 @@ def capture(
         return sitting.learned() if sitting.is_through() else None
 
 
-def ahead(colours: Sequence[str]) -> list[Request]:
+def ahead(colours: Sequence[str]) -> list[CalibrationRequest]:
     """Return all requests of a procedure that starts without any saved picture."""
     return [
         ShowEmpty(),
@@ -215,7 +215,7 @@ class _Sitting:
         """Ask for the floor's corners, then for its size; return False if the person stops."""
         before = self._bare()[0]
         guess = before or guessed_floor(read_picture(self._path(EMPTY)))
-        request: Request = TypeCorners(self._path(EMPTY), guess)
+        request: CalibrationRequest = TypeCorners(self._path(EMPTY), guess)
         set_so_far = ""
         while (typed := self.ask(request)).strip().lower() != STOP:
             bare = bare_floor(f"{set_so_far} {typed}")
@@ -292,7 +292,7 @@ class _Sitting:
         typed = bare_floor(self._typed.read_text("utf-8")) if self._typed.exists() else None
         return (None, None) if typed is None or typed[1] is None else (typed[0], typed[1])
 
-    def _answer(self, request: Request) -> str:
+    def _answer(self, request: CalibrationRequest) -> str:
         return answered(request, self.ask, self.report)
 
     def _forget(self, names: Sequence[str]) -> None:

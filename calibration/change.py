@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane, Samples
-from companion.vision.light import Light
+from companion.vision.light import FloorLight
 from companion.vision.scene import Scene
 
 CALM = 0.16  # a logarithm: a pixel that changed less shows the tray
@@ -29,7 +29,7 @@ ONE_COLOUR = 0.2  # cosine of two cubes' differences from the floor, from which 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Change:
+class FloorChange:
     """How a picture differs from the empty tray, on the sheet."""
 
     away: Plane  # strength of each pixel's difference from the empty tray
@@ -37,7 +37,7 @@ class Change:
     lit: Plane  # largest logarithm over the floor in any channel; shade has none
 
 
-def change_of(even: Logs, light: Light) -> Change:
+def change_of(even: Logs, light: FloorLight) -> FloorChange:
     """Return how a picture differs from the empty tray.
 
     In front of a wall a pixel must differ both from the wall and from the floor.
@@ -58,7 +58,7 @@ def change_of(even: Logs, light: Light) -> Change:
     lit = np.where(calm | walls, 0, (change + light.walls).max(axis=2))
     coloured = (coloured | ~walls) & coloured_on_floor & ~calm & ~light.hidden
     solid = cv2.erode(coloured.astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
-    return Change(away, np.asarray(solid), np.asarray(lit, np.float32))
+    return FloorChange(away, np.asarray(solid), np.asarray(lit, np.float32))
 
 
 def _strength(change: Logs) -> tuple[Plane, Mask]:
@@ -148,7 +148,7 @@ def _is_grey(looks: Samples) -> NDArray[np.bool_]:
     return np.asarray(chroma < GREY + GREYISH * np.abs(level))
 
 
-def mirroring(change: Change, scene: Scene) -> list[Mask]:
+def mirroring(change: FloorChange, scene: Scene) -> list[Mask]:
     """Return a mask of each thing beside the cubes that cannot be their shadow.
 
     Such a thing mirrors a lamp. It is brighter than the floor; or it changed while no cube is near:

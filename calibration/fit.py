@@ -15,7 +15,7 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.camera_pose import pose_from
 from companion.vision.floor import tray_light
-from companion.vision.light import Light, exposure, logs_of
+from companion.vision.light import FloorLight, exposure, logs_of
 from companion.vision.locate import (
     agreeing,
     aligned,
@@ -56,7 +56,7 @@ class SeenFloor:
     empty: Image
     homography: Matrix
     view: SheetView
-    light: Light
+    light: FloorLight
     marked: bool
 
 
@@ -150,7 +150,9 @@ def _eye(homography: Matrix, picture: Image, path: Path) -> Viewpoint:
     return eye
 
 
-def _taught(cals: list[Cal], light: Light, view: SheetView) -> tuple[dict[str, Mixture], Mixture]:
+def _taught(
+    cals: list[Cal], light: FloorLight, view: SheetView
+) -> tuple[dict[str, Mixture], Mixture]:
     """Return the paint model of each colour, and that of the tray around the cubes."""
     paints, around = {}, []
     for cal in cals:
@@ -263,6 +265,6 @@ def _why_not(picture: Image) -> Said | None:
     return BENT_LENS if is_lens_too_bent(pose) else None
 
 
-def _even(cal: Cal, light: Light) -> Logs:
+def _even(cal: Cal, light: FloorLight) -> Logs:
     logs = logs_of(cal.flat)
     return np.asarray(logs - exposure(logs, light), np.float32)

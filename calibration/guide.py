@@ -19,7 +19,7 @@ from typing import Protocol, TypeAlias
 
 from calibration.device import Device
 from calibration.dialogue.comments import Comment
-from calibration.dialogue.requests import STOP, Request
+from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Quiet, Sign
 from companion.errors import CompanionError
 from companion.said import Said, told_by
@@ -36,7 +36,7 @@ PACE = 0.15  # s between pictures that show nothing new
 class Ahead:
     """All requests of the procedure, in order."""
 
-    requests: tuple[Request, ...]
+    requests: tuple[CalibrationRequest, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Ended:
     fault: Said | str = ""
 
 
-News: TypeAlias = Request | Comment | Ahead | Ended
+News: TypeAlias = CalibrationRequest | Comment | Ahead | Ended
 
 
 class Guide:
@@ -77,11 +77,13 @@ class Guide:
 
     # --- For the procedure ---
 
-    def begin(self, requests: Sequence[Request]) -> None:
+    def begin(self, requests: Sequence[CalibrationRequest]) -> None:
         """Send all requests of the procedure to the screen."""
         self._bring(Ahead(tuple(requests)))
 
-    def ask(self, request: Request, meanwhile: Callable[[], object] = lambda: None) -> str:
+    def ask(
+        self, request: CalibrationRequest, meanwhile: Callable[[], object] = lambda: None
+    ) -> str:
         """Return the answer to a request.
 
         Args:

@@ -9,18 +9,25 @@ from pathlib import Path
 
 from calibration.board import NOMINAL, ahead, calibrate
 from calibration.dialogue.comments import BoardBack, Comment, Met, TooEarly
-from calibration.dialogue.requests import DONE, STOP, EmptyTray, Request, SlideCubes, WhichOne
+from calibration.dialogue.requests import (
+    DONE,
+    STOP,
+    CalibrationRequest,
+    EmptyTray,
+    SlideCubes,
+    WhichOne,
+)
 from calibration.dialogue.signs import BoardAway, Quiet, ScaleBent, ScaleMoves, ScaleRests, Sign
-from calibration.sitting import Hands, Person, Table, answered, is_saved
+from calibration.sitting import CalibrationSetup, Hands, Person, answered, is_saved
 from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.errors import BadProfile
 from companion.said import Said
 from companion.sensors.board.conversation import Conversation, conversation
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import AUTO
 from companion.sensors.board.happenings import (
     Acquainted,
-    Happened,
+    DeliveredEvent,
     Happening,
     LinkLost,
     Pulse,
@@ -34,7 +41,7 @@ from companion.settings import VIRTUAL
 LISTENS = 0.1  # s at a time, while a person is asked
 
 
-def calibrate_board(source: str, table: Table, person: Person) -> str | None:
+def calibrate_board(source: str, table: CalibrationSetup, person: Person) -> str | None:
     """Calibrate a board; return its source, or None without a new profile.
 
     The virtual board has virtual hands.
@@ -51,10 +58,10 @@ def calibrate_board(source: str, table: Table, person: Person) -> str | None:
 
 def at_board(
     source: str,
-    table: Table,
+    table: CalibrationSetup,
     person: Person,
     hands: Hands | None = None,
-    opened: Callable[[str], Board] = Board,
+    opened: Callable[[str], SensorBoard] = SensorBoard,
 ) -> str | None:
     """Calibrate the board at this source; if there are two, let the person choose.
 
@@ -102,7 +109,7 @@ class _AtBoard:
         self._person = person
         self._hands = hands
         self._talk: Conversation | None = None
-        self._asked: Request | None = None
+        self._asked: CalibrationRequest | None = None
         self._is_answered = True
         self._beat: Heartbeat | None = None
         self._gone: Said | str = ""
@@ -111,7 +118,7 @@ class _AtBoard:
         self._talk = talk
         talk.heard = self._hear
 
-    def ask(self, request: Request) -> str:
+    def ask(self, request: CalibrationRequest) -> str:
         self._hands.begin(request)
         self._asked, self._is_answered = request, False
         answer = self._person.ask(request, self._listen)
@@ -139,7 +146,7 @@ class _AtBoard:
                 self._gone = ""
             case Pulse(heartbeat=heartbeat):
                 self._beat = heartbeat
-            case Happened(event=event) if isinstance(event.what, Cube):
+            case DeliveredEvent(event=event) if isinstance(event.what, Cube):
                 self._note_early()
             case _:
                 return

@@ -15,9 +15,9 @@ from calibration.capture import ahead, capture
 from calibration.dialogue.comments import Accepted, Comment, LightNotHeld
 from calibration.dialogue.requests import (
     EMPTY,
+    CalibrationRequest,
     CountThrow,
     Differs,
-    Request,
     ShowCubes,
     ShowEmpty,
     ShowThrow,
@@ -28,7 +28,7 @@ from calibration.fit import read_picture
 from calibration.glimpse import Glimpses
 from calibration.guide import PACE
 from calibration.leafing import Leafing
-from calibration.sitting import Hands, Person, Table, is_saved
+from calibration.sitting import CalibrationSetup, Hands, Person, is_saved
 from calibration.virtual import virtual_profile_path
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.pages import pages_of
@@ -40,7 +40,7 @@ from companion.vision.profile import save
 THROWN = (3, 1, 2)  # cubes of each colour, in turn, that virtual hands throw
 
 
-def calibrate_camera(source: str, table: Table, person: Person) -> str | None:
+def calibrate_camera(source: str, table: CalibrationSetup, person: Person) -> str | None:
     """Calibrate a camera; return its source, or None without a new profile.
 
     The virtual camera has virtual hands; for a folder or a video, hands turn the pages.
@@ -66,7 +66,7 @@ def _now() -> str:
 
 def at_camera(
     camera: Camera,
-    table: Table,
+    table: CalibrationSetup,
     person: Person,
     hands: Hands | None = None,
     now: Callable[[], str] = _now,
@@ -98,7 +98,7 @@ class DrawnHands(Hands):
     def __init__(self, drawn: VirtualTable) -> None:
         self._drawn = drawn
 
-    def begin(self, request: Request) -> None:
+    def begin(self, request: CalibrationRequest) -> None:
         """Put into the tray what this request asks for."""
         match request:
             case ShowEmpty():
@@ -138,7 +138,7 @@ class _AtCamera:
         if self._frames is not None:
             self._frames.close()
 
-    def ask(self, request: Request) -> str:
+    def ask(self, request: CalibrationRequest) -> str:
         self._hands.begin(request)
         match request:
             case TypeCorners() | CountThrow() | Differs():

@@ -12,10 +12,10 @@ from calibration.dialogue.requests import (
     EMPTY,
     NEXT,
     THROW,
+    CalibrationRequest,
     CountThrow,
     FromPictures,
     PutRight,
-    Request,
     ShowCubes,
     ShowEmpty,
     ShowThrow,
@@ -29,10 +29,10 @@ class Leafing(Hands):
 
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
-        self._asked: Request | None = None
+        self._asked: CalibrationRequest | None = None
         self._is_used = False  # what is shown has been photographed
 
-    def begin(self, request: Request) -> None:
+    def begin(self, request: CalibrationRequest) -> None:
         """Turn to the page that fits this request."""
         name = _named(request)
         if name and request != self._asked and not self._pages.turn_to(name) and self._is_used:
@@ -40,7 +40,7 @@ class Leafing(Hands):
         if name or isinstance(request, CountThrow):  # after it, another throw is wanted
             self._asked = request
 
-    def put(self, request: Request) -> Request:
+    def put(self, request: CalibrationRequest) -> CalibrationRequest:
         """Return the request with the name and number of the page that is shown."""
         if not _named(request) and not isinstance(request, PutRight):
             return request
@@ -58,7 +58,7 @@ class Leafing(Hands):
         return True
 
 
-def _named(request: Request) -> str:
+def _named(request: CalibrationRequest) -> str:
     """Return the name of a picture for this request; empty where none is needed."""
     match request:
         case ShowEmpty():

@@ -10,21 +10,21 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import (
     CameraStands,
     CameraStandsWell,
-    CutOff,
     DimLight,
     Grainy,
     HardShadow,
     LooksFlat,
     OutOfSight,
-    Place,
     Shines,
     SmallInPicture,
+    ThirdOfPicture,
+    TrayCutOff,
     Unsharp,
     WashedOut,
 )
 from companion.vision.arrays import Image, Matrix
 from companion.vision.clarity import Clarity, clarity_of
-from companion.vision.light import Light
+from companion.vision.light import FloorLight
 from companion.vision.poor import UNSHARP, reaches_edge
 from companion.vision.sheet import SheetView
 from companion.vision.sight import ENOUGH, walls_of
@@ -59,7 +59,7 @@ class KnownTray(Protocol):
         """The sheet, with the camera's place over it."""
 
     @property
-    def light(self) -> Light:
+    def light(self) -> FloorLight:
         """The light on the empty tray."""
 
 
@@ -87,7 +87,7 @@ def _of_place(stands: Standing, *, is_cut_off: bool) -> Iterator[Comment]:
     elif stands.tilt > FLAT:
         yield LooksFlat(round(stands.tilt), ceil(_too_far_out(stands) / 10))
     if is_cut_off:
-        yield CutOff()
+        yield TrayCutOff()
     if stands.cube_px < SMALL:
         yield SmallInPicture(round(stands.cube_px))
 
@@ -117,6 +117,6 @@ def _of_light(clear: Clarity, edge: float) -> Iterator[Comment]:
         yield Grainy(round(100 * clear.grain))
 
 
-def _third(where: tuple[float, float]) -> Place:
+def _third(where: tuple[float, float]) -> ThirdOfPicture:
     across, along = (min(2, int(3 * each)) for each in where)
     return across, along

@@ -8,10 +8,10 @@ from math import hypot
 import cv2
 import numpy as np
 
-from calibration.change import Change
+from calibration.change import FloorChange
 from companion.vision.arrays import Logs, Mask
 from companion.vision.detector import Detection, colourless, detections
-from companion.vision.light import Light
+from companion.vision.light import FloorLight
 from companion.vision.segment import light_planes
 from companion.vision.sheet import CUBE_PX, SheetView
 
@@ -20,7 +20,9 @@ APART = 1.7  # cube edges: loose cubes are at least so far apart, while their sh
 REACH = 0.85  # cube edges around its middle that a cube may cover
 
 
-def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> list[Detection]:
+def seen_cubes(
+    even: Logs, light: FloorLight, view: SheetView, change: FloorChange
+) -> list[Detection]:
     """Return every cube of whatever colour that the detector finds, the likeliest first."""
     unlike = np.abs(even - light.empty).max(axis=2) * light.steady
     unlike[light.hidden] = 0
@@ -35,12 +37,12 @@ def seen_cubes(even: Logs, light: Light, view: SheetView, change: Change) -> lis
     return cubes_found
 
 
-def about(cubes: Sequence[Detection], change: Change) -> Mask:
+def about(cubes: Sequence[Detection], change: FloorChange) -> Mask:
     """Return a mask of the pixels that these cubes may cover."""
     return around(cubes, change, REACH)
 
 
-def around(cubes: Sequence[Detection], change: Change, edges: float) -> Mask:
+def around(cubes: Sequence[Detection], change: FloorChange, edges: float) -> Mask:
     """Return a mask of the pixels within this many edges of the cubes' middles."""
     marked = np.zeros(change.away.shape, np.uint8)
     for each in cubes:

@@ -17,7 +17,7 @@ import numpy as np
 
 from calibration.change import (
     CALM,
-    Change,
+    FloorChange,
     change_of,
     coloured,
     is_one_colour,
@@ -32,7 +32,7 @@ from companion.said import said
 from companion.vision.arrays import Logs, Mask, Planes, Samples
 from companion.vision.cubes import explained
 from companion.vision.detector import Detection
-from companion.vision.light import Light
+from companion.vision.light import FloorLight
 from companion.vision.mixture import learned, with_shade
 from companion.vision.scene import CLIP, Placed, Scene
 from companion.vision.sheet import CUBE_PX, SheetView
@@ -84,7 +84,7 @@ class Loose:
     aside: Mask  # around a cube that mirrors the lamp
 
 
-def loose_cubes(even: Logs, light: Light, view: SheetView, cal: Declared) -> Loose:
+def loose_cubes(even: Logs, light: FloorLight, view: SheetView, cal: Declared) -> Loose:
     """Find the cubes of one calibration picture.
 
     Args:
@@ -166,7 +166,7 @@ def _is(parted: Parted, number: int, least: float) -> bool:
     return len(parted[1].cubes) == number and parted[0] >= least
 
 
-def _aside(parted: Parted, change: Change, over: Logs, declared: int) -> Mask:
+def _aside(parted: Parted, change: FloorChange, over: Logs, declared: int) -> Mask:
     """Return a mask around missing cubes, where exactly as many things mirror the lamp."""
     score, scene = parted
     number, things = len(scene.cubes), mirroring(change, scene)
@@ -179,7 +179,7 @@ def _aside(parted: Parted, change: Change, over: Logs, declared: int) -> Mask:
 
 
 def _unlike_the_others(
-    parted: Parted, cubes_seen: Sequence[Detection], change: Change, declared: int
+    parted: Parted, cubes_seen: Sequence[Detection], change: FloorChange, declared: int
 ) -> Mask:
     """Return a mask around missing cubes, where the detector finds exactly as many."""
     score, scene = parted
@@ -219,7 +219,9 @@ def _believed(parted: Parted, by_colour: Sequence[Parted], over: Logs, declared:
     )
 
 
-def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: SheetView) -> Parted:
+def _parted(
+    marked: Mask, change: FloorChange, over: Logs, light: FloorLight, view: SheetView
+) -> Parted:
     """Return the cubes within a mask, without shadows, and their score."""
     scene = explained(_as_gains(marked, light), view, loose=True)
     left = marked & ~light.hidden
@@ -230,7 +232,7 @@ def _parted(marked: Mask, change: Change, over: Logs, light: Light, view: SheetV
     return _score(left | (marked & (scene.surface >= 0)), change, light, scene), scene
 
 
-def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Parted:
+def _by_colour(parted: Parted, even: Logs, change: FloorChange, light: FloorLight) -> Parted:
     """Find the cubes again by the colours of the first ones, with shade in the model.
 
     A shadow mistaken for a cube then disappears. The score is the mean of both.
@@ -252,7 +254,7 @@ def _by_colour(parted: Parted, even: Logs, change: Change, light: Light) -> Part
     return (before + _score(gains > 0, change, light, scene)) / 2, scene
 
 
-def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
+def _score(marked: Mask, change: FloorChange, light: FloorLight, scene: Scene) -> float:
     """Return from 0 to 1 how well a mask looks like whole cubes of one size.
 
     Coloured pixels outside of the cubes lower the score.
@@ -266,14 +268,14 @@ def _score(marked: Mask, change: Change, light: Light, scene: Scene) -> float:
     return float(_overlap(marked, scene) * np.sqrt(alike) * max(0.0, 1 - missed))
 
 
-def _visible_share(cube: Placed, light: Light, view: SheetView) -> float:
+def _visible_share(cube: Placed, light: FloorLight, view: SheetView) -> float:
     """Return the area of a cube that the tray's front wall does not hide, in cube faces."""
     hidden = light.hidden[cube.outline.rows, cube.outline.columns]
     visible = int(np.count_nonzero(cube.outline.seen & ~hidden))
     return max(LEAST_SHOWN, visible / view.face_px)
 
 
-def _as_gains(marked: Mask, light: Light) -> Planes:
+def _as_gains(marked: Mask, light: FloorLight) -> Planes:
     gains = np.where(marked, np.float32(3), np.float32(-3))
     gains[light.hidden & ~marked] = 0
     return np.asarray(gains[None], np.float32)
@@ -291,7 +293,7 @@ def inside(scene: Scene) -> Mask:
     return np.asarray(cv2.erode(covered, np.ones((5, 5), np.uint8)) > 0, np.bool_)
 
 
-def surroundings(even: Logs, light: Light, scene: Scene, aside: Mask | None = None) -> Samples:
+def surroundings(even: Logs, light: FloorLight, scene: Scene, aside: Mask | None = None) -> Samples:
     """Return the tray's own pixels (n, 3), as logarithms over the empty picture.
 
     They are all pixels around the cubes where shadows lie, and some of the others.

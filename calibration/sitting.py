@@ -12,17 +12,17 @@ from threading import Event
 from typing import Protocol
 
 from calibration.dialogue.comments import Comment, Unclear
-from calibration.dialogue.requests import STOP, KeepAgain, Request
+from calibration.dialogue.requests import STOP, CalibrationRequest, KeepAgain
 from calibration.dialogue.signs import Sign
 from companion.errors import NotKept
 from companion.said import told_by
 
-Ask = Callable[[Request], str]
+Ask = Callable[[CalibrationRequest], str]
 Report = Callable[[Comment], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class CalibrationSetup:
     """The files and cubes of this table."""
 
     data: Path  # for virtual devices
@@ -41,10 +41,10 @@ class Person(Protocol):
     def stopped(self) -> Event:
         """Set once the person stops the calibration."""
 
-    def begin(self, requests: Sequence[Request], /) -> object:
+    def begin(self, requests: Sequence[CalibrationRequest], /) -> object:
         """Announce all requests, in order."""
 
-    def ask(self, request: Request, meanwhile: Callable[[], object], /) -> str:
+    def ask(self, request: CalibrationRequest, meanwhile: Callable[[], object], /) -> str:
         """Return the answer to a request; `meanwhile` may be called repeatedly until then."""
 
     def report(self, comment: Comment, /) -> object:
@@ -60,10 +60,10 @@ class Hands:
     Virtual hands do as asked, when a request is made or once it is answered.
     """
 
-    def begin(self, request: Request) -> None:
+    def begin(self, request: CalibrationRequest) -> None:
         """React to a request that is about to be made."""
 
-    def put(self, request: Request) -> Request:
+    def put(self, request: CalibrationRequest) -> CalibrationRequest:
         """Return the request as it is shown to the person, each time."""
         return request
 
@@ -71,11 +71,11 @@ class Hands:
         """Return whether the answer was for these hands alone; then the request is made again."""
         return False
 
-    def go_on(self, request: Request) -> None:
+    def go_on(self, request: CalibrationRequest) -> None:
         """React to a request that was answered."""
 
 
-def answered(request: Request, ask: Ask, report: Report) -> str:
+def answered(request: CalibrationRequest, ask: Ask, report: Report) -> str:
     """Ask until the answer is one of the possible ones, and return it."""
     while (answer := ask(request).strip().lower()) not in request.answers:
         report(Unclear(answer))

@@ -13,9 +13,9 @@ from pathlib import Path
 from calibration.board import NOMINAL, calibrate
 from calibration.dialogue.requests import (
     DONE,
+    CalibrationRequest,
     EmptyTray,
     HalfOut,
-    Request,
     SlideCubes,
     TakenOut,
     TenCubes,
@@ -25,7 +25,7 @@ from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
 from companion.said import said
 from companion.sensors.board.conversation import conversation
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.messages import LANES
 from companion.sensors.board.profile import VERSION, BoardProfile, load, save
 from companion.sensors.board.simulated import SimulatedBoard
@@ -63,7 +63,7 @@ def calibrated(memory: Path, colours: Collection[str]) -> BoardProfile:
     """Calibrate the simulated board as fast as the simulator runs."""
     with SimulatedBoard(paced=False, keep=memory, quiet=True) as simulated:
         table = _Table(simulated)
-        board = Board(
+        board = SensorBoard(
             simulated.port,
             open_port=lambda _where: table,
             clock=lambda: table.now,
@@ -82,7 +82,7 @@ class VirtualHands(Hands):
     def __init__(self, board: SimulatedBoard) -> None:
         self._board = board
 
-    def begin(self, request: Request) -> None:
+    def begin(self, request: CalibrationRequest) -> None:
         """Put on or take off the cubes of this request."""
         match request:
             case EmptyTray() | TakenOut():
@@ -93,7 +93,7 @@ class VirtualHands(Hands):
             case HalfOut(number):
                 self._board.say(f"lift {number * NOMINAL}")
 
-    def go_on(self, request: Request) -> None:
+    def go_on(self, request: CalibrationRequest) -> None:
         """Slide the cubes of this request through the lanes."""
         if isinstance(request, SlideCubes):
             for each in range(request.number):
@@ -110,7 +110,7 @@ class _Table:
         self._hands = VirtualHands(board)
         self._port = os.open(board.port, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY)
 
-    def answer(self, request: Request) -> str:
+    def answer(self, request: CalibrationRequest) -> str:
         self._hands.begin(request)
         self.pass_(RESTS)
         self._hands.go_on(request)

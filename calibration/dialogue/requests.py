@@ -22,7 +22,7 @@ Corners: TypeAlias = tuple[tuple[float, float], ...]  # four, px, clockwise from
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class CalibrationRequest:
     """Something that the person is asked to do at the table."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, STOP)
@@ -39,7 +39,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepAgain(Request):
+class KeepAgain(CalibrationRequest):
     """The profile could not be saved: try again?"""
 
     reason: Said | str
@@ -49,7 +49,7 @@ class KeepAgain(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class GoOn(Request):
+class GoOn(CalibrationRequest):
     """The pictures `have` exist already: continue from there, or start again?"""
 
     have: tuple[str, ...]
@@ -58,14 +58,14 @@ class GoOn(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class ShowEmpty(Request):
+class ShowEmpty(CalibrationRequest):
     """Show the empty tray; CORNERS for one without the mat."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, CORNERS, STOP)
 
 
 @dataclass(frozen=True, slots=True)
-class ShowCubes(Request):
+class ShowCubes(CalibrationRequest):
     """Show loose cubes of one colour."""
 
     colour: str
@@ -75,7 +75,7 @@ class ShowCubes(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class PutRight(Request):
+class PutRight(CalibrationRequest):
     """Correct what `remarks` say about the picture of the empty tray.
 
     DONE: photograph it again; AS_IT_IS: continue nevertheless.
@@ -87,7 +87,7 @@ class PutRight(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class TypeCorners(Request):
+class TypeCorners(CalibrationRequest):
     """Type where the bare tray's floor is in `picture`: "x,y x,y x,y x,y", and perhaps " 160x120".
 
     These are its corners in px, clockwise from the far left, then its width and depth in mm.
@@ -103,14 +103,14 @@ class TypeCorners(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class TypeSize(Request):
+class TypeSize(CalibrationRequest):
     """Type the bare tray's width and depth in mm: "160x120"."""
 
     takes: ClassVar[tuple[str, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ShowThrow(Request):
+class ShowThrow(CalibrationRequest):
     """Throw some cubes of these colours and leave them, to test the profile."""
 
     colours: tuple[str, ...] = field(default=(), compare=False)
@@ -119,7 +119,7 @@ class ShowThrow(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class CountThrow(Request):
+class CountThrow(CalibrationRequest):
     """Type what is in `picture`, of these colours: "r3 b2"; the others count as none."""
 
     picture: Path
@@ -129,7 +129,7 @@ class CountThrow(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class Differs(Request):
+class Differs(CalibrationRequest):
     """The camera counts differently from the person; `picture` outlines the cubes.
 
     DONE: keep the profile; ANEW: another throw; AGAIN: photograph these colours again.
@@ -145,7 +145,7 @@ class Differs(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class FromPictures(Request):
+class FromPictures(CalibrationRequest):
     """A request where a folder's pictures or a video stand for the camera.
 
     NEXT and BEFORE turn to another picture.
@@ -156,7 +156,7 @@ class FromPictures(Request):
         of: how many pictures there are; 0 in a video.
     """
 
-    request: Request
+    request: CalibrationRequest
     name: str
     number: int
     of: int
@@ -172,7 +172,7 @@ class FromPictures(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class WhichOne(Request):
+class WhichOne(CalibrationRequest):
     """Choose one of several boards. The answer is its number in `sources`, from 1."""
 
     sources: tuple[str, ...]
@@ -184,33 +184,33 @@ class WhichOne(Request):
 
 
 @dataclass(frozen=True, slots=True)
-class EmptyTray(Request):
+class EmptyTray(CalibrationRequest):
     """Put the empty tray on its scale."""
 
     takes: ClassVar[tuple[str, ...]] = (DONE, SKIP, STOP)
 
 
 @dataclass(frozen=True, slots=True)
-class TenCubes(Request):
+class TenCubes(CalibrationRequest):
     """Put this many cubes into the tray, of any colours."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class HalfOut(Request):
+class HalfOut(CalibrationRequest):
     """Take half of them out, which shows a miscount."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOut(Request):
+class TakenOut(CalibrationRequest):
     """Take all cubes out again."""
 
 
 @dataclass(frozen=True, slots=True)
-class SlideCubes(Request):
+class SlideCubes(CalibrationRequest):
     """Slide this many cubes through the lanes, singly, after answering.
 
     The procedure waits for them, so there is time.

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from calibration.dialogue.comments import Comment, Good
 
-Place: TypeAlias = tuple[int, int]  # across and along, 0 to 2: left and far is (0, 0)
+ThirdOfPicture: TypeAlias = tuple[int, int]  # across and along, 0 to 2: left and far is (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Shines(Comment):
     """A lamp is reflected in the floor at this place."""
 
     percent: int
-    where: Place
+    where: ThirdOfPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class HardShadow(Comment):
 
 
 @dataclass(frozen=True, slots=True)
-class CutOff(Comment):
+class TrayCutOff(Comment):
     """The tray reaches the picture's edge, so that a wall is outside of it."""
 
 

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from calibration.device import Device
 from calibration.dialogue.comments import Comment
-from calibration.dialogue.requests import STOP, Request
+from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Sign
 from calibration.guide import Guide, Guided
-from calibration.sitting import Person, Table
+from calibration.sitting import CalibrationSetup, Person
 from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
 from companion.said import said
@@ -24,7 +24,7 @@ from companion.settings import VIRTUAL, Folders, Settings, load, save
 from companion.words.calibrating import comment_text as in_words
 from companion.words.calibrating import in_a_line, title, understood
 
-Procedure = Callable[[Device, str, Table, Person], str | None]
+Procedure = Callable[[Device, str, CalibrationSetup, Person], str | None]
 
 
 def guided(
@@ -42,7 +42,7 @@ def guided(
 def teach(
     device: Device,
     source: str,
-    table: Table,
+    table: CalibrationSetup,
     where: Folders,
     person: Person,
     *,
@@ -80,14 +80,14 @@ def table_of(
     profile: Path | None = None,
     cube_mm: float = 10.0,
     device: Device = Device.CAMERA,
-) -> Table:
+) -> CalibrationSetup:
     """Return where the files of a calibration are.
 
     Args:
         profile: the first camera's; the second camera has its own file and pictures.
     """
     is_second = device is Device.SECOND_CAMERA
-    return Table(
+    return CalibrationSetup(
         data=where.data,
         profile=where.second_profile if is_second else profile or where.profile,
         board=where.board,
@@ -98,7 +98,7 @@ def table_of(
     )
 
 
-def calibrated(device: Device, source: str, table: Table, person: Person) -> str | None:
+def calibrated(device: Device, source: str, table: CalibrationSetup, person: Person) -> str | None:
     """Calibrate the device. Return its source, or None if there is no new profile."""
     if device is Device.BOARD:
         from calibration.guided_board import calibrate_board
@@ -135,10 +135,10 @@ class Terminal:
         self._read = read
         self._say = say
 
-    def begin(self, _requests: Sequence[Request]) -> None:
+    def begin(self, _requests: Sequence[CalibrationRequest]) -> None:
         """Do nothing: the requests are shown one after the other."""
 
-    def ask(self, request: Request, _meanwhile: Callable[[], object]) -> str:
+    def ask(self, request: CalibrationRequest, _meanwhile: Callable[[], object]) -> str:
         """Show the request and return the answer."""
         try:
             return understood(request, self._read(f"\n{in_a_line(request)}\n> "))

@@ -20,7 +20,7 @@ from companion.sensors.emptied import Emptied
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
-from companion.tower.observation import BOARD, CAMERAS, Activity, Place
+from companion.tower.observation import BOARD, CAMERAS, Activity, ThrowNumber
 from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Fitted:
         self.cameras = {name: CameraVitals() for name in CAMERAS}
         self.said_empty = Emptied()
         self.source: BoardSource | None = None  # the board, once there is one
-        self._place: Place | None = None
+        self._place: ThrowNumber | None = None
         self._over: tuple[VirtualTower, BoardedTower] | None = None
         self.keep: Callable[[Evening[Any], Took], object] | None = None
 
@@ -64,14 +64,14 @@ class Fitted:
         if self.source is not None:
             self.source.show(light)
 
-    def opened(self, place: Place, /) -> None:
+    def opened(self, place: ThrowNumber, /) -> None:
         """Tell the board which game is open."""
         self._place = place
         if self.source is not None and not self.source.is_open:
             self.source.opened(place)
 
     def settled(
-        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
+        self, number: int, /, *, confirmed: bool = True, place: ThrowNumber | None = None
     ) -> None:
         """Tell the board how many cubes are in the tray after an accepted count."""
         self._place = place

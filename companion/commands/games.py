@@ -23,7 +23,7 @@ from companion.engine.undated import dated
 from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Record
-from companion.evening.journal.lines import Written, read, write
+from companion.evening.journal.lines import JournalText, read, write
 from companion.evening.plays.corrected import name_twice
 from companion.evening.plays.exchange import here_already
 from companion.files import read_whole, write_whole
@@ -47,7 +47,7 @@ def replay(file: str) -> str:
     return _json(state | {"asked": _question_fields(session.pending)})
 
 
-def read_file(file: str) -> Written:
+def read_file(file: str) -> JournalText:
     """Return the journal in this file, or from standard input ("-")."""
     name = STDIN_NAME if file == STDIN else file
     try:
@@ -63,7 +63,7 @@ def read_file(file: str) -> Written:
     return replace(written, header=dated(game, written.header, written.entries))
 
 
-def replayed(written: Written, file: str) -> Session[Any]:
+def replayed(written: JournalText, file: str) -> Session[Any]:
     """Replay all entries. Raises UnreadableFile: a line does not fit."""
     game, setup = game_named(written.header.game), written.header.setup()
     session = Session(game, setup)

@@ -19,7 +19,7 @@ from companion.night.hub.certificate import certificate
 from companion.night.hub.line import BrokerAt
 from companion.night.hub.members import (
     FILE,
-    Found,
+    BrokerAddress,
     Member,
     Members,
     keep_members,
@@ -79,14 +79,14 @@ def pem_of(file: Path) -> str:
     return match[0]
 
 
-def hub_address(members: Members, address: str, port: int | None) -> Found:
+def hub_address(members: Members, address: str, port: int | None) -> BrokerAddress:
     """Return the address that is asked for now, else that of the hub's last run."""
     before = members.found
     chosen = "" if address == AUTO else address or before.address
     return msgspec.structs.replace(before, address=chosen, port=port or before.port)
 
 
-def table_link(member: Member, where: Path, at: Found, address: str) -> NightLink:
+def table_link(member: Member, where: Path, at: BrokerAddress, address: str) -> NightLink:
     """Return a table's link. `address`: where this machine is now. Raises CompanionError."""
     if at.url:
         broker = given_broker(at.url, Path(at.certificate) if at.certificate else None)

@@ -19,7 +19,7 @@ from companion.errors import UnreadableFile
 from companion.said import said
 from companion.sensors.panel import ENDING
 
-End: TypeAlias = Callable[[], object]
+EndProcess: TypeAlias = Callable[[], object]
 
 
 def need_terminal() -> None:
@@ -31,7 +31,7 @@ def need_terminal() -> None:
 
 
 @contextmanager
-def ended_from_outside(end: End) -> Iterator[Event]:
+def ended_from_outside(end: EndProcess) -> Iterator[Event]:
     """Call `end` when the app is to end from outside; yield an event that is set then.
 
     Signals that are ignored stay ignored.
@@ -58,7 +58,7 @@ def ended_from_outside(end: End) -> Iterator[Event]:
             signal.signal(number, before)
 
 
-def _watch(end: End) -> None:
+def _watch(end: EndProcess) -> None:
     """Wait until the terminal closes, then end the app.
 
     Textual would read the end of a closed terminal for ever, and wait for ever to write to it.

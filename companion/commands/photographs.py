@@ -10,7 +10,7 @@ from companion.commands.cameras import letter
 from companion.commands.games import colours_to_teach
 from companion.errors import UnknownPaints
 from companion.said import Said, ids, said
-from companion.tower.observation import Observation, Place
+from companion.tower.observation import Observation, ThrowNumber
 
 if TYPE_CHECKING:  # it imports OpenCV
     from companion.sensors.box.cubes import BoxFile
@@ -35,7 +35,7 @@ class TablePhotographer:
         self._photos: PhotoReader | None = None
 
     async def read_photograph(
-        self, coded: bytes, place: Place, focal_35: int
+        self, coded: bytes, place: ThrowNumber, focal_35: int
     ) -> Observation | Said | str:
         """Return what the photograph shows, or why it cannot be read.
 

@@ -27,7 +27,7 @@ from companion.commands.stages import png, stages
 from companion.engine.entries import Header
 from companion.errors import BadProfile, CompanionError, NotKept, UnreadableFile
 from companion.evening.journal import read_journal
-from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, Place
+from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, TrayLocation
 from companion.files import write_whole
 from companion.said import said, system
 from companion.sensors.camera.album import PAINTS as PAINTS_KIND
@@ -39,7 +39,7 @@ PROFILE, PAINTS = "profile.npz", "paints.json"  # one of them
 LIBRARIES = ("opencv-python-headless", "numpy", "msgspec", "textual")
 
 
-def report(trays: KeptTrays, place: Place, data: Path, out: Path) -> None:
+def report(trays: KeptTrays, place: TrayLocation, data: Path, out: Path) -> None:
     """Write the report of this tray. Raises CompanionError: it cannot be read or written."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as bundle:
@@ -53,7 +53,7 @@ def report(trays: KeptTrays, place: Place, data: Path, out: Path) -> None:
         ) from error
 
 
-def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, bytes]]:
+def _parts(trays: KeptTrays, place: TrayLocation, data: Path) -> Iterator[tuple[str, bytes]]:
     tray = place.tray()
     yield ABOUT, msgspec.json.format(msgspec.json.encode(_about(data, tray.game)))
     try:
@@ -72,7 +72,7 @@ def _parts(trays: KeptTrays, place: Place, data: Path) -> Iterator[tuple[str, by
         ) from error
 
 
-def _stages(place: Place, picture: bytes, profile: Path) -> bytes:
+def _stages(place: TrayLocation, picture: bytes, profile: Path) -> bytes:
     try:
         tray_profile = load(profile)
     except BadProfile as error:

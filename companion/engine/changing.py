@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from companion.engine.entries import Answered, Happened, Undone, is_dealt
+from companion.engine.entries import Answered, GameEntry, Undone, is_dealt
 from companion.engine.flow import Question
 from companion.errors import IllegalAnswer
 
@@ -36,7 +36,7 @@ class Arrival:
 class Stood:
     """An entry, with the question that it answered; for a correction the question that was open."""
 
-    entry: Happened
+    entry: GameEntry
     question: Question[Any] | None
     arrival: Arrival = Arrival()
 
@@ -95,7 +95,7 @@ class Changing:
         return Changing(() if arrival.by_itself or arrival.instead else arrival.waiting)
 
     def taking(
-        self, entry: Happened, question: Question[Any] | None, *, again: bool
+        self, entry: GameEntry, question: Question[Any] | None, *, again: bool
     ) -> tuple[Arrival, Changing]:
         """Return how an entry arrives, and what is left to do then.
 
@@ -114,7 +114,7 @@ class Changing:
             return Arrival(self.waiting, by_itself=True), Changing(self.waiting[place + 1 :])
         return Arrival(self.waiting), self._answered(entry, question)
 
-    def _answered(self, entry: Happened, question: Question[Any] | None) -> Changing:
+    def _answered(self, entry: GameEntry, question: Question[Any] | None) -> Changing:
         """Drop the waiting entries that a new answer replaces.
 
         After more than ALONE answers that replace none, drop them all.
@@ -150,7 +150,7 @@ def first_answer(waiting: Sequence[Stood]) -> int | None:
     return next(answers, None)
 
 
-def last_step(entries: Sequence[Happened], arrivals: Sequence[Arrival]) -> int:
+def last_step(entries: Sequence[GameEntry], arrivals: Sequence[Arrival]) -> int:
     """Return how many entries undo removes: the last human step, and what followed by itself."""
     for count, (entry, arrival) in enumerate(
         zip(reversed(entries), reversed(arrivals), strict=True), 1
@@ -160,7 +160,7 @@ def last_step(entries: Sequence[Happened], arrivals: Sequence[Arrival]) -> int:
     return 0
 
 
-def with_dealt(undone: Iterable[Happened]) -> int:
+def with_dealt(undone: Iterable[GameEntry]) -> int:
     """Return how many entries redo restores: the next human one, and cards dealt after it."""
     count, is_given = 0, False
     for entry in undone:

@@ -112,10 +112,10 @@ class Departure(msgspec.Struct, frozen=True, tag="departure", omit_defaults=True
         force_setattr(self, "stand_in", " ".join(plain(self.stand_in).split()))
 
 
-Happened: TypeAlias = Answered | Corrected
+GameEntry: TypeAlias = Answered | Corrected
 Entry: TypeAlias = Answered | Corrected | Undone | Redone | EarlyEnd | Departure
 
 
-def is_dealt(entry: Happened) -> bool:
+def is_dealt(entry: GameEntry) -> bool:
     """Return whether the app gave this answer itself, and nobody at the table."""
     return isinstance(entry, Answered) and entry.source in UNASKED

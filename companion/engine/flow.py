@@ -296,8 +296,8 @@ class Throw(Question[Mapping[Colour, int]]):
         return {colour: count for colour, count in answer.items() if count}
 
 
-Step: TypeAlias = "Question[Any] | Event"
-Flow: TypeAlias = Generator[Step, Any, R]
+FlowStep: TypeAlias = "Question[Any] | Event"
+Flow: TypeAlias = Generator[FlowStep, Any, R]
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,7 +315,7 @@ class Correction:
 CORRECTED = object()  # sent in by the session instead of an answer: the state was changed
 
 
-def ask(question: Callable[[], Question[A]]) -> Generator[Step, Any, A]:
+def ask(question: Callable[[], Question[A]]) -> Generator[FlowStep, Any, A]:
     """Yield the question and return its answer, which the session has checked.
 
     The question is built again if a correction changes the state while it is open. An exception in

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.engine.changing import Arrival, Stood
-from companion.engine.entries import Answered, Entry, Happened, is_dealt
+from companion.engine.entries import Answered, Entry, GameEntry, is_dealt
 from companion.engine.flow import CORRECTED, Colour, Correction, Event, Flow, Question, Throw
 from companion.engine.game import Game, Setup
 from companion.errors import IllegalAnswer
@@ -42,7 +42,7 @@ class Playing(Generic[S]):
     latest: int
     began: list[int]
     throws: list[tuple[Throw, Mapping[Colour, int]]]
-    happened: list[Happened]
+    happened: list[GameEntry]
     questions: list[Question[Any] | None]
     _open: Question[Any] | None  # whether or not the evening ended early
     _arrivals: list[Arrival]
@@ -90,7 +90,7 @@ class Playing(Generic[S]):
         for each in stood:
             self._happen(each.entry, each.arrival)
 
-    def _happen(self, entry: Happened, arrival: Arrival = Arrival()) -> None:  # noqa: B008 - it is frozen
+    def _happen(self, entry: GameEntry, arrival: Arrival = Arrival()) -> None:  # noqa: B008 - it is frozen
         """Let an entry take effect.
 
         A correction that the game refuses raises and changes nothing.

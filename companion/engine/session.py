@@ -21,7 +21,7 @@ from companion.engine.entries import (
     Departure,
     EarlyEnd,
     Entry,
-    Happened,
+    GameEntry,
     Redone,
     Undone,
     is_dealt,
@@ -292,7 +292,7 @@ class Session(Departing[S]):
             self._stand(entry, again=again)
             self._keep(replace(entry, again=again))
 
-    def _stand(self, entry: Happened, *, again: bool = False) -> None:
+    def _stand(self, entry: GameEntry, *, again: bool = False) -> None:
         arrival, changing = self._changing.taking(entry, self._open, again=again)
         self._happen(entry, arrival)
         self._changing = changing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from companion.engine.entries import Answered, Departure, EarlyEnd, Entry, Happened
+from companion.engine.entries import Answered, Departure, EarlyEnd, Entry, GameEntry
 from companion.engine.game import Game, Setup
 from companion.engine.playing import Playing, over
 from companion.errors import IllegalAnswer
@@ -17,7 +17,7 @@ class Stopping(Playing[S]):
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         super().__init__(game, setup)
-        self.undone: list[Happened] = []
+        self.undone: list[GameEntry] = []
         self._taken_back: EarlyEnd | Departure | None = None  # last, by undo
 
     @property

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
-from companion.tower.observation import Place
+from companion.tower.observation import ThrowNumber
 from companion.tray.state import Count, TrayState
 
 
@@ -19,11 +19,11 @@ class Devices(Protocol):
     def show(self, state: TrayState | None, /) -> None:
         """Show the state of the tray by lights; None: there is no state to show."""
 
-    def opened(self, place: Place, /) -> None:
+    def opened(self, place: ThrowNumber, /) -> None:
         """Learn which game is open."""
 
     def settled(
-        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
+        self, number: int, /, *, confirmed: bool = True, place: ThrowNumber | None = None
     ) -> None:
         """Learn how many cubes are in the tray, after an accepted count."""
 
@@ -40,11 +40,11 @@ class NoDevices:
     def show(self, state: TrayState | None, /) -> None:
         """Do nothing: there is no light."""
 
-    def opened(self, place: Place, /) -> None:
+    def opened(self, place: ThrowNumber, /) -> None:
         """Do nothing."""
 
     def settled(
-        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
+        self, number: int, /, *, confirmed: bool = True, place: ThrowNumber | None = None
     ) -> None:
         """Do nothing."""
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:  # they import NumPy: the first screen must not wait
 S = TypeVar("S")
 C = TypeVar("C", list[Event], bool)
 
-Written: TypeAlias = Sequence[tuple[Entry, datetime]]
+DatedEntries: TypeAlias = Sequence[tuple[Entry, datetime]]
 PERSON = "person"  # the source of what people answer by hand
 Throwing: TypeAlias = tuple[Throw, Mapping[Colour, int]]
 
@@ -78,7 +78,7 @@ class Evening(Generic[S]):
         set_aside: Callable[[Misfit], None] | None = None,
         box: Box | None = None,
         news: Callable[[], NewEntries | None] | None = None,
-        written: Callable[[], Written] = lambda: (),
+        written: Callable[[], DatedEntries] = lambda: (),
         started: datetime | None = None,
         begun: datetime | None = None,
         recorded: Header | None = None,

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from companion.engine.entries import Answered, Corrected, Happened, Redone, Undone
-from companion.evening.evening import Written
+from companion.engine.entries import Answered, Corrected, GameEntry, Redone, Undone
+from companion.evening.evening import DatedEntries
 
 BREAK = 30 * 60  # s: after a longer time people were away from the table
 
 
-def thoughts(written: Written) -> list[float]:
+def thoughts(written: DatedEntries) -> list[float]:
     """Return the seconds before each entry that counts, in order.
 
     It is 0 for the first entry, after a break, and for what was redone. An entry that counts again
     after a change keeps its seconds.
     """
-    standing: list[tuple[Happened | None, float]] = []
-    earlier: list[tuple[Happened | None, float]] = []
+    standing: list[tuple[GameEntry | None, float]] = []
+    earlier: list[tuple[GameEntry | None, float]] = []
     before = None
     for entry, at in written:
         took = 0.0 if before is None else (at - before).total_seconds()

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any
 
-from companion.engine.flow import CORRECTED, Number, Pick, Step
+from companion.engine.flow import CORRECTED, FlowStep, Number, Pick
 
 
-def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:
+def choose(question: Callable[[], Pick]) -> Generator[FlowStep, Any, str | None]:
     """Ask for one option and return it; None if there is none.
 
     A single option is returned without asking. The question is built again after a correction, as
@@ -26,7 +26,7 @@ def choose(question: Callable[[], Pick]) -> Generator[Step, Any, str | None]:
             return answer  # type: ignore[no-any-return]
 
 
-def count(question: Callable[[], Number]) -> Generator[Step, Any, int | None]:
+def count(question: Callable[[], Number]) -> Generator[FlowStep, Any, int | None]:
     """Ask for a number and return it; None if no number is possible.
 
     A single possible number is returned without asking.

@@ -15,10 +15,10 @@ from companion.health.finding import Finding, amiss, fine
 from companion.said import Said, marked, said
 from companion.sensors.board import find
 from companion.sensors.board.conversation import conversation
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.messages import Ident, Part, ScaleState, lanes_of
+from companion.sensors.board.messages import Ident, ScaleState, SensorPart, lanes_of
 from companion.sensors.board.profile import load
 from companion.sensors.board.statistics import Statistics
 
@@ -31,11 +31,11 @@ _SCALES = {
 }
 CALIBRATE = marked("in the app F9, Calibrate board…; or: companion calibrate board")
 PARTS = {
-    Part.SCALE: marked("scale"),
-    Part.BEAM: marked("beam"),
-    Part.BUTTON: marked("button"),
-    Part.LIGHT: marked("light"),
-    Part.BUZZER: marked("buzzer"),
+    SensorPart.SCALE: marked("scale"),
+    SensorPart.BEAM: marked("beam"),
+    SensorPart.BUTTON: marked("button"),
+    SensorPart.LIGHT: marked("light"),
+    SensorPart.BUZZER: marked("buzzer"),
 }
 MANUAL = marked("see firmware/README.md")
 LANE = "board lane {lane}"
@@ -43,7 +43,7 @@ STEADINESS = marked("noise {noise} mg, drift {drift} mg a minute")
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
+class ScaleLoad:
     """What the scale measures. `noise` in mg, `drift` in mg a minute; None: not known."""
 
     scale: ScaleState
@@ -74,7 +74,7 @@ def plugged_in() -> list[str]:
 
 
 def findings(
-    source: str, profile: Path, opened: Callable[[str], Board] = Board
+    source: str, profile: Path, opened: Callable[[str], SensorBoard] = SensorBoard
 ) -> Iterator[Finding]:
     """Yield the findings on a board that is opened for some seconds."""
     with conversation(opened(source)) as talk:
@@ -87,7 +87,7 @@ def findings(
     yield link(
         report.statistics, is_sound=link_is_sound and report.statistics.round_trip is not None
     )
-    if report.parts & Part.SCALE:
+    if report.parts & SensorPart.SCALE:
         yield _scale_at_rest(report)
     for lane in lanes_of(report.parts):
         levels = report.levels.get(lane)
@@ -116,7 +116,7 @@ def trouble(source: str, what: NoLink | None) -> Finding:
             return amiss("board", marked("{source}: no answer"), to_do, source=source)
 
 
-def board(source: str, ident: Ident, parts: Part) -> Finding:
+def board(source: str, ident: Ident, parts: SensorPart) -> Finding:
     """Return the finding on which board this is and what parts it has."""
     names = [said(name) for part, name in PARTS.items() if part & parts]
     if lanes := [str(lane + 1) for lane in lanes_of(parts)]:
@@ -153,7 +153,7 @@ def _trip(seconds: float | None) -> Said:
     return said("{ms:.0f} ms round trip", ms=seconds * 1000)
 
 
-def scale_fault(felt: Load) -> Finding | None:
+def scale_fault(felt: ScaleLoad) -> Finding | None:
     """Return what is wrong with the scale; None if it weighs."""
     if felt.scale in _SCALES:
         return amiss("board scale", _SCALES[felt.scale], MANUAL)
@@ -165,7 +165,7 @@ def scale_fault(felt: Load) -> Finding | None:
     return amiss("board scale", STEADINESS, to_do, **steadiness(felt.noise, felt.drift))
 
 
-def is_restless(felt: Load) -> bool:
+def is_restless(felt: ScaleLoad) -> bool:
     """Return whether noise or drift is too high to weigh cubes."""
     return (felt.noise or 0.0) > LOUD or abs(felt.drift or 0.0) > WANDERING
 
@@ -176,7 +176,7 @@ def steadiness(noise: float, drift: float) -> dict[str, object]:
 
 
 def _scale_at_rest(report: Health) -> Finding:
-    felt = Load(report.scale, report.has_span, report.noise, report.drift)
+    felt = ScaleLoad(report.scale, report.has_span, report.noise, report.drift)
     if fault := scale_fault(felt):
         return fault
     if felt.noise is None or felt.drift is None:

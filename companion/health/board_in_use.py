@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.health.board import (
-    Load,
     Passing,
+    ScaleLoad,
     board,
     lane_dimmed,
     lane_light,
@@ -20,7 +20,7 @@ from companion.said import marked, said
 from companion.sensors.board.colours import chances
 from companion.sensors.board.commands import ping
 from companion.sensors.board.health import steadiness as measured
-from companion.sensors.board.messages import Heartbeat, Part, ScaleState, lanes_of
+from companion.sensors.board.messages import Heartbeat, ScaleState, SensorPart, lanes_of
 from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.vitals import Monitored
 
@@ -43,10 +43,10 @@ def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[F
             yield trouble(watched.source, vitals.trouble)
         return
     watched.order(ping())  # the next look has its round trip
-    yield board(watched.source, vitals.ident, Part(beat.parts))
+    yield board(watched.source, vitals.ident, SensorPart(beat.parts))
     damaged = watched.statistics.damaged
     yield link(watched.statistics, is_sound=damaged <= DAMAGED * max(50, vitals.heard))
-    if beat.parts & Part.SCALE:
+    if beat.parts & SensorPart.SCALE:
         yield _scale(watched, beat, profile, zero)
     for lane in lanes_of(beat.parts):
         if lane in vitals.lamps.dim:
@@ -58,7 +58,7 @@ def living(watched: Monitored, profile: BoardProfile, zero: float) -> Iterator[F
 def _scale(watched: Monitored, beat: Heartbeat, profile: BoardProfile, zero: float) -> Finding:
     rest = watched.vitals.rest()
     noise, drift = measured(rest) if len(rest) >= BEATS else (None, None)
-    felt = Load(beat.scale, profile.weighing is not None, noise, drift)
+    felt = ScaleLoad(beat.scale, profile.weighing is not None, noise, drift)
     if fault := scale_fault(felt):
         return fault
     grams = beat.weight / 1000 - zero

@@ -29,7 +29,7 @@ Sentence = Annotated[str, msgspec.Meta(max_length=1000)]
 Sentences = Annotated[tuple[Sentence, ...], msgspec.Meta(max_length=50)]
 Play = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{20}\Z")]  # evening/plays/identity.py
 Cubes: TypeAlias = Annotated[dict[Short, Whole], msgspec.Meta(max_length=50)]  # by colour
-What: TypeAlias = Literal[
+EntryKind: TypeAlias = Literal[
     "begun", "answer", "correct", "undo", "redo", "over", "given-up", "set-aside"
 ]
 
@@ -120,7 +120,7 @@ class EntryTold(msgspec.Struct, frozen=True, omit_defaults=True):
     schema: int
     play: Play
     number: Whole
-    what: What
+    what: EntryKind
     game: Short = ""
     title: Short = ""
     edition: Short = ""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.views.drawing import FAINT, INK, Anchor, Part, Way, Words
+from companion.views.drawing import FAINT, INK, Anchor, DrawingPart, Polyline, Words
 from companion.views.handouts import PrintedTable
 from companion.views.lettering import Lettering
 
@@ -117,7 +117,7 @@ class Cells:
 
     def row(
         self, texts: Sequence[str], *, bold: bool = False, least: float = 0
-    ) -> tuple[float, tuple[Part, ...]]:
+    ) -> tuple[float, tuple[DrawingPart, ...]]:
         """Return the row's height and its parts, measured from its top.
 
         Args:
@@ -128,11 +128,11 @@ class Cells:
             for text, wide in zip(texts, self.widths, strict=True)
         ]
         high = max(least, max(map(len, broken)) * self.size * LEADING + self.size / 4)
-        parts: list[Part] = []
+        parts: list[DrawingPart] = []
         left = 0.0
         for lines, wide, centred in zip(broken, self.widths, self.centred, strict=True):
             ink, thick = (INK, 2 * THIN) if bold else (FAINT, THIN)
-            parts.append(Way(_around(left, wide, high), ink, thick))
+            parts.append(Polyline(_around(left, wide, high), ink, thick))
             parts += _in_cell(lines, self.size, (left, wide, high), centred=centred, bold=bold)
             left += wide
         return high, tuple(parts)

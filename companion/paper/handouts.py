@@ -22,7 +22,16 @@ from companion.paper.cells import (
     title_size,
 )
 from companion.paper.shapes import Paper
-from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Way, Words, lowered
+from companion.views.drawing import (
+    FAINT,
+    INK,
+    Anchor,
+    Drawing,
+    DrawingPart,
+    Polyline,
+    Words,
+    lowered,
+)
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose, Sticker, Stickers
 from companion.views.lettering import Lettering
 from companion.words.paper import page_foot
@@ -34,7 +43,9 @@ STICKER = 46.0 * mm, 29.0 * mm  # the least that a label is wide and high
 THIN = 0.5
 NOTE = 3.0  # between a table's last line and its note
 
-Strip: TypeAlias = tuple[float, tuple[Part, ...]]  # its height, and what it shows from its top
+Strip: TypeAlias = tuple[
+    float, tuple[DrawingPart, ...]
+]  # its height, and what it shows from its top
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +68,7 @@ class _Pages:
     handout: Handout
     paper: Paper
     letters: Lettering
-    pages: list[list[Part]] = field(default_factory=list)
+    pages: list[list[DrawingPart]] = field(default_factory=list)
     column: int = 0
     top: float = MARGIN
     at: float = MARGIN
@@ -71,7 +82,7 @@ class _Pages:
     def bottom(self) -> float:
         return float(self.paper.height * mm - MARGIN - 10)
 
-    def all(self) -> list[list[Part]]:
+    def all(self) -> list[list[DrawingPart]]:
         self._new_page()
         for part in self.handout.parts:
             self._put(laid(part, self.wide, self.letters))
@@ -205,13 +216,13 @@ def _stickers(part: Stickers, wide: float, letters: Lettering) -> _Block:
 
 def _sticker_row(row: Sequence[Sticker], wide: float, letters: Lettering) -> Strip:
     room, pad = wide - 2 * HEAD, HEAD
-    parts: list[Part] = []
+    parts: list[DrawingPart] = []
     laid_out = [tuple(_on_sticker(each, room, letters)) for each in row]
     high = max(STICKER[1], *(sum(strip[0] for strip in each) + 2 * pad for each in laid_out))
     for number, strips in enumerate(laid_out):
         left, down = number * wide, pad
         corners = ((left, 0), (left + wide, 0), (left + wide, high), (left, high), (left, 0))
-        parts.append(Way(corners, FAINT, THIN))
+        parts.append(Polyline(corners, FAINT, THIN))
         for tall, shapes in strips:
             parts += (_moved(part, left + pad, down) for part in shapes)
             down += tall
@@ -225,12 +236,12 @@ def _on_sticker(sticker: Sticker, room: float, letters: Lettering) -> Iterator[S
         yield _text(lines_in(text, room, TEXT, letters), room, TEXT, after=2)
 
 
-def _moved(part: Part, x: float, y: float) -> Part:
+def _moved(part: DrawingPart, x: float, y: float) -> DrawingPart:
     part = lowered(part, y)
     match part:
         case Words((left, top)):
             return replace(part, at=(left + x, top))
-        case Way(points):
+        case Polyline(points):
             return replace(part, points=[(left + x, top) for left, top in points])
         case _:
             return replace(part, x=part.x + x)

@@ -28,7 +28,7 @@ from companion.errors import BadPins
 from companion.said import Said, said, told_by
 
 Pin: TypeAlias = Annotated[int, msgspec.Meta(ge=2, le=27)]  # 0 and 1 are a HAT's own
-Device: TypeAlias = Any  # gpiozero has no types
+PanelDevice: TypeAlias = Any  # gpiozero has no types
 
 UART = frozenset({14, 15})  # used when the board is on the Pi's own serial port
 BOUNCE = 0.05  # s
@@ -141,7 +141,7 @@ class Panel:
 
     fault: Said | str = ""
     lamp: Lamp | None = None
-    _devices: dict[str, Device] = field(default_factory=dict)
+    _devices: dict[str, PanelDevice] = field(default_factory=dict)
 
     def show(self, light: Lamp) -> None:
         """Show a light, and sound the buzzer if people wait for this."""
@@ -211,7 +211,7 @@ def open_panel(
     return panel
 
 
-def _opened(pins: Pins, pressed: Callable[[Button], object]) -> Iterator[tuple[str, Device]]:
+def _opened(pins: Pins, pressed: Callable[[Button], object]) -> Iterator[tuple[str, PanelDevice]]:
     # At import it creates a pipe in the current folder, which may be read-only.
     with TemporaryDirectory(prefix="companion-pins-") as folder, chdir(folder):
         with suppress(Exception):  # gpiozero does without, and says so where nothing does
@@ -237,7 +237,7 @@ def _calling(pressed: Callable[[Button], object], button: Button) -> Callable[[]
     return lambda: pressed(button)
 
 
-def _shine(light: Device, pattern: Pattern) -> None:
+def _shine(light: PanelDevice, pattern: Pattern) -> None:
     has_colours = isinstance(light.value, tuple)
     if pattern.off == 0:
         light.value = pattern.colour if has_colours else 1

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from companion.tower.sighting import Hypothesis, Likelihood, Sighting
 
 Chances: TypeAlias = Mapping[str, float]  # of one cube, by colour
-Counted: TypeAlias = tuple[int, ...]  # number of cubes of each colour
+ColourCounts: TypeAlias = tuple[int, ...]  # number of cubes of each colour
 
 BEYOND = 4  # cubes considered beyond the number that passed
 MOST_GHOSTS = 3  # in one throw; more count as equally unlikely
@@ -114,7 +114,7 @@ def _feared(rate: float, tried: float) -> float:
 
 
 def _hypothesis(
-    counted: Counted, odds: float, most: int, colours: Sequence[str], rates: LaneRates
+    counted: ColourCounts, odds: float, most: int, colours: Sequence[str], rates: LaneRates
 ) -> Hypothesis:
     rows = [_registered(number, most, rates.miss, rates.ghost) for number in counted]
     best = [max(row) for row in rows]
@@ -124,9 +124,9 @@ def _hypothesis(
 
 def _counted_hypotheses(
     passed: Sequence[Chances], colours: Sequence[str]
-) -> tuple[list[tuple[Counted, float]], float]:
+) -> tuple[list[tuple[ColourCounts, float]], float]:
     """Return the possible counts with their chances, and the chance of those that were dropped."""
-    hypotheses: dict[Counted, float] = {(0,) * len(colours): 1.0}
+    hypotheses: dict[ColourCounts, float] = {(0,) * len(colours): 1.0}
     lost = 0.0
     # Uncertain cubes come last, because they must not make their colour likelier.
     for cube in sorted(passed, key=_is_doubtful):
@@ -140,13 +140,13 @@ def _is_doubtful(cube: Chances) -> bool:
 
 
 def _with(
-    hypotheses: Mapping[Counted, float], cube: Chances, colours: Sequence[str]
-) -> dict[Counted, float]:
+    hypotheses: Mapping[ColourCounts, float], cube: Chances, colours: Sequence[str]
+) -> dict[ColourCounts, float]:
     """Add one cube to each hypothesis; a colour is likelier the more of its cubes have come."""
     each = [(index, cube.get(colour, 0.0)) for index, colour in enumerate(colours)]
     likely = [(index, chance) for index, chance in each if chance > LEAST / 100]
     may_be_none = _is_doubtful(cube)
-    more: dict[Counted, float] = {}
+    more: dict[ColourCounts, float] = {}
     for counted, odds in hypotheses.items():
         if may_be_none:
             more[counted] = more.get(counted, 0.0) + odds * (1 - sum(cube.values()))
@@ -157,7 +157,7 @@ def _with(
     return more
 
 
-def _followed(hypotheses: dict[Counted, float]) -> tuple[dict[Counted, float], float]:
+def _followed(hypotheses: dict[ColourCounts, float]) -> tuple[dict[ColourCounts, float], float]:
     """Keep the likeliest hypotheses, as shares of all, and return the share of those dropped."""
     everything = sum(hypotheses.values())
     first = sorted(hypotheses.items(), key=lambda each: -each[1])[:FOLLOWED]

@@ -26,7 +26,7 @@ DOUBTED = 0.5  # the same for fewer cubes than at first, as one may have been ta
 FLOOR = 1e-12  # of a likelihood's best: nothing is quite impossible
 MATTERS = 1e-4  # least odds, relative to the first ones, of hypotheses that are considered
 
-Places: TypeAlias = Mapping[str, Sequence[tuple[float, float]]]
+CubePositions: TypeAlias = Mapping[str, Sequence[tuple[float, float]]]
 
 
 def joined(looks: Sequence[Sighting]) -> Sighting | None:
@@ -120,7 +120,7 @@ def _independence(before: Sighting, later: Sighting) -> Mapping[str, float]:
     return shares
 
 
-def _moved(before: Places, later: Places) -> float:
+def _moved(before: CubePositions, later: CubePositions) -> float:
     """Return the share of the cubes (of the look that saw fewer) that lie in other places now."""
     most = min(sum(map(len, before.values())), sum(map(len, later.values())))
     if most == 0:

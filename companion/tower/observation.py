@@ -32,7 +32,7 @@ def is_camera(source: str) -> bool:
     return source in CAMERAS or source == PHOTO
 
 
-Place: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
+ThrowNumber: TypeAlias = tuple[int, int]  # a game, and how many throws were ever answered in it
 
 
 class Activity(Enum):
@@ -146,7 +146,7 @@ class Observation:
     reached_in: bool = False
     has_fallen: bool = False
     stays: bool = False
-    since: Place | None = None
+    since: ThrowNumber | None = None
     tells: Tells = Tells.LYING
     reason: Said | str = ""
     remarks: tuple[Remark, ...] = ()

@@ -64,10 +64,12 @@ class Surprise:
     chance: float = 0.0
 
 
-Story: TypeAlias = tuple[float, Surprise]  # the likelihood of the claims if that has happened
+ReasonedSurprise: TypeAlias = tuple[
+    float, Surprise
+]  # the likelihood of the claims if that has happened
 
 
-def surprise(stories: Sequence[Story], evidence: float) -> Surprise | None:
+def surprise(stories: Sequence[ReasonedSurprise], evidence: float) -> Surprise | None:
     """Return the likeliest unusual event; None if all events together are too improbable to ask."""
     anything = sum(weight for weight, _ in stories)
     chance = anything / (anything + evidence)
@@ -77,7 +79,7 @@ def surprise(stories: Sequence[Story], evidence: float) -> Surprise | None:
     return replace(likeliest, chance=chance)
 
 
-def stories(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> list[Story]:
+def stories(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> list[ReasonedSurprise]:
     """Return all unusual events with their weights, comparable with the joint's own evidence."""
     if not sightings:
         return []
@@ -93,7 +95,7 @@ def stories(joint: Joint, throw: Thrown, sightings: Sequence[Sighting]) -> list[
     ]
 
 
-def _more(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
+def _more(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[ReasonedSurprise]:
     for index, (colour, most) in enumerate(zip(joint.colours, joint.most, strict=True)):
         if not any(colour in sighting.counts for sighting in sightings):
             continue
@@ -102,7 +104,7 @@ def _more(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
         yield float(past @ PAST), Surprise(Reason.MORE_THAN_EXIST, "", colour, number_seen, most)
 
 
-def _colour_not_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
+def _colour_not_thrown(joint: Joint, throw: Thrown) -> Iterator[ReasonedSurprise]:
     for index, colour in enumerate(joint.colours):
         if not throw.thrown.get(colour, 0):
             continue
@@ -115,7 +117,7 @@ def _colour_not_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
         yield float(odds.sum()), happened
 
 
-def _nothing_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
+def _nothing_thrown(joint: Joint, throw: Thrown) -> Iterator[ReasonedSurprise]:
     before = [throw.tray_before.get(colour, 0) for colour in joint.colours]
     if sum(falling(throw, colour) for colour in joint.colours) == 0:
         return
@@ -124,7 +126,7 @@ def _nothing_thrown(joint: Joint, throw: Thrown) -> Iterator[Story]:
     yield odds, Surprise(Reason.NOTHING_THROWN, claimed=sum(before), explained=_likeliest(joint))
 
 
-def _source_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
+def _source_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[ReasonedSurprise]:
     """Yield each source's count that differs from what all the other claims support.
 
     At least two sources are needed: a single source's own claim says how sure it is.
@@ -149,7 +151,7 @@ def _source_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Sto
             yield float(rest @ _off(row)), happened
 
 
-def _total_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[Story]:
+def _total_differs(joint: Joint, sightings: Sequence[Sighting]) -> Iterator[ReasonedSurprise]:
     sums = joint.sums
     for sighting in sightings:
         if sighting.total is None:

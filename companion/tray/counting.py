@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from companion.engine.flow import Colour
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.claims import by_camera, by_lanes, by_weight, weighed
-from companion.tray.hearing import Claimed, Fell
+from companion.tray.hearing import ClaimAfterFall, Claimed
 from companion.tray.inputs import Asked
 from companion.tray.late import may_be_late, seen_by_now
 from companion.tray.resting import at_odds
@@ -60,7 +60,7 @@ def stirred(count: Count, claimed: Claimed, believe: Believe) -> Count:
             return count
         case Again.CLEARED:
             return replace(count, stage=Stage.ASKING)
-        case Again.BESIDE if isinstance(claimed, Fell):
+        case Again.BESIDE if isinstance(claimed, ClaimAfterFall):
             return counted(count, claimed, believe)  # a cube came late
         case Again.BESIDE | Again.OTHER:
             alone = claimed.sightings

@@ -30,7 +30,7 @@ class Claimed:
     is_late: bool = False
 
 
-class Fell(Claimed):
+class ClaimAfterFall(Claimed):
     """A claim made after cubes fell."""
 
 
@@ -43,7 +43,7 @@ class Falling:
     """A source sees cubes fall."""
 
 
-TrayInputs: TypeAlias = tuple[Fell | Lies | Falling, ...]
+TrayInputs: TypeAlias = tuple[ClaimAfterFall | Lies | Falling, ...]
 
 
 def inputs_of(state: TrayState, observed: Observation) -> tuple[TrayState, TrayInputs]:
@@ -131,13 +131,13 @@ def _taken_back(state: TrayState) -> TrayState:
     return replace(state, fell=False, fell_since=False)
 
 
-def _news(state: TrayState) -> Fell | Lies | None:
+def _news(state: TrayState) -> ClaimAfterFall | Lies | None:
     """Return the claim if it is new. After a fall it is passed on even if it is the same."""
     now, untold = state.together, state.untold
     if not now.claims or ((*now.claims, now.stays) == untold.passed and not untold.has_fallen):
         return None
     if untold.has_fallen:
-        return Fell(now.claims, untold.reached_in, now.has_fallen, now.stays)
+        return ClaimAfterFall(now.claims, untold.reached_in, now.has_fallen, now.stays)
     fell = [each for each in state.sources.values() if each.fell]
     late = any(is_late(state, each) for each in fell)
     early = not late and any(is_early(state, each) for each in fell)

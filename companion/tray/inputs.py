@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.engine.flow import Colour, Throw
-from companion.tower.observation import Observation, Place
+from companion.tower.observation import Observation, ThrowNumber
 
 NEXT, PREVIOUS, MORE, LESS, NONE = "next", "previous", "more", "less", "none"
 MOVES = (NEXT, PREVIOUS, MORE, LESS, NONE)  # to another colour, one cube, or none of this colour
@@ -36,7 +36,7 @@ class Laid:
 class Stands:
     """The game has moved forward or back: its place, and what lies in the tray by its ledger."""
 
-    place: Place
+    place: ThrowNumber
     ledger: Mapping[Colour, int]
 
 
@@ -53,7 +53,7 @@ class Asked:
     """
 
     throw: Throw
-    place: Place
+    place: ThrowNumber
     throws: tuple[tuple[Throw, Mapping[Colour, int]], ...] = ()
     countdown: float = 3.0
     sure_enough: float = 0.995
@@ -72,7 +72,7 @@ class CountTaken:
     `at` is as in `Asked`.
     """
 
-    place: Place
+    place: ThrowNumber
     ledger: Mapping[Colour, int]
     at: float | None = None
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from companion.engine.flow import Colour
 from companion.tower.sighting import likeliest
 from companion.tray.claims import by_camera
-from companion.tray.hearing import Claimed, Fell
+from companion.tray.hearing import ClaimAfterFall, Claimed
 from companion.tray.lags import behind
 from companion.tray.state import Count, TrayState
 
@@ -37,7 +37,7 @@ def seen_after_all(state: TrayState, claimed: Claimed) -> TrayState:
 
     The fall may be that of a typed count whose cubes no camera had seen.
     """
-    if not state.unseen or not isinstance(claimed, Fell) or claimed.has_fallen:
+    if not state.unseen or not isinstance(claimed, ClaimAfterFall) or claimed.has_fallen:
         return state
     if by_camera(claimed.sightings) is None:
         return state

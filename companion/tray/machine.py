@@ -8,9 +8,9 @@ evening always lead to the same states. The function that computes a belief is p
 sources said last (hearing.py, merge.py): the activity in the tray is the most restless one that any
 source sees, and claims are made together once all sources that see are at rest and the cameras have
 counted. A claim is passed on if it is new, or if cubes have fallen since the last one. So only
-three inputs of the table come from observations: `Falling`, cubes are seen to fall; `Fell`, all
-sources claim a tray in which cubes have fallen; `Lies`, all claim a tray in which nothing has
-fallen.
+three inputs of the table come from observations: `Falling`, cubes are seen to fall;
+`ClaimAfterFall`, all sources claim a tray in which cubes have fallen; `Lies`, all claim a tray in
+which nothing has fallen.
 
 **The table.** It has a row for each stage and a column for each input; an input that is not in a
 row changes nothing.
@@ -80,7 +80,15 @@ from dataclasses import replace
 from companion.tower.observation import PHOTO, Observation
 from companion.tray.claims import by_camera, by_lanes, by_weight
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
-from companion.tray.hearing import Claimed, Falling, Fell, Lies, at_rest_now, inputs_of, together
+from companion.tray.hearing import (
+    ClaimAfterFall,
+    Claimed,
+    Falling,
+    Lies,
+    at_rest_now,
+    inputs_of,
+    together,
+)
 from companion.tray.inputs import (
     AnyKey,
     Asked,
@@ -200,7 +208,7 @@ def _compared(state: TrayState, claimed: Claimed, _believe: Believe) -> TrayStat
     state = seen_after_all(state, claimed)
     weight, lanes = by_weight(claimed.sightings), by_lanes(claimed.sightings)
     # Lanes alone cannot see whether the cubes still lie there, so they count only when new.
-    is_there = claimed.stays if weight else isinstance(claimed, Fell)
+    is_there = claimed.stays if weight else isinstance(claimed, ClaimAfterFall)
     camera = by_camera(claimed.sightings)
     difference = against(state.ledger, camera, weight, lanes if is_there else ())
     return replace(state, difference=difference, compared=claimed.sightings)
@@ -246,21 +254,21 @@ ALWAYS: Mapping[type, Transition] = {
     NothingLies: _nothing_lies,
 }
 TABLE: Mapping[Stage, Mapping[type, Transition]] = {
-    Stage.IDLE: {Fell: _compared, Lies: _compared},
-    Stage.WAITING: {Fell: _counted, Lies: _at_rest, **KEYS},
+    Stage.IDLE: {ClaimAfterFall: _compared, Lies: _compared},
+    Stage.WAITING: {ClaimAfterFall: _counted, Lies: _at_rest, **KEYS},
     Stage.PROPOSED: {
-        Fell: _counted,
+        ClaimAfterFall: _counted,
         **KEYS,
         AnyKey: stopped,
         Confirmed: stopped,
         Second: second_passed,
         EnterPressed: due,
     },
-    Stage.STIRRING: {Fell: _stirred, Lies: _stirred, **KEYS, EnterPressed: due},
-    Stage.ASKING: {Fell: _counted, **KEYS, EnterPressed: due},
+    Stage.STIRRING: {ClaimAfterFall: _stirred, Lies: _stirred, **KEYS, EnterPressed: due},
+    Stage.ASKING: {ClaimAfterFall: _counted, **KEYS, EnterPressed: due},
     Stage.TYPED: {**KEYS, EnterPressed: due_if_all_is_said},
     Stage.LEFT_OUT: {**KEYS, AnyKey: stopped, EnterPressed: none_of_the_others},
     Stage.NOTHING_FELL: {Falling: stopped, **KEYS, AnyKey: stopped, Confirmed: due},
     Stage.DUE: {CountTaken: _count_taken, CountRefused: stopped},
-    Stage.COUNTED: {Fell: _more},
+    Stage.COUNTED: {ClaimAfterFall: _more},
 }

@@ -15,9 +15,9 @@ from companion.tower.observation import (
     SEEING,
     Activity,
     Observation,
-    Place,
     Remark,
     Tells,
+    ThrowNumber,
     TrayPicture,
     Trouble,
     is_camera,
@@ -46,7 +46,7 @@ def onwards(before: Observation | None, now: Observation) -> Observation:
 
 def merged(
     sources: Mapping[str, Observation],
-    place: Place | None = None,
+    place: ThrowNumber | None = None,
     mishaps: Iterable[Remark] = (),
 ) -> Together:
     """Return what all sources say together.
@@ -77,7 +77,7 @@ def merged(
     )
 
 
-def _of(place: Place | None, observed: Observation) -> Observation:
+def _of(place: ThrowNumber | None, observed: Observation) -> Observation:
     """Return the observation without falls that belong to a throw already answered."""
     if place is None or observed.since is None or observed.since == place:
         return observed
@@ -86,7 +86,7 @@ def _of(place: Place | None, observed: Observation) -> Observation:
     return replace(observed, sightings=left, fell=False, has_fallen=False, stays=False)
 
 
-def is_of(place: Place | None, observed: Observation) -> bool:
+def is_of(place: ThrowNumber | None, observed: Observation) -> bool:
     """Return whether the observation's falls belong to the throw at this place."""
     return place is None or observed.since is None or observed.since == place
 

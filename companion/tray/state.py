@@ -15,9 +15,9 @@ from companion.tower.observation import (
     SEEING,
     Activity,
     Observation,
-    Place,
     Remark,
     Tells,
+    ThrowNumber,
     TrayPicture,
     is_camera,
 )
@@ -190,7 +190,7 @@ class TrayState:
     count: Count | None = None
     difference: Difference = field(default_factory=Difference)
     compared: tuple[Sighting, ...] = ()  # the claims behind it
-    place: Place | None = None
+    place: ThrowNumber | None = None
     ledger: Mapping[Colour, int] = field(default_factory=dict)
     fell: bool = False
     fell_since: bool = False

@@ -21,7 +21,7 @@ from companion.sensors.panel import Button
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tower.observation import Observation
-from companion.tui.chosen import CarryOver, Corrects, Opened, SetUpAgain, Trays
+from companion.tui.chosen import CarryOver, ChosenEvening, Corrects, SetUpAgain, Trays
 from companion.tui.demo import PlayingApp
 from companion.tui.question_sounds import Plays, QuestionSounds
 from companion.tui.screens.battle import BattleScreen
@@ -79,7 +79,7 @@ class CompanionApp(PlayingApp):
         evening: Evening[Any] | None = None,
         *,
         settings: Settings | None = None,
-        opening: Callable[[Settings], Screen[Opened | None]] | None = None,
+        opening: Callable[[Settings], Screen[ChosenEvening | None]] | None = None,
         put_away: Callable[[Evening[Any]], None] | None = None,
         trays: Trays | None = None,
         keep: Callable[[Settings], None] | None = None,
@@ -170,9 +170,9 @@ class CompanionApp(PlayingApp):
             self._warn(error)
         self.evening = self.tray.evening = None
         self.share()
-        self._open() if anew is None else self._chosen(Opened(anew, self._watch.camera))
+        self._open() if anew is None else self._chosen(ChosenEvening(anew, self._watch.camera))
 
-    def _chosen(self, opened: Opened | None) -> None:
+    def _chosen(self, opened: ChosenEvening | None) -> None:
         if opened is None:
             self.exit()
             return

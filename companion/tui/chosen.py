@@ -17,7 +17,7 @@ from companion.sensors.watchers import Sources
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class ChosenEvening:
     """An evening to play. `camera` is a source as in the settings; empty means counting by hand."""
 
     evening: Evening[Any]

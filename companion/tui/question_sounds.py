@@ -10,7 +10,7 @@ from companion.evening.devices import Devices
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
 from companion.sounds.tones import Sound
-from companion.tower.observation import Place
+from companion.tower.observation import ThrowNumber
 from companion.tray.state import Stage, TrayState
 
 Plays: TypeAlias = Callable[[Sound, str], object]  # a sound, as loud as that
@@ -55,13 +55,13 @@ class QuestionSounds:
             self.play(Sound.TURN)
             self.called = None if is_seen else question.seat
 
-    def opened(self, place: Place, /) -> None:
+    def opened(self, place: ThrowNumber, /) -> None:
         """Begin anew for an evening that was opened."""
         self._stage = self._seat = self.called = None
         self._devices.opened(place)
 
     def settled(
-        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
+        self, number: int, /, *, confirmed: bool = True, place: ThrowNumber | None = None
     ) -> None:
         """Pass on that a count was accepted."""
         self._devices.settled(number, confirmed=confirmed, place=place)

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from companion.engine.flow import Colour, Pick, Question
 
-Road: TypeAlias = tuple[str, str]  # from one place to another
+MapRoad: TypeAlias = tuple[str, str]  # from one place to another
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ class Atlas:
     inks: tuple[Colour, ...] = ()  # of the regions, where they are called by their colours
     legend: tuple[str, ...] = ()  # what the letters of the pieces mean
     way: tuple[str, ...] = ()
-    roads: tuple[Road, ...] = ()
-    lit: tuple[Road, ...] = ()
+    roads: tuple[MapRoad, ...] = ()
+    lit: tuple[MapRoad, ...] = ()
     grid: tuple[int, int] | None = None  # columns and rows, for a board of squares
 
     def letter(self, region: str) -> str:

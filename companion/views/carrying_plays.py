@@ -83,7 +83,7 @@ class Carrier:
         record.close()
         return TakenIn((record.number,), 0, ())
 
-    def _dated(self, written: lines.Written) -> Header:
+    def _dated(self, written: lines.JournalText) -> Header:
         game = self._shelf.games.get(written.header.game)
         return written.header if game is None else dated(game, written.header, written.entries)
 

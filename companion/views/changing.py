@@ -18,7 +18,7 @@ from companion.evening.evening import Evening
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.open_question import Way, page_of, way_of
 from companion.views.picking import Picking
 from companion.views.spreading import Spread
@@ -72,7 +72,7 @@ def with_stood(way: Way | None, stood: object) -> Way | None:
             return replace(way, at=way.options.index(stood))
         case Amount(low, high) if isinstance(stood, int) and low <= stood <= high:
             return replace(way, now=stood)
-        case Spread() | Filling() | Picking() if isinstance(stood, Mapping):
+        case Spread() | NumberTable() | Picking() if isinstance(stood, Mapping):
             return _filled_again(way, stood)
         case Writing() if isinstance(stood, str):
             return replace(way, typed=stood)
@@ -80,12 +80,12 @@ def with_stood(way: Way | None, stood: object) -> Way | None:
             return way
 
 
-def _filled_again(way: Spread | Filling | Picking, stood: Mapping[str, int]) -> Way:
+def _filled_again(way: Spread | NumberTable | Picking, stood: Mapping[str, int]) -> Way:
     if isinstance(way, Picking):
         return way.standing(stood)
     pairs = zip(way.places, way.most, strict=True)
     numbers = tuple(min(stood.get(place, 0), max(most, 0)) for place, most in pairs)
-    if isinstance(way, Filling):
+    if isinstance(way, NumberTable):
         return replace(way, numbers=numbers, proposed=numbers, is_said=True)
     before = way.before if way.by_line else numbers
     return replace(way, numbers=numbers, proposed=numbers, before=before, is_said=True)

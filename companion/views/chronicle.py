@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.entries import UNASKED, Answered, Departure, Happened
+from companion.engine.entries import UNASKED, Answered, Departure, GameEntry
 from companion.engine.flow import Amounts, Event, Pick, PrintedSheet, Question, Throw
 from companion.engine.grid import AmountGrid, OneOfEach, PickOfPage
 from companion.engine.session import Session
@@ -121,7 +121,7 @@ def page_of(entry: Answered) -> str:
 
 def _passage(
     index: int,
-    entry: Happened,
+    entry: GameEntry,
     question: Question[Any] | None,
     lines: tuple[StoryLine, ...],
     face: Face,

@@ -46,7 +46,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Polyline:
     """A line from point to point."""
 
     points: Sequence[tuple[float, float]]
@@ -54,7 +54,7 @@ class Way:
     thick: float
 
 
-Part: TypeAlias = Words | Block | Way
+DrawingPart: TypeAlias = Words | Block | Polyline
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +63,17 @@ class Drawing:
 
     wide: int
     high: int
-    parts: Sequence[Part]
+    parts: Sequence[DrawingPart]
 
 
-def lowered(part: Part, by: float) -> Part:
+def lowered(part: DrawingPart, by: float) -> DrawingPart:
     """Return a part moved down by `by` px."""
     match part:
         case Words((x, y)):
             return replace(part, at=(x, y + by))
         case Block(y=y):
             return replace(part, y=y + by)
-        case Way(points):
+        case Polyline(points):
             return replace(part, points=[(x, y + by) for x, y in points])
 
 
@@ -87,7 +87,7 @@ def as_svg(drawing: Drawing) -> str:
     return "\n".join([opening, ground, *map(_svg, drawing.parts), "</svg>", ""])
 
 
-def _svg(part: Part) -> str:
+def _svg(part: DrawingPart) -> str:
     match part:
         case Words((x, y), text, size, ink, anchor, bold):
             weight = ' font-weight="bold"' if bold else ""
@@ -100,6 +100,6 @@ def _svg(part: Part) -> str:
                 f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="{ROUND}"'
                 f' fill="{fill}" stroke="{INK}"/>'
             )
-        case Way(points, ink, thick):
+        case Polyline(points, ink, thick):
             way = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
             return f'<polyline points="{way}" fill="none" stroke="{ink}" stroke-width="{thick}"/>'

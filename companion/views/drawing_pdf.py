@@ -13,7 +13,7 @@ from pathlib import Path
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.views.drawing import INK, ROUND, Anchor, Block, Drawing, Part, Way, Words
+from companion.views.drawing import INK, ROUND, Anchor, Block, Drawing, DrawingPart, Polyline, Words
 from companion.views.lettering import SYSTEM, Lettering
 
 _BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}  # of the words' width
@@ -52,7 +52,7 @@ def _runs(letters: Lettering, words: Words) -> list[str]:
     return [text for _font, text in letters.runs(words.text, bold=words.bold)]
 
 
-def _draw(canvas: Canvas, part: Part, high: int, letters: Lettering) -> None:
+def _draw(canvas: Canvas, part: DrawingPart, high: int, letters: Lettering) -> None:
     """Draw one part; a PDF's y axis begins at the bottom."""
     match part:
         case Words((x, y), text, size, ink, anchor, bold):
@@ -67,7 +67,7 @@ def _draw(canvas: Canvas, part: Part, high: int, letters: Lettering) -> None:
             canvas.setStrokeColor(HexColor(INK))
             canvas.setLineWidth(1)
             canvas.roundRect(x, high - y - tall, wide, tall, ROUND, stroke=1, fill=1)
-        case Way(points, ink, thick):
+        case Polyline(points, ink, thick):
             canvas.setStrokeColor(HexColor(ink))
             canvas.setLineWidth(thick)
             for (a, b), (c, d) in pairwise(points):

@@ -8,7 +8,17 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 from PIL.PngImagePlugin import PngInfo
 
-from companion.views.drawing import INK, PAPER, ROUND, Anchor, Block, Drawing, Part, Way, Words
+from companion.views.drawing import (
+    INK,
+    PAPER,
+    ROUND,
+    Anchor,
+    Block,
+    Drawing,
+    DrawingPart,
+    Polyline,
+    Words,
+)
 from companion.views.lettering import SYSTEM, Lettering, file_of
 
 SCALE = 2  # px of the picture for each of the drawing: sharp on a phone
@@ -31,14 +41,14 @@ def as_png(drawing: Drawing, fonts: Path = SYSTEM, title: str = "") -> bytes:
     return content.getvalue()
 
 
-def _draw(canvas: ImageDraw.ImageDraw, part: Part, letters: Lettering) -> None:
+def _draw(canvas: ImageDraw.ImageDraw, part: DrawingPart, letters: Lettering) -> None:
     match part:
         case Words():
             _write(canvas, part, letters)
         case Block(x, y, wide, high, fill):
             box = [SCALE * each for each in (x, y, x + wide, y + high)]
             canvas.rounded_rectangle(box, SCALE * ROUND, fill, INK, SCALE)
-        case Way(points, ink, thick):
+        case Polyline(points, ink, thick):
             way = [(SCALE * x, SCALE * y) for x, y in points]
             canvas.line(way, ink, max(1, round(SCALE * thick)), joint="curve")
 

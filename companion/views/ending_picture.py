@@ -16,8 +16,8 @@ from companion.views.drawing import (
     Anchor,
     Block,
     Drawing,
-    Part,
-    Way,
+    DrawingPart,
+    Polyline,
     Words,
     as_svg,
     lowered,
@@ -64,14 +64,14 @@ def keep_picture(end: Ending, name: str, folder: Path) -> tuple[Path, ...]:
 
 def picture(end: Ending) -> Drawing:
     """Return the drawing: title, podium, graphs and facts, from top to bottom."""
-    at, parts = 0, list[Part]()
+    at, parts = 0, list[DrawingPart]()
     for high, block in blocks(end):
         parts += (lowered(part, at) for part in block)
         at += high
     return Drawing(WIDE, at + MARGIN, parts)
 
 
-def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
+def blocks(end: Ending) -> Iterator[tuple[int, Sequence[DrawingPart]]]:
     """Yield each block of the picture with its height; its parts count from its own top."""
     whole = WIDE - 2 * MARGIN
     large, small = end.titles()
@@ -93,7 +93,7 @@ def blocks(end: Ending) -> Iterator[tuple[int, Sequence[Part]]]:
         yield LINE, (rule, Words((MARGIN + 120, LINE), each.text, 20, room=room, breaks=True))
 
 
-def _podium(ranking: Sequence[Ranked], top: int) -> Iterator[Part]:
+def _podium(ranking: Sequence[Ranked], top: int) -> Iterator[DrawingPart]:
     first, *others = ranking
     standing = [*others[:1], first, *others[1:2]]
     left = (WIDE - STEP * len(standing)) / 2
@@ -113,7 +113,7 @@ def _placed(each: Ranked) -> str:
     return f"{each.place}  {mark(each.colour).shape} {each.name}"
 
 
-def graph_parts(graph: Graph, top: int) -> Iterator[Part]:
+def graph_parts(graph: Graph, top: int) -> Iterator[DrawingPart]:
     """Yield a graph's parts: the title, a scale, and a line with shapes for each colour."""
     values = [value for curve in graph.curves for value in curve.values]
     low, high = min(0, *values), max(1, *values)
@@ -121,7 +121,7 @@ def graph_parts(graph: Graph, top: int) -> Iterator[Part]:
     for part in range(5):
         y = top + 30 + (GRAPH - 30) * part / 4
         value = round(high - (high - low) * part / 4)
-        yield Way(((MARGIN + 50, y), (WIDE - MARGIN, y)), FAINT, 0.5)
+        yield Polyline(((MARGIN + 50, y), (WIDE - MARGIN, y)), FAINT, 0.5)
         yield Words((MARGIN + 40, y + 6), str(value), 16, FAINT, Anchor.END)
     for number, word in enumerate(graph.marks):
         x = _across(number, len(graph.marks))
@@ -134,18 +134,18 @@ def _across(number: int, of: int) -> float:
     return MARGIN + 90 + (WIDE - 2 * MARGIN - 130) * number / max(1, of - 1)
 
 
-def _curve(curve: Curve, top: int, low: int, high: int) -> Iterator[Part]:
+def _curve(curve: Curve, top: int, low: int, high: int) -> Iterator[DrawingPart]:
     points = [
         (_across(n, len(curve.values)), top + (GRAPH - 30) * (high - value) / (high - low))
         for n, value in enumerate(curve.values)
     ]
     ink = _ink(curve.colour)
-    yield Way(points, ink, 4)
+    yield Polyline(points, ink, 4)
     for x, y in points:
         yield Words((x, y + 8), mark(curve.colour).shape, 24, ink, Anchor.MIDDLE)
 
 
-def bar_parts(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
+def bar_parts(title: str, group: Sequence[Bar], top: int) -> Iterator[DrawingPart]:
     """Yield a bar for each player, and a line across it at the expected value."""
     yield Words((MARGIN, top), title, 24, bold=True)
     most = max(1.0, *(max(bar.came, bar.expected) for bar in group))
@@ -156,11 +156,11 @@ def bar_parts(title: str, group: Sequence[Bar], top: int) -> Iterator[Part]:
         name = f"{mark(bar.colour).shape} {bar.name}"
         yield Words((MARGIN, y), name, 20, _ink(bar.colour), bold=True, room=170, breaks=True)
         yield Block(left, y - 18, bar.came * scale, 22, _ink(bar.colour))
-        yield Way(((sign, y - 22), (sign, y + 8)), INK, 4)
+        yield Polyline(((sign, y - 22), (sign, y + 8)), INK, 4)
         yield Words((WIDE - MARGIN, y), numbers_of(bar), 20, INK, Anchor.END)
 
 
-def _share_parts(line: CeremonyLine, y: int) -> Iterator[Part]:
+def _share_parts(line: CeremonyLine, y: int) -> Iterator[DrawingPart]:
     room = 210 if line.shares else WIDE - 2 * MARGIN
     yield Words((MARGIN, y), line.text, 20, room=room, breaks=True)
     for number, share in enumerate(line.shares):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Amounts, Event, Question, Step, Throw
+from companion.engine.flow import Amounts, Event, FlowStep, Question, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.views.atlas import Atlas
@@ -116,7 +116,7 @@ class Face:
         """Return what an event reports, in one sentence."""
         return generic.happened(event, self.cast)
 
-    def hands(self, step: Step) -> str:
+    def hands(self, step: FlowStep) -> str:
         """Return what people do on the board for a question or after an event; or nothing."""
         return ""
 
@@ -143,7 +143,7 @@ class Face:
         texts = self.rules()
         return texts.get(number) or texts.get(number.rstrip("abcdefgh"), "")
 
-    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         """Return what a question or an event depends on, and further rules behind it.
 
         `before` are the events until then. Where a game says nothing, the fields are listed.

@@ -28,7 +28,7 @@ _WAYS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 _NEXT = ("tab", "space")
 
 
-class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
+class NumberTable(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     """A table of numbers being filled in. `most` and `numbers` are row by row; `at` is the cell.
 
     `typed` is the selected cell's number, or a row's name. Digits that follow no name are `loose`
@@ -96,7 +96,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         """Return the sum of a column."""
         return sum(self.numbers[column :: len(self.columns)])
 
-    def press(self, key: str, _rows: int = 1, /) -> Filling | AnswerMade | None:
+    def press(self, key: str, _rows: int = 1, /) -> NumberTable | AnswerMade | None:
         """Return the table or answer after a key; None where the key means nothing here.
 
         What else the numbers lack, the question says when it gets them.
@@ -108,7 +108,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
             return self._go(self._beside(*_WAYS[key]) if key in _WAYS else self._next(self.at))
         return self._pressed(key if self._is_in_a_name(key) else as_digit(key, spoken()))
 
-    def _pressed(self, key: str) -> Filling | None:
+    def _pressed(self, key: str) -> NumberTable | None:
         if key in {"+", "-"}:
             return self._step(1 if key == "+" else -1)
         if key in {"backspace", "escape"}:
@@ -117,16 +117,16 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
             return self._digit(key)
         return self._letter(key) if len(key) == 1 and key.isprintable() else None
 
-    def set(self, at: int, number: int) -> Filling:
+    def set(self, at: int, number: int) -> NumberTable:
         """Set a cell's number, as far as its maximum allows."""
         return self._with(at, number)._go(at)
 
-    def _with(self, at: int, number: int, typed: str = "") -> Filling:
+    def _with(self, at: int, number: int, typed: str = "") -> NumberTable:
         within = max(0, min(self.most[at], number))
         numbers = (*self.numbers[:at], within, *self.numbers[at + 1 :])
         return replace(self, numbers=numbers, at=at, typed=typed, hint="", is_said=True)
 
-    def _go(self, at: int) -> Filling:
+    def _go(self, at: int) -> NumberTable:
         if self.typed and not is_number(self.typed) and (fault := self._misnamed()):
             return replace(self, hint=fault)
         return replace(self, at=at, typed="", hint="", loose="", is_named=False)
@@ -147,13 +147,13 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
             if self.most[row * across + column] != NO_CELL:
                 return row * across + column
 
-    def _step(self, step: int) -> Filling:
+    def _step(self, step: int) -> NumberTable:
         number = self.numbers[self.at] + step
         if 0 <= number <= self.most[self.at]:
             return self.set(self.at, number)
         return replace(self, hint=self._too_many(str(number)))
 
-    def _backspace(self) -> Filling:
+    def _backspace(self) -> NumberTable:
         """Delete the last letter or this cell's number; from an empty cell go back."""
         if is_number(self.typed):
             left = self.typed[:-1]
@@ -167,7 +167,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
             return replace(self, hint=words.nothing_typed())
         return self.set(before[-1], 0)
 
-    def _escape(self) -> Filling | None:
+    def _escape(self) -> NumberTable | None:
         """Reset the cell being typed; if there is none, the whole table."""
         if not self.typed and self.numbers == self.proposed:
             return None
@@ -186,7 +186,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
             is_said=is_said,
         )
 
-    def _digit(self, digit: str) -> Filling:
+    def _digit(self, digit: str) -> NumberTable:
         """Add a digit to the cell's number; begin a new number where the old one cannot grow."""
         if self.typed and not is_number(self.typed):
             if fault := self._misnamed():
@@ -199,7 +199,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return self._typed(begun, digit if self.hint or at is not None else self.typed + digit)
 
     @staticmethod
-    def _typed(now: Filling, digits: str) -> Filling:
+    def _typed(now: NumberTable, digits: str) -> NumberTable:
         if int(digits) <= now.most[now.at]:
             return now._with(now.at, int(digits), digits)
         return replace(now, typed=digits[:LONGEST], hint=now._too_many(digits))
@@ -207,14 +207,14 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
     def _is_in_a_name(self, key: str) -> bool:
         return any(key.casefold() in label.casefold() for label in self.row_labels)
 
-    def _letter(self, letter: str) -> Filling:
+    def _letter(self, letter: str) -> NumberTable:
         """Add a letter of a row's name; one loose number before the name may move to that row."""
         if self.loose and self.at == self.began:
             hint = words.number_or_row(self.loose, letter)
             return replace(self, numbers=self.before, at=self.began, typed="", loose="", hint=hint)
         return self._named(("" if is_number(self.typed) else self.typed) + letter)
 
-    def _named(self, typed: str) -> Filling:
+    def _named(self, typed: str) -> NumberTable:
         """Select the first cell of the row with that name."""
         after = replace(self, typed=typed[:LONGEST], hint="", loose="", is_named=True)
         fitting_rows = fitting(typed.strip(), self.named_rows) if typed.strip() else ()
@@ -247,7 +247,7 @@ class Filling(msgspec.Struct, frozen=True, kw_only=True, tag="filling"):
         return "" if self.is_said or any(self.numbers) else words.none_is_typed()
 
 
-def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -> Filling:
+def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -> NumberTable:
     """Return the empty table for a question.
 
     `of`: the question that the grid is a page of; None where the grid is itself the question.
@@ -258,7 +258,7 @@ def filling(question: AmountGrid, face: Face, of: Question[Any] | None = None) -
     most = tuple(question.most.get(place, NO_CELL) for place in places)
     standing = (question.now.get(place, 0) for place in places)
     numbers = tuple(min(n, max(0, top)) for n, top in zip(standing, most, strict=True))
-    return Filling(
+    return NumberTable(
         rows=rows,
         columns=columns,
         row_labels=tuple(_row_label(question, row, face.label(owner, row)) for row in rows),

@@ -18,7 +18,7 @@ class Reckoned:
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
+class HoldingsRow:
     """A player with a cell for each of the columns."""
 
     seat: int
@@ -36,7 +36,7 @@ class Holdings:
     """
 
     columns: tuple[Column, ...] = ()
-    players: tuple[Holder, ...] = ()
+    players: tuple[HoldingsRow, ...] = ()
     regions: tuple[str, ...] = ()
     places: tuple[Spot, ...] = ()
     legend: tuple[str, ...] = ()  # what the letters and numbers beside a place mean

@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.views.face import Face
 from companion.views.fortunes import Fortune, fortunes
-from companion.views.holdings import Holder, Holdings, Reckoned
+from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.planning import Planning
 from companion.views.sums import PlayerSums, Sum
 from companion.words import chances
@@ -68,7 +68,7 @@ def _own(
     seat: int,
     face: Face,
     holdings: Holdings,
-    holder: Holder | None,
+    holder: HoldingsRow | None,
     points: PlayerSums | None,
 ) -> Own:
     colour = face.cast.colour(seat) or ""

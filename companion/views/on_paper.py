@@ -12,9 +12,9 @@ from companion.views.atlas import Spot
 from companion.views.face import Face
 from companion.views.game_board import GameBoard
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose
-from companion.views.holdings import Holder
+from companion.views.holdings import HoldingsRow
 from companion.views.house import options_in_words
-from companion.views.view import Open, PlayerRow, Step, StepState, View
+from companion.views.view import Open, PhaseStep, PlayerRow, StepState, View
 from companion.words import _
 from companion.words.colours import colour_name, mark
 from companion.words.generic import about
@@ -89,7 +89,7 @@ def _named(row: PlayerRow, face: Face) -> str:
     return f"{mark(row.colour).shape} {name}" + ("" if colour in name else f" ({colour})")
 
 
-def _steps(steps: Sequence[Step]) -> Iterator[Prose]:
+def _steps(steps: Sequence[PhaseStep]) -> Iterator[Prose]:
     if steps:
         signs = " · ".join(f"{_SIGNS[step.state]}{step.name}" for step in steps)
         legend = _("✓ done, ▶ now, ▒ face down")
@@ -122,7 +122,7 @@ def _cubes(evening: Evening[Any]) -> PrintedTable:
     return PrintedTable(_("Cubes"), heads, tuple(rows), is_small=True)
 
 
-def _sheets(view: View, players: Sequence[Holder], face: Face) -> Iterator[PrintedTable]:
+def _sheets(view: View, players: Sequence[HoldingsRow], face: Face) -> Iterator[PrintedTable]:
     """Yield tables with further facts about each player."""
     beside = {row.seat: row.aside for row in view.players}
     rows = tuple(

@@ -22,7 +22,7 @@ from companion.engine.session import Session
 from companion.views.choosing import UNMARKED, Amount, Choice
 from companion.views.face import Face
 from companion.views.facts import NONE, OptionFacts
-from companion.views.filling import Filling, filling
+from companion.views.filling import NumberTable, filling
 from companion.views.game_board import GameBoard
 from companion.views.moving import Moving, is_moved
 from companion.views.picking import Picking, picking
@@ -33,7 +33,7 @@ from companion.words import printed
 
 WITHOUT = "without"  # an empty sheet
 
-Way: TypeAlias = Choice | Amount | Spread | Filling | Picking | Writing | Moving
+Way: TypeAlias = Choice | Amount | Spread | NumberTable | Picking | Writing | Moving
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class OnePage:
     """How people answer this and the following questions together, at the terminal or as keeper."""
 
     sentence: str
-    way: Filling | Picking
+    way: NumberTable | Picking
     of_all: bool  # for all seats, not only for the one asked first
 
 
@@ -109,7 +109,7 @@ def page_of(question: Question[Any], face: Face) -> OnePage | None:
     """Return the page that answers this question and the next ones; None for none."""
     if not isinstance(question, PickOfPage) or question.page is None:
         return None
-    way: Filling | Picking = (
+    way: NumberTable | Picking = (
         picking(question.page, face, question)
         if isinstance(question.page, OneOfEach)
         else filling(question.page, face, question)
@@ -142,7 +142,7 @@ def way_of(
             return None
 
 
-def _several(question: Amounts, face: Face) -> Spread | Filling:
+def _several(question: Amounts, face: Face) -> Spread | NumberTable:
     return filling(question, face) if isinstance(question, AmountGrid) else _spread(question, face)
 
 

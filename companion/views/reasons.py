@@ -9,11 +9,11 @@ from typing import Any
 from companion.engine.flow import (
     Amounts,
     Draw,
+    FlowStep,
     Number,
     PrintedNumber,
     PrintedSheet,
     Question,
-    Step,
     Throw,
 )
 from companion.engine.grid import AmountGrid
@@ -60,7 +60,7 @@ class Naming:
     cast: Cast
 
 
-def of_fields(step: Step, naming: Naming, rules: Mapping[str, str]) -> Reasons:
+def of_fields(step: FlowStep, naming: Naming, rules: Mapping[str, str]) -> Reasons:
     """Return any question's or event's own fields as reasons; a rule number is a further rule."""
     numbers, further = [], []
     elsewhere = _SHOWN_ELSEWHERE if isinstance(step, Question) else {"rule"}

@@ -10,7 +10,7 @@ from companion.views.atlas import Atlas, Spot
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class RecountPlace:
     """A place of the recount: `number` of `of` in its region, `done` of `all` on the whole board.
 
     `things` can be corrected there.
@@ -33,14 +33,14 @@ def places(atlas: Atlas) -> list[Spot]:
 
 def next_place(
     atlas: Atlas, things: Sequence[Correctable], right: Collection[str]
-) -> Counted | None:
+) -> RecountPlace | None:
     """Return the first place that nobody has confirmed yet; None if all are right."""
     everywhere = places(atlas)
     spot = next((each for each in everywhere if each.name not in right), None)
     if spot is None:
         return None
     region = [each.name for each in everywhere if each.region == spot.region]
-    return Counted(
+    return RecountPlace(
         spot,
         region.index(spot.name) + 1,
         len(region),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Words, lowered
+from companion.views.drawing import FAINT, INK, Anchor, Drawing, DrawingPart, Words, lowered
 from companion.views.drawing_pdf import as_pdf
 from companion.views.ending_picture import LINE, MARGIN, WIDE, blocks
 from companion.views.report import PlayReport, SumLine
@@ -14,7 +14,7 @@ HIGH = round(WIDE * 297 / 210)
 HALF = (WIDE - 2 * MARGIN) / 2 - 10  # px
 LETTER, SMALL = 11, 7.5  # px: the width of a letter, of a sum and of its reasons
 
-Standing = tuple[int, Sequence[Part]]
+Standing = tuple[int, Sequence[DrawingPart]]
 
 
 def report_pdf(made: PlayReport) -> bytes:
@@ -37,7 +37,7 @@ def _all(made: PlayReport) -> Iterator[Standing]:
         yield LINE, tuple(_sum(line))
 
 
-def _sum(line: SumLine) -> Iterator[Part]:
+def _sum(line: SumLine) -> Iterator[DrawingPart]:
     left, is_player = MARGIN + 30 * line.depth, line.depth == 0
     wide = WIDE - MARGIN - 90 - left
     yield Words((left, LINE), line.text, 20, INK, bold=is_player, room=wide, breaks=True)
@@ -48,7 +48,7 @@ def _sum(line: SumLine) -> Iterator[Part]:
 
 
 def _pages(standing: Iterable[Standing]) -> Iterator[Drawing]:
-    at, parts = MARGIN, list[Part]()
+    at, parts = MARGIN, list[DrawingPart]()
     for high, block in standing:
         if at + high > HIGH - MARGIN and parts:
             yield Drawing(WIDE, HIGH, parts)

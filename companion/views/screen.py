@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.entries import UNASKED, Answered
-from companion.engine.flow import Colour, Step, Throw
+from companion.engine.flow import Colour, FlowStep, Throw
 from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.evening.printed import Amiss, BoxTrouble
@@ -45,7 +45,7 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class LastAction:
     """The last action in a sentence, and the page it came from; empty for the table itself."""
 
     page: str = ""
@@ -73,7 +73,7 @@ class MainView:
     hints: tuple[Hint, ...]
     board: GameBoard | None = None
     otherwise: tuple[str, ...] = ()  # this table's options other than the defaults
-    done: Done = Done()
+    done: LastAction = LastAction()
     ready: tuple[str, ...] = ()  # who has said the question's own word
     changing: str = ""  # which earlier answer somebody is changing just now
 
@@ -101,13 +101,13 @@ def main_view(evening: Evening[Any], face: Face, *, with_chances: bool = False) 
     )
 
 
-def done_last(evening: Evening[Any], face: Face) -> Done:
+def done_last(evening: Evening[Any], face: Face) -> LastAction:
     """Return the last action; empty before the first change since the app started."""
     change, passage = evening.last_change, last_done(evening.session, face)
     if not change.number or (passage is None and not change.is_back):
-        return Done()
+        return LastAction()
     done = "" if change.is_back or passage is None else passage.sentence
-    return Done(change.page, done_there(change.page, done))
+    return LastAction(change.page, done_there(change.page, done))
 
 
 def _open(evening: Evening[Any], face: Face, with_chances: bool) -> OpenQuestion | None:
@@ -145,7 +145,7 @@ def _hands(session: Session[Any], face: Face) -> Iterator[str]:
     for each in face.cleared(_counted(session), of_the_throw(events)):
         if not each.stays:
             yield _cleared(each)
-    steps: list[Step] = [*events, session.pending]
+    steps: list[FlowStep] = [*events, session.pending]
     yield from filter(None, map(face.hands, steps))
 
 

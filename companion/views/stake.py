@@ -47,7 +47,7 @@ class Stake:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class BattleEnd:
     """An end of the battle: its chance (0 to 1) and the mean armies left, for each number."""
 
     label: EndLabel
@@ -64,7 +64,7 @@ class Outlook:
     """
 
     numbers: tuple[int, ...] = ()
-    ends: tuple[End, ...] = ()
+    ends: tuple[BattleEnd, ...] = ()
     basis: str = ""
     about: str = ""
     legend: str = ""
@@ -89,9 +89,9 @@ def is_foreseeable(stake: Stake) -> bool:
     return not any(any(throw.unseen.values()) for throw in stake.throws.values())
 
 
-def _end(chances: tuple[Chance, ...], ends: Mapping[Colour | None, EndLabel]) -> End:
+def _end(chances: tuple[Chance, ...], ends: Mapping[Colour | None, EndLabel]) -> BattleEnd:
     winner = chances[0].winner
-    return End(
+    return BattleEnd(
         ends[winner],
         winner,
         tuple(each.odds for each in chances),

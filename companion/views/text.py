@@ -8,7 +8,7 @@ from companion.engine.flow import Colour
 from companion.views.choosing import Amount, Choice
 from companion.views.chronicle import StoryLine
 from companion.views.facts import FactRow
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.moving import Moving
 from companion.views.open_question import OpenQuestion, Way
 from companion.views.picking import Picking
@@ -102,7 +102,7 @@ def _way(way: Way) -> Iterator[str]:
             yield from (
                 f"  {told_of(label, f'0–{top}')}" for label, top in zip(labels, most, strict=True)
             )
-        case Filling(about=about) | Picking(about=about):
+        case NumberTable(about=about) | Picking(about=about):
             yield from _picked(way) if isinstance(way, Picking) else _filled(way)
         case Writing(longest=longest):
             about = some_letters(longest)
@@ -112,7 +112,7 @@ def _way(way: Way) -> Iterator[str]:
         yield about
 
 
-def _filled(filling: Filling) -> Iterator[str]:
+def _filled(filling: NumberTable) -> Iterator[str]:
     across = len(filling.column_labels)
     for number, row in enumerate(filling.row_labels):
         cells = filling.numbers[number * across : (number + 1) * across]

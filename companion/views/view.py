@@ -24,7 +24,7 @@ class StepState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PhaseStep:
     """A step of the present part of the game, such as a season's action."""
 
     name: str
@@ -80,7 +80,7 @@ class View:
     title: str
     players: tuple[PlayerRow, ...]
     columns: tuple[Column, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PhaseStep, ...] = ()
     standing: tuple[str, ...] = ()
     foot: tuple[str, ...] = ()
     open: tuple[Open, ...] = ()

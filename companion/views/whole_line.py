@@ -14,7 +14,7 @@ from companion.tray.tally import Tally
 from companion.views.amounts import AmountRow, amount_row, fitting, read, reading_told
 from companion.views.choosing import AnswerMade
 from companion.views.count_line import count_line
-from companion.views.filling import NO_CELL, Filling
+from companion.views.filling import NO_CELL, NumberTable
 from companion.words import Cast
 from companion.words import typed as words
 
@@ -32,7 +32,7 @@ def counts_said(line: str, tally: Tally, cast: Cast) -> Mapping[Colour, int] | s
     return {colours[row]: number for row, number in reading.pairs}
 
 
-def table_said(line: str, way: Filling) -> AnswerMade | str:
+def table_said(line: str, way: NumberTable) -> AnswerMade | str:
     """Return the table with the line's numbers filled in; or why the line means nothing."""
     by_cell: dict[int, int] = {}
     for part in filter(str.strip, re.split(r"[;\n]", line)):
@@ -49,13 +49,13 @@ def table_said(line: str, way: Filling) -> AnswerMade | str:
     return AnswerMade({place: n for place, n in zip(way.places, numbers, strict=True) if n})
 
 
-def _of_one_column(part: str, way: Filling) -> Cells | str:
+def _of_one_column(part: str, way: NumberTable) -> Cells | str:
     pairs = zip(way.rows, way.row_labels, way.most, strict=True)
     reading = read(part, [amount_row(*each) for each in pairs])
     return reading.fault or reading.numbers
 
 
-def _of_a_row(part: str, way: Filling) -> Cells | str:
+def _of_a_row(part: str, way: NumberTable) -> Cells | str:
     """Return a row's amounts; a part that can be read in two ways is not read."""
     cells_by_reading: dict[str, Cells] = {}
     faults = []
@@ -76,7 +76,7 @@ def _of_a_row(part: str, way: Filling) -> Cells | str:
     return next(iter(cells_by_reading.values()), fault)
 
 
-def _rows_named(part: str, way: Filling) -> Iterator[tuple[int, str]]:
+def _rows_named(part: str, way: NumberTable) -> Iterator[tuple[int, str]]:
     """Yield each row whose name the part may begin with, and what follows the name."""
     for named in _PART.finditer(part):
         rows = fitting(part[: named.end()].strip(), way.named_rows)
@@ -84,7 +84,7 @@ def _rows_named(part: str, way: Filling) -> Iterator[tuple[int, str]]:
             yield rows[0], part[named.end() :]
 
 
-def _cells(way: Filling, row: int) -> Mapping[int, AmountRow]:
+def _cells(way: NumberTable, row: int) -> Mapping[int, AmountRow]:
     """Return the cells that exist in a row, named by their columns."""
     first = row * len(way.columns)
     columns = zip(way.columns, way.column_labels, strict=True)
@@ -95,7 +95,7 @@ def _cells(way: Filling, row: int) -> Mapping[int, AmountRow]:
     }
 
 
-def _unnamed(part: str, way: Filling) -> str:
+def _unnamed(part: str, way: NumberTable) -> str:
     """Return why the part begins with no row's name."""
     begun = _PART.search(part)
     name = part.strip() if begun is None else begun[0]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask
-from companion.vision.bowl import RIM_HIGH_MM, BowlInPicture, Circle, Plan
+from companion.vision.bowl import RIM_HIGH_MM, BowlInPicture, BowlView, Circle
 from companion.vision.sheet import Viewpoint
 from companion.vision.stand import STAND
 
@@ -24,7 +24,7 @@ PRINT_MM = 2.0  # margin around markers and grey steps that is left out
 OTHER_TINT, BLACK = 0.35, 1.4  # logarithms: difference from paper's tint, and below its brightness
 
 
-def reaches_in(plan: Plan, bowl: BowlInPicture, camera: Viewpoint) -> bool:
+def reaches_in(plan: BowlView, bowl: BowlInPicture, camera: Viewpoint) -> bool:
     """Return whether something wide covers the sheet beside the rim.
 
     False also where the ring is not visible.

@@ -88,7 +88,7 @@ class BowlInPicture:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plan:
+class BowlView:
     """The picture rectified at the level of the bowl's floor, as if seen from straight above."""
 
     logs: Plane  # logarithm of the brightest channel
@@ -124,7 +124,7 @@ class Plan:
         return np.asarray(alike | ~inside | ~self.visible[rows, columns], np.bool_)
 
 
-def plan_of(image: Image, pose: CameraPose) -> Plan:
+def plan_of(image: Image, pose: CameraPose) -> BowlView:
     """Rectify the undistorted picture at the level of the bowl's floor."""
     x, y = STAND.middle
     to_mm: Matrix = np.array(
@@ -138,10 +138,10 @@ def plan_of(image: Image, pose: CameraPose) -> Plan:
     logs = colours.max(axis=2)
     whole = np.full(image.shape[:2], 255, np.uint8)
     visible = cv2.warpPerspective(whole, to_picture, (side, side), flags=flags) > 250
-    return Plan(logs, float(np.percentile(logs, 97)), colours, np.asarray(visible, np.bool_))
+    return BowlView(logs, float(np.percentile(logs, 97)), colours, np.asarray(visible, np.bool_))
 
 
-def bowl_in(plan: Plan) -> BowlInPicture | None:
+def bowl_in(plan: BowlView) -> BowlInPicture | None:
     """Find the bowl; None where no paper lies on its floor."""
     paper = _paper_in(plan)
     if paper is None:
@@ -152,7 +152,7 @@ def bowl_in(plan: Plan) -> BowlInPicture | None:
     return BowlInPicture(paper, rim_in(plan, paper), is_clear=False)
 
 
-def _paper_in(plan: Plan) -> Circle | None:
+def _paper_in(plan: BowlView) -> Circle | None:
     x, y = STAND.middle
     near = np.exp(plan.logs[_within(MIDDLE_MM)]) - 6
     level = float(np.percentile(near, 80))
@@ -205,7 +205,7 @@ def circle_through(points: Points, least: float = 1.0) -> Circle | None:
     return circle
 
 
-def _is_clear(plan: Plan, paper: Circle) -> bool:
+def _is_clear(plan: BowlView, paper: Circle) -> bool:
     """Return whether the ring beyond the disc is as bright as paper.
 
     Then the sheet shows through a clear wall.
@@ -215,7 +215,7 @@ def _is_clear(plan: Plan, paper: Circle) -> bool:
     return bool(bright.mean() > 0.6)
 
 
-def rim_in(plan: Plan, paper: Circle) -> Circle | None:
+def rim_in(plan: BowlView, paper: Circle) -> Circle | None:
     """Find a dark rim's outer edge against the white sheet; None where too few rays show it."""
     angles = np.linspace(0, 2 * np.pi, RAYS, endpoint=False)
     away = np.arange(RIM_MM[0], RIM_MM[1], 0.5)

@@ -9,7 +9,7 @@ import numpy as np
 
 from companion.vision.arrays import Planes
 from companion.vision.heaps import ENOUGH, tuck_under
-from companion.vision.places import REACH, Places
+from companion.vision.places import REACH, PossiblePoses
 from companion.vision.poses import refined
 from companion.vision.scene import Placed, Pose, Scene
 from companion.vision.sheet import SheetView
@@ -28,7 +28,7 @@ def explained(gains: Planes, view: SheetView, *, loose: bool = False) -> Scene:
         loose: no cube lies on another one.
     """
     scene = Scene(gains, view)
-    places = Places(scene)
+    places = PossiblePoses(scene)
     _add_all(scene, places)
     for _ in range(ROUNDS):
         before = _colours(scene)
@@ -46,7 +46,7 @@ def _colours(scene: Scene) -> Counter[int]:
     return Counter(cube.colour for cube in scene.cubes)
 
 
-def _add_all(scene: Scene, places: Places) -> None:
+def _add_all(scene: Scene, places: PossiblePoses) -> None:
     """Add cubes one after another, those that explain most first, until none explains enough."""
     while peaks := places.peaks(ENOUGH):
         colours = places.colours[peaks]
@@ -59,7 +59,7 @@ def _add_all(scene: Scene, places: Places) -> None:
                 places.fewer(pose)
 
 
-def _settle(scene: Scene, places: Places) -> None:
+def _settle(scene: Scene, places: PossiblePoses) -> None:
     """Take out each cube with unexplained pixels around it, and put it where it explains most."""
     for group in _apart(scene.cubes, REACH * scene.view.edge):
         cubes = [cube for cube in group if scene.unexplained(cube) >= UNSETTLED]
@@ -78,7 +78,7 @@ def _settle(scene: Scene, places: Places) -> None:
             places.fewer(poses[best])
 
 
-def _anew(scene: Scene, places: Places, cube: Placed) -> Pose:
+def _anew(scene: Scene, places: PossiblePoses, cube: Placed) -> Pose:
     """Return the best pose near a cube that was taken out; its own where no pose is near."""
     near = np.flatnonzero((places.colours == cube.colour) & places.near(cube.pose, ANEW))
     if not len(near):
@@ -99,7 +99,7 @@ def _apart(cubes: Sequence[Placed], away: float) -> Iterator[list[Placed]]:
         left = [cube for cube in left if cube not in group]
 
 
-def _drop_weak(scene: Scene, places: Places) -> None:
+def _drop_weak(scene: Scene, places: PossiblePoses) -> None:
     number = 0
     while number < len(scene.cubes):
         cube, gain = scene.without(number)

@@ -55,7 +55,7 @@ class Detection:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Views:
+class NetworkInput:
     """A picture as input of the network; all planes have one value for each sheet pixel."""
 
     over: Logs  # logarithms over the plain floor
@@ -65,9 +65,9 @@ class Views:
     slant: Planes  # (2, height, width): shift of a cube's top from its foot, right and down, edges
     light: Planes  # (2, height, width): the picture's brightness; the empty tray's over its floor
 
-    def clipped(self) -> Views:
+    def clipped(self) -> NetworkInput:
         """Return the same planes, clipped to the range in which they carry information."""
-        return Views(
+        return NetworkInput(
             np.clip(self.over, DARKEST, BRIGHTEST),
             np.minimum(self.change, np.float32(MOST_CHANGE)),
             self.gains,
@@ -99,17 +99,19 @@ class _Head:
     last_bias: NDArray[np.float32]  # (1,)
 
 
-def views(judged: Evidence, view: SheetView) -> Views:
+def views(judged: Evidence, view: SheetView) -> NetworkInput:
     """Prepare the network's planes from a picture's pixel evidence."""
     gains = judged.gains / np.float32(CLIP)
     if judged.wall is not None:  # no cube is searched on a wall unlike all of them
         bare = judged.wall & (gains.max(axis=0) <= 0)
         gains[:, bare] = np.minimum(gains[:, bare], MAY_SHOW)
     slant, light = slant_of(view), _about_nought(judged.light)
-    return Views(judged.over, judged.unlike, gains, judged.paints, slant, light).clipped()
+    return NetworkInput(judged.over, judged.unlike, gains, judged.paints, slant, light).clipped()
 
 
-def colourless(over: Logs, unlike: Plane, light: Planes, away: Plane, view: SheetView) -> Views:
+def colourless(
+    over: Logs, unlike: Plane, light: Planes, away: Plane, view: SheetView
+) -> NetworkInput:
     """Prepare the network's planes for a picture whose colours are unknown.
 
     Colour 0 then stands for a cube of any colour, and colour 1 for none.
@@ -122,7 +124,7 @@ def colourless(over: Logs, unlike: Plane, light: Planes, away: Plane, view: Shee
     """
     unknown = np.full((2, 3), np.nan, np.float32)
     slant, light = slant_of(view), _about_nought(light)
-    return Views(over, unlike, something(away), unknown, slant, light).clipped()
+    return NetworkInput(over, unlike, something(away), unknown, slant, light).clipped()
 
 
 def something(away: Plane) -> Planes:
@@ -147,7 +149,7 @@ def slant_of(view: SheetView) -> Planes:
     return np.asarray(np.stack(np.meshgrid(across, down)), np.float32)
 
 
-def detections(all_views: Views) -> list[Detection]:
+def detections(all_views: NetworkInput) -> list[Detection]:
     """Return every cube that the network finds, the likeliest first."""
     changed = np.argwhere(
         cv2.blur((all_views.gains.max(axis=0) > 0).astype(np.float32), (5, 5)) > 0.5
@@ -160,7 +162,7 @@ def detections(all_views: Views) -> list[Detection]:
     gains, slant, light = (
         each[:, *window] for each in (all_views.gains, all_views.slant, all_views.light)
     )
-    inside = Views(
+    inside = NetworkInput(
         all_views.over[window], all_views.change[window], gains, all_views.paints, slant, light
     )
     all_found = _peaks(_chances(inside))
@@ -175,7 +177,7 @@ def _span(places: NDArray[np.int64], size: int) -> tuple[int, int]:
     return max(0, int(places.min()) - AROUND) // 2 * 2, min(size, int(places.max()) + AROUND + 1)
 
 
-def _chances(all_views: Views) -> Planes:
+def _chances(all_views: NetworkInput) -> Planes:
     """Return the chance of a cube's middle, (colours, height / 2, width / 2)."""
     height, width = all_views.change.shape
     pad = (0, -height % WHOLE), (0, -width % WHOLE)
@@ -184,11 +186,11 @@ def _chances(all_views: Views) -> Planes:
     slant, light = (
         np.pad(each, ((0, 0), *pad), mode="edge") for each in (all_views.slant, all_views.light)
     )
-    padded = Views(over, change, gains, all_views.paints, slant, light)
+    padded = NetworkInput(over, change, gains, all_views.paints, slant, light)
     return _coloured(_features(padded), questions_of(padded), _head())
 
 
-def _features(all_views: Views) -> Planes:
+def _features(all_views: NetworkInput) -> Planes:
     """Return (32, height / 2, width / 2): the output of the layers that see no colours.
 
     The network is loaded again for each picture, which takes 3 ms: a loaded one holds on to the 40
@@ -201,7 +203,7 @@ def _features(all_views: Views) -> Planes:
     return np.asarray(net.forward()[0], np.float32)
 
 
-def network_input(all_views: Views) -> Planes:
+def network_input(all_views: NetworkInput) -> Planes:
     """Return the network's input, (10, height, width) float32.
 
     The number of planes does not depend on how many colours there are.
@@ -223,7 +225,7 @@ def _two_best(gains: Planes) -> tuple[Plane, Plane]:
     return first, second
 
 
-def questions_of(all_views: Views) -> list[AskedOf]:
+def questions_of(all_views: NetworkInput) -> list[AskedOf]:
     """Return for each colour the pixels at which a cube of it is possible, with their inputs."""
     grains, own = _grains(all_views.gains), _own(all_views.over)
     grains, own = grains.reshape(*grains.shape[:2], -1), own.reshape(len(own), -1)

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from companion.vision.arrays import Image, Mask, Plane
-from companion.vision.light import Light, light_of, logs_of
+from companion.vision.light import FloorLight, light_of, logs_of
 from companion.vision.mat import MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, SheetView
 
@@ -14,7 +14,7 @@ EDGE_MM = 2.5  # margin of the floor, as a clicked corner or a lens may shift it
 INK_MM = 2.2  # margin around the print, for the same reason
 
 
-def tray_light(flat: Image, view: SheetView, mat: Mat | None) -> Light:
+def tray_light(flat: Image, view: SheetView, mat: Mat | None) -> FloorLight:
     """Return the light on the rectified picture of an empty tray; `mat` is None for a bare tray."""
     plain, ink = plain_floor(view.sheet, mat), ink_on(view.sheet, mat)
     return light_of(logs_of(flat), plain, ink, view.first_hidden)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Mask, Matrix, Plane
-from companion.vision.light import Light, logs_of
+from companion.vision.light import FloorLight, logs_of
 from companion.vision.segment import Evidence
 from companion.vision.sheet import Sheet, SheetView, squared
 
@@ -153,7 +153,7 @@ def is_strange(judged: Evidence, strange: Plane, view: SheetView) -> bool:
     )
 
 
-def lies_over(judged: Evidence, strange: Plane, light: Light, view: SheetView) -> bool:
+def lies_over(judged: Evidence, strange: Plane, light: FloorLight, view: SheetView) -> bool:
     """Return whether `is_strange` holds, or anything changed is wide at the visible part's edge."""
     number_visible = int(np.count_nonzero(~light.hidden.all(axis=1)))
     return is_strange(judged, strange, view) or _is_wide_at_rim(

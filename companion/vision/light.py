@@ -34,7 +34,7 @@ def logs_of(image: Image) -> Logs:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Light:
+class FloorLight:
     """The empty tray's appearance on the sheet, in one illumination; logarithms of B, G, R."""
 
     empty: Logs
@@ -48,7 +48,7 @@ class Light:
     outside: Mask | None = None  # where no cube can be visible
 
 
-def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Light:
+def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> FloorLight:
     """Return the light of an empty tray.
 
     Args:
@@ -64,7 +64,7 @@ def light_of(empty: Logs, plain: Mask, ink: Plane, least_hidden: int = 0) -> Lig
     return _light(empty, soft, _carried_on(soft, visible), visible, hidden)
 
 
-def light_again(empty: Logs, before: Light) -> Light:
+def light_again(empty: Logs, before: FloorLight) -> FloorLight:
     """Return the same tray's light in another picture of it, which is as empty as the first."""
     soft = softened(empty)
     return _light(empty, soft, _carried_on(soft, before.plain), before.plain, before.hidden)
@@ -72,7 +72,7 @@ def light_again(empty: Logs, before: Light) -> Light:
 
 def light_of_paper(
     logs: Logs, bare: Logs, paper: Logs, *, plain: Mask, visible: Mask, reach: Mask
-) -> Light:
+) -> FloorLight:
     """Return the light of a floor of bare paper that was never seen empty.
 
     Args:
@@ -96,10 +96,10 @@ def within(paper: Logs, visible: Mask) -> Logs:
     return np.asarray(np.clip(paper, least, most), np.float32)
 
 
-def _light(empty: Logs, soft: Logs, floor: Logs, visible: Mask, hidden: Mask) -> Light:
+def _light(empty: Logs, soft: Logs, floor: Logs, visible: Mask, hidden: Mask) -> FloorLight:
     walls = soft - floor
     steady = steadiness(soft, empty - soft)
-    return Light(soft, floor, walls, walls.mean(axis=2), steady, visible, hidden)
+    return FloorLight(soft, floor, walls, walls.mean(axis=2), steady, visible, hidden)
 
 
 def softened(logs: Logs) -> Logs:
@@ -148,7 +148,7 @@ def _carried_on(logs: Logs, plain: Mask) -> Logs:
     return filled
 
 
-def exposure(logs: Logs, light: Light) -> Logs:
+def exposure(logs: Logs, light: FloorLight) -> Logs:
     """Return how much brighter than the empty picture the plain floor is, (height, width, 3).
 
     It is a quadratic surface fitted to the pixels that agree with it; cubes and their shadows do

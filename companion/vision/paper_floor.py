@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.bowl import BowlInPicture
-from companion.vision.light import LIFT, Light
+from companion.vision.light import LIFT, FloorLight
 from companion.vision.sheet import Sheet, SheetView
 
 STANDARD = 180.0  # of 255: the paper's level in every channel in standard light
@@ -51,7 +51,7 @@ class PaperFloor:
     homography: Matrix
     view: SheetView
     logs: Logs
-    light: Light
+    light: FloorLight
     bowl: BowlInPicture | None = None
     is_reached_into: bool = False
 

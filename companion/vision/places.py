@@ -18,7 +18,7 @@ REACH = 2.5  # of an edge: cubes farther apart than this never hide each other
 TURNS = np.arange(2) * (np.pi / 4)  # of the cubes, radians
 
 
-class Places:
+class PossiblePoses:
     """Possible poses, with what a cube would add at each; a cache of `Scene.worth`.
 
     What a pose adds hardly ever grows, so only the best poses are evaluated again.

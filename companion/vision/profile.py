@@ -27,7 +27,7 @@ from companion.vision.arrays import Image, Matrix, Plane
 from companion.vision.clarity import blur_of
 from companion.vision.floor import tray_light
 from companion.vision.hand import surroundings
-from companion.vision.light import Light
+from companion.vision.light import FloorLight
 from companion.vision.locate import Landmarks, grey, landmarks
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture
@@ -104,7 +104,7 @@ class TrayProfile:
         return SheetView(self.sheet, self.eye, self.cube_mm)
 
     @cached_property
-    def light(self) -> Light:
+    def light(self) -> FloorLight:
         """The light on the empty tray at calibration."""
         flat = squared(self.empty, self.homography, self.sheet)
         return tray_light(flat, self.view, MAT if self.marked else None)

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from companion.vision.arrays import Logs, Mask, Plane
-from companion.vision.light import Light, softened, steadiness
+from companion.vision.light import FloorLight, softened, steadiness
 from companion.vision.sheet import CUBE_PX, Sheet
 
 COARSE = 4  # px of the sheet that are averaged into one
@@ -25,7 +25,7 @@ SAME = 0.12  # a logarithm: a pixel of the tray differs less from the light arou
 EDGE_PX = 9  # px of the sheet by which a shadow's edge may be off
 
 
-def relit(logs: Logs, light: Light, sheet: Sheet, covered: Mask) -> Light:
+def relit(logs: Logs, light: FloorLight, sheet: Sheet, covered: Mask) -> FloorLight:
     """Return the empty tray as it would look now.
 
     Args:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane, Planes, Samples
-from companion.vision.light import Light, exposure
+from companion.vision.light import FloorLight, exposure
 from companion.vision.mixture import (
     Mixture,
     cells,
@@ -74,7 +74,7 @@ def telling(
 class Lit:
     """The empty tray in one illumination, with the paints' tables."""
 
-    light: Light
+    light: FloorLight
     palette: Palette
 
     @cached_property
@@ -98,7 +98,7 @@ class Evidence:
     wall: Mask | None = None  # mask of pixels that show a wall and no paper
 
 
-def unchanged(light: Light, palette: Palette) -> Planes:
+def unchanged(light: FloorLight, palette: Palette) -> Planes:
     """Return the evidence of a pixel that looks as in the empty tray, (colours, height, width).
 
     It is strong against each colour, but weak where the empty tray looks like that colour, as a
@@ -155,7 +155,7 @@ def evidence(logs: Logs, lit: Lit) -> Evidence:
 
 
 def _over_walls(
-    logs: Logs, light: Light, palette: Palette, walls: Mixture, around: NDArray[np.int64]
+    logs: Logs, light: FloorLight, palette: Palette, walls: Mixture, around: NDArray[np.int64]
 ) -> Planes:
     """Return the evidence (colours, n) of pixels beside the paper, for a cube against a wall."""
     over = (logs - light.floor).reshape(-1, 3).take(around, axis=0)
@@ -166,7 +166,7 @@ def _over_walls(
     )
 
 
-def light_planes(logs: Logs, light: Light) -> Planes:
+def light_planes(logs: Logs, light: FloorLight) -> Planes:
     """Return (2, height, width), logarithms: brightness, and the empty tray's over its floor.
 
     Pixels at the camera's limit have no colour left; print and walls have their own colours.

@@ -15,7 +15,7 @@ from companion.vision.sight import Walls, bring_in_by, out_of_sight, raise_by
 UPRIGHT = 5.0  # degrees of tilt from which the picture determines the camera's distance
 
 
-class Side(Enum):
+class TraySide(Enum):
     """A side of the tray, as the people see it."""
 
     FRONT = "front"
@@ -31,7 +31,7 @@ class Standing:
     tilt: float  # degrees from straight down
     above_mm: float | None  # None: it looks straight down, and its height is unknown
     cube_px: float  # a cube's edge in the picture, in the tray's middle
-    side: Side | None  # the side whose wall hides something
+    side: TraySide | None  # the side whose wall hides something
     out_of_sight: float  # share of the floor where less than half of a cube is visible
     raise_mm: float | None  # move that would show nearly all; None: raising alone does not
     bring_in_mm: float | None  # the same towards the tray's middle
@@ -65,14 +65,14 @@ def standing_of(view: SheetView, homography: Matrix, walls: Walls) -> Standing:
     )
 
 
-def _side(view: SheetView) -> Side:
+def _side(view: SheetView) -> TraySide:
     """Return the side beyond which the camera is; the farther one if it is beyond two."""
     eye, sheet = view.eye, view.sheet
     beyond = {
-        Side.FRONT: eye.y - sheet.height_mm,
-        Side.FAR: -eye.y,
-        Side.LEFT: -eye.x,
-        Side.RIGHT: eye.x - sheet.width_mm,
+        TraySide.FRONT: eye.y - sheet.height_mm,
+        TraySide.FAR: -eye.y,
+        TraySide.LEFT: -eye.x,
+        TraySide.RIGHT: eye.x - sheet.width_mm,
     }
     return max(beyond, key=lambda side: beyond[side])
 

@@ -50,7 +50,7 @@ from companion.words import pages as words
 from companion.words.sources import person
 from companion.words.typed import refused
 
-Why: TypeAlias = Callable[[], str]  # worded in the page's language
+ReasonText: TypeAlias = Callable[[], str]  # worded in the page's language
 
 
 def page_name(role: Role) -> str:
@@ -64,7 +64,7 @@ class Acts:
 
     table: AtTable
 
-    def do(self, act: GameAct | TrayAct, role: Role, language: str) -> Why | None:
+    def do(self, act: GameAct | TrayAct, role: Role, language: str) -> ReasonText | None:
         """Carry out one act. Return why it was refused, or None if it was carried out.
 
         Args:
@@ -84,7 +84,7 @@ class Acts:
         finally:
             self.table.acted()
 
-    def barred(self, act: Act, role: Role, evening: Evening[Any]) -> Why | None:
+    def barred(self, act: Act, role: Role, evening: Evening[Any]) -> ReasonText | None:
         """Return why this page may not act now, or None if it may.
 
         An act made for an earlier state of the evening is refused as too late.
@@ -99,7 +99,7 @@ class Acts:
 
     def _done(
         self, act: GameAct | TrayAct, role: Role, evening: Evening[Any], language: str
-    ) -> Why | None:
+    ) -> ReasonText | None:
         with evening.at_page(page_name(role)):
             match act:
                 case CountAct() | TakeAct() | StopAct() | ThrowAct() | StirAct():
@@ -107,7 +107,7 @@ class Acts:
                 case _:
                     return _of_the_game(act, role, evening, language)
 
-    def _of_the_tray(self, act: TrayAct, evening: Evening[Any], language: str) -> Why | None:
+    def _of_the_tray(self, act: TrayAct, evening: Evening[Any], language: str) -> ReasonText | None:
         throw = evening.pending
         if not isinstance(throw, Throw):
             return words.nothing_thrown
@@ -158,7 +158,7 @@ class Acts:
         before = {} if stands is None else stands.tally.counts_by_hand
         return CountsSaid({**before, **counts}, next(reversed(counts), None))
 
-    def _to_be_said(self, act: TrayAct) -> Why | None:
+    def _to_be_said(self, act: TrayAct) -> ReasonText | None:
         """Return why the tray does not accept the count yet; None if it does."""
         state = self.table.tray.state
         if not isinstance(act, TakeAct) or state.count is None:
@@ -177,7 +177,9 @@ def ask_for(throw: Throw, table: AtTable) -> None:
         table.tray.ask(throw, table.settings.countdown, table.settings.sure_enough)
 
 
-def _of_the_game(act: GameAct, role: Role, evening: Evening[Any], language: str) -> Why | None:
+def _of_the_game(
+    act: GameAct, role: Role, evening: Evening[Any], language: str
+) -> ReasonText | None:
     match act:
         case AnswerAct() | UnsayAct() if role.kind is PageKind.HAND and _speaks_for_one(
             act, role, evening
@@ -227,7 +229,7 @@ def _speaks_for_one(act: AnswerAct | UnsayAct, role: Role, evening: Evening[Any]
     return not evening.ready.say(evening.session, seat)
 
 
-def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> Why | None:
+def _answer(answer: object, role: Role, evening: Evening[Any], language: str) -> ReasonText | None:
     question = evening.pending
     if question is None:
         return words.nothing_asked

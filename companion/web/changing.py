@@ -19,7 +19,7 @@ from companion.views.changing import can_change, differences, way_to_change
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
 from companion.views.open_question import OpenQuestion, open_question
-from companion.web.acts import Acts, Why, page_name
+from companion.web.acts import Acts, ReasonText, page_name
 from companion.web.frames import ChangeAct, ChangeFrame, LeaveChangeAct
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import changing as words
@@ -56,7 +56,7 @@ class PageChanges:
 
     acts: Acts
 
-    def do(self, act: ChangeFrame, role: Role, language: str, by: str) -> NextShown | Why:
+    def do(self, act: ChangeFrame, role: Role, language: str, by: str) -> NextShown | ReasonText:
         """Carry out one step. Return what the page shows next, or why the step was refused.
 
         Args:
@@ -78,7 +78,7 @@ class PageChanges:
         finally:
             self.acts.table.acted()
 
-    def _begun(self, act: ChangeAct, role: Role, language: str, by: str) -> NextShown | Why:
+    def _begun(self, act: ChangeAct, role: Role, language: str, by: str) -> NextShown | ReasonText:
         evening = self.acts.table.evening
         assert evening is not None
         if (barred := self._barred(act, role, by, evening)) is not None:
@@ -96,7 +96,9 @@ class PageChanges:
             evening.change(act.index, answer, PERSON, {"page": page_name(role)})
         return None
 
-    def _barred(self, act: ChangeAct, role: Role, by: str, evening: Evening[Any]) -> Why | None:
+    def _barred(
+        self, act: ChangeAct, role: Role, by: str, evening: Evening[Any]
+    ) -> ReasonText | None:
         """Return why this page may not change the answer; None if it may.
 
         None also keeps other pages from starting a change until this one is finished.
@@ -146,7 +148,7 @@ def _question_and_face(evening: Evening[Any], index: int) -> tuple[Question[Any]
 
 def _read(
     answer: Answer, question: Question[Any] | None, evening: Evening[Any], language: str
-) -> Answer | Why:
+) -> Answer | ReasonText:
     """Return the answer that a page sent, or why it is not one.
 
     A line of amounts is read in the page's `language`.

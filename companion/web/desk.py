@@ -17,18 +17,18 @@ import msgspec
 from companion.evening.pages import Role
 from companion.views.prospect import prospect
 from companion.web import parts
-from companion.web.acts import Acts, Why
+from companion.web.acts import Acts, ReasonText
 from companion.web.changing import NextShown, PageChanges
 from companion.web.frames import (
     ChangeAct,
     ChangeFrame,
-    Frame,
     GameAct,
     HostAct,
     HostLook,
     LanguageAct,
     LeaveChangeAct,
     LookAct,
+    PageFrame,
     PrintAct,
     TrayAct,
 )
@@ -49,8 +49,8 @@ from companion.words.tapped import on_a_page
 if TYPE_CHECKING:
     from companion.engine.flow import Event
 
-Reply: TypeAlias = "asyncio.Future[bytes]"
-Beside: TypeAlias = tuple[object, ...]  # state shown beside the question, which is no change
+PendingReply: TypeAlias = "asyncio.Future[bytes]"
+SideState: TypeAlias = tuple[object, ...]  # state shown beside the question, which is no change
 REPLIES = 64  # replies stored for a page that sends an act again
 PAGES = 200  # pages whose replies are stored
 
@@ -98,7 +98,7 @@ class Desk:
     _printed: PrintDesk = field(init=False)
     _changes: PageChanges = field(init=False)
     _sheets: PartSheets = field(default_factory=PartSheets)
-    _replies: dict[tuple[Role, str], dict[int, Reply]] = field(default_factory=dict)
+    _replies: dict[tuple[Role, str], dict[int, PendingReply]] = field(default_factory=dict)
     _is_due: bool = False
     _game_of: dict[tuple[object, ...], Rendered] = field(default_factory=dict)
     _graphs: KeptGraphs = field(default_factory=KeptGraphs)
@@ -261,7 +261,7 @@ class Desk:
             }
         )
 
-    async def take(self, page: WebPage, act: Frame) -> bytes:
+    async def take(self, page: WebPage, act: PageFrame) -> bytes:
         """Carry out a page's act and return the reply.
 
         An act that is sent again under its id gets the stored reply and is not repeated.
@@ -280,7 +280,7 @@ class Desk:
             replies[act.id] = asyncio.ensure_future(self._reply(page, act))
         return await asyncio.shield(replies[act.id])
 
-    def _of_page(self, page: WebPage) -> dict[int, Reply]:
+    def _of_page(self, page: WebPage) -> dict[int, PendingReply]:
         key = page.role, page.name
         if key not in self._replies and len(self._replies) >= PAGES:
             del self._replies[next(iter(self._replies))]
@@ -300,7 +300,7 @@ class Desk:
         content = {"type": "reply", "id": act.id, "taken": True}
         return parts.encode(content if came is None else content | {"value": came})
 
-    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame) -> NextShown | Why:
+    def _done(self, page: WebPage, act: GameAct | TrayAct | ChangeFrame) -> NextShown | ReasonText:
         if isinstance(act, ChangeAct | LeaveChangeAct):
             return self._changes.do(act, page.role, page.language, page.own)
         return self._acts.do(act, page.role, page.language)

@@ -168,7 +168,7 @@ GameAct: TypeAlias = (
 )
 ChangeFrame: TypeAlias = ChangeAct | LeaveChangeAct
 HallAct: TypeAlias = HostAct | HostLook
-Frame: TypeAlias = GameAct | TrayAct | ChangeFrame | LanguageAct | LookAct | PrintAct | HallAct
+PageFrame: TypeAlias = GameAct | TrayAct | ChangeFrame | LanguageAct | LookAct | PrintAct | HallAct
 
 hello = msgspec.json.Decoder(Greeting).decode
-frame = msgspec.json.Decoder(Frame).decode
+frame = msgspec.json.Decoder(PageFrame).decode

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from companion.errors import CompanionError
 from companion.web.desk import WebPage
-from companion.web.frames import Frame, HostAct, HostLook
+from companion.web.frames import HostAct, HostLook, PageFrame
 from companion.web.looks import refused
 from companion.web.parts import Rendered, encode
 from companion.web.rendering import PartSheet
@@ -58,7 +58,7 @@ class HallDesk(WallDesk):
             return sheets
         return *sheets, self._helpers.setdefault(page.language, PartSheet())
 
-    async def take(self, page: WebPage, act: Frame) -> bytes:
+    async def take(self, page: WebPage, act: PageFrame) -> bytes:
         """Carry out a page's act and return the reply.
 
         An act that is sent again under its id gets the stored reply and is not repeated.

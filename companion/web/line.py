@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from companion.web.desk import WebPage
 from companion.web.door import PageRefusal
-from companion.web.frames import Frame, frame
+from companion.web.frames import PageFrame, frame
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
 
@@ -24,7 +24,7 @@ WAITING = 64  # acts of a page without a reply yet
 BREATH = 0.05  # s between two acts, for others: fingers are no faster
 LATER = 10  # s until a page that has sent more may return
 
-WaitingActs: TypeAlias = "asyncio.Queue[Frame]"
+WaitingActs: TypeAlias = "asyncio.Queue[PageFrame]"
 
 
 def acts_of_a_page() -> WaitingActs:
@@ -62,7 +62,7 @@ async def answer(
     socket: WebSocket,
     page: WebPage,
     acts: WaitingActs,
-    take: Callable[[WebPage, Frame], Awaitable[bytes]],
+    take: Callable[[WebPage, PageFrame], Awaitable[bytes]],
 ) -> None:
     """Carry out the acts in the queue and send the replies, without an end."""
     while True:

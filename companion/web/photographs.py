@@ -11,9 +11,9 @@ from typing import Protocol, TypeAlias
 from companion.engine.flow import Throw
 from companion.evening.pages import Role
 from companion.said import Said
-from companion.tower.observation import Observation, Place
+from companion.tower.observation import Observation, ThrowNumber
 from companion.tray.photographing import is_photo_welcome
-from companion.web.acts import Why, ask_for
+from companion.web.acts import ReasonText, ask_for
 from companion.web.table import AtTable
 from companion.words import not_here, worded
 from companion.words import pages as words
@@ -23,14 +23,14 @@ PATIENCE = 90.0  # s that the upload of a file may take
 STALLED = 10.0  # s without new data: a phone that lost the Wi-Fi sends again
 AT_A_TIME = 3  # files: each is held in memory until it is read
 
-Outcome: TypeAlias = "tuple[HTTPStatus, Why | None]"  # None: it is counted
+PhotographOutcome: TypeAlias = "tuple[HTTPStatus, ReasonText | None]"  # None: it is counted
 
 
 class Photographer(Protocol):
     """Reads photographs; see sensors/camera/photo_reader.py."""
 
     async def read_photograph(
-        self, coded: bytes, place: Place, focal_35: int, /
+        self, coded: bytes, place: ThrowNumber, focal_35: int, /
     ) -> Observation | Said | str:
         """Return what the photograph shows, or why it cannot be read.
 
@@ -50,7 +50,7 @@ class Photographs:
 
     async def take(
         self, role: Role, length: int, coming: AsyncIterator[bytes], focal_35: int = 0
-    ) -> Outcome:
+    ) -> PhotographOutcome:
         """Read a photograph as it arrives and count by it.
 
         `length` is its size in bytes, as the sender states it.
@@ -72,7 +72,7 @@ class Photographs:
         finally:
             self._busy.discard(role)
 
-    def _barred(self, role: Role) -> Why | None:
+    def _barred(self, role: Role) -> ReasonText | None:
         evening, tray = self.table.evening, self.table.tray
         if not role.may_do:
             return words.only_looks_on
@@ -87,7 +87,7 @@ class Photographs:
         ask_for(evening.pending, self.table)
         return None if is_photo_welcome(tray.state) else words.photo_not_now
 
-    async def _counted(self, role: Role, coded: bytes, focal_35: int) -> Outcome:
+    async def _counted(self, role: Role, coded: bytes, focal_35: int) -> PhotographOutcome:
         evening = self.table.evening
         if evening is None:
             return HTTPStatus.CONFLICT, words.nothing_is_played
@@ -97,7 +97,7 @@ class Photographs:
         why = await self.table.in_turn(lambda: self._give(role, observation))
         return HTTPStatus.OK if why is None else HTTPStatus.CONFLICT, why
 
-    def _give(self, role: Role, observation: Observation) -> Why | None:
+    def _give(self, role: Role, observation: Observation) -> ReasonText | None:
         """Give the observation to the tray, unless the game went on while the picture was read."""
         if (barred := self._barred(role)) is not None:
             return barred

@@ -16,7 +16,7 @@ from companion.web.kept_keys import KeyFile
 from companion.web.keys import PageKeys
 from companion.web.photographs import Photographer, Photographs
 from companion.web.place import PagePlace
-from companion.web.server import Site
+from companion.web.server import Routes
 from companion.web.serving import Serving
 from companion.web.table import AtTable
 from companion.web.visits import Visits
@@ -84,7 +84,7 @@ class WebScreens:
         self._kept.served_at(self._place.port)
         self._known_by()
         self._visits.begin()
-        site = Site(self._desk, self._door, self._desk.handed, self._photographs)
+        site = Routes(self._desk, self._door, self._desk.handed, self._photographs)
         self._serving = Serving(site, self._place.lets_in)
         self._following = asyncio.create_task(self._place.follow(self._known_by))
         await self._serving.start(listening)

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from companion.evening.pages import Role
 from companion.web.desk import WebPage
 from companion.web.door import Door, PageRefusal
-from companion.web.frames import Frame, Greeting, hello
+from companion.web.frames import Greeting, PageFrame, hello
 from companion.web.handed import HandedFiles
 from companion.web.headers import CACHED_HEADERS, HEADERS, NEVER_KEPT, of_the_index
 from companion.web.line import acts_of_a_page, answer, end, listen, received, refuse
@@ -78,11 +78,11 @@ class PageDesk(Protocol):
     def news(self, page: WebPage, /) -> bytes | None:
         """Return what the page has not received yet; None if there is nothing."""
 
-    async def take(self, page: WebPage, act: Frame, /) -> bytes:
+    async def take(self, page: WebPage, act: PageFrame, /) -> bytes:
         """Carry out an act and return the reply."""
 
 
-class Site:
+class Routes:
     """The routes of the server, and the checks before each."""
 
     def __init__(

@@ -13,7 +13,7 @@ from typing import Any, cast
 import uvicorn
 
 from companion.web.crowd import CrowdedHttp, PageSocket
-from companion.web.server import Site
+from companion.web.server import Routes
 
 logging.getLogger("uvicorn").addHandler(logging.NullHandler())  # the screen is the terminal's
 LARGEST = 64 * 1024  # bytes of a frame
@@ -25,7 +25,7 @@ PING, PONG = 5, 15  # s between two pings, and until a page must answer
 class Serving:
     """Runs a site. `lets_in` returns whether an address is answered at all."""
 
-    def __init__(self, site: Site, lets_in: Callable[[str], bool]) -> None:
+    def __init__(self, site: Routes, lets_in: Callable[[str], bool]) -> None:
         self._server = _Server(_config(site, lets_in))
         self._task: asyncio.Task[None] | None = None
 
@@ -54,7 +54,7 @@ class _Server(uvicorn.Server):
         yield
 
 
-def _config(site: Site, lets_in: Callable[[str], bool]) -> uvicorn.Config:
+def _config(site: Routes, lets_in: Callable[[str], bool]) -> uvicorn.Config:
     return uvicorn.Config(
         site.app(),
         loop="none",

@@ -11,7 +11,7 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.tray.tally import by_hand
 from companion.views.choosing import AnswerMade
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.open_question import page_of, way_of
 from companion.views.spreading import Spread
 from companion.views.whole_line import counts_said, table_said
@@ -37,7 +37,7 @@ def amounts_typed(
         match way_of(question, game_face) if page is None else page.way:
             case Spread() as spread:
                 return spread.whole(line)
-            case Filling() as filling:
+            case NumberTable() as filling:
                 return table_said(line, filling)
         return words.not_understood()
 

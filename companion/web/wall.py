@@ -16,12 +16,12 @@ import msgspec
 from companion.evening.pages import PageKind, Role
 from companion.web.desk import WebPage
 from companion.web.door import Door
-from companion.web.frames import Frame, LanguageAct
+from companion.web.frames import LanguageAct, PageFrame
 from companion.web.handed import HandedFiles
 from companion.web.parts import Rendered
 from companion.web.place import PagePlace
 from companion.web.rendering import PartSheet
-from companion.web.server import Site
+from companion.web.server import Routes
 from companion.web.serving import Serving
 from companion.words import pages as words
 from companion.words.language import languages, spoken
@@ -116,7 +116,7 @@ class WallDesk:
         }
         return msgspec.json.encode({**state, **seat, "parts": fresh})
 
-    async def take(self, page: WebPage, act: Frame) -> bytes:
+    async def take(self, page: WebPage, act: PageFrame) -> bytes:
         """Switch the page's language; refuse every other act, because the wall only shows."""
         reply: dict[str, object] = {"type": "reply", "id": act.id, "taken": True}
         if isinstance(act, LanguageAct):
@@ -145,7 +145,7 @@ class WallScreens:
         self._door.hosts = self.place.hosts
         for role, key in self.keys.items():
             self._door.keys.hold(role, key)
-        self._serving = Serving(Site(self.desk, self._door, self.handed), self.place.lets_in)
+        self._serving = Serving(Routes(self.desk, self._door, self.handed), self.place.lets_in)
         await self._serving.start(listening)
 
     def look(self) -> None:

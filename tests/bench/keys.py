@@ -32,7 +32,7 @@ from companion.tui.widgets.colours import mark
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import count_line
 from companion.views.face import NOBODY, Face
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.open_question import page_of, way_of
 from companion.views.picking import Picking
 from tests.bench.figure import Figure
@@ -135,7 +135,7 @@ def _filled(question: Question[Any], amounts: Mapping[str, int], shown: Face) ->
     """Digits, the fewest keys from cell to cell, and Enter."""
     page = page_of(question, shown)
     assert page is not None
-    if isinstance(page.way, Filling):  # a digit each, in a row
+    if isinstance(page.way, NumberTable):  # a digit each, in a row
         return len(page.way.columns) + 1
     if page.way.amounts == amounts and page.way.press("enter") == AnswerMade(amounts):
         return 1

@@ -33,9 +33,9 @@ from calibration.dialogue.comments import (
     WrongNumber,
 )
 from calibration.dialogue.requests import (
+    CalibrationRequest,
     EmptyTray,
     HalfOut,
-    Request,
     SlideCubes,
     TakenOut,
     TenCubes,
@@ -44,9 +44,9 @@ from calibration.dialogue.requests import (
 from calibration.guided_board import at_board
 from companion.commands.calibrating import table_of, teach
 from companion.said import said
-from companion.sensors.board.commands import Code, Setting, Status
+from companion.sensors.board.commands import BoardSetting, Code, Status
 from companion.sensors.board.conversation import conversation
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.messages import Command, ScaleState
 from companion.sensors.board.profile import load as load_profile
@@ -89,7 +89,7 @@ def test_the_board_is_told_tare_and_span_and_how_long_a_cube_takes(person: Perso
     person.calibrate()
     done = [command.code for command in person.world.model.done]
     assert [code for code in done if code in {Code.TARE, Code.SPAN}] == [Code.TARE, Code.SPAN]
-    assert person.world.model.settings[Setting.LENGTH_1] == pytest.approx(28, abs=4)
+    assert person.world.model.settings[BoardSetting.LENGTH_1] == pytest.approx(28, abs=4)
 
 
 def test_the_profile_is_of_the_board_as_it_is_now_set(person: Person) -> None:
@@ -173,18 +173,18 @@ def test_a_tray_that_was_full_begins_again_as_soon_as_it_shows(person: Person) -
 
 def test_a_scale_that_is_left_as_it_is_after_all_has_its_old_zero(person: Person) -> None:
     settings = person.world.model.settings
-    settings[Setting.TARE], settings[Setting.SPAN] = 4321, -77
+    settings[BoardSetting.TARE], settings[BoardSetting.SPAN] = 4321, -77
     person.halves = [-19 * NOMINAL]
     person.says = lambda asked: "s" if asked == EmptyTray() and comments(person, TooEmpty) else ""
     assert person.calibrate() is not None
-    assert (settings[Setting.TARE], settings[Setting.SPAN]) == (4321, -77)
+    assert (settings[BoardSetting.TARE], settings[BoardSetting.SPAN]) == (4321, -77)
 
 
 def test_a_hand_on_the_tray_is_no_weight(person: Person) -> None:
     model = person.world.model
     rest = model.heartbeat
 
-    def leans_once(asked: Request) -> str:
+    def leans_once(asked: CalibrationRequest) -> str:
         leans = isinstance(asked, HalfOut) and ScaleRestless() not in person.told
         scale = ScaleState.MOVING if leans else ScaleState.AT_REST
         model.heartbeat = replace(model.heartbeat, scale=scale)
@@ -228,7 +228,7 @@ def test_what_is_skipped_stays_as_it_was(person: Person) -> None:
 @pytest.mark.parametrize(
     "at", [EmptyTray(), TenCubes(10), HalfOut(5), TakenOut(), SlideCubes("red", 5)]
 )
-def test_stopping_anywhere_leaves_no_profile(person: Person, at: Request) -> None:
+def test_stopping_anywhere_leaves_no_profile(person: Person, at: CalibrationRequest) -> None:
     person.says = lambda asked: "q" if asked == at else ""
     assert person.calibrate() is None
 
@@ -248,7 +248,7 @@ def test_a_board_that_is_not_there_is_told(person: Person) -> None:
 
 def test_two_boards_are_told_with_their_names(person: Person) -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
-    board = Board("auto", find=lambda _s: both, pause=lambda _s: None)
+    board = SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)
     with conversation(board) as talk:
         assert calibrate(talk, COLOURS, person.answer, person.told.append) is None
     assert person.told == [TwoBoards(("/dev/ttyUSB0", "/dev/ttyUSB1"))]
@@ -280,19 +280,21 @@ def test_a_board_that_was_calibrated_is_the_one_that_the_app_opens(
 
 
 @pytest.mark.parametrize("at", [TenCubes(10), SlideCubes("red", 5)])
-def test_stopping_gives_the_board_its_zero_and_span_back(person: Person, at: Request) -> None:
+def test_stopping_gives_the_board_its_zero_and_span_back(
+    person: Person, at: CalibrationRequest
+) -> None:
     settings = person.world.model.settings
-    settings[Setting.TARE], settings[Setting.SPAN] = 4321, -77
+    settings[BoardSetting.TARE], settings[BoardSetting.SPAN] = 4321, -77
     person.says = lambda asked: "q" if asked == at else ""
     assert person.calibrate() is None
-    assert (settings[Setting.TARE], settings[Setting.SPAN]) == (4321, -77)
+    assert (settings[BoardSetting.TARE], settings[BoardSetting.SPAN]) == (4321, -77)
     assert NotPutBack() not in person.told
 
 
 def test_a_board_pulled_amid_the_cubes_is_told_and_its_colour_asked_for_again(
     person: Person,
 ) -> None:
-    def pulls_once(asked: Request) -> str:
+    def pulls_once(asked: CalibrationRequest) -> str:
         if asked == SlideCubes("blue", 5) and not comments(person, BoardGone):
             person.world.unplug(person.world.now + 2.5, 3)
         return ""
@@ -310,8 +312,8 @@ def test_of_two_boards_one_is_chosen_by_its_number(person: Person, tmp_path: Pat
     table = table_of(Folders(tmp_path, tmp_path), COLOURS)
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
 
-    def opened(source: str) -> Board:
-        several = Board("auto", find=lambda _s: both, pause=lambda _s: None)
+    def opened(source: str) -> SensorBoard:
+        several = SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)
         return several if source == "auto" else person.world.board
 
     person.says = lambda asked: "2" if isinstance(asked, WhichOne) else ""

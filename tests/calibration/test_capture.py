@@ -25,11 +25,11 @@ from calibration.dialogue.comments import (
     WrongCubes,
 )
 from calibration.dialogue.requests import (
+    CalibrationRequest,
     CountThrow,
     Differs,
     GoOn,
     PutRight,
-    Request,
     ShowCubes,
     ShowEmpty,
     ShowThrow,
@@ -77,15 +77,21 @@ class Table:
         self.tray = VirtualTable()
         self.folder = folder
         self.change: Callable[[Image], Image] = lambda image: image
-        self.asked: list[Request] = []
+        self.asked: list[CalibrationRequest] = []
         self.told: list[Comment] = []
-        self.script: dict[Request | type[Request], Iterator[str | Callable[[], str]]] = {}
+        self.script: dict[
+            CalibrationRequest | type[CalibrationRequest], Iterator[str | Callable[[], str]]
+        ] = {}
 
-    def says(self, request: Request | type[Request], *answers: str | Callable[[], str]) -> Table:
+    def says(
+        self,
+        request: CalibrationRequest | type[CalibrationRequest],
+        *answers: str | Callable[[], str],
+    ) -> Table:
         self.script[request] = iter(answers)
         return self
 
-    def ask(self, request: Request) -> str:
+    def ask(self, request: CalibrationRequest) -> str:
         self.asked.append(request)
         match request:
             case ShowEmpty():

@@ -12,12 +12,12 @@ import pytest
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import (
     CameraStandsWell,
-    CutOff,
     DimLight,
     LooksFlat,
     OutOfSight,
     Shines,
     SmallInPicture,
+    TrayCutOff,
     Unsharp,
 )
 from calibration.fit import floor_in
@@ -70,7 +70,7 @@ def cut_close(image: Image) -> Image:
     [
         (lambda: drawn(tilt=62.0, distance=330.0), LooksFlat),
         (lambda: drawn(distance=900.0), SmallInPicture),
-        (lambda: cut_close(drawn()), CutOff),
+        (lambda: cut_close(drawn()), TrayCutOff),
         (lambda: np.asarray(cv2.GaussianBlur(drawn(), (0, 0), 4.0)), Unsharp),
         (lambda: np.asarray(drawn() // 6), DimLight),
         (lambda: mirrored(drawn()), Shines),

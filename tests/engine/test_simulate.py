@@ -27,7 +27,7 @@ from companion.engine.simulate import simulate
 from companion.errors import ImpossibleSetup
 from companion.games import GAMES
 from companion.games.wallenstein.game import GAME, Wallenstein
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.meadow import MEADOW
 
 FULL = Throw(tower_before={"red": 6}, thrown={"blue": 30}, tray_before={"green": 3})
@@ -83,7 +83,7 @@ class Forgetful(Wallenstein):
         super().__init__()
         self.starts = 0
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         self.starts += 1
         yield from ask(lambda: Number(0, self.starts))
         yield from super().play(table)
@@ -92,7 +92,7 @@ class Forgetful(Wallenstein):
 class Thief(Wallenstein):
     """Takes money that is not there."""
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         yield from ask(lambda: Number(0, 3))
         table.seats[0].thalers = -1
         yield from ask(lambda: Number(0, 3))
@@ -101,7 +101,7 @@ class Thief(Wallenstein):
 class Deaf(Thief):
     """Refuses every correction that it offered."""
 
-    def correct(self, table: Table, correction: Correction) -> Event:
+    def correct(self, table: State, correction: Correction) -> Event:
         return super().correct(table, Correction(correction.what, "nowhere", correction.value))
 
 
@@ -136,7 +136,7 @@ def test_bots_play_a_game_without_a_tower_with_two_colours_each() -> None:
 class Endless(Wallenstein):
     """Asks for ever, as a game may whose rules set no limit."""
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         while True:
             yield from ask(lambda: Number(0, 3))
 

@@ -15,7 +15,7 @@ from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import ChooseTile, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.night.table.names import NamesTold
 from companion.night.table.retelling import Retelling, Slices
 from companion.views.chronicle import chronicle, last_done
@@ -26,14 +26,14 @@ from tests.support.playing import evening
 ANNA = 0
 
 
-def asks_anna(kind: type[object]) -> Evening[Table]:
+def asks_anna(kind: type[object]) -> Evening[State]:
     """The game asks the player of the first seat such a question."""
     return evening(
         600, until=lambda it: isinstance(it.pending, kind) and it.session.asked_of == ANNA
     )
 
 
-def by_app(played: Evening[Table]) -> list[Answered]:
+def by_app(played: Evening[State]) -> list[Answered]:
     given = (each for each in played.session.happened if isinstance(each, Answered))
     return [each for each in given if each.source == LEFT]
 

@@ -12,19 +12,28 @@ from threading import Event as Flag
 import pytest
 
 from companion.sensors.board.colours import Tone, chances, learned, shade
-from companion.sensors.board.commands import Setting, Status, beep, get, put, restart, span, tare
-from companion.sensors.board.driver import Board
-from companion.sensors.board.happenings import Happened
+from companion.sensors.board.commands import (
+    BoardSetting,
+    Status,
+    beep,
+    get,
+    put,
+    restart,
+    span,
+    tare,
+)
+from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.happenings import DeliveredEvent
 from companion.sensors.board.messages import (
     Beam,
     Cube,
     Fault,
     Lost,
-    Part,
     PartTrouble,
     Press,
     Pressed,
     ScaleState,
+    SensorPart,
     Weight,
 )
 from companion.sensors.board.simulated import FIRMWARE, SimulatedBoard, built
@@ -142,7 +151,7 @@ def test_more_than_the_queue_holds_is_reported_as_lost() -> None:
 def test_a_loss_of_power_begins_a_new_stream_and_keeps_the_settings() -> None:
     with bench() as on:
         on.run(1000)
-        assert on.order(put(Setting.ID, 42)).status == Status.DONE
+        assert on.order(put(BoardSetting.ID, 42)).status == Status.DONE
         on.board.say("power")
         on.run(2500)
         first, *_, last = on.meetings()
@@ -155,10 +164,10 @@ def test_settings_outlive_the_board(tmp_path: Path) -> None:
     kept = tmp_path / "eeprom"
     with bench(keep=kept) as on:
         on.run(1000)
-        assert on.order(put(Setting.QUIET, 900)).status == Status.DONE
+        assert on.order(put(BoardSetting.QUIET, 900)).status == Status.DONE
     with bench(keep=kept) as on:
         on.run(1000)
-        assert on.order(get(Setting.QUIET)).data == (900).to_bytes(4, "little")
+        assert on.order(get(BoardSetting.QUIET)).data == (900).to_bytes(4, "little")
         assert on.meetings()[0].board.boot == 2
 
 
@@ -172,13 +181,13 @@ def test_a_restart_that_was_ordered_happens_once_by_the_watchdog() -> None:
 
 
 def test_a_part_that_stops_answering_is_told_and_welcomed_back() -> None:
-    lane_3 = Part.LANE_3.bit_length() - 1
+    lane_3 = SensorPart.LANE_3.bit_length() - 1
     with bench() as on:
         on.run(1500)
         for part in ("lane3", "scale"):
             on.board.say(f"part {part} off")
         on.run(1500)
-        assert on.heartbeat().parts == ALL & ~(Part.LANE_3 | Part.SCALE)
+        assert on.heartbeat().parts == ALL & ~(SensorPart.LANE_3 | SensorPart.SCALE)
         for part in ("lane3", "scale"):
             on.board.say(f"part {part} on")
         on.run(1500)
@@ -212,7 +221,7 @@ def test_a_board_without_any_part_still_talks() -> None:
         for part in ("mux", "scale", "beam"):
             on.board.say(f"part {part} off")
         on.run(2000)
-        assert on.order(get(Setting.GAIN)).status == Status.DONE
+        assert on.order(get(BoardSetting.GAIN)).status == Status.DONE
         assert on.order(tare()).status == Status.PART_MISSING
 
 
@@ -244,7 +253,7 @@ def test_a_cube_that_sticks_under_an_eye_is_told() -> None:
         on.run(1000)
         on.board.say("stick 2 off")
         on.run(1000)
-        lane_2 = Part.LANE_2.bit_length() - 1
+        lane_2 = SensorPart.LANE_2.bit_length() - 1
         assert Fault(lane_2, PartTrouble.BLOCKED) in on.told()
         assert Fault(lane_2, PartTrouble.WELL) in on.told()
         assert cubes(on) == []
@@ -285,12 +294,12 @@ def test_the_driver_counts_a_throw_through_the_real_port() -> None:
     passed: list[Cube] = []
     with SimulatedBoard() as board:
         thrown = False
-        for turn in Board(board.port).turns(stop):
+        for turn in SensorBoard(board.port).turns(stop):
             for seen in turn:
                 if not thrown:
                     board.say("at 1000 throw red=2 yellow=2")
                     thrown = True
-                if isinstance(seen, Happened) and isinstance(seen.event.what, Cube):
+                if isinstance(seen, DeliveredEvent) and isinstance(seen.event.what, Cube):
                     passed.append(seen.event.what)
             if len(passed) == 4:
                 stop.set()

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.engine.bots import random_answer
-from companion.engine.flow import Correction, Event, Question, Step
+from companion.engine.flow import Correction, Event, FlowStep, Question
 from companion.engine.game import Game, Player, Setup, people
 from companion.engine.session import Session
 from companion.games import GAMES, face, folder
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.slow
 every_game = pytest.mark.parametrize("name", list(GAMES))
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Fritz")
 GAMES_EACH = 60
-Kind = tuple[type[Step], About]
+Kind = tuple[type[FlowStep], About]
 REFUSED = About.REFUSED
 CORRECTED = 0.01  # of the answers have a correction before them
 
@@ -43,7 +43,7 @@ def some_setup(game: Game[Any], rng: Random) -> Setup:
     return Setup(tuple(Player(name, one.colour, one.also) for name, one in who), chosen)
 
 
-def whys(game: Game[Any], seed: int, seen: set[type[Step]]) -> Iterator[tuple[Step, Why]]:
+def whys(game: Game[Any], seed: int, seen: set[type[FlowStep]]) -> Iterator[tuple[FlowStep, Why]]:
     """Of the first of each kind that comes in a random game."""
     rng = Random(seed)
     session = Session(game, some_setup(game, rng))
@@ -69,10 +69,10 @@ def whys(game: Game[Any], seed: int, seen: set[type[Step]]) -> Iterator[tuple[St
 
 
 @cache
-def everything(name: str) -> dict[Kind, tuple[Step, Why]]:
+def everything(name: str) -> dict[Kind, tuple[FlowStep, Why]]:
     """Games are played until each kind has been met, or it has been tried long enough."""
-    seen: set[type[Step]] = set()
-    found: dict[Kind, tuple[Step, Why]] = {}
+    seen: set[type[FlowStep]] = set()
+    found: dict[Kind, tuple[FlowStep, Why]] = {}
     every = set(public_kinds(name))
     for seed in range(GAMES_EACH):
         for step, why in whys(GAMES[name], seed, seen):
@@ -82,7 +82,7 @@ def everything(name: str) -> dict[Kind, tuple[Step, Why]]:
     return found
 
 
-def public_kinds(name: str) -> Iterator[type[Step]]:
+def public_kinds(name: str) -> Iterator[type[FlowStep]]:
     package = import_module(folder(name))
     for found in pkgutil.walk_packages(package.__path__, f"{folder(name)}."):
         for kind in vars(import_module(found.name)).values():

@@ -10,8 +10,8 @@ from msgspec.structs import replace as replaced
 
 from companion.health.board import findings, steadiness
 from companion.health.finding import Finding
-from companion.sensors.board.commands import Code, Setting, Status
-from companion.sensors.board.driver import Board
+from companion.sensors.board.commands import BoardSetting, Code, Status
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.faults import Faults
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.messages import Command, ScaleState
@@ -26,7 +26,7 @@ def told(world: World, path: Path = Path("none.json")) -> dict[str, Finding]:
 
 def spanned() -> World:
     world = World()
-    world.model.settings[Setting.SPAN] = 1234
+    world.model.settings[BoardSetting.SPAN] = 1234
     return world
 
 
@@ -68,7 +68,7 @@ def test_a_board_that_is_gone_is_told() -> None:
 
 def test_two_boards_are_told_by_name() -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
-    board = Board("auto", find=lambda _s: both, pause=lambda _s: None)
+    board = SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)
     [finding] = findings("auto", Path("none"), lambda _source: board)
     assert finding.text == "auto: there are 2: set one of /dev/ttyUSB0, /dev/ttyUSB1"
 

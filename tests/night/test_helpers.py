@@ -18,7 +18,7 @@ from companion.evening.pages import Role
 from companion.night.link import read_link
 from companion.night.messages import SeatTold
 from companion.web.desk import WebPage
-from companion.web.frames import Frame, HostAct, HostLook
+from companion.web.frames import HostAct, HostLook, PageFrame
 from companion.web.wall import HELPERS, WALL
 from tests.support.browser import PHONE, TV
 from tests.support.night_hub import LOCAL, BotTable, a_night, bot, playing, until
@@ -199,7 +199,7 @@ async def test_only_the_helpers_key_acts_and_an_act_is_done_once(tmp_path: Path)
     async with a_night(tmp_path) as night:
         desk = night.wall.desk
 
-        async def sent(role: Role, act: Frame) -> dict[str, object]:
+        async def sent(role: Role, act: PageFrame) -> dict[str, object]:
             page = WebPage(role, LOCAL, role.name, "en", lambda: None, lambda: None)
             reply: dict[str, object] = msgspec.json.decode(await desk.take(page, act))
             return reply

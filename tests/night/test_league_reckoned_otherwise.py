@@ -15,7 +15,15 @@ from companion.night.league.book import LeagueBook, LeftOut, SamePerson, SeasonB
 from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import Scheme
 from companion.night.league.standings import ALL, LeagueRow, standings
-from companion.night.messages import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, What, encode
+from companion.night.messages import (
+    SCHEMA,
+    EntryKind,
+    EntryTold,
+    PersonTold,
+    ResultTold,
+    Topics,
+    encode,
+)
 
 SCHEME = Scheme({2: (3, 1), 3: (5, 3, 1), 4: (7, 5, 3, 1), 5: (9, 7, 5, 3, 1)}, best=2)
 FEW, MANY = "Anna Ben Cleo", "Anna Ben Cleo Dora Emil"
@@ -29,7 +37,9 @@ class Evening:
     book: LeagueBook = field(default_factory=LeagueBook)
     last: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
-    def tells(self, play: int, what: What, *placed: tuple[str, int], table: str = "one") -> str:
+    def tells(
+        self, play: int, what: EntryKind, *placed: tuple[str, int], table: str = "one"
+    ) -> str:
         name = f"{play:020x}"
         people = (PersonTold(who, f"{table}-{who}", ("red",), place, 9) for who, place in placed)
         result = ResultTold(tuple(people)) if placed else None

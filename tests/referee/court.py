@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.session import Session
 from companion.games.wallenstein.court.questions import SideBoard, TakeFavour
 from companion.games.wallenstein.court.state import court
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import until
 
 
@@ -15,7 +15,7 @@ def is_of_the_court(line: str) -> bool:
     return len(words) > 2 and (words[1] == "favour" or words[1].startswith("turn-"))
 
 
-def begin(session: Session[Table], line: str) -> None:
+def begin(session: Session[State], line: str) -> None:
     """Come to where it is played; a favour, to just before anybody asks for one."""
     words = line.split(" ", 2)
     until(session, SideBoard)
@@ -25,7 +25,7 @@ def begin(session: Session[Table], line: str) -> None:
         until(session, SideBoard, (), **_space(session, words))
 
 
-def come_to(session: Session[Table], line: str) -> None:
+def come_to(session: Session[State], line: str) -> None:
     words = line.split(" ", 2)
     if words[1] == "favour":
         until(session, TakeFavour, (), seat=session.table.seat_of(words[0]))
@@ -33,7 +33,7 @@ def come_to(session: Session[Table], line: str) -> None:
         until(session, SideBoard, (), **_space(session, words))
 
 
-def favours(session: Session[Table], value: str) -> None:
+def favours(session: Session[State], value: str) -> None:
     """These lie at court, for 4, 3 and 2 officers; what was turned up there goes back."""
     here, cards = court(session.table), value.split(", ")
     pile = {*here.pile, *here.open.values()} - set(cards)
@@ -41,13 +41,13 @@ def favours(session: Session[Table], value: str) -> None:
     here.open = dict(zip((4, 3, 2), cards, strict=True))
 
 
-def lying(table: Table) -> str:
+def lying(table: State) -> str:
     """The favours there, the dearest first."""
     there = court(table).open
     return ", ".join(there[price] for price in sorted(there, reverse=True)) or "none"
 
 
-def _space(session: Session[Table], words: list[str]) -> dict[str, int]:
+def _space(session: Session[State], words: list[str]) -> dict[str, int]:
     """Whose side board, and which space of it."""
     space = int(words[1].removeprefix("turn-"))
     return {"seat": session.table.seat_of(words[0]), "space": space}

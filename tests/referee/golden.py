@@ -17,7 +17,7 @@ from companion.engine.bots import random_answer
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
 MODULES = ("court", "landsknechte", "leaders")
@@ -41,22 +41,22 @@ class Golden:
     points: list[int]
     end: str  # digest of the last snapshot
 
-    def again(self) -> Session[Table]:
+    def again(self) -> Session[State]:
         session = begun(self.players, self.options, self.revision)
         for word in self.played:
             session.answer(self.words[word])
         return session
 
 
-def begun(players: int, options: Mapping[str, str], revision: int) -> Session[Table]:
+def begun(players: int, options: Mapping[str, str], revision: int) -> Session[State]:
     return Session(GAME, Setup(people(GAME, players), options, revision))
 
 
-def points(session: Session[Table]) -> list[int]:
+def points(session: Session[State]) -> list[int]:
     return [player.points for player in session.table.seats]
 
 
-def digest(session: Session[Table]) -> str:
+def digest(session: Session[State]) -> str:
     state = json.dumps(GAME.snapshot(session.table), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(state.encode()).hexdigest()
 

@@ -21,7 +21,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     TakeStart,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.referee import court
 from tests.support.wallenstein_table import COLOURS, quiet
 
@@ -46,7 +46,7 @@ def begins_with_a_player(line: str) -> bool:
     return words[0] in COLOURS and len(words) > 2
 
 
-def begin(session: Session[Table], line: str) -> None:
+def begin(session: Session[State], line: str) -> None:
     """Where a position is laid out that begins with this line of a player's."""
     if court.is_of_the_court(line):
         court.begin(session, line)
@@ -54,7 +54,7 @@ def begin(session: Session[Table], line: str) -> None:
         come_to(session, line)
 
 
-def come_to(session: Session[Table], line: str) -> None:
+def come_to(session: Session[State], line: str) -> None:
     """Until what the player's line answers is asked; nothing else happens before."""
     if court.is_of_the_court(line):
         court.come_to(session, line)
@@ -80,7 +80,7 @@ def calm(question: Question[Any]) -> Answer:
     return question.known if isinstance(question, CardBonus) else quiet(question)
 
 
-def played(session: Session[Table], play: tuple[str, ...]) -> str:
+def played(session: Session[State], play: tuple[str, ...]) -> str:
     """Every line in its turn; what the last one was refused with, or nothing."""
     for line in play[:-1]:
         _play(session, line)
@@ -96,7 +96,7 @@ def played(session: Session[Table], play: tuple[str, ...]) -> str:
     return str(refused)
 
 
-def _refused(session: Session[Table], line: str) -> IllegalAnswer | None:
+def _refused(session: Session[State], line: str) -> IllegalAnswer | None:
     try:
         _play(session, line)
     except IllegalAnswer as refused:
@@ -104,7 +104,7 @@ def _refused(session: Session[Table], line: str) -> IllegalAnswer | None:
     return None
 
 
-def _play(session: Session[Table], line: str) -> None:
+def _play(session: Session[State], line: str) -> None:
     if begins_with_a_player(line):
         come_to(session, line)
         session.answer(line.split(" ", 2)[2])
@@ -125,7 +125,7 @@ def _play(session: Session[Table], line: str) -> None:
         session.answer(int(line) if number and line.lstrip("-").isdigit() else line)
 
 
-def _go_on(session: Session[Table], to: str) -> None:
+def _go_on(session: Session[State], to: str) -> None:
     """To the end of the year's winter, or of the game, or until such a question is asked."""
     years = _years_ended(session)
     while session.pending is not None:
@@ -137,11 +137,11 @@ def _go_on(session: Session[Table], to: str) -> None:
     assert to in (AFTER_WINTER, THE_END), f"{to} was never asked"
 
 
-def _years_ended(session: Session[Table]) -> int:
+def _years_ended(session: Session[State]) -> int:
     return sum(isinstance(event, YearEnded) for event in session.events)
 
 
-def pending(session: Session[Table]) -> Question[Any]:
+def pending(session: Session[State]) -> Question[Any]:
     assert session.pending is not None
     return session.pending
 

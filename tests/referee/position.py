@@ -19,7 +19,7 @@ from companion.games.wallenstein.leaders.corrections import OFF_BOARD
 from companion.games.wallenstein.leaders.options import NAME as LEADERS
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import DrawAction, Planned
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.referee import read_off
 from tests.referee.court import favours, lying
@@ -59,7 +59,7 @@ def book() -> Iterator[Position]:
 # --- Laid out ---
 
 
-def laid(position: Position) -> Session[Table]:
+def laid(position: Position) -> Session[State]:
     """The table just before the first line is played, everything as given."""
     session = game(position.players, **dict(position.options))
     _to_begin(session, position)
@@ -75,7 +75,7 @@ def laid(position: Position) -> Session[Table]:
     return session
 
 
-def _to_begin(session: Session[Table], position: Position) -> None:
+def _to_begin(session: Session[State], position: Position) -> None:
     if position.options.get("start") in {"draft", "as-it-stands"}:
         return
     if position.play[0] == PLANNED:
@@ -90,12 +90,12 @@ def _to_begin(session: Session[Table], position: Position) -> None:
         session.answer(calm(pending(session)))
 
 
-def _has_two_cards_left(session: Session[Table]) -> bool:
+def _has_two_cards_left(session: Session[State]) -> bool:
     """Of the action cards: that draw is asked for, whatever is put right before it."""
     return isinstance(session.pending, DrawAction) and session.pending.place == LAST - 1
 
 
-def _put(session: Session[Table], what: str, value: str) -> None:
+def _put(session: Session[State], what: str, value: str) -> None:
     if what in COLOURS:
         _equip(session, what, value)
     elif what in PLACES:
@@ -105,12 +105,12 @@ def _put(session: Session[Table], what: str, value: str) -> None:
         OTHERS[what](session, value)
 
 
-def _order(session: Session[Table], value: str) -> None:
+def _order(session: Session[State], value: str) -> None:
     for place, colour in enumerate(value.split(", "), 1):
         put(session, "order", colour, place)
 
 
-def _event(session: Session[Table], value: str) -> None:
+def _event(session: Session[State], value: str) -> None:
     if session.table.edition.events == {}:
         read_off.event(session, value)
         return
@@ -119,7 +119,7 @@ def _event(session: Session[Table], value: str) -> None:
     put(session, "event", "season", value)
 
 
-def _winter(session: Session[Table], value: str) -> None:
+def _winter(session: Session[State], value: str) -> None:
     """Only this card is left for winter, beside the one that holds."""
     table = session.table
     for card in [card for card in table.events_shown if card not in (table.event, value)]:
@@ -127,7 +127,7 @@ def _winter(session: Session[Table], value: str) -> None:
     put(session, "event-card", value, "face-up")
 
 
-def _settle(session: Session[Table], province: str, value: str) -> None:
+def _settle(session: Session[State], province: str, value: str) -> None:
     """Such as "red 4 palace !2 *blue" or "nobody"."""
     owner, *rest = value.split(" ")
     put(session, "owner", province, owner)
@@ -145,13 +145,13 @@ def _settle(session: Session[Table], province: str, value: str) -> None:
     _statues_come(session, "statues", province, statues)
 
 
-def _statues_come(session: Session[Table], what: str, where: str, whose: list[str]) -> None:
+def _statues_come(session: Session[State], what: str, where: str, whose: list[str]) -> None:
     """One after the other, as they are put right."""
     for number in range(1, len(whose) + 1):
         put(session, what, where, " ".join(whose[:number]))
 
 
-def _equip(session: Session[Table], colour: str, value: str) -> None:
+def _equip(session: Session[State], colour: str, value: str) -> None:
     """Such as "5 thalers, attack-tile, 2 reserve, 3 card, leader in Passau"."""
     for part in value.split(", "):
         number, _, what = part.rpartition(" ")
@@ -173,7 +173,7 @@ def _leader(part: str) -> str:
     return OFF_BOARD if part == LEADER_OFF else part.removeprefix(LEADER_IN)
 
 
-def _pile(session: Session[Table], place: str, colour: str, number: int) -> None:
+def _pile(session: Session[State], place: str, colour: str, number: int) -> None:
     """So many cubes; those of the reserve come from the tower or go there."""
     ledger = session.table.ledger
     if place == "reserve":
@@ -183,7 +183,7 @@ def _pile(session: Session[Table], place: str, colour: str, number: int) -> None
         put(session, place, colour, number)
 
 
-OTHERS: Mapping[str, Callable[[Session[Table], str], None]] = {
+OTHERS: Mapping[str, Callable[[Session[State], str], None]] = {
     "order": _order,
     "event": _event,
     "winter": _winter,
@@ -195,12 +195,12 @@ OTHERS: Mapping[str, Callable[[Session[Table], str], None]] = {
 # --- Compared ---
 
 
-def found(session: Session[Table], position: Position, refused: str) -> dict[str, str]:
+def found(session: Session[State], position: Position, refused: str) -> dict[str, str]:
     """What stands where the position says what should."""
     return {what: _now(session, what, then, refused) for what, then in position.then.items()}
 
 
-def _now(session: Session[Table], what: str, then: str, refused: str) -> str:
+def _now(session: Session[State], what: str, then: str, refused: str) -> str:
     table = session.table
     if what in table.board.provinces:
         return _province(table, what)
@@ -216,7 +216,7 @@ def _now(session: Session[Table], what: str, then: str, refused: str) -> str:
     return _told(session, what, then)
 
 
-def _told(session: Session[Table], what: str, then: str) -> str:
+def _told(session: Session[State], what: str, then: str) -> str:
     if what == "happened":
         return _happened(session, then)
     if what == "not happened":
@@ -237,7 +237,7 @@ def _asked(question: Question[Any] | None, what: str, then: str) -> str:
     return ", ".join(each for each in then.split(", ") if (each in options) is wanted)
 
 
-def _province(table: Table, name: str) -> str:
+def _province(table: State, name: str) -> str:
     owner = table.owner(name)
     held = [] if owner is None else [str(table.armies(name)), *table.buildings.get(name, ())]
     markers = table.markers.get(name, 0)
@@ -245,14 +245,14 @@ def _province(table: Table, name: str) -> str:
     return " ".join([*parts, *([f"!{markers}"] if markers else []), *_statues(table, name)])
 
 
-def _statues(table: Table, province: str) -> list[str]:
+def _statues(table: State, province: str) -> list[str]:
     if LEADERS not in table.added:
         return []
     there = leaders_of(table).statues.get(province, ())
     return [f"*{table.colour(seat)}" for seat in there]
 
 
-def _has(table: Table, colour: str, wanted: str) -> str:
+def _has(table: State, colour: str, wanted: str) -> str:
     seat = table.seat_of(colour)
     what = wanted.rpartition(" ")[2]
     if what in TILES:
@@ -263,7 +263,7 @@ def _has(table: Table, colour: str, wanted: str) -> str:
     return f"{_number(table, seat, what)} {what}"
 
 
-def _number(table: Table, seat: int, what: str) -> int:
+def _number(table: State, seat: int, what: str) -> int:
     if what in PURSES:
         return int(getattr(table.seats[seat], what))
     others: dict[str, Callable[[], int]] = {
@@ -276,7 +276,7 @@ def _number(table: Table, seat: int, what: str) -> int:
     return others[what]()
 
 
-def _happened(session: Session[Table], then: str) -> str:
+def _happened(session: Session[State], then: str) -> str:
     """Such as "Lapsed why=money needed=3": the last of the kind, what is named of it."""
     kind, *named = then.split(" ")
     event = _latest(session, kind)
@@ -286,5 +286,5 @@ def _happened(session: Session[Table], then: str) -> str:
     return " ".join([kind, *(f"{name}={getattr(event, name)}" for name in fields)])
 
 
-def _latest(session: Session[Table], kind: str) -> Event | None:
+def _latest(session: Session[State], kind: str) -> Event | None:
     return next((e for e in reversed(session.events) if type(e).__name__ == kind), None)

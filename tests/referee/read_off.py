@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from companion.engine.session import Session
 from companion.games.wallenstein.cards import BUILDINGS
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import put
 
 
-def event(session: Session[Table], value: str) -> None:
+def event(session: Session[State], value: str) -> None:
     """The season's card does this: such as "grain-at-most 2 in Sachsen" or "safe church"."""
     card = session.table.event
     assert card is not None
@@ -29,7 +29,7 @@ def event(session: Session[Table], value: str) -> None:
         put(session, "event-place", card, place)
 
 
-def loss(session: Session[Table], value: str) -> None:
+def loss(session: Session[State], value: str) -> None:
     """Whichever card is left for winter costs so much grain."""
     for card in session.table.events_shown:
         put(session, "event-loss", card, int(value))

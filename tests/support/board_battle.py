@@ -16,14 +16,14 @@ from textual.pilot import Pilot
 from companion.commands.devices import shining
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
-from companion.sensors.board.driver import Board, Keep
+from companion.sensors.board.driver import Keep, SensorBoard
 from companion.sensors.board.happenings import Happening
 from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.source import BoardSource
 from companion.sensors.board.watch import BoardWatch
 from companion.sensors.panel import Button, Lamp
 from companion.settings import Settings
-from companion.tower.observation import Activity, Observation, Place
+from companion.tower.observation import Activity, Observation, ThrowNumber
 from companion.tray.state import TrayState
 from companion.tui.app import CompanionApp
 from tests.support.board_table import PARTS, Feed, met, profile, throw
@@ -34,7 +34,7 @@ NONE = dict.fromkeys(("red", "blue", "yellow"), 0)
 SLOWLY = Settings(countdown=60)  # the tests tell when a second is over
 
 
-class Scripted(Board):
+class Scripted(SensorBoard):
     """A board that sees what the test has it see."""
 
     def __init__(self) -> None:
@@ -92,11 +92,11 @@ class Lights:
         light = Lamp.WAITING if state is None else shining(state)
         self.shone = self.shone if self.shone[-1:] == [light] else [*self.shone, light]
 
-    def opened(self, place: Place, /) -> None:
+    def opened(self, place: ThrowNumber, /) -> None:
         self.table.source.opened(place)
 
     def settled(
-        self, number: int, /, *, confirmed: bool = True, place: Place | None = None
+        self, number: int, /, *, confirmed: bool = True, place: ThrowNumber | None = None
     ) -> None:
         self.table.source.settled(number, confirmed=confirmed, place=place)
 

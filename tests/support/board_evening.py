@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.engine.flow import Throw
-from companion.sensors.board.messages import Cube, Flag, Part
+from companion.sensors.board.messages import Cube, Flag, SensorPart
 from companion.sensors.board.profile import BoardProfile, with_lanes
 from companion.sensors.board.reports import Rested
 from companion.sensors.board.watch import BoardWatch
@@ -69,7 +69,7 @@ class Evening:
         self.watch, self._feed = BoardWatch(known or self._calibrated()), Feed()
         # What ten cubes weighed on it, when it was calibrated, and what they do on average.
         self._heavy = 1 / random.gauss(1, spread / 10**0.5)
-        for seen in met(PARTS if has_scale else PARTS & ~Part.SCALE):
+        for seen in met(PARTS if has_scale else PARTS & ~SensorPart.SCALE):
             self.watch.see(seen)
 
     def _calibrated(self) -> BoardProfile:

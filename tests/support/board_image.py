@@ -8,9 +8,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from companion.sensors.board.commands import Order
-from companion.sensors.board.happenings import Acquainted, Answer, Happened, Happening, Pulse
+from companion.sensors.board.happenings import (
+    Acquainted,
+    DeliveredEvent,
+    Happening,
+    OrderReply,
+    Pulse,
+)
 from companion.sensors.board.link import Link
-from companion.sensors.board.messages import BoardEvent, Heartbeat, What
+from companion.sensors.board.messages import BoardEvent, Heartbeat, MessageContent
 from companion.sensors.board.simulated import SimulatedBoard
 
 STEP = 5  # ms
@@ -49,24 +55,24 @@ class Bench:
             data = os.read(port, 65536)
         seen = self.link.received(data, self.now) + self.link.tick(self.now)
         for each in seen:
-            if isinstance(each, Happened):
+            if isinstance(each, DeliveredEvent):
                 self.link.acknowledge(each.event)
         self.seen += seen
         os.write(port, self.link.to_send(self.now))
 
-    def order(self, order: Order, within: float = 6000) -> Answer:
+    def order(self, order: Order, within: float = 6000) -> OrderReply:
         number = self.link.order(order)
         for _ in range(round(within / 100)):
             self.run(100)
             for each in self.seen:
-                if isinstance(each, Answer) and each.number == number:
+                if isinstance(each, OrderReply) and each.number == number:
                     return each
         raise AssertionError(f"no answer to {order}")
 
     def events(self) -> list[BoardEvent]:
-        return [each.event for each in self.seen if isinstance(each, Happened)]
+        return [each.event for each in self.seen if isinstance(each, DeliveredEvent)]
 
-    def told(self) -> list[What]:
+    def told(self) -> list[MessageContent]:
         return [event.what for event in self.events()]
 
     def meetings(self) -> list[Acquainted]:

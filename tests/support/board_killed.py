@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from threading import Event as Stop
 
-from companion.sensors.board.driver import Board
-from companion.sensors.board.happenings import Happened, Happening
+from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.happenings import DeliveredEvent, Happening
 from companion.sensors.board.logbook import Logbook
 
 
@@ -22,11 +22,11 @@ def main(port: str, path: Path, events: int) -> None:
     def keep(turn: list[Happening]) -> None:
         nonlocal left
         logbook.keep(turn)
-        left -= sum(isinstance(each, Happened) for each in turn)
+        left -= sum(isinstance(each, DeliveredEvent) for each in turn)
         if left <= 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    board = Board(port)
+    board = SensorBoard(port)
     if logbook.place:
         board.resume(*logbook.place)
     for _ in board.turns(Stop(), keep):

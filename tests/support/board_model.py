@@ -21,9 +21,9 @@ from companion.sensors.board.messages import (
     Ident,
     Lost,
     Message,
+    MessageContent,
     Reply,
     ScaleState,
-    What,
     ahead,
 )
 
@@ -47,7 +47,7 @@ class BoardModel:
         """Nothing is remembered but the settings and the boot number."""
         self.queue: deque[BoardEvent] = deque()
         self.number = 0
-        self.lost: list[What] = []
+        self.lost: list[MessageContent] = []
         self.session, self.replied = -1, Reply(0, 0, 0)
         self.stream = self.boot % 0xFFFF + 1
         self.restarts = -1
@@ -65,7 +65,7 @@ class BoardModel:
         self.slow: tuple[float, Command] | None = None
         self.next_ident, self.next_beat = now, now
 
-    def happen(self, what: What, now: float) -> None:
+    def happen(self, what: MessageContent, now: float) -> None:
         if self.lost or len(self.queue) == QUEUE:
             self.lost.append(what)
         else:
@@ -126,7 +126,7 @@ class BoardModel:
             others, self.lost = len(self.lost) - len(lanes), []
             self._enter(Lost(counts, others), now)
 
-    def _enter(self, what: What, now: float) -> None:
+    def _enter(self, what: MessageContent, now: float) -> None:
         time = int((now - self.began) * 1000) & 0xFFFFFFFF
         event = BoardEvent(self.stream, self.number, what, self.restarts, time)
         self.queue.append(event)

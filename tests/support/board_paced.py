@@ -10,8 +10,8 @@ from random import Random
 from threading import Event as Stop
 from threading import Thread
 
-from companion.sensors.board.driver import Board
-from companion.sensors.board.happenings import Acquainted, Happened, Happening
+from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import BoardEvent
 from companion.sensors.board.port import Port, Serial
@@ -33,7 +33,7 @@ class Paced:
         self.simulated = SimulatedBoard(
             seed=seed, link=folder / "port", entered=self._entered, quiet=True
         )
-        self.board = Board(self.simulated.port, open_port=open_port)
+        self.board = SensorBoard(self.simulated.port, open_port=open_port)
         self.began = time.monotonic()
         self._stop = Stop()
         self._watch = Thread(target=self._watched, daemon=True)
@@ -92,7 +92,7 @@ class Paced:
 
 
 def events_in(log: Path) -> list[BoardEvent]:
-    return [seen.event for seen in Logbook(log).entries() if isinstance(seen, Happened)]
+    return [seen.event for seen in Logbook(log).entries() if isinstance(seen, DeliveredEvent)]
 
 
 @contextmanager

@@ -9,7 +9,13 @@ from threading import Event
 
 from calibration.board import NOMINAL, calibrate
 from calibration.dialogue.comments import Comment
-from calibration.dialogue.requests import HalfOut, Request, SlideCubes, TakenOut, TenCubes
+from calibration.dialogue.requests import (
+    CalibrationRequest,
+    HalfOut,
+    SlideCubes,
+    TakenOut,
+    TenCubes,
+)
 from calibration.dialogue.signs import Sign
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.profile import BoardProfile
@@ -25,8 +31,8 @@ class Person:
     def __init__(self) -> None:
         self.world, self.random = World(), Random(1)
         self.told: list[Comment] = []
-        self.asked: list[Request] = []
-        self.says: Callable[[Request], str] = lambda _asked: ""
+        self.asked: list[CalibrationRequest] = []
+        self.says: Callable[[CalibrationRequest], str] = lambda _asked: ""
         self.slides: dict[str, list[int]] = {}
         self.flags = NO_FLAG
         self.paint = {colour: colour for colour in PAINT}
@@ -39,7 +45,7 @@ class Person:
         with conversation(self.world.board) as talk:
             return calibrate(talk, COLOURS, self.answer, self.told.append, before)
 
-    def answer(self, asked: Request) -> str:
+    def answer(self, asked: CalibrationRequest) -> str:
         self.asked.append(asked)
         match asked:
             case TenCubes(number):
@@ -74,9 +80,9 @@ class Seated:
         self.stopped = Event()
         self._person = person
 
-    def begin(self, requests: Sequence[Request]) -> None: ...
+    def begin(self, requests: Sequence[CalibrationRequest]) -> None: ...
 
-    def ask(self, asked: Request, meanwhile: Callable[[], object]) -> str:
+    def ask(self, asked: CalibrationRequest, meanwhile: Callable[[], object]) -> str:
         return self._person.answer(asked)
 
     def report(self, comment: Comment) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from companion.sensors.board.colours import Tone, learned, shade
-from companion.sensors.board.happenings import Acquainted, Happened, Happening, Pulse
+from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening, Pulse
 from companion.sensors.board.messages import (
     Beam,
     BoardEvent,
@@ -15,10 +15,10 @@ from companion.sensors.board.messages import (
     Flag,
     Heartbeat,
     Ident,
-    Part,
+    MessageContent,
     ScaleState,
+    SensorPart,
     Weight,
-    What,
 )
 from companion.sensors.board.profile import BoardProfile
 from companion.tower.weighing import Weighing
@@ -82,10 +82,10 @@ class Feed:
         self.time = 0.0
         self._number = -1
 
-    def __call__(self, what: What) -> Happening:
+    def __call__(self, what: MessageContent) -> Happening:
         self.time += 0.1
         self._number += 1
-        return Happened(self.time, BoardEvent(1, self._number, what))
+        return DeliveredEvent(self.time, BoardEvent(1, self._number, what))
 
 
 def throw(feed: Feed, fallen: Mapping[str, int], random: Random, lies: float) -> list[Happening]:
@@ -102,5 +102,5 @@ def fall(feed: Feed, passed: Sequence[Cube], lies: float) -> list[Happening]:
 
 
 def met(parts: int = PARTS) -> Sequence[Happening]:
-    scale = ScaleState.AT_REST if parts & Part.SCALE else ScaleState.ABSENT
+    scale = ScaleState.AT_REST if parts & SensorPart.SCALE else ScaleState.ABSENT
     return [Acquainted(0.0, replace(BOARD, parts=parts)), beat(0.0, 0, scale, parts=parts)]

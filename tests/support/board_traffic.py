@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from threading import Event as Stop
 
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.happenings import Acquainted
 from companion.sensors.board.logbook import Logbook
@@ -39,7 +39,7 @@ class Traffic:
         self.simulated = SimulatedBoard(
             seed=seed, paced=False, link=folder / "port", entered=self._entered, quiet=True
         )
-        self.board = Board(
+        self.board = SensorBoard(
             self.simulated.port,
             open_port=self._open,
             clock=lambda: self.now,

@@ -9,11 +9,11 @@ from random import Random
 from threading import Event as Flag
 
 from companion.said import said
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.faults import Faults, Faulty
-from companion.sensors.board.find import Nowhere, Whereabouts
-from companion.sensors.board.happenings import Acquainted, Happened, Happening
-from companion.sensors.board.messages import Beam, BoardEvent, Cube, Weight, What
+from companion.sensors.board.find import Nowhere, PortSearch
+from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening
+from companion.sensors.board.messages import Beam, BoardEvent, Cube, MessageContent, Weight
 from companion.sensors.board.messages import Flag as CubeFlag
 from companion.sensors.board.port import Port
 from tests.support.board_model import BoardModel
@@ -39,7 +39,7 @@ class World:
         self.cables: list[Cable] = []
         self.opened: list[Faulty] = []
         self._faults = faults or Faults()
-        self.board = Board(
+        self.board = SensorBoard(
             "board",
             find=self.find,
             open_port=self.open,
@@ -52,7 +52,7 @@ class World:
         self.script.append(Incident(time, act))
         self.script.sort()
 
-    def happen(self, time: float, what: What) -> None:
+    def happen(self, time: float, what: MessageContent) -> None:
         self.at(time, lambda: self.model.happen(what, self.now))
 
     def unplug(self, time: float, seconds: float, *, powerless: bool = False) -> None:
@@ -71,7 +71,7 @@ class World:
         self.at(until, stop.set)
         yield from self.board.happenings(stop)
 
-    def find(self, _source: str) -> Whereabouts:
+    def find(self, _source: str) -> PortSearch:
         return Nowhere(said("unplugged")) if self.now < self.unplugged_until else "port"
 
     def open(self, _where: str) -> Port:
@@ -109,14 +109,14 @@ class Cable:
 
 
 def events(seen: list[Happening]) -> list[BoardEvent]:
-    return [each.event for each in seen if isinstance(each, Happened)]
+    return [each.event for each in seen if isinstance(each, DeliveredEvent)]
 
 
 def meetings(seen: list[Happening]) -> list[Acquainted]:
     return [each for each in seen if isinstance(each, Acquainted)]
 
 
-def some_event(random: Random) -> What:
+def some_event(random: Random) -> MessageContent:
     match random.randrange(4):
         case 0:
             return Beam(bool(random.randrange(2)), random.randrange(0x10000))
@@ -127,7 +127,7 @@ def some_event(random: Random) -> What:
             return Cube(random.randrange(4), CubeFlag(0), random.randrange(99), *colour)
 
 
-def first(board: Board, number: int) -> list[Happening]:
+def first(board: SensorBoard, number: int) -> list[Happening]:
     """The first things that it tells; the port is closed then."""
     stop = Flag()
     seen = board.happenings(stop)

@@ -13,32 +13,32 @@ from companion.games.wallenstein.court.questions import (
     TakeFavour,
 )
 from companion.games.wallenstein.court.state import Court, court
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, put, until
 
 
-def with_court(players: int = 3, **options: str) -> Session[Table]:
+def with_court(players: int = 3, **options: str) -> Session[State]:
     return game(players, court="yes", **options)
 
 
-def at_court(session: Session[Table]) -> Court:
+def at_court(session: Session[State]) -> Court:
     return court(session.table)
 
 
-def officers(session: Session[Table]) -> dict[str, int]:
+def officers(session: Session[State]) -> dict[str, int]:
     """At court, by colour; none with zero."""
     held = sorted(at_court(session).officers.items())
     return {session.table.colour(seat): number for seat, number in held}
 
 
-def come(session: Session[Table], **numbers: int) -> None:
+def come(session: Session[State], **numbers: int) -> None:
     """So many officers of a colour are at court."""
     for colour, number in numbers.items():
         put(session, "officers", colour, number)
 
 
-def lay(session: Session[Table], *cards: str, amount: int = 3, building: str = "palace") -> None:
+def lay(session: Session[State], *cards: str, amount: int = 3, building: str = "palace") -> None:
     """These favour cards are turned up next, with this printed on those that have something."""
     for card in cards:
         until(session, DrawFavour)
@@ -53,7 +53,7 @@ def lay(session: Session[Table], *cards: str, amount: int = 3, building: str = "
                 session.answer(options[0])
 
 
-def take(session: Session[Table], card: str, seat: int = 0, officers: int = 7) -> None:
+def take(session: Session[State], card: str, seat: int = 0, officers: int = 7) -> None:
     """Lay the card out with two that bring points, and let the player take it."""
     others = [other for other in ("6", "13", "19") if other != card][:2]
     lay(session, card, *others)
@@ -62,7 +62,7 @@ def take(session: Session[Table], card: str, seat: int = 0, officers: int = 7) -
     session.answer(card)
 
 
-def in_tray(session: Session[Table], colour: str, number: int) -> None:
+def in_tray(session: Session[State], colour: str, number: int) -> None:
     """So many cubes of a colour lie in the tray, out of the tower."""
     if isinstance(session.pending, Throw):
         session.answer({})
@@ -73,18 +73,18 @@ def in_tray(session: Session[Table], colour: str, number: int) -> None:
     put(session, "tray", colour, number)
 
 
-def side_board(session: Session[Table], seat: int, *cards: str) -> None:
+def side_board(session: Session[State], seat: int, *cards: str) -> None:
     """The player's cards on 3, 2 and 1."""
     for space, card in zip((3, 2, 1), cards, strict=True):
         until(session, SideBoard, seat=seat, space=space)
         session.answer(card)
 
 
-def reserve(session: Session[Table], colour: str) -> int:
+def reserve(session: Session[State], colour: str) -> int:
     return session.table.ledger.count(RESERVE, colour)
 
 
-def empty_reserve(session: Session[Table], colour: str, left: int) -> None:
+def empty_reserve(session: Session[State], colour: str, left: int) -> None:
     """Only so many armies of a colour are left: the others stand in a province of his."""
     seat = session.table.seat_of(colour)
     home = session.table.held_by(seat)[0]

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from calibration.dialogue.requests import Request
+from calibration.dialogue.requests import CalibrationRequest
 from calibration.guide import Guide, Guided
 from calibration.guided_board import at_board
-from calibration.sitting import Hands, Table
+from calibration.sitting import CalibrationSetup, Hands
 from companion.tui.app import CompanionApp
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.widgets.banner import Banner
@@ -27,7 +27,7 @@ class Bench:
 
     def __init__(self, folder: Path) -> None:
         self.person = Person()
-        self.table = Table(
+        self.table = CalibrationSetup(
             data=folder,
             profile=folder / "profile.npz",
             board=folder / "board.json",
@@ -66,7 +66,7 @@ class Obliging(Hands):
     def __init__(self, person: Person) -> None:
         self._person = person
 
-    def go_on(self, asked: Request) -> None:
+    def go_on(self, asked: CalibrationRequest) -> None:
         self._person.answer(asked)
 
 

@@ -21,7 +21,7 @@ from companion.games.kardinal_koenig.questions import (
     TurnUp,
     Where,
 )
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 E = TypeVar("E", bound=Event)
 
@@ -35,7 +35,7 @@ def game(
     board: Mapping[str, Any] | None = None,
     face_up: tuple[str, str] = (FRANCE, ITALY),
     **options: str,
-) -> Session[Table]:
+) -> Session[State]:
     """Red's first turn, without a board unless there is one; options with underscores."""
     chosen = {name.replace("_", "-"): choice for name, choice in options.items()}
     session = Session(GAME, Setup(people(GAME, players), chosen))
@@ -47,22 +47,22 @@ def game(
     return session
 
 
-def put(session: Session[Table], what: str, where: str, value: str | int) -> None:
+def put(session: Session[State], what: str, where: str, value: str | int) -> None:
     session.correct(Correction(what, where, value))
 
 
-def stand(session: Session[Table], country: str, **abbeys: int) -> None:
+def stand(session: Session[State], country: str, **abbeys: int) -> None:
     """So many abbeys of each colour, where no board is known."""
     for colour, number in abbeys.items():
         put(session, "abbeys", f"{colour} {country}", number)
 
 
-def seat(session: Session[Table], country: str, **councillors: int) -> None:
+def seat(session: Session[State], country: str, **councillors: int) -> None:
     for colour, number in councillors.items():
         put(session, "councillors", f"{colour} {country}", number)
 
 
-def lay(session: Session[Table], country: str, how: str, *pieces: str) -> list[Event]:
+def lay(session: Session[State], country: str, how: str, *pieces: str) -> list[Event]:
     """Cards for a country, and the pieces as far as they are asked."""
     events = session.answer(country)
     if isinstance(session.pending, Lay):
@@ -75,7 +75,7 @@ def lay(session: Session[Table], country: str, how: str, *pieces: str) -> list[E
     return events
 
 
-def refill(session: Session[Table], *cards: str) -> list[Event]:
+def refill(session: Session[State], *cards: str) -> list[Event]:
     """Cards are taken as told, then from the pile; what is turned up is as the deck has it."""
     events: list[Event] = []
     told = list(cards)
@@ -88,7 +88,7 @@ def refill(session: Session[Table], *cards: str) -> list[Event]:
     return events
 
 
-def swap(session: Session[Table]) -> None:
+def swap(session: Session[State]) -> None:
     """A turn with nothing placed."""
     session.answer("swap")
     assert session.pending is not None
@@ -96,7 +96,7 @@ def swap(session: Session[Table]) -> None:
     refill(session)
 
 
-def empty_pile(session: Session[Table], left: int = 1) -> None:
+def empty_pile(session: Session[State], left: int = 1) -> None:
     """All but so many cards of the pile are discarded already."""
     cards = session.table.cards
     for card in CARD_OF.values():
@@ -110,7 +110,7 @@ def empty_pile(session: Session[Table], left: int = 1) -> None:
     assert cards.pile == left
 
 
-def asked(session: Session[Table]) -> Where:
+def asked(session: Session[State]) -> Where:
     """The open question, where pieces go."""
     assert isinstance(session.pending, Where), session.pending
     return session.pending

@@ -8,7 +8,7 @@ from companion.engine.flow import Event, Question
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games.wallenstein_light.game import GAME
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 
 PEOPLE = (Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow"))
 
@@ -16,7 +16,7 @@ E = TypeVar("E", bound=Event)
 Q = TypeVar("Q", bound=Question[Any])
 
 
-def begun(*answers: object, **options: str) -> Session[LightTable]:
+def begun(*answers: object, **options: str) -> Session[LightState]:
     """After these answers; options with _ for -."""
     chosen = {name.replace("_", "-"): choice for name, choice in options.items()}
     session = Session(GAME, Setup(PEOPLE, chosen))
@@ -25,16 +25,16 @@ def begun(*answers: object, **options: str) -> Session[LightTable]:
     return session
 
 
-def filled(*answers: object, **options: str) -> Session[LightTable]:
+def filled(*answers: object, **options: str) -> Session[LightState]:
     """Of each colour two stay in the tower, and five peasants."""
     tray = {"red": 5, "blue": 5, "yellow": 5, "green": 5}
     return begun("fill", tray, *answers, **options)
 
 
-def last(session: Session[LightTable], kind: type[E]) -> E:
+def last(session: Session[LightState], kind: type[E]) -> E:
     return [event for event in session.events if isinstance(event, kind)][-1]
 
 
-def asked(session: Session[LightTable], kind: type[Q]) -> Q:
+def asked(session: Session[LightState], kind: type[Q]) -> Q:
     assert isinstance(session.pending, kind)
     return session.pending

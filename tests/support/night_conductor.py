@@ -14,7 +14,7 @@ from random import Random
 
 from companion.commands.night_links import table_link
 from companion.night.hub.certificate import certificate
-from companion.night.hub.members import Found, Members
+from companion.night.hub.members import BrokerAddress, Members
 from companion.night.league.keeping import FILE as BOOK
 from companion.night.link import NightLink
 from companion.night.table.acknowledged_plays import FILE as KEPT
@@ -90,7 +90,7 @@ class ANight:
         return Random(f"{self.seed} {of}")
 
     def _link(self, table: str) -> NightLink:
-        at = Found(address=LOCAL, port=self.hub.ports[0])
+        at = BrokerAddress(address=LOCAL, port=self.hub.ports[0])
         return table_link(self.members.table(table), self.hub_folder, at, LOCAL)
 
     def home(self, table: str) -> Path:

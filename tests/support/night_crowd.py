@@ -18,6 +18,7 @@ from companion.night.messages import (
     OFFLINE,
     ONLINE,
     SCHEMA,
+    EntryKind,
     EntryTold,
     PersonTold,
     PlaysTold,
@@ -25,7 +26,6 @@ from companion.night.messages import (
     SeatTold,
     TableState,
     Topics,
-    What,
     encode,
     parts,
     wanted_of,
@@ -184,7 +184,7 @@ class CrowdTable:
 
     def _tell_entry(self, play: str, number: int) -> None:
         is_over = self._is_last(play, number)
-        what: What = "over" if is_over else "answer" if number else "begun"
+        what: EntryKind = "over" if is_over else "answer" if number else "begun"
         result = self._result() if is_over else None
         told = EntryTold(SCHEMA, play, number, what, "meadow", "Meadow", told=LINES, result=result)
         self.publish(self.topics.entry(play), encode(told))

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from companion.commands.night_links import table_link
-from companion.night.hub.members import Found, Members
+from companion.night.hub.members import BrokerAddress, Members
 from companion.night.hub.store import FILE
 from tests.support.night_crowd import CrowdTable, trusting
 from tests.support.night_hub import LOCAL, with_tables
@@ -106,7 +106,7 @@ async def a_hall(folder: Path, tables: int, walls: int = 1) -> AsyncIterator[Nig
     port, wall_port = free_port(), free_port()
     night = folder / "night"
     members = with_tables(night, *(f"Table {number}" for number in range(tables)))
-    at = Found(port=port)
+    at = BrokerAddress(port=port)
     links = [table_link(each, night, at, LOCAL) for each in members.tables]
     crowd = [CrowdTable(link, nth) for nth, link in enumerate(links)]
     command = [sys.executable, "-m", "companion", "--home", str(folder), "night"]

@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games.entering.questions import BOX, WITHOUT
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import Beginner, Roll, Send, SendFrom, Target
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 
 E = TypeVar("E", bound=Event)
 
@@ -44,7 +44,7 @@ def sheet(strengths: Mapping[int, int] | None = None, **more: Any) -> dict[str, 
 
 def game(
     board: Mapping[str, Any] | None = None, players: int = 3, **options: str
-) -> Session[Table]:
+) -> Session[State]:
     """The whole game, green's first roll is asked; options with underscores for hyphens."""
     chosen = {"kept": "whole", **{name.replace("_", "-"): of for name, of in options.items()}}
     session = Session(GAME, Setup(people(GAME, players), chosen))
@@ -60,11 +60,11 @@ def game(
     return session
 
 
-def put(session: Session[Table], what: str, where: str, value: str | int) -> None:
+def put(session: Session[State], what: str, where: str, value: str | int) -> None:
     session.correct(Correction(what, where, value))
 
 
-def stand(session: Session[Table], colour: str, **knights: int) -> None:
+def stand(session: Session[State], colour: str, **knights: int) -> None:
     """So many knights of a colour on each space."""
     for space, number in knights.items():
         put(session, "holder", space, colour)
@@ -72,7 +72,7 @@ def stand(session: Session[Table], colour: str, **knights: int) -> None:
 
 
 def hold(
-    session: Session[Table],
+    session: Session[State],
     colour: str,
     castle: int,
     knights: int,
@@ -91,22 +91,22 @@ def hold(
         put(session, "value", name, str(value))
 
 
-def roll(session: Session[Table], number: int = 6) -> list[Event]:
+def roll(session: Session[State], number: int = 6) -> list[Event]:
     assert isinstance(session.pending, Roll), session.pending
     return session.answer(str(number))
 
 
-def moving(session: Session[Table]) -> Target:
+def moving(session: Session[State]) -> Target:
     """The open question, where knights step."""
     assert isinstance(session.pending, Target), session.pending
     return session.pending
 
 
-def knights(session: Session[Table], place: str, colour: str = GREEN) -> int:
+def knights(session: Session[State], place: str, colour: str = GREEN) -> int:
     return session.table.ledger.count(place, colour)
 
 
-def reserve(session: Session[Table], colour: str = GREEN) -> int:
+def reserve(session: Session[State], colour: str = GREEN) -> int:
     return session.table.ledger.count("reserve", colour)
 
 
@@ -115,7 +115,7 @@ def only(events: Iterable[Event], kind: type[E]) -> E:
     return event
 
 
-def conquer(session: Session[Table], castle: int, inside: int | None = None) -> list[Event]:
+def conquer(session: Session[State], castle: int, inside: int | None = None) -> list[Event]:
     """The free castle is named; all go in who can, or as many as are told."""
     events = session.answer(f"castle {castle}")
     match session.pending:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from companion.views.amounts import AmountRow
 from companion.views.choosing import Amount, AnswerMade, Choice
-from companion.views.filling import NO_CELL, Filling
+from companion.views.filling import NO_CELL, NumberTable
 from companion.views.spreading import Spread
 
 FRENCH = dict(zip("1234567890", "&é\"'(-è_çà", strict=True))
@@ -141,7 +141,7 @@ def chosen_alone(way: Choice, typed: str) -> list[int]:
     return next((each for each in (whole, first) if each), begun)
 
 
-def cells_of(filling: Filling) -> list[int]:
+def cells_of(filling: NumberTable) -> list[int]:
     return [at for at, most in enumerate(filling.most) if most != NO_CELL]
 
 

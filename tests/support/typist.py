@@ -20,7 +20,7 @@ from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import mark
 from companion.views.choosing import Choice
 from companion.views.face import Face
-from companion.views.filling import NO_CELL, Filling
+from companion.views.filling import NO_CELL, NumberTable
 from companion.views.moving import Moving
 from companion.views.open_question import Way, open_question
 from companion.views.picking import DIGITS, Picking
@@ -80,7 +80,7 @@ class Typist:
                 return self._chosen(way, answer)
             case Spread():
                 return _in_a_line(way, answer)
-            case Filling():
+            case NumberTable():
                 return _cell_by_cell(way, answer)
             case Picking():
                 return _row_by_row(way, answer)
@@ -162,7 +162,7 @@ def _row_by_row(way: Picking, answer: Mapping[str, int]) -> list[str]:
     return keys
 
 
-def _cell_by_cell(way: Filling, answer: Mapping[str, int]) -> list[str]:
+def _cell_by_cell(way: NumberTable, answer: Mapping[str, int]) -> list[str]:
     """Each cell is as meant, by digits where it is not, and Tab to the next."""
     keys: list[str] = []
     now: Any = way

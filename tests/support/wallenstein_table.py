@@ -21,7 +21,7 @@ from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import PASS, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 COLOURS = ("red", "blue", "yellow", "black", "violet")
 
@@ -29,12 +29,12 @@ E = TypeVar("E", bound=Event)
 Q = TypeVar("Q", bound=Question[Any])
 
 
-def game(players: int = 3, **options: str) -> Session[Table]:
+def game(players: int = 3, **options: str) -> Session[State]:
     """Seats 0, 1, 2, … are red, blue, yellow, …; options with _ for -."""
     return game_of(None, players, **options)
 
 
-def game_of(revision: int | None, players: int = 3, **options: str) -> Session[Table]:
+def game_of(revision: int | None, players: int = 3, **options: str) -> Session[State]:
     """By the rules as they were then; None: today's."""
     seats = tuple(Player(colour.title(), colour) for colour in COLOURS[:players])
     chosen = {name.replace("_", "-"): choice for name, choice in options.items()}
@@ -63,7 +63,7 @@ def quiet(question: Question[Any], wishes: Iterable[str] = ()) -> Answer:
 
 
 def until(
-    session: Session[Table], asked: type[Q], wishes: Iterable[str] = (), /, **fields: Any
+    session: Session[State], asked: type[Q], wishes: Iterable[str] = (), /, **fields: Any
 ) -> Q:
     """Answer quietly until such a question is asked; returns it."""
     wishes = tuple(wishes)
@@ -76,11 +76,11 @@ def until(
     raise AssertionError(f"{asked.__name__} {fields} was never asked")
 
 
-def put(session: Session[Table], what: str, where: str, value: str | int) -> None:
+def put(session: Session[State], what: str, where: str, value: str | int) -> None:
     session.correct(Correction(what, where, value))
 
 
-def hold(session: Session[Table], colour: str, province: str, armies: int, *buildings: str) -> None:
+def hold(session: Session[State], colour: str, province: str, armies: int, *buildings: str) -> None:
     """Give a player a province with so many armies and these buildings."""
     put(session, "owner", province, colour)
     put(session, "armies", province, armies)
@@ -89,7 +89,7 @@ def hold(session: Session[Table], colour: str, province: str, armies: int, *buil
 
 
 def play_card(
-    session: Session[Table], seat: int, action: str, province: str, wishes: Iterable[str] = ()
+    session: Session[State], seat: int, action: str, province: str, wishes: Iterable[str] = ()
 ) -> list[Event]:
     """Go on to the player's card for the action, and reveal this one."""
     until(session, RevealCard, wishes, seat=seat, action=action)
@@ -101,5 +101,5 @@ def only(events: Iterable[Event], kind: type[E]) -> E:
     return event
 
 
-def last(session: Session[Table], kind: type[E]) -> E:
+def last(session: Session[State], kind: type[E]) -> E:
     return [event for event in session.events if isinstance(event, kind)][-1]

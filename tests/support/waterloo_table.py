@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.knowledge import bit
 from companion.games.waterloo.questions import DONE, ENDS, HIGHEST, LOWEST, SET
-from companion.games.waterloo.table import Piece, Side, Table
+from companion.games.waterloo.table import Piece, Side, State
 
 E = TypeVar("E", bound=Event)
 
@@ -19,7 +19,7 @@ RED, BLUE = 0, 1
 TO_SHOW = {HIGHEST: (1, 2), LOWEST: (0, 1), ENDS: (0, 2)}
 
 
-def game(revision: int | None = None, /, **options: str) -> Session[Table]:
+def game(revision: int | None = None, /, **options: str) -> Session[State]:
     """Both have lined up, red's first move is asked; options with underscores for hyphens."""
     chosen = {name.replace("_", "-"): choice for name, choice in options.items()}
     session = Session(GAME, Setup(people(GAME, 2), chosen, revision))
@@ -29,8 +29,8 @@ def game(revision: int | None = None, /, **options: str) -> Session[Table]:
 
 
 def placed(
-    session: Session[Table], red: Sequence[str], blue: Sequence[str], to_move: int = RED
-) -> Session[Table]:
+    session: Session[State], red: Sequence[str], blue: Sequence[str], to_move: int = RED
+) -> Session[State]:
     """The first turns are over; those not told of stand on their start rows."""
     table = session.table
     for side, squares in zip(table.sides, (red, blue), strict=True):
@@ -53,13 +53,13 @@ def _place(side: Side, squares: Sequence[str]) -> None:
     side.is_first_over = True
 
 
-def piece_at(session: Session[Table], seat: int, square: str) -> Piece:
+def piece_at(session: Session[State], seat: int, square: str) -> Piece:
     piece = session.table.sides[seat].at(square)
     assert piece is not None
     return piece
 
 
-def lose(session: Session[Table], seat: int, *numbers: int) -> None:
+def lose(session: Session[State], seat: int, *numbers: int) -> None:
     """These pieces lie beside the board, taken from the back."""
     standing = session.table.sides[seat].standing[::-1]
     for piece, number in zip(standing, numbers, strict=False):
@@ -67,19 +67,19 @@ def lose(session: Session[Table], seat: int, *numbers: int) -> None:
     session.ask_anew()
 
 
-def use_up(session: Session[Table], seat: int, die: str, *values: int) -> None:
+def use_up(session: Session[State], seat: int, die: str, *values: int) -> None:
     session.table.sides[seat].used[die] |= set(values)
     session.ask_anew()
 
 
-def only_numbers(session: Session[Table], seat: int, square: str, *numbers: int) -> None:
+def only_numbers(session: Session[State], seat: int, square: str, *numbers: int) -> None:
     """All know that it is one of these."""
     piece = piece_at(session, seat, square)
     piece.denied = 0b11111111 & ~sum(bit(number) for number in numbers)
     session.ask_anew()
 
 
-def attack(session: Session[Table], *moves: str) -> list[Event]:
+def attack(session: Session[State], *moves: str) -> list[Event]:
     """These moves, then the battles begin."""
     events: list[Event] = []
     for move in moves:
@@ -89,7 +89,7 @@ def attack(session: Session[Table], *moves: str) -> list[Event]:
     return events
 
 
-def dice(session: Session[Table], defender: dict[str, int], attacker: dict[str, int]) -> None:
+def dice(session: Session[State], defender: dict[str, int], attacker: dict[str, int]) -> None:
     """All set; both are asked for the two highest, and show these."""
     session.answer(SET)
     for shown in (defender, attacker):
@@ -99,7 +99,7 @@ def dice(session: Session[Table], defender: dict[str, int], attacker: dict[str, 
             session.answer(shown)
 
 
-def answered(session: Session[Table], *answers: Any) -> list[Event]:
+def answered(session: Session[State], *answers: Any) -> list[Event]:
     events: list[Event] = []
     for answer in answers:
         events += session.answer(answer)
@@ -111,5 +111,5 @@ def only(events: Sequence[Event], kind: type[E]) -> E:
     return event
 
 
-def strengths(session: Session[Table]) -> tuple[int, ...]:
+def strengths(session: Session[State]) -> tuple[int, ...]:
     return tuple(side.strength for side in session.table.sides)

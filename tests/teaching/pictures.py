@@ -12,7 +12,14 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image
-from companion.vision.detector import AskedOf, Views, network_input, questions_of, something, views
+from companion.vision.detector import (
+    AskedOf,
+    NetworkInput,
+    network_input,
+    questions_of,
+    something,
+    views,
+)
 from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray
@@ -44,7 +51,7 @@ CHANGED = 3.0  # times a pixel's difference: how far other light reaches it
 class Picture:
     """A whole tray, and what lies there."""
 
-    seen: Views
+    seen: NetworkInput
     cubes: Sequence[Shown]
     numbers: Numbers  # of the cube that is seen at each pixel of the sheet, or -1
     colours: Sequence[int]  # of each of these
@@ -85,7 +92,7 @@ def _picture(tray: Image, profile: TrayProfile, lying: Sequence[TrueCube]) -> Pi
     return _told(seen, numbers, [each.colour for each in lying], profile.view.face_px)
 
 
-def _told(seen: Views, numbers: Numbers, colours: Sequence[int], face_px: float) -> Picture:
+def _told(seen: NetworkInput, numbers: Numbers, colours: Sequence[int], face_px: float) -> Picture:
     return Picture(seen, shown_of(numbers, colours, face_px), numbers, colours, face_px)
 
 
@@ -94,7 +101,7 @@ def _padded(numbers: Numbers, shape: tuple[int, ...]) -> Numbers:
     return np.pad(numbers, more, constant_values=-1)
 
 
-def _even(seen: Views) -> Views:
+def _even(seen: NetworkInput) -> NetworkInput:
     """With room for whole crops, and an even number of pixels."""
     height, width = seen.change.shape
     pad = (0, max(SIDE - height, height % 2)), (0, max(SIDE - width, width % 2))
@@ -103,7 +110,7 @@ def _even(seen: Views) -> Views:
     paints = np.pad(seen.paints, (absent, (0, 0)), constant_values=np.nan)
     slant, light = (np.pad(each, ((0, 0), *pad), mode="edge") for each in (seen.slant, seen.light))
     over, change = np.pad(seen.over, (*pad, (0, 0))), np.pad(seen.change, pad)
-    return Views(over, change, gains, paints, slant, light)
+    return NetworkInput(over, change, gains, paints, slant, light)
 
 
 def peaks_of(cubes: Sequence[Shown], shape: tuple[int, ...]) -> tuple[Planes, Planes]:
@@ -139,7 +146,7 @@ def laid_over(picture: Picture, other: Picture, draw: Generator) -> Picture:
     theirs = np.where(group, other.numbers + len(picture.colours), -1)
     numbers = np.where(there, theirs, picture.numbers).astype(np.int16)
     mine, its = picture.seen, other.seen
-    seen = Views(
+    seen = NetworkInput(
         np.where(there[..., None], its.over, mine.over),
         np.where(there, its.change, mine.change),
         np.where(there, its.gains, mine.gains),
@@ -183,13 +190,13 @@ def _about(cubes: Sequence[Shown], draw: Generator) -> tuple[float, float] | Non
     return one.x, one.y
 
 
-def _of_any_colour(seen: Views, draw: Generator) -> Views:
+def _of_any_colour(seen: NetworkInput, draw: Generator) -> NetworkInput:
     """As calibration tells of it, before it knows a colour: something lies there, or nothing."""
     either = something(draw.uniform(*STRONGER) * seen.change)
     return replace(seen, gains=either, paints=np.full((2, 3), np.nan, np.float32))
 
 
-def _crop(seen: Views, peaks: Planes, counted: Planes, outlined: Outlines) -> Crop:
+def _crop(seen: NetworkInput, peaks: Planes, counted: Planes, outlined: Outlines) -> Crop:
     colours = questions_of(seen)
     return Crop(
         network_input(seen),
@@ -221,7 +228,7 @@ def _turned(left: int, top: int, draw: Generator) -> tuple[Floats, float]:
     return moved, size
 
 
-def _warped(seen: Views, moved: Floats) -> Views:
+def _warped(seen: NetworkInput, moved: Floats) -> NetworkInput:
     def warped(plane: Planes) -> Planes:
         plane = np.ascontiguousarray(plane)
         there = cv2.warpAffine(plane, moved, (SIDE, SIDE), borderMode=cv2.BORDER_REPLICATE)
@@ -232,7 +239,7 @@ def _warped(seen: Views, moved: Floats) -> Views:
     size = np.sqrt(abs(np.linalg.det(moved[:, :2])))
     slant = np.tensordot(moved[:, :2] / size, slant, axes=1).astype(np.float32)
     light = np.stack([warped(plane) for plane in seen.light])
-    return Views(warped(seen.over), warped(seen.change), gains, seen.paints, slant, light)
+    return NetworkInput(warped(seen.over), warped(seen.change), gains, seen.paints, slant, light)
 
 
 def _outlined(numbers: Numbers, moved: Floats) -> Outlines:
@@ -256,7 +263,7 @@ def _is_within(cube: Shown) -> bool:
     return 0 <= cube.x < SIDE and 0 <= cube.y < SIDE
 
 
-def _otherwise(seen: Views, draw: Generator) -> Views:
+def _otherwise(seen: NetworkInput, draw: Generator) -> NetworkInput:
     over: NDArray[np.floating] = seen.over
     change: NDArray[np.floating] = seen.change
     gains: NDArray[np.floating] = seen.gains
@@ -275,4 +282,4 @@ def _otherwise(seen: Views, draw: Generator) -> Views:
         over, paints = over[..., order], paints[:, order]
     light = seen.light + draw.normal(0, DIMMER, (2, 1, 1))
     planes = over, change, gains, paints, seen.slant, light
-    return Views(*(np.asarray(each, np.float32) for each in planes))
+    return NetworkInput(*(np.asarray(each, np.float32) for each in planes))

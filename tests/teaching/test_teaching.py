@@ -7,7 +7,7 @@ import pytest
 from numpy.random import default_rng
 
 from companion.vision.chances import Quality, for_more, for_strip, likelihood, stated
-from companion.vision.detector import Views
+from companion.vision.detector import NetworkInput
 from companion.vision.further import Further
 from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import silhouette
@@ -65,7 +65,7 @@ def with_a_cube(
     grey = np.where(numbers == 0, 1.0, 0.0).astype(np.float32)
     gains = np.full(shape, -1, np.float32)
     gains[colour, rows, columns] = 1
-    seen = Views(
+    seen = NetworkInput(
         np.dstack([grey] * 3),
         grey,
         gains,

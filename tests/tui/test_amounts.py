@@ -11,7 +11,7 @@ from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.choosing import Amount, AnswerMade
 from tests.support.meadow import HEADER, MEADOW, Pasture
 from tests.support.screens import answers, shown
@@ -30,7 +30,7 @@ async def played(evening: Evening[Pasture], *keys: str) -> str:
     async with app.run_test(size=(100, 30)) as pilot:
         await press(pilot, *keys)
         assert isinstance(app.screen, MainScreen)
-        return str(app.screen.query_one(Answering).render())
+        return str(app.screen.query_one(AnswerWidget).render())
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
-from companion.sensors.board.messages import ANY_LANE, Beam, Part
+from companion.sensors.board.messages import ANY_LANE, Beam, SensorPart
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
@@ -21,7 +21,7 @@ from tests.support.screens import shown
 from tests.support.tables import a_throw, answers, asked
 
 NEXT = Pick(("palace", "church"))
-ONLY_LANES, ONLY_SCALE = PARTS & ~Part.SCALE, PARTS & ~ANY_LANE
+ONLY_LANES, ONLY_SCALE = PARTS & ~SensorPart.SCALE, PARTS & ~ANY_LANE
 EARLY = "Cubes fell before this throw was asked for"
 
 

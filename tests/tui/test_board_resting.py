@@ -9,9 +9,9 @@ import pytest
 
 from companion.engine.flow import Pick
 from companion.evening.tray import LiveTray
-from companion.sensors.board.happenings import Happened, Happening, LinkLost
+from companion.sensors.board.happenings import DeliveredEvent, Happening, LinkLost
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.messages import Beam, Part, ScaleState, Weight
+from companion.sensors.board.messages import Beam, ScaleState, SensorPart, Weight
 from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.source import BoardSource
 from companion.sensors.board.watch import BoardWatch
@@ -28,7 +28,7 @@ from tests.support.seeing import camera, sighting
 from tests.support.tables import a_throw, answers, asked
 
 NEXT = Pick(("palace", "church"))
-ONLY_LANES = PARTS & ~Part.SCALE
+ONLY_LANES = PARTS & ~SensorPart.SCALE
 
 
 def scale(number: float) -> Sighting:
@@ -95,7 +95,9 @@ async def test_cubes_that_somebody_may_have_changed_keep_no_colour() -> None:
 
 def restarted(path: Path, *seen: Happening) -> tuple[Table, list[Observation]]:
     """The app dies after that; the next one, and what it sees first."""
-    in_turn = sorted(seen, key=lambda each: each.event.number if isinstance(each, Happened) else 0)
+    in_turn = sorted(
+        seen, key=lambda each: each.event.number if isinstance(each, DeliveredEvent) else 0
+    )
     Logbook(path).keep([*met(), *in_turn])
     table = Table()
     table.source = BoardSource(table.board, BoardWatch(profile()), logbook=Logbook(path))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.sensors.board.commands import Setting
-from companion.sensors.board.driver import Board
+from companion.sensors.board.commands import BoardSetting
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several
 from companion.sensors.board.profile import load, save
 from tests.support.board_table import profile as old_profile
@@ -77,14 +77,14 @@ async def test_a_colour_that_the_table_does_not_have_is_skipped(bench: Bench) ->
 
 async def test_escape_in_the_middle_keeps_the_profile_and_the_boards_zero(bench: Bench) -> None:
     save(old_profile(), bench.table.board)
-    bench.world.model.settings[Setting.TARE] = 4321
+    bench.world.model.settings[BoardSetting.TARE] = 4321
     async with bench.screen() as pilot:
         await does(pilot, *WEIGHED, ("5 × red", "escape"))
         await gone(pilot)
         assert bench.is_closed()
     assert bench.came_back == [None]
     assert load(bench.table.board) == old_profile()
-    assert bench.world.model.settings[Setting.TARE] == 4321
+    assert bench.world.model.settings[BoardSetting.TARE] == 4321
 
 
 async def test_leaving_the_app_in_the_middle_lets_go_of_the_board(bench: Bench) -> None:
@@ -126,7 +126,7 @@ async def test_no_board_is_told_calmly_and_tried_again(bench: Bench) -> None:
 
 async def test_of_two_boards_one_is_chosen_by_a_digit(bench: Bench) -> None:
     both = Several((SerialPort("/dev/ttyUSB0"), SerialPort("/dev/ttyUSB1")))
-    bench.boards = [Board("auto", find=lambda _s: both, pause=lambda _s: None)]
+    bench.boards = [SensorBoard("auto", find=lambda _s: both, pause=lambda _s: None)]
     async with bench.screen() as pilot:
         assert "2 /dev/ttyUSB1" in await see(pilot, "Which board?")
         bench.boards = [bench.world.board]

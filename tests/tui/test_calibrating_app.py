@@ -17,7 +17,7 @@ from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tower.observation import CAMERA, Activity, Observation
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import Opened
+from companion.tui.chosen import ChosenEvening
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.settings import SettingsScreen
@@ -74,7 +74,7 @@ class House:
         raise AssertionError(f"{who} has not come {times} times: {self.story}")
 
 
-class Begin(Screen[Opened | None]):
+class Begin(Screen[ChosenEvening | None]):
     """A first screen that begins at once."""
 
     def __init__(self, camera: str, *, read_only: bool) -> None:
@@ -85,7 +85,7 @@ class Begin(Screen[Opened | None]):
     def on_mount(self) -> None:
         begun = evening(20)
         begun.read_only = self._read_only
-        self.dismiss(Opened(begun, self._camera))
+        self.dismiss(ChosenEvening(begun, self._camera))
 
 
 async def see(pilot: Pilot[None], screen: type[Screen[None]] | type[CalibratingScreen]) -> None:

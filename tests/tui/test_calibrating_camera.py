@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from calibration.dialogue.requests import Request, ShowCubes
+from calibration.dialogue.requests import CalibrationRequest, ShowCubes
 from calibration.guide import Guide
 from calibration.guided_camera import at_camera
 from calibration.photograph import keep
@@ -18,7 +18,7 @@ from calibration.sitting import Hands
 from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.table import VirtualTable, portraits
 from companion.tui.widgets.battle.picture import Picture
-from companion.tui.widgets.calibrating.corners import Corners
+from companion.tui.widgets.calibrating.corners import CornersWidget
 from companion.vision.arrays import Image
 from companion.vision.profile import load as load_camera
 from tests.support.guided import Bench, does, gone, see
@@ -72,7 +72,7 @@ class Laying(Hands):
     def __init__(self, tray: VirtualTable) -> None:
         self._tray = tray
 
-    def begin(self, asked: Request) -> None:
+    def begin(self, asked: CalibrationRequest) -> None:
         if isinstance(asked, ShowCubes):
             self._tray.lay({asked.colour: asked.number})
 
@@ -136,7 +136,7 @@ async def test_corners_are_typed_where_there_is_no_mat(bench: Bench) -> None:
         typed = pilot.app.screen.query_one("#typed", Input)
         typed.value = "147,121 815,121 866,606 94,606"
         await pilot.pause()
-        assert list(pilot.app.screen.query_one(Corners).corners) == CORNERS
+        assert list(pilot.app.screen.query_one(CornersWidget).corners) == CORNERS
         typed.focus()
         await pilot.press("enter")
         await sized(pilot)
@@ -156,7 +156,7 @@ async def test_corners_are_tapped_and_moved_by_keys(bench: Bench) -> None:
     async with bench.screen(drawn.teaches) as pilot:
         await does(pilot, ("Empty tray", "c"))
         await see(pilot, "Set its corners")
-        corners = pilot.app.screen.query_one(Corners)
+        corners = pilot.app.screen.query_one(CornersWidget)
         await shown_in(corners, pilot)
         for x, y in CORNERS:
             await pilot.click("#whole", offset=cell(corners, x / 960, y / 720))
@@ -176,14 +176,16 @@ async def test_corners_are_tapped_and_moved_by_keys(bench: Bench) -> None:
     assert (bench.table.pictures / "corners.txt").read_text().endswith(" 162x122")
 
 
-async def shown_in(corners: Corners, pilot: Pilot[None]) -> None:
+async def shown_in(corners: CornersWidget, pilot: Pilot[None]) -> None:
     """Until the picture is there, and the layout has made room for it."""
     widgets = [corners.query_one(name, Picture) for name in ("#whole", "#near")]
     while not (corners.corners and all(each.region and each.picture_region for each in widgets)):
         await pilot.pause(0.005)
 
 
-def cell(corners: Corners, across: float, down: float, name: str = "#whole") -> tuple[int, int]:
+def cell(
+    corners: CornersWidget, across: float, down: float, name: str = "#whole"
+) -> tuple[int, int]:
     """Where in that widget such a share of its picture is."""
     widget = corners.query_one(name, Picture)
     place = widget.picture_region

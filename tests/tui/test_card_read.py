@@ -11,9 +11,9 @@ from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.games.wallenstein.cards import Effect, EventCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tui.app import CompanionApp
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.choosing import AnswerMade
 from companion.views.writing import Writing
 from tests.support.screens import shown
@@ -27,8 +27,8 @@ HEADER = Header(
 )
 
 
-def at_first_card() -> Evening[Table]:
-    evening: Evening[Table] = Evening(GAMES["wallenstein"], HEADER)
+def at_first_card() -> Evening[State]:
+    evening: Evening[State] = Evening(GAMES["wallenstein"], HEADER)
     evening.answer({})
     return evening
 
@@ -71,7 +71,7 @@ async def test_a_name_can_be_pasted() -> None:
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
-        app.screen.query_one(Answering).post_message(events.Paste("Bad\nharvest"))
+        app.screen.query_one(AnswerWidget).post_message(events.Paste("Bad\nharvest"))
         await press(pilot, "enter")
     taken = evening.session.happened[-1]
     assert isinstance(taken, Answered)

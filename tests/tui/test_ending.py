@@ -12,7 +12,7 @@ from textual.screen import Screen
 from companion.evening.evening import Evening
 from companion.tui import fingers
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import Opened
+from companion.tui.chosen import ChosenEvening
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.history import HistoryScreen
@@ -44,7 +44,7 @@ def _read_before_acting(request: pytest.FixtureRequest, monkeypatch: pytest.Monk
         monkeypatch.setattr(fingers, "MOMENT", 0.0)
 
 
-class Begin(Screen[Opened | None]):
+class Begin(Screen[ChosenEvening | None]):
     """A first screen that begins nothing."""
 
 

@@ -17,7 +17,7 @@ from companion.games import GAMES
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
-from companion.tui.widgets.main.story import Story
+from companion.tui.widgets.main.story import StoryWidget
 from tests.support.patience import patiently
 from tests.support.playing import HEADER
 
@@ -51,9 +51,9 @@ async def test_an_answer_and_a_battle_of_the_other_copy_are_seen(tmp_path: Path)
         app = CompanionApp(other.resume(1))
         async with app.run_test(size=(100, 30)) as pilot:
             await until(pilot, lambda: isinstance(app.screen, MainScreen))
-            before = str(app.screen.query_one(Story).render())
+            before = str(app.screen.query_one(StoryWidget).render())
             playing.answer(playing.pending.options[0])  # type: ignore[union-attr]
-            await until(pilot, lambda: str(app.screen.query_one(Story).render()) != before)
+            await until(pilot, lambda: str(app.screen.query_one(StoryWidget).render()) != before)
             to_the_next(playing, throw=True)
             await until(pilot, lambda: isinstance(app.screen, BattleScreen))
             to_the_next(playing, throw=False)

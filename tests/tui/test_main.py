@@ -16,7 +16,7 @@ from companion.evening.tray import LiveTray
 from companion.tower.ledger import TOWER
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.tui.widgets.main.players import player_lines
 from companion.views.view import Column, PlayerRow, View
 from tests.support.playing import evening as played
@@ -136,7 +136,7 @@ async def test_an_option_can_be_tapped() -> None:
     evening = asked(PROVINCES)
     app = CompanionApp(evening)
     async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.click(Answering, offset=(4, 1))
+        await pilot.click(AnswerWidget, offset=(4, 1))
         await pilot.pause()
     assert answers(evening) == ["Lüneburg"]
 

@@ -11,7 +11,7 @@ from companion.games import GAMES, face
 from companion.games.wallenstein.court.questions import DrawFavour, SideBoard
 from companion.games.wallenstein.leaders.questions import MoveLeader
 from companion.games.wallenstein.questions import RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tui.app import CompanionApp
 from companion.views.screen import to_do
 from tests.support.court_table import lay
@@ -22,11 +22,11 @@ GAME = GAMES["wallenstein"]
 ALL = {"court": "yes", "landsknechte": "yes", "leaders": "yes"}
 
 
-def begun(players: int) -> Evening[Table]:
+def begun(players: int) -> Evening[State]:
     return Evening(GAME, Header(GAME.name, people(GAME, players), ALL))
 
 
-async def screen(evening: Evening[Table], size: tuple[int, int], *keys: str) -> str:
+async def screen(evening: Evening[State], size: tuple[int, int], *keys: str) -> str:
     async with CompanionApp(evening).run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press(*keys)

@@ -8,7 +8,7 @@ from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.settings import VIRTUAL, Settings
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import Opened
+from companion.tui.chosen import ChosenEvening
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows
@@ -52,11 +52,11 @@ async def test_an_option_appears_when_the_one_it_needs_is_chosen() -> None:
         assert (there - before, after - before) == (1, 0)
 
 
-class Opening(ClosingScreen[Opened | None]):
+class Opening(ClosingScreen[ChosenEvening | None]):
     """Chooses the meadow at once."""
 
     def on_mount(self) -> None:
-        self.dismiss(Opened(Evening(MEADOW, HEADER), VIRTUAL))
+        self.dismiss(ChosenEvening(Evening(MEADOW, HEADER), VIRTUAL))
 
 
 async def test_no_camera_is_brought_and_no_tower_shown() -> None:

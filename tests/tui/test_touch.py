@@ -14,7 +14,7 @@ from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
 from companion.tui.screens.notice import Confirm
 from companion.tui.screens.settings import SettingsScreen
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.tui.widgets.main.timer import PlanningTimer
 from tests.support.playing import evening
 from tests.support.screens import shown, tap
@@ -68,7 +68,7 @@ async def test_a_wheel_goes_through_the_options() -> None:
     game = asked(Pick(options=MANY[:3], seat=0), Number(0, 3))
     async with CompanionApp(game).run_test(size=SMALL) as pilot:
         await pilot.pause()
-        answering = pilot.app.screen.query_one(Answering)
+        answering = pilot.app.screen.query_one(AnswerWidget)
         answering.post_message(
             MouseScrollDown(answering, 1, 1, 0, 1, 0, shift=False, meta=False, ctrl=False)
         )

@@ -16,7 +16,7 @@ from companion.engine.grid import AmountGrid
 from companion.evening.evening import Evening
 from companion.tower.ledger import Ledger
 from companion.tui.app import CompanionApp
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from tests.support.hands import Hands
 from tests.support.screens import shown
 from tests.support.tables import NAMES, Asking, Said, a_throw, answers, asked
@@ -97,7 +97,7 @@ async def test_what_was_begun_stays_with_its_question_and_else_is_said_to_be_gon
     players = tuple(Player(*name) for name in NAMES)
     evening = Evening(PutRight((question, question)), Header("asking", players))
     async with table(evening) as pilot:
-        answering = pilot.app.screen.query_one(Answering)
+        answering = pilot.app.screen.query_one(AnswerWidget)
         await in_haste.type(pilot, *keys)
         begun = answering.state
         assert answering.begun is not None

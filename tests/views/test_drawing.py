@@ -10,7 +10,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from companion.views.ceremony import Ranked
-from companion.views.drawing import INK, Anchor, Block, Drawing, Way, Words, as_svg
+from companion.views.drawing import INK, Anchor, Block, Drawing, Polyline, Words, as_svg
 from companion.views.drawing_pdf import as_pdf
 from companion.views.drawing_png import as_png
 from companion.views.ending import Ending
@@ -23,7 +23,7 @@ DRAWN = Drawing(
     (
         Words((200, 50), "Jiří & <Zoë> ● 5", 40, anchor=Anchor.MIDDLE, bold=True),
         Block(20, 100, 100, 50, "#c03030"),
-        Way(((0, 0), (10, 20), (30, 5)), "#3030c0", 4),
+        Polyline(((0, 0), (10, 20), (30, 5)), "#3030c0", 4),
     ),
 )
 

@@ -6,19 +6,19 @@ from companion.engine.grid import AmountGrid, cell
 from companion.tui.widgets.main.filled import FillingGrid
 from companion.views.choosing import AnswerMade
 from companion.views.face import Face
-from companion.views.filling import Filling, filling
+from companion.views.filling import NumberTable, filling
 
 ROWS, COLUMNS = ("anna", "ben"), ("lands", "palaces")
 MOST = {cell(row, "lands"): 12 for row in ROWS} | {cell("anna", "palaces"): 3}  # ben may have none
 GRID = AmountGrid(MOST, rows=ROWS, columns=COLUMNS, rule="M1")
 
 
-def after(*keys: str, now: dict[str, int] | None = None) -> Filling | AnswerMade:
-    way: Filling | AnswerMade = filling(
+def after(*keys: str, now: dict[str, int] | None = None) -> NumberTable | AnswerMade:
+    way: NumberTable | AnswerMade = filling(
         AmountGrid(MOST, rows=ROWS, columns=COLUMNS, now=now or {}), FACE
     )
     for key in keys:
-        assert isinstance(way, Filling)
+        assert isinstance(way, NumberTable)
         way = way.press(key) or way
     return way
 
@@ -59,7 +59,7 @@ def test_letters_lead_to_a_row_and_arrows_from_cell_to_cell() -> None:
 
 def test_too_many_are_refused_by_the_name_of_the_cell() -> None:
     way = after("right", "4", "enter")
-    assert isinstance(way, Filling)
+    assert isinstance(way, NumberTable)
     assert "0 to 3 of anna, palaces would do" in way.hint
 
 
@@ -76,23 +76,25 @@ def test_an_arrow_goes_from_the_cell_that_the_number_is_in() -> None:
 
 def test_the_cell_where_the_next_digit_goes_is_told_before_it_is_typed() -> None:
     way = after("1", "2")
-    assert isinstance(way, Filling)
+    assert isinstance(way, NumberTable)
     assert way.goes_on is not None
     assert way.name_of(way.goes_on) == "anna, palaces"
 
 
 def test_a_whole_grid_is_typed_all_in_a_row() -> None:
     places = {cell(row, column): 9 for row in ROWS for column in COLUMNS}
-    way: Filling | AnswerMade | None = filling(AmountGrid(places, rows=ROWS, columns=COLUMNS), FACE)
+    way: NumberTable | AnswerMade | None = filling(
+        AmountGrid(places, rows=ROWS, columns=COLUMNS), FACE
+    )
     for key in ("3", "1", "0", "2", "enter"):
-        assert isinstance(way, Filling)
+        assert isinstance(way, NumberTable)
         way = way.press(key)
     assert way == AnswerMade({"anna/lands": 3, "anna/palaces": 1, "ben/palaces": 2})
 
 
 def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
     way = after("5", "b", now={"ben/lands": 6})
-    assert isinstance(way, Filling)
+    assert isinstance(way, NumberTable)
     assert "5b: is 5 for this cell or for b?" in way.hint
     assert way.amounts == {"ben/lands": 6}
     assert amounts("1", "2", "3", "b", "5") == {  # 123 are no number of Ben's
@@ -105,7 +107,7 @@ def test_a_name_behind_a_number_is_asked_about_and_changes_nothing() -> None:
 
 def test_enter_alone_never_says_that_nothing_is_there() -> None:
     way = after("enter")
-    assert isinstance(way, Filling)
+    assert isinstance(way, NumberTable)
     assert "For none at all type 0" in way.hint
     assert amounts("0") == {}
 
@@ -116,12 +118,12 @@ def test_a_digit_behind_a_number_that_is_too_high_begins_another() -> None:
 
 def test_letters_without_a_number_are_not_taken() -> None:
     for keys in (["b"], ["x"], ["b", "x"]):
-        assert isinstance(after(*keys, "enter"), Filling)
+        assert isinstance(after(*keys, "enter"), NumberTable)
 
 
 def test_it_begins_with_what_stands_there() -> None:
     way = after(now={"ben/lands": 6})
-    assert isinstance(way, Filling)
+    assert isinstance(way, NumberTable)
     assert way.amounts == {"ben/lands": 6}
     assert [way.total(column) for column in (0, 1)] == [6, 0]
 
@@ -129,14 +131,14 @@ def test_it_begins_with_what_stands_there() -> None:
 def test_escape_resets_the_cell_then_the_table_and_then_means_nothing_here() -> None:
     stood = {"anna/lands": 5}
     cell_reset = after("right", "3", "left", "1", "2", "escape", now=stood)
-    assert isinstance(cell_reset, Filling)
+    assert isinstance(cell_reset, NumberTable)
     assert cell_reset.amounts == {"anna/lands": 5, "anna/palaces": 3}
     reset = cell_reset.press("escape")
-    assert isinstance(reset, Filling)
+    assert isinstance(reset, NumberTable)
     assert reset.amounts == stood
     assert reset.press("escape") is None
 
 
 def test_enter_behind_a_table_that_was_reset_to_nothing_books_nothing() -> None:
-    assert isinstance(after("3", "escape", "enter"), Filling)
-    assert isinstance(after("3", "right", "2", "escape", "escape", "enter"), Filling)
+    assert isinstance(after("3", "escape", "enter"), NumberTable)
+    assert isinstance(after("3", "right", "2", "escape", "escape", "enter"), NumberTable)

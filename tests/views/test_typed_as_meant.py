@@ -22,7 +22,7 @@ from companion.tray.tally import Tally, by_hand
 from companion.views import amounts as grammar
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import CountLine
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.spreading import Spread
 from companion.words.language import speaking
 from tests.support import typed_forms as forms
@@ -145,7 +145,7 @@ def a_number_by_its_digits(seed: int) -> None:
 def tables_of_numbers(seed: int) -> None:
     """By a row's name, by arrows, and all in a row; a name behind a number changes nothing."""
     rng = Random(seed)
-    asked, language, way = of_kind(Filling, rng)
+    asked, language, way = of_kind(NumberTable, rng)
     cells = forms.cells_of(way)
     with speaking(language):
         row = rng.randrange(len(way.rows))
@@ -237,8 +237,8 @@ def a_letter_alone(really: Read) -> Read:
 
 
 def gone_on_at_once(really: Read) -> Read:
-    def step(way: Filling, key: str) -> Filling:
-        after: Filling = really(way, key)
+    def step(way: NumberTable, key: str) -> NumberTable:
+        after: NumberTable = really(way, key)
         return after if after.goes_on is None else replace_struct(after, at=after.goes_on, typed="")
 
     return step

@@ -7,14 +7,14 @@ import pytest
 from companion.engine.grid import AmountGrid, cell
 from companion.views.choosing import AnswerMade
 from companion.views.face import Face
-from companion.views.filling import Filling, filling
+from companion.views.filling import NumberTable, filling
 from companion.views.whole_line import table_said
 
 FACE = Face("meadow")
 ROWS = ("anna", "ben", "3", "red")
 
 
-def table(*columns: str, **now: int) -> Filling:
+def table(*columns: str, **now: int) -> NumberTable:
     most = {cell(row, column): 12 for row in ROWS for column in columns}
     standing = {place.replace("_", "/"): number for place, number in now.items()}
     return filling(AmountGrid(most, rows=ROWS, columns=columns, now=standing), FACE)

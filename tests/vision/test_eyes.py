@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.vision.candidates import candidates
 from companion.vision.chances import BEYOND, likelihood
 from companion.vision.cubes import explained
-from companion.vision.detector import Detection, Views, detections, slant_of, views
+from companion.vision.detector import Detection, NetworkInput, detections, slant_of, views
 from companion.vision.further import further
 from companion.vision.mixture import Mixture
 from companion.vision.reading import in_light
@@ -41,7 +41,7 @@ def test_the_detector_alone_sees_loose_cubes(throw: str) -> None:
 
 def test_the_detector_knows_no_colours() -> None:
     seen = views(_judged("throw-05"), profile().view)
-    other = Views(
+    other = NetworkInput(
         seen.over, seen.change, seen.gains[::-1], seen.paints[::-1], seen.slant, seen.light
     )
     last = len(COLOURS) - 1

@@ -14,12 +14,12 @@ import pytest
 import companion
 from calibration.dialogue import comments, requests, signs, standing, trials
 from calibration.dialogue.comments import Accepted, Blinded, Comment, Good, Met, WrongCubes
-from calibration.dialogue.requests import STOP, Request
+from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Glimpse, Sign
 from companion.commands.calibrating import Terminal
 from companion.words.calibrating import comment_text, in_a_line, sign_text, wording
 
-REQUESTS: list[Request] = [
+REQUESTS: list[CalibrationRequest] = [
     *(requests.KeepAgain("full"), requests.GoOn(("empty", "red")), requests.ShowEmpty()),
     *(requests.ShowCubes("red", 4), requests.TypeCorners(Path("e.png"))),
     *(requests.WhichOne(("a", "b")), requests.EmptyTray(), requests.TenCubes(10)),
@@ -55,7 +55,7 @@ COMMENTS: list[Comment] = [
     *(standing.OutOfSight("front", 11, 8, 5), standing.OutOfSight("left", 3, None, 4)),
     *(standing.OutOfSight("far", 3, 4, None), standing.OutOfSight("right", 9, None, None)),
     *(standing.LooksFlat(55, 6), standing.SmallInPicture(12), standing.Shines(3, (2, 0))),
-    *(standing.CutOff(), standing.WashedOut(40), standing.HardShadow(12), standing.Unsharp(8)),
+    *(standing.TrayCutOff(), standing.WashedOut(40), standing.HardShadow(12), standing.Unsharp(8)),
     *(standing.DimLight(30), standing.Grainy(9), standing.LookAlike("red", "blue", "AGAIN")),
     *(standing.LookAlike("black", "violet", "BRIGHTER"), trials.CountedRight(11, 99)),
     *(standing.LookAlike("black", "blue", "WHITER"), trials.NoColours()),
@@ -78,7 +78,7 @@ def kinds(module: ModuleType, but: set[type]) -> set[type]:
 
 
 def test_every_request_comment_and_sign_is_worded_here() -> None:
-    assert {type(each) for each in REQUESTS} == kinds(requests, {Request})
+    assert {type(each) for each in REQUESTS} == kinds(requests, {CalibrationRequest})
     remarks = kinds(comments, {Comment, Good}) | kinds(standing, set()) | kinds(trials, set())
     assert {type(each) for each in COMMENTS} == remarks
     assert {type(each) for each in SIGNS} == kinds(signs, {Sign, signs.Quiet, signs.Still})
@@ -97,7 +97,9 @@ def test_each_says_whole_sentences(value: Comment | Sign) -> None:
 
 
 @pytest.mark.parametrize("asked", REQUESTS, ids=repr)
-def test_a_request_tells_every_answer_in_a_terminal_and_on_the_screen(asked: Request) -> None:
+def test_a_request_tells_every_answer_in_a_terminal_and_on_the_screen(
+    asked: CalibrationRequest,
+) -> None:
     keys = {each.answer: each.word for each in wording(asked).keys}
     assert {*keys, STOP} == {*asked.answers, STOP}
     for answer, word in [*keys.items(), (STOP, "stop")]:
@@ -115,7 +117,7 @@ def named_in(path: Path) -> set[str]:
 
 def test_none_is_worded_in_two_modules() -> None:
     words = Path(companion.__file__).parent / "words"
-    families = kinds(requests, {Request}) | kinds(comments, {Comment, Good})
+    families = kinds(requests, {CalibrationRequest}) | kinds(comments, {Comment, Good})
     families |= kinds(standing, set()) | kinds(trials, set())
     known = {each.__name__ for each in families}
     named = Counter(name for path in words.rglob("*.py") for name in named_in(path) & known)

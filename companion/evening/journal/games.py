@@ -18,7 +18,7 @@ from companion.evening.journal import replaced, tally
 from companion.evening.journal.book import Book, Gate
 from companion.evening.journal.looking import Damaged, forget
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
-from companion.evening.journal.rewriting import Change, rewrite
+from companion.evening.journal.rewriting import RecordsChange, rewrite
 from companion.evening.journal.rows import (
     GAME,
     Closed,
@@ -221,7 +221,7 @@ class Journal:
             return 0
         return 0 if row[0] is None else int(row[0]) % GAME
 
-    def rewrite(self, change: Change) -> None:
+    def rewrite(self, change: RecordsChange) -> None:
         """Rewrite every game with `change`, and leave nothing of the old rows.
 
         Raises NotKept: also while a game is being played, here or in another copy of the app.

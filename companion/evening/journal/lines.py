@@ -48,7 +48,7 @@ ENTRY_WOULD_DO = said(
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class JournalText:
     """A journal read from lines; `numbers` are the line numbers of the entries, from 1."""
 
     header: Header
@@ -62,7 +62,7 @@ def write(header: Header, entries: Iterable[Entry]) -> Iterator[str]:
         yield msgspec.json.encode(line).decode() + "\n"
 
 
-def read(lines: Iterable[bytes], name: str) -> Written:
+def read(lines: Iterable[bytes], name: str) -> JournalText:
     """Return the journal in these lines.
 
     Raises UnreadableFile: the message names the file, the line and what to write instead.
@@ -76,7 +76,7 @@ def read(lines: Iterable[bytes], name: str) -> Written:
             said("{file}: no line in it; {would_do}", file=name, would_do=HEADER_WOULD_DO)
         )
     entries = tuple(_entry(line) for line in counted[1:])
-    return Written(_header(counted[0]), entries, tuple(line.number for line in counted[1:]))
+    return JournalText(_header(counted[0]), entries, tuple(line.number for line in counted[1:]))
 
 
 @dataclass(frozen=True, slots=True)

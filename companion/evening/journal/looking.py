@@ -65,7 +65,7 @@ def forget(copy: Path) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class FileInspection:
     """What a look into a file and its tally has shown; nothing was changed."""
 
     path: Path
@@ -122,21 +122,21 @@ def _number(stem: str) -> int:
     return int(digits) if digits.isdecimal() and len(digits) < 10 else 1
 
 
-def look_into(path: Path) -> Looked:
+def look_into(path: Path) -> FileInspection:
     """Look into a file that nobody has open. Raises OSError."""
     counts = tally.read(tally.beside(path))  # read first: a journal is never behind its tally
     return _looked(path, OnDisk.of(path), counts)
 
 
-def _looked(path: Path, image: OnDisk, counts: Reached) -> Looked:
+def _looked(path: Path, image: OnDisk, counts: Reached) -> FileInspection:
     if image.is_blank and not counts.of:
-        return Looked(path, image, counts)
+        return FileInspection(path, image, counts)
     with closing(opened(image)) as database:
         newer = is_newer(database)
         reason = "" if newer else damage(database, counts) or takes_away(image, database)
         if not reason:
             unsure = not newer and _is_unsure(database, counts)
-            return Looked(path, image, counts, newer, is_unsure=unsure)
+            return FileInspection(path, image, counts, newer, is_unsure=unsure)
         has_table = bool(image.file) and not _is_bare(database)
     if foreign := strays(image, counts):
         own = OnDisk(image.file) if LOG in foreign else image
@@ -146,9 +146,9 @@ def _looked(path: Path, image: OnDisk, counts: Reached) -> Looked:
     if not (
         rescued_rows.games or rescued_rows.lost or has_table
     ):  # made by a program that ended before a game
-        return Looked(path, image, counts)
+        return FileInspection(path, image, counts)
     reason = reason if path.exists() else said("it is gone")
-    return Looked(path, image, counts, reason=reason, rescued=rescued_rows)
+    return FileInspection(path, image, counts, reason=reason, rescued=rescued_rows)
 
 
 def _is_unsure(database: sqlite3.Connection, counts: Reached) -> bool:

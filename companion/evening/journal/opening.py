@@ -16,7 +16,7 @@ from companion.evening.journal.image import opened
 from companion.evening.journal.looking import (
     NAME,
     Damaged,
-    Looked,
+    FileInspection,
     keep,
     look_into,
     newest_file,
@@ -108,7 +108,7 @@ def _only_read(folder: Path, clock: Clock) -> Journal:
     return read_journal(folder, clock)
 
 
-def _read(looked: Looked, clock: Clock) -> Journal:
+def _read(looked: FileInspection, clock: Clock) -> Journal:
     why = LookOnly.NEWER if looked.is_newer else LookOnly.READ_ONLY
     rescued_rows = looked.rescued
     database = in_memory(rescued_rows.games) if rescued_rows else opened(looked.image)

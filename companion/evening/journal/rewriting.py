@@ -32,7 +32,7 @@ from companion.evening.journal.tally import OWN
 from companion.files import sync_folder, write_whole
 from companion.said import said
 
-Change: TypeAlias = Callable[
+RecordsChange: TypeAlias = Callable[
     [int, Sequence[JournalRecord]], Sequence[JournalRecord]
 ]  # a game's records; as many are returned
 BLOCK = 1 << 16  # bytes
@@ -43,7 +43,7 @@ def copy_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.before")
 
 
-def rewrite(path: Path, change: Change) -> None:
+def rewrite(path: Path, change: RecordsChange) -> None:
     """Rewrite every game with `change`; nobody may have the journal open.
 
     Raises NotKept: the journal is as it was.
@@ -91,7 +91,7 @@ def _games(path: Path) -> list[list[Row]]:
     return [rows for rows in every if rows]
 
 
-def _changed(rows: list[Row], change: Change) -> list[Row]:
+def _changed(rows: list[Row], change: RecordsChange) -> list[Row]:
     every = change(rows[0].game, [row.record() for row in rows])
     return list(_chain(rows, every))
 

@@ -30,7 +30,7 @@ _NAME = re.compile(r"(\d+)-(\d+)-(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TrayLocation:
     """Where a tray is saved; `number` is its name for people."""
 
     number: int
@@ -63,11 +63,11 @@ class KeptTrays:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[TrayLocation]:
         """Return every complete tray, the oldest first."""
         return [place for place in self._all() if (place.path / TRAY).exists()]
 
-    def find(self, number: int | None) -> Place:
+    def find(self, number: int | None) -> TrayLocation:
         """Return the tray of this number; None: the last one. Raises UnreadableFile."""
         places = self.places()
         matching = [place for place in places if number in {None, place.number}]
@@ -80,7 +80,7 @@ class KeptTrays:
         """Return the path of the profile of this name."""
         return self.folder / PROFILES / name
 
-    def keep(self, tray: KeptTray, evidence: TrayEvidence | None, room: int) -> Place | None:
+    def keep(self, tray: KeptTray, evidence: TrayEvidence | None, room: int) -> TrayLocation | None:
         """Save a tray, and delete the oldest until all use `room` bytes at most.
 
         None: the tray alone is larger. Raises OSError: it cannot be written.
@@ -97,7 +97,7 @@ class KeptTrays:
             shutil.rmtree(path, ignore_errors=True)
             raise
         self._make_room(room)
-        return Place(last + 1, path) if path.exists() else None
+        return TrayLocation(last + 1, path) if path.exists() else None
 
     def _keep_profile(self, profile: bytes, kind: str) -> str:
         name = f"{hashlib.sha256(profile).hexdigest()[:16]}.{kind}"
@@ -118,23 +118,23 @@ class KeptTrays:
             if path.name not in still:
                 path.unlink(missing_ok=True)
 
-    def _weigh(self, named: dict[Place, str], places: list[Place]) -> int:
+    def _weigh(self, named: dict[TrayLocation, str], places: list[TrayLocation]) -> int:
         """Return how many bytes the profiles of these trays use."""
         paths = [self.profile(name) for name in {named[place] for place in places} if name]
         return sum(path.stat().st_size for path in paths if path.exists())
 
-    def _all(self) -> list[Place]:
+    def _all(self) -> list[TrayLocation]:
         """Return all trays, incomplete ones included, in order."""
         return sorted(self._places(), key=lambda place: place.number)
 
-    def _places(self) -> Iterator[Place]:
+    def _places(self) -> Iterator[TrayLocation]:
         if self.folder.is_dir():
             for path in self.folder.iterdir():
                 if named := _NAME.fullmatch(path.name):
-                    yield Place(int(named[1]), path)
+                    yield TrayLocation(int(named[1]), path)
 
 
-def _profile_of(place: Place) -> str:
+def _profile_of(place: TrayLocation) -> str:
     try:
         return place.tray().profile
     except UnreadableFile:

@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from companion.games.kardinal_koenig.board import Site
+from companion.games.kardinal_koenig.board import SiteId
 
 LEAST = 4
 _MOST = 2 * LEAST - 1  # a longer chain can be cut in two
 
-Chain: TypeAlias = tuple[Site, ...]
+Chain: TypeAlias = tuple[SiteId, ...]
 _Best: TypeAlias = tuple[int, tuple[tuple[int, ...], ...]]  # how many abbeys, and the paths
 
 
-def best_chains(abbeys: Collection[Site], near: Mapping[Site, Collection[Site]]) -> list[Chain]:
+def best_chains(
+    abbeys: Collection[SiteId], near: Mapping[SiteId, Collection[SiteId]]
+) -> list[Chain]:
     """Return the chains with most points among these abbeys, the longest first."""
     sites = sorted(abbeys)
     number = {site: n for n, site in enumerate(sites)}

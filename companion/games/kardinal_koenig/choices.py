@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
 from companion.games.kardinal_koenig.cards import CARD_OF, CARDS, HAND
-from companion.games.kardinal_koenig.laid import MOST_CARDS, Laid, bars, lays
+from companion.games.kardinal_koenig.laid import MOST_CARDS, CardSet, bars, lays
 from companion.games.kardinal_koenig.placing import (
     ALONE,
     BOTH,
@@ -30,10 +30,10 @@ from companion.games.kardinal_koenig.questions import (
     TakeCard,
     Where,
 )
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 
-def where(table: Table, seat: int) -> Where:
+def where(table: State, seat: int) -> Where:
     """Build a turn's first question: a country, or a card to swap (last turns: pass)."""
     barred = dict(_barred(table, seat))
     return Where(
@@ -41,7 +41,7 @@ def where(table: Table, seat: int) -> Where:
     )
 
 
-def second_country(table: Table, seat: int, after: Country) -> Where:
+def second_country(table: State, seat: int, after: Country) -> Where:
     """Build the variant's question for a second country (10)."""
     barred = {**dict(_barred(table, seat)), after: "first-country"}
     return Where(options=(*_open(barred), DONE), barred=barred, after=after, seat=seat, rule="K10")
@@ -51,7 +51,7 @@ def _open(barred: dict[str, str]) -> tuple[Country, ...]:
     return tuple(land for land in COUNTRIES if land not in barred)
 
 
-def _barred(table: Table, seat: int) -> Iterator[tuple[Country, str]]:
+def _barred(table: State, seat: int) -> Iterator[tuple[Country, str]]:
     singles, has_pair = _cards_for(table, seat)
     for country in COUNTRIES:
         if not (singles[CARD_OF[country]] or has_pair):
@@ -60,7 +60,7 @@ def _barred(table: Table, seat: int) -> Iterator[tuple[Country, str]]:
             yield country, "no-room"
 
 
-def _cards_for(table: Table, seat: int) -> tuple[dict[str, bool], bool]:
+def _cards_for(table: State, seat: int) -> tuple[dict[str, bool], bool]:
     """Return which colours the player may hold, and whether a pair can be laid as a joker."""
     most = table.cards.most(seat)
     singles = {card: most[card] > 0 for card in CARDS}
@@ -68,7 +68,7 @@ def _cards_for(table: Table, seat: int) -> tuple[dict[str, bool], bool]:
     return singles, left >= 2 and any(number >= 2 for number in most.values())
 
 
-def lay(table: Table, seat: int, country: Country, most: int) -> Lay:
+def lay(table: State, seat: int, country: Country, most: int) -> Lay:
     """Build the question for cards to lay; `most`: pieces that may still be placed this turn."""
     pieces = min(most, room(table, seat, country).most)
     bars_by_answer = bars(country, table.cards, seat, pieces, table.used)
@@ -80,12 +80,12 @@ def lay(table: Table, seat: int, country: Country, most: int) -> Lay:
     )
 
 
-def laid_by(country: Country, answer: str) -> Laid:
+def laid_by(country: Country, answer: str) -> CardSet:
     """Return the cards that an answer stands for."""
     return next(each for each in lays(country) if each.answer == answer)
 
 
-def piece(table: Table, seat: int, country: Country) -> Piece:
+def piece(table: State, seat: int, country: Country) -> Piece:
     """Build the question for the next of the pieces that cards were laid for."""
     begun = table.begun
     assert begun is not None  # asked only while pieces are placed
@@ -102,7 +102,7 @@ def piece(table: Table, seat: int, country: Country) -> Piece:
     )
 
 
-def two_pieces(table: Table, seat: int, country: Country) -> Pieces:
+def two_pieces(table: State, seat: int, country: Country) -> Pieces:
     """Build the question for both pieces at once."""
     there = room(table, seat, country)
     barred = {both: why for both in BOTH if (why := _bar_two(there, both))}
@@ -118,12 +118,12 @@ def _bar_two(there: Room, both: str) -> str:
     return ONE_ONLY[one] if why and one == other and why not in (ALONE, EMPTY) else why
 
 
-def site(table: Table, seat: int, country: Country) -> Site:
+def site(table: State, seat: int, country: Country) -> Site:
     """Build the question for the site of an abbey."""
     return Site(options=table.free_sites(country), country=country, seat=seat)
 
 
-def discard(table: Table, seat: int) -> Discard:
+def discard(table: State, seat: int) -> Discard:
     """Build the question which card to swap."""
     most = table.cards.most(seat)
     barred = {
@@ -134,7 +134,7 @@ def discard(table: Table, seat: int) -> Discard:
     return Discard(options=tuple(c for c in CARDS if most[c]), barred=barred, seat=seat)
 
 
-def take_card(table: Table, seat: int, rule: str) -> TakeCard:
+def take_card(table: State, seat: int, rule: str) -> TakeCard:
     """Build the question which card to take."""
     cards = table.cards
     pile = (PILE,) if cards.pile else ()

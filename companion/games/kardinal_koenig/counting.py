@@ -18,19 +18,19 @@ from companion.games.kardinal_koenig.questions import (
     Joined,
 )
 from companion.games.kardinal_koenig.scoring import abbey_points, alliance_points
-from companion.games.kardinal_koenig.table import Table, pairs
+from companion.games.kardinal_koenig.table import State, pairs
 
 ByCountry = dict[Country, tuple[int, ...]]
 
 
-def interim_scoring(table: Table) -> Flow[None]:
+def interim_scoring(table: State) -> Flow[None]:
     """Score abbeys only (5)."""
     table.interim = by_country(table)
     yield from _countries(table, is_final=False)
     yield happen.InterimScored(points=tuple(interim(table, seat) for seat in table.seats))
 
 
-def final_scoring(table: Table) -> Flow[None]:
+def final_scoring(table: State) -> Flow[None]:
     """Score abbeys again, then alliances, then chains, and end the game (8c)."""
     yield from _countries(table, is_final=True)
     yield from ask_pairs(table)
@@ -46,7 +46,7 @@ def final_scoring(table: Table) -> Flow[None]:
     yield won(ends, table.winners)
 
 
-def _countries(table: Table, *, is_final: bool) -> Iterator[happen.CountryScored]:
+def _countries(table: State, *, is_final: bool) -> Iterator[happen.CountryScored]:
     for country, points in by_country(table).items():
         yield happen.CountryScored(
             country=country,
@@ -56,13 +56,13 @@ def _countries(table: Table, *, is_final: bool) -> Iterator[happen.CountryScored
         )
 
 
-def by_country(table: Table) -> ByCountry:
+def by_country(table: State) -> ByCountry:
     """Return the points for abbeys now, by country; countries without any are left out."""
     built = {land: table.pieces.abbeys_in(land) for land in COUNTRIES}
     return {land: abbey_points(counts) for land, counts in built.items() if any(counts)}
 
 
-def ask_pairs(table: Table) -> Flow[None]:
+def ask_pairs(table: State) -> Flow[None]:
     """Ask which pairs of countries are allied, where it matters and no board is known (2)."""
     if table.board is not None:
         return
@@ -75,7 +75,7 @@ def ask_pairs(table: Table) -> Flow[None]:
         table.joined[pair] = answer == YES
 
 
-def learned_pairs(table: Table) -> dict[tuple[str, ...], str]:
+def learned_pairs(table: State) -> dict[tuple[str, ...], str]:
     """Return the answers about pairs for the box's file."""
     return {_printed(pair): YES if is_joined else NO for pair, is_joined in table.joined.items()}
 
@@ -89,17 +89,17 @@ def joined(pair: Pair) -> Joined:
     return Joined(options=("yes", "no"), one=pair[0], other=pair[1], thing=_printed(pair))
 
 
-def pairs_by_number(table: Table) -> Mapping[int, Pair]:
+def pairs_by_number(table: State) -> Mapping[int, Pair]:
     """Return the known alliances by number, from rules and box, if no board is known."""
     return dict(sorted(table.alliances.items()))
 
 
-def is_known(table: Table, pair: Pair) -> bool:
+def is_known(table: State, pair: Pair) -> bool:
     """Return whether this pair is one of the known alliances."""
     return any(set(pair) == set(other) for other in pairs_by_number(table).values())
 
 
-def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
+def alliances(table: State) -> tuple[tuple[int, Pair], ...]:
     """Return alliances in the order of scoring, with their numbers; 0: unknown."""
     if table.board is not None:
         return tuple(enumerate(table.board.alliances, 1))
@@ -107,13 +107,13 @@ def alliances(table: Table) -> tuple[tuple[int, Pair], ...]:
     return (*by_hand, *pairs_by_number(table).items())
 
 
-def scored(table: Table, pair: Pair) -> tuple[int, ...]:
+def scored(table: State, pair: Pair) -> tuple[int, ...]:
     """Return the points of an alliance of these two countries, by seat (7)."""
     one, other = pair
     return alliance_points(table.pieces.councillors_in(one), table.pieces.councillors_in(other))
 
 
-def _alliances(table: Table) -> Iterator[happen.AllianceScored]:
+def _alliances(table: State) -> Iterator[happen.AllianceScored]:
     for number, pair in alliances(table):
         points = scored(table, pair)
         if any(points):
@@ -127,7 +127,7 @@ def _alliances(table: Table) -> Iterator[happen.AllianceScored]:
             )
 
 
-def ask_chains(table: Table) -> Flow[None]:
+def ask_chains(table: State) -> Flow[None]:
     """Ask for each player's chains, longest first, if no board is known (2)."""
     if table.board is not None:
         return
@@ -139,7 +139,7 @@ def ask_chains(table: Table) -> Flow[None]:
             table.chains[seat] += (length,)
 
 
-def chain_length(table: Table, seat: int) -> ChainLength:
+def chain_length(table: State, seat: int) -> ChainLength:
     """Build the question for a player's next chain."""
     lengths = table.chains[seat]
     left = built(table, seat) - sum(lengths)
@@ -147,12 +147,12 @@ def chain_length(table: Table, seat: int) -> ChainLength:
     return ChainLength(low=NO_CHAIN, high=high if high >= SHORTEST else 0, told=lengths, seat=seat)
 
 
-def built(table: Table, seat: int) -> int:
+def built(table: State, seat: int) -> int:
     """Return how many abbeys a player has on the board."""
     return sum(table.pieces.abbeys(land, seat) for land in COUNTRIES)
 
 
-def chains(table: Table, seat: int) -> list[tuple[int, tuple[str, ...]]]:
+def chains(table: State, seat: int) -> list[tuple[int, tuple[str, ...]]]:
     """Return a player's best chains without a common abbey, each by length and sites (8b)."""
     if table.board is None:
         return [(length, ()) for length in table.chains[seat]]
@@ -160,18 +160,18 @@ def chains(table: Table, seat: int) -> list[tuple[int, tuple[str, ...]]]:
     return [(len(sites), tuple(sites)) for sites in best]
 
 
-def interim(table: Table, seat: int) -> int:
+def interim(table: State, seat: int) -> int:
     """Return a player's points of the interim scoring."""
     return sum(points[seat] for points in table.interim.values())
 
 
-def parts(table: Table, seat: int) -> dict[str, int]:
+def parts(table: State, seat: int) -> dict[str, int]:
     """Return where a player's points come from; before the end the interim scoring only."""
     counted = {"interim": interim(table, seat), "put right": table.put_right[seat]}
     return {**counted, **(at_the_end(table, seat) if table.is_over else {})}
 
 
-def at_the_end(table: Table, seat: int) -> dict[str, int]:
+def at_the_end(table: State, seat: int) -> dict[str, int]:
     """Return the points that the final scoring brings, or would bring now (8c)."""
     return {
         "abbeys": sum(points[seat] for points in by_country(table).values()),
@@ -180,17 +180,17 @@ def at_the_end(table: Table, seat: int) -> dict[str, int]:
     }
 
 
-def points(table: Table, seat: int) -> int:
+def points(table: State, seat: int) -> int:
     """Return a player's points."""
     return sum(parts(table, seat).values())
 
 
-def result(table: Table, seat: int) -> tuple[int, int]:
+def result(table: State, seat: int) -> tuple[int, int]:
     """Return a player's points, then unused pieces (9)."""
     return points(table, seat), table.pieces.left(seat)
 
 
-def leaders(table: Table) -> tuple[int, ...]:
+def leaders(table: State) -> tuple[int, ...]:
     """Return the seats that are first."""
     return first_of([result(table, seat) for seat in table.seats])
 
@@ -201,10 +201,10 @@ def first_of(results: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(seat for seat, reached in enumerate(results) if reached == best)
 
 
-def counted(table: Table, seat: int) -> happen.Counted:
+def counted(table: State, seat: int) -> happen.PointsCounted:
     """Return the event of a player's final points."""
     of = parts(table, seat)
-    return happen.Counted(
+    return happen.PointsCounted(
         seat=seat,
         interim=of["interim"] + of["put right"],
         abbeys=of["abbeys"],
@@ -215,7 +215,7 @@ def counted(table: Table, seat: int) -> happen.Counted:
     )
 
 
-def won(ends: Sequence[happen.Counted], winners: tuple[int, ...]) -> happen.GameWon:
+def won(ends: Sequence[happen.PointsCounted], winners: tuple[int, ...]) -> happen.GameWon:
     """Return the event of the winners."""
     best = ends[winners[0]]
     level = sum(end.points == best.points for end in ends)

@@ -9,10 +9,10 @@ from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.cards import CARDS, FACE_UP, HAND
 from companion.games.kardinal_koenig.counting import interim_scoring
 from companion.games.kardinal_koenig.questions import PILE, InterimDone, TurnUp
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 
-def refill(table: Table, seat: int) -> Flow[None]:
+def refill(table: State, seat: int) -> Flow[None]:
     """Take cards one by one up to three, then turn up the face-up pair again (3e)."""
     while table.cards.hands[seat] < HAND and not table.is_drawn_out:
         if not (yield from take(table, seat, "K3e")):
@@ -20,7 +20,7 @@ def refill(table: Table, seat: int) -> Flow[None]:
     yield from turn_up_pair(table, seat)
 
 
-def swap(table: Table, seat: int) -> Flow[None]:
+def swap(table: State, seat: int) -> Flow[None]:
     """Swap exactly one card (3f)."""
     card = yield from choose(lambda: choices.discard(table, seat))
     if card is None:
@@ -32,7 +32,7 @@ def swap(table: Table, seat: int) -> Flow[None]:
     yield from turn_up_pair(table, seat)
 
 
-def take(table: Table, seat: int, rule: str) -> Flow[bool]:
+def take(table: State, seat: int, rule: str) -> Flow[bool]:
     """Take a face-up card or the pile's top card; return whether there was one."""
     choice = yield from choose(lambda: choices.take_card(table, seat, rule))
     if choice is None:
@@ -48,7 +48,7 @@ def take(table: Table, seat: int, rule: str) -> Flow[bool]:
     return True
 
 
-def turn_up_pair(table: Table, seat: int) -> Flow[None]:
+def turn_up_pair(table: State, seat: int) -> Flow[None]:
     """Turn up cards until two lie face up, while cards are drawn at all."""
     while len(table.cards.face_up) < FACE_UP and not table.is_drawn_out:
         card = yield from choose(lambda: turn_up(table, seat))
@@ -59,7 +59,7 @@ def turn_up_pair(table: Table, seat: int) -> Flow[None]:
         yield from look_at_pile(table)
 
 
-def turn_up(table: Table, seat: int) -> TurnUp:
+def turn_up(table: State, seat: int) -> TurnUp:
     """Build the question for the card turned up, with the likelihood of each."""
     cards = table.cards
     copies = {card: number for card in CARDS if (number := cards.turnable(card)) > 0}
@@ -68,7 +68,7 @@ def turn_up(table: Table, seat: int) -> TurnUp:
     return TurnUp(options=tuple(copies), copies=tuple(copies.values()), pile=cards.pile, seat=seat)
 
 
-def look_at_pile(table: Table) -> Flow[None]:
+def look_at_pile(table: State) -> Flow[None]:
     """Score and shuffle at once if the pile is empty, or end the drawing (5a)."""
     if table.cards.pile or table.is_drawn_out:
         return
@@ -90,7 +90,7 @@ def look_at_pile(table: Table) -> Flow[None]:
         yield from ask(InterimDone)
 
 
-def after(table: Table) -> list[int]:
+def after(table: State) -> list[int]:
     """Return the seats after the current one, up to the starting player's right (5c)."""
     number = len(table.sides)
     done = (table.to_move - table.first) % number

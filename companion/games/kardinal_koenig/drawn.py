@@ -18,7 +18,7 @@ from companion.games.kardinal_koenig.board import (
     Country,
     Pair,
     Road,
-    Site,
+    SiteId,
 )
 
 FEWEST, MOST = 3, 7  # sites of a country
@@ -34,8 +34,8 @@ def drawn_board(number: int) -> Board:
     rng = Random(f"board {number}")
     cells = [(x, y) for y in range(3) for x in range(3)]
     rng.shuffle(cells)
-    spots: dict[Site, Spot] = {}
-    sites: dict[Country, tuple[Site, ...]] = {}
+    spots: dict[SiteId, Spot] = {}
+    sites: dict[Country, tuple[SiteId, ...]] = {}
     for land, cell in zip(COUNTRIES, cells, strict=True):
         many = rng.randint(FEWEST, MOST)
         sites[land] = tuple(str(len(spots) + n) for n in range(1, many + 1))
@@ -43,7 +43,7 @@ def drawn_board(number: int) -> Board:
     return Board(sites, _roads(spots, rng), _alliances(rng), is_drawn=True)
 
 
-def _roads(spots: dict[Site, Spot], rng: Random) -> frozenset[Road]:
+def _roads(spots: dict[SiteId, Spot], rng: Random) -> frozenset[Road]:
     """Return the shortest roads that join all sites, and some other short ones."""
     ways = sorted(combinations(sorted(spots), 2), key=lambda way: _length(spots, way))
     part = {site: site for site in spots}
@@ -58,7 +58,7 @@ def _roads(spots: dict[Site, Spot], rng: Random) -> frozenset[Road]:
     return frozenset(roads)
 
 
-def _length(spots: dict[Site, Spot], way: Road) -> float:
+def _length(spots: dict[SiteId, Spot], way: Road) -> float:
     return dist(spots[way[0]], spots[way[1]])
 
 

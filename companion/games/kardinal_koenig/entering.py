@@ -19,9 +19,9 @@ from companion.games.kardinal_koenig.board import (
     COUNTRIES,
     PRINTED_ALLIANCES,
     Country,
-    Site,
+    SiteId,
 )
-from companion.games.kardinal_koenig.entry import Entry
+from companion.games.kardinal_koenig.entry import BoardEntry
 from companion.games.kardinal_koenig.sheet import MOST_SITES
 
 ROADS_ASKED = RoadsAsked(
@@ -34,7 +34,7 @@ ROADS_ASKED = RoadsAsked(
 )
 
 
-def enter(entry: Entry) -> Flow[bool]:
+def enter(entry: BoardEntry) -> Flow[bool]:
     """Enter parts of the board; return whether the players say that it is complete."""
     if entry.by_name is None:
         naming = yield from ask(q.SiteNaming)
@@ -53,7 +53,7 @@ def enter(entry: Entry) -> Flow[bool]:
             yield from enter_places(Sites(entry, part))
 
 
-def _part(entry: Entry) -> q.BoardPart:
+def _part(entry: BoardEntry) -> q.BoardPart:
     site_counts = {land: len(entry.sites.get(land, ())) for land in COUNTRIES}
     sites = len(entry.all_sites)
     parts = {land: (site_counts[land], site_counts[land]) for land in COUNTRIES}
@@ -74,7 +74,7 @@ def _part(entry: Entry) -> q.BoardPart:
     )
 
 
-def _next(entry: Entry) -> str:
+def _next(entry: BoardEntry) -> str:
     """Return the part that is missing next."""
     land = next((land for land in COUNTRIES if land not in entry.sites), None)
     return land or (q.ROADS if entry.open else q.ALLIANCES)
@@ -84,7 +84,7 @@ def _next(entry: Entry) -> str:
 class Sites(PlaceKind):
     """The sites of one country, as places to enter."""
 
-    entry: Entry
+    entry: BoardEntry
     land: Country
     most: int = MOST_SITES
 
@@ -93,11 +93,11 @@ class Sites(PlaceKind):
         """Return whether sites have names instead of numbers."""
         return self.entry.by_name
 
-    def places(self) -> tuple[Site, ...]:
+    def places(self) -> tuple[SiteId, ...]:
         """Return the sites entered so far."""
         return self.entry.sites.get(self.land, ())
 
-    def number(self) -> Site:
+    def number(self) -> SiteId:
         """Return the lowest unused site number."""
         return self.entry.free_number()
 
@@ -105,7 +105,7 @@ class Sites(PlaceKind):
         """Build the question how many sites the country has."""
         return q.SiteCount(1, MOST_SITES, country=self.land)
 
-    def name(self, n: int, of: int, before: Site = "") -> q.SiteName:
+    def name(self, n: int, of: int, before: SiteId = "") -> q.SiteName:
         """Build the question for a site's name."""
         in_use = self.entry.all_sites
         return q.SiteName(country=self.land, number=n, of=of, names_in_use=in_use, before=before)
@@ -114,21 +114,21 @@ class Sites(PlaceKind):
         """Build the question which site to correct."""
         return q.SiteToMend(options, country=self.land)
 
-    def mend(self, place: Site) -> q.SiteMend:
+    def mend(self, place: SiteId) -> q.SiteMend:
         """Build the question how to correct this site."""
         return q.SiteMend(site=place)
 
-    def add(self, name: Site) -> happen.SiteEntered:
+    def add(self, name: SiteId) -> happen.SiteEntered:
         """Add a site and return the event."""
         self.entry.add(self.land, name)
         return happen.SiteEntered(country=self.land, site=name)
 
-    def rename(self, place: Site, name: Site) -> happen.SiteRenamed:
+    def rename(self, place: SiteId, name: SiteId) -> happen.SiteRenamed:
         """Rename a site and return the event."""
         self.entry.rename(self.land, place, name)
         return happen.SiteRenamed(country=self.land, before=place, site=name)
 
-    def take_away(self, place: Site) -> happen.SiteTakenAway:
+    def take_away(self, place: SiteId) -> happen.SiteTakenAway:
         """Remove a site with its roads and return the event."""
         roads = len(self.entry.near(place))
         self.entry.take_away(self.land, place)
@@ -138,7 +138,7 @@ class Sites(PlaceKind):
 # --- Alliances ---
 
 
-def _alliances(entry: Entry) -> Flow[None]:
+def _alliances(entry: BoardEntry) -> Flow[None]:
     """Ask for missing alliances from 1 on; then for those to correct."""
     if entry.unpaired:
         for number in entry.unpaired:
@@ -151,14 +151,14 @@ def _alliances(entry: Entry) -> Flow[None]:
             return
 
 
-def _to_mend_alliance(entry: Entry) -> q.AllianceToMend:
+def _to_mend_alliance(entry: BoardEntry) -> q.AllianceToMend:
     pairs = {
         str(n): entry.alliances[n] for n in range(1, ALLIANCES + 1) if n not in PRINTED_ALLIANCES
     }
     return q.AllianceToMend((NO_MORE, *pairs), pairs=pairs)
 
 
-def _alliance(entry: Entry, number: int) -> Flow[bool]:
+def _alliance(entry: BoardEntry, number: int) -> Flow[bool]:
     """Ask for both countries of an alliance; return whether it is entered."""
     one = yield from ask(lambda: q.AllianceEnd((*COUNTRIES, LATER), number=number))
     if one == LATER:

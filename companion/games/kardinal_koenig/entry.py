@@ -14,7 +14,7 @@ from companion.games.kardinal_koenig.board import (
     Board,
     Country,
     Pair,
-    Site,
+    SiteId,
 )
 from companion.games.kardinal_koenig.sheet import (
     PAIRS,
@@ -32,19 +32,19 @@ REVIEWED = {"france": 8, "swabia": 4}  # number of sites according to public rev
 
 
 @dataclass(slots=True, kw_only=True)
-class Entry(Network):
+class BoardEntry(Network):
     """Sites with their roads, and alliances.
 
     Doubts are a "lone" site, sites "apart", an unusual "count" in a country, a pair entered
     "twice".
     """
 
-    sites: dict[Country, tuple[Site, ...]] = field(default_factory=dict)
+    sites: dict[Country, tuple[SiteId, ...]] = field(default_factory=dict)
     alliances: dict[int, Pair] = field(default_factory=lambda: dict(PRINTED_ALLIANCES))
     by_name: bool | None = None  # False: by numbers; None: not answered yet
 
     @property
-    def all_sites(self) -> tuple[Site, ...]:
+    def all_sites(self) -> tuple[SiteId, ...]:
         """Return all sites, country by country."""
         return tuple(site for land in COUNTRIES for site in self.sites.get(land, ()))
 
@@ -58,31 +58,31 @@ class Entry(Network):
         """Return the alliances whose countries are unknown."""
         return tuple(n for n in range(1, ALLIANCES + 1) if n not in self.alliances)
 
-    def ends(self, place: Site) -> list[Site]:
+    def ends(self, place: SiteId) -> list[SiteId]:
         """Return the sites a road may lead to, those of the same country first."""
         lands = {each: land for land, sites in self.sites.items() for each in sites}
         others = [each for each in self.all_sites if each != place]
         return sorted(others, key=lambda each: lands[each] != lands[place])
 
-    def add(self, country: Country, site: Site) -> None:
+    def add(self, country: Country, site: SiteId) -> None:
         """Add a site whose roads are unknown."""
         self.sites[country] = (*self.sites.get(country, ()), site)
         self.open.add(site)
 
-    def take_away(self, country: Country, site: Site) -> None:
+    def take_away(self, country: Country, site: SiteId) -> None:
         """Remove a site with its roads."""
         self.sites[country] = tuple(each for each in self.sites[country] if each != site)
         if not self.sites[country]:
             del self.sites[country]
         self.drop(site)
 
-    def rename(self, country: Country, site: Site, name: Site) -> None:
+    def rename(self, country: Country, site: SiteId, name: SiteId) -> None:
         """Give a site another name; its roads stay."""
         sites = self.sites[country]
         self.sites[country] = tuple(name if each == site else each for each in sites)
         self.call(site, name)
 
-    def free_number(self) -> Site:
+    def free_number(self) -> SiteId:
         """Return the lowest number that no site has."""
         return free_number(self.all_sites)
 
@@ -117,9 +117,9 @@ class Entry(Network):
                 yield Oddity("twice", pair, number)
 
 
-def read_entry(sheet: Sheet) -> Entry:
+def read_entry(sheet: Sheet) -> BoardEntry:
     """Return the entry of a valid sheet; an empty sheet starts a new one."""
-    entry = Entry(sites=sites_of(sheet), roads={*roads_of(sheet)}, alliances=pairs_of(sheet))
+    entry = BoardEntry(sites=sites_of(sheet), roads={*roads_of(sheet)}, alliances=pairs_of(sheet))
     entry.open = set(sheet.get(UNFINISHED, ()))
     if entry.sites:
         entry.by_name = not all(site.isdecimal() for site in entry.all_sites)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.engine.flow import Event
 from companion.games.entering import events as entering
-from companion.games.kardinal_koenig.board import Country, Site
+from companion.games.kardinal_koenig.board import Country, SiteId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +32,7 @@ class SiteEntered(Event):
     """A site was entered."""
 
     country: Country
-    site: Site
+    site: SiteId
     rule: str = "K2"
 
 
@@ -41,8 +41,8 @@ class SiteRenamed(Event):
     """A site has another name."""
 
     country: Country
-    before: Site
-    site: Site
+    before: SiteId
+    site: SiteId
     rule: str = "K2"
 
 
@@ -51,7 +51,7 @@ class SiteTakenAway(Event):
     """A site was removed with `roads` roads."""
 
     country: Country
-    site: Site
+    site: SiteId
     roads: int
     rule: str = "K2"
 

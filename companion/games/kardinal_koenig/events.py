@@ -179,7 +179,7 @@ class ChainScored(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted(Event):
+class PointsCounted(Event):
     """A player's final points, and unused pieces for a tie."""
 
     seat: int

@@ -14,12 +14,12 @@ from companion.games.kardinal_koenig.laying import learned
 from companion.games.kardinal_koenig.options import OPTIONS
 from companion.games.kardinal_koenig.sheet import BoardSheet
 from companion.games.kardinal_koenig.snapshot import snapshot
-from companion.games.kardinal_koenig.table import Table, new_table
+from companion.games.kardinal_koenig.table import State, new_table
 from companion.games.kardinal_koenig.turn import play
 from companion.tower.ledger import Ledger
 
 
-class KardinalKoenig(Game[Table]):
+class KardinalKoenig(Game[State]):
     """Kardinal & König for three to five people, with secret hands and no tower."""
 
     name = "kardinal-koenig"
@@ -37,43 +37,43 @@ class KardinalKoenig(Game[Table]):
         """Return no decks: hands and pile are real cards."""
         return ()
 
-    def table(self, setup: Setup) -> Table:
+    def table(self, setup: Setup) -> State:
         """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
         return new_table(setup.seats, checked(self, setup), setup.revision)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
         return (BoardSheet(),)
 
-    def learned(self, table: Table) -> Mapping[tuple[str, ...], Any]:
+    def learned(self, table: State) -> Mapping[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
         return {**learned(table), **learned_pairs(table)}
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         return play(table)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
 
-    def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
+    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
         table.options = options
         return True
 
-    def correct(self, table: Table, correction: Correction) -> Event:
+    def correct(self, table: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
-    def correctable(self, table: Table) -> list[Correctable]:
+    def correctable(self, table: State) -> list[Correctable]:
         """Return everything that people can correct now."""
         return corrections.correctable(table)
 
-    def ledger(self, table: Table) -> Ledger:  # noqa: ARG002 - pieces are no cubes
+    def ledger(self, table: State) -> Ledger:  # noqa: ARG002 - pieces are no cubes
         return Ledger({})
 
-    def broken(self, table: Table) -> list[str]:
+    def broken(self, table: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
-    def snapshot(self, table: Table) -> dict[str, Any]:
+    def snapshot(self, table: State) -> dict[str, Any]:
         """Return the state as JSON values."""
         return snapshot(table)
 

@@ -17,7 +17,7 @@ ONE_PIECE, TOO_MANY, NOT_LEFT, NOT_HELD = "one-piece", "too-many", "not-left", "
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class CardSet:
     """A set of cards by colour for so many pieces; `joker`: the colour of the pair, if any."""
 
     answer: str
@@ -27,20 +27,20 @@ class Laid:
     joker: Card = ""
 
 
-def _lays(named: Card) -> Iterator[Laid]:
-    yield Laid(CARD, ((named, 1),), 1, 1)
-    yield Laid(TWO, ((named, 2),), 2, 2)
+def _lays(named: Card) -> Iterator[CardSet]:
+    yield CardSet(CARD, ((named, 1),), 1, 1)
+    yield CardSet(TWO, ((named, 2),), 2, 2)
     for card in CARDS:
         both = ((card, 3),) if card == named else ((card, JOKER), (named, 1))
-        yield Laid(PAIR_AND_CARD + card, both, 2, 3, card)
+        yield CardSet(PAIR_AND_CARD + card, both, 2, 3, card)
     for card in CARDS:
-        yield Laid(PAIR + card, ((card, JOKER),), 1, 2, card)
+        yield CardSet(PAIR + card, ((card, JOKER),), 1, 2, card)
 
 
 LAYS = {named: tuple(_lays(named)) for named in CARDS}
 
 
-def lays(country: Country) -> tuple[Laid, ...]:
+def lays(country: Country) -> tuple[CardSet, ...]:
     """Return all sets of cards that rule 3a allows for a country."""
     return LAYS[CARD_OF[country]]
 
@@ -67,7 +67,7 @@ def bars(country: Country, cards: Cards, seat: int, pieces: int, used: int) -> d
 
 
 def _held(
-    laid: Laid, seen_cards: Mapping[Card, int], unseen: Mapping[Card, int], secret: int
+    laid: CardSet, seen_cards: Mapping[Card, int], unseen: Mapping[Card, int], secret: int
 ) -> str:
     """Return why the hand cannot hold these cards, by cards seen, unseen and secret."""
     for card, number in laid.cards:

@@ -11,7 +11,7 @@ from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.board import Board, Pair
 from companion.games.kardinal_koenig.drawn import drawn_board
 from companion.games.kardinal_koenig.entering import enter
-from companion.games.kardinal_koenig.entry import Entry, read_entry
+from companion.games.kardinal_koenig.entry import BoardEntry, read_entry
 from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.sheet import (
     THING,
@@ -27,7 +27,7 @@ class HasBoard(Protocol):
     """A state with a board; `entry` is the part of the box's board entered in this game."""
 
     board: Board | None
-    entry: Entry | None
+    entry: BoardEntry | None
     alliances: Mapping[int, Pair]
     is_first_revision: bool
 

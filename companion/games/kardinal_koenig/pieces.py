@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.kardinal_koenig.board import COUNTRIES, Country, Site
+from companion.games.kardinal_koenig.board import COUNTRIES, Country, SiteId
 
 ABBEYS, COUNCILLORS = 20, 8  # of a player
 
@@ -22,7 +22,7 @@ class Pieces:
         self._councillors: dict[Country, list[int]] = {land: [0] * seats for land in COUNTRIES}
         self._abbeys_left = [ABBEYS] * seats
         self._councillors_left = [COUNCILLORS] * seats
-        self._owners: dict[Site, int] = {}
+        self._owners: dict[SiteId, int] = {}
 
     def abbeys(self, country: Country, seat: int) -> int:
         """Return how many abbeys a player has in a country."""
@@ -64,11 +64,11 @@ class Pieces:
         """Return how many pieces of both kinds a player has left (9a)."""
         return self._abbeys_left[seat] + self._councillors_left[seat]
 
-    def owner(self, site: Site) -> int | None:
+    def owner(self, site: SiteId) -> int | None:
         """Return the seat whose abbey is on a site, or None."""
         return self._owners.get(site)
 
-    def sites(self, seat: int) -> frozenset[Site]:
+    def sites(self, seat: int) -> frozenset[SiteId]:
         """Return the sites with an abbey of that seat."""
         return frozenset(site for site, owner in self._owners.items() if owner == seat)
 
@@ -76,19 +76,19 @@ class Pieces:
         """Return how many sites have an abbey."""
         return len(self._owners)
 
-    def build(self, country: Country, seat: int, site: Site = "") -> None:
+    def build(self, country: Country, seat: int, site: SiteId = "") -> None:
         """Place an abbey in a country, on its site if there is a board."""
         self.set_abbeys(country, seat, self._abbeys[country][seat] + 1)
         if site:
             self._owners[site] = seat
 
-    def clear(self, country: Country, site: Site) -> None:
+    def clear(self, country: Country, site: SiteId) -> None:
         """Remove the abbey from a site."""
         owner = self._owners.pop(site, None)
         if owner is not None:
             self.set_abbeys(country, owner, self._abbeys[country][owner] - 1)
 
-    def rename(self, site: Site, name: Site) -> None:
+    def rename(self, site: SiteId, name: SiteId) -> None:
         """Give a site another name."""
         if site in self._owners:
             self._owners[name] = self._owners.pop(site)

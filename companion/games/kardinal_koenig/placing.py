@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
 from companion.games.kardinal_koenig.options import LIMIT, VARIANT
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
-Kind: TypeAlias = str
+PlacementKind: TypeAlias = str
 ABBEY, COUNCILLOR = "abbey", "councillor"
-KINDS: tuple[Kind, ...] = (ABBEY, COUNCILLOR)
+KINDS: tuple[PlacementKind, ...] = (ABBEY, COUNCILLOR)
 MOST = 2  # pieces in a turn
 
 # Why a piece cannot be placed
@@ -22,7 +22,7 @@ NO_COUNCILLORS, SEAL_FULL = "no-councillors", "seal-full"
 ONE_ONLY = {ABBEY: "one-abbey", COUNCILLOR: "one-councillor"}
 
 # Two pieces at once, as they are placed one after the other
-BOTH: Mapping[str, tuple[Kind, Kind]] = {
+BOTH: Mapping[str, tuple[PlacementKind, PlacementKind]] = {
     "two abbeys": (ABBEY, ABBEY),
     "abbey and councillor": (ABBEY, COUNCILLOR),
     "two councillors": (COUNCILLOR, COUNCILLOR),
@@ -47,7 +47,7 @@ class Room:
     grows: bool  # does an abbey placed this turn raise the limit? (3c)
     is_variant: bool
 
-    def bar(self, kind: Kind) -> str:
+    def bar(self, kind: PlacementKind) -> str:
         """Return why this kind of piece cannot be placed now, or an empty text."""
         if kind == ABBEY:
             return self._bar_abbey()
@@ -64,7 +64,7 @@ class Room:
             return NO_ABBEYS
         return NO_SITES if self.sites == 0 else ""
 
-    def after(self, kind: Kind) -> Room:
+    def after(self, kind: PlacementKind) -> Room:
         """Return the room after a piece of this kind is placed."""
         if kind == COUNCILLOR:
             return replace(
@@ -83,7 +83,7 @@ class Room:
             placed=self.placed + 1,
         )
 
-    def kinds(self, pieces: int) -> tuple[Kind, ...]:
+    def kinds(self, pieces: int) -> tuple[PlacementKind, ...]:
         """Return the kinds that may come next if so many pieces are to be placed."""
         able = tuple(kind for kind in KINDS if not self.bar(kind))
         if pieces <= 1:
@@ -101,7 +101,7 @@ class Room:
         return tuple(self.bar(kind) for kind in KINDS)
 
 
-def room(table: Table, seat: int, country: Country) -> Room:
+def room(table: State, seat: int, country: Country) -> Room:
     """Return what a player can place in a country now."""
     pieces, begun = table.pieces, table.begun
     is_begun = begun is not None and begun.country == country
@@ -122,7 +122,7 @@ def room(table: Table, seat: int, country: Country) -> Room:
     )
 
 
-def has_room(table: Table, seat: int, country: Country) -> bool:
+def has_room(table: State, seat: int, country: Country) -> bool:
     """Return whether a seat can place a first piece there; faster than `room`."""
     pieces = table.pieces
     if pieces.abbeys_left(seat) and table.sites_left(country) != 0:
@@ -130,7 +130,7 @@ def has_room(table: Table, seat: int, country: Country) -> bool:
     return pieces.councillors_left(seat) > 0 and pieces.seated(country) < pieces.limit(country)
 
 
-def anything_fits(table: Table) -> bool | None:
+def anything_fits(table: State) -> bool | None:
     """Return whether anybody can place a piece anywhere (5e); None: only players know (2b)."""
     pieces = table.pieces
     has_councillors = any(map(pieces.councillors_left, table.seats))

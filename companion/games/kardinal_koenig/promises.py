@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 
-def broken(table: Table) -> list[str]:
+def broken(table: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong: list[str] = []
     _pieces(table, wrong)
@@ -13,7 +13,7 @@ def broken(table: Table) -> list[str]:
     return wrong
 
 
-def _pieces(table: Table, wrong: list[str]) -> None:
+def _pieces(table: State, wrong: list[str]) -> None:
     pieces, board = table.pieces, table.board
     wrong += pieces.faults()
     if board is None:
@@ -28,7 +28,7 @@ def _pieces(table: Table, wrong: list[str]) -> None:
         wrong.append(f"{built} abbeys are counted, but not so many sites are taken")
 
 
-def _cards(table: Table, wrong: list[str]) -> None:
+def _cards(table: State, wrong: list[str]) -> None:
     """Check that hands, pile, face-up cards and discards add up, for each colour too."""
     cards = table.cards
     number_of_cards = (

@@ -21,7 +21,7 @@ from companion.games.kardinal_koenig.board import (
     Country,
     Pair,
     Road,
-    Site,
+    SiteId,
 )
 from companion.said import Said, both, either, said
 
@@ -56,7 +56,7 @@ def is_whole(sheet: Sheet) -> bool:
     return bool(sheet) and UNFINISHED not in sheet
 
 
-def sites_of(sheet: Sheet) -> dict[Country, tuple[Site, ...]]:
+def sites_of(sheet: Sheet) -> dict[Country, tuple[SiteId, ...]]:
     """Return the sheet's sites by country, in the order of scoring."""
     sites = sheet.get(SITES, {})
     return {country: tuple(sites[country]) for country in COUNTRIES if country in sites}
@@ -90,10 +90,12 @@ def sheet_of(board: Board) -> dict[str, Any]:
     }
 
 
-def listed_roads(sites: Mapping[Site, Country], roads: frozenset[Road]) -> dict[Site, list[Site]]:
+def listed_roads(
+    sites: Mapping[SiteId, Country], roads: frozenset[Road]
+) -> dict[SiteId, list[SiteId]]:
     """Return the roads by site, each at the first of its two sites."""
     place = {site: n for n, site in enumerate(sites)}
-    listed: dict[Site, list[Site]] = {site: [] for site in sites}
+    listed: dict[SiteId, list[SiteId]] = {site: [] for site in sites}
     for road in sorted(roads, key=lambda road: sorted(place[site] for site in road)):
         one, other = sorted(road, key=place.__getitem__)
         listed[one].append(other)

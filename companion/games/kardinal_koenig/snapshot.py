@@ -7,10 +7,10 @@ from typing import Any
 from companion.games.kardinal_koenig.board import COUNTRIES, Board
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.counting import points
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
     cards, pieces = table.cards, table.pieces
     return {
@@ -45,7 +45,7 @@ def snapshot(table: Table) -> dict[str, Any]:
     }
 
 
-def _side(table: Table, seat: int) -> dict[str, Any]:
+def _side(table: State, seat: int) -> dict[str, Any]:
     pieces = table.pieces
     return {
         "name": table.sides[seat].name,

@@ -13,10 +13,10 @@ from companion.games.kardinal_koenig.board import (
     Board,
     Country,
     Pair,
-    Site,
+    SiteId,
 )
 from companion.games.kardinal_koenig.cards import Cards, dealt
-from companion.games.kardinal_koenig.entry import Entry
+from companion.games.kardinal_koenig.entry import BoardEntry
 from companion.games.kardinal_koenig.pieces import Pieces
 
 ENDS = 2  # how often the pile is emptied; then nobody draws (5c)
@@ -42,7 +42,7 @@ class Begun:
 
 
 @dataclass(slots=True)
-class Table:
+class State:
     """The state of a game; `interim` are each country's points by seat at the interim scoring.
 
     `put_right` are points changed by corrections. `joined` says of pairs of countries whether they
@@ -55,7 +55,7 @@ class Table:
     cards: Cards
     pieces: Pieces
     board: Board | None = None
-    entry: Entry | None = None  # of the box's board
+    entry: BoardEntry | None = None  # of the box's board
     first: int = 0  # who has the black marker
     to_move: int = 0
     round: int = 0
@@ -70,7 +70,7 @@ class Table:
     chains: list[tuple[int, ...]] = field(default_factory=list)
     winners: tuple[int, ...] = ()
     alliances: Mapping[int, Pair] = field(default_factory=lambda: dict(PRINTED_ALLIANCES))
-    nameless: list[Site] = field(default_factory=list)  # added by a correction, under a number
+    nameless: list[SiteId] = field(default_factory=list)  # added by a correction, under a number
     is_first_revision: bool = False
     stops_at_interim: bool = True  # not in games of the first two revisions
 
@@ -117,11 +117,11 @@ class Table:
 
 def new_table(
     seats: Sequence[Seat], options: Mapping[str, str], revision: int | None = None
-) -> Table:
+) -> State:
     """Return the state before the board is chosen, with all pieces unused."""
     sides = tuple(Side(seat.name, seat.colour) for seat in seats)
     players = len(sides)
-    return Table(
+    return State(
         options,
         sides,
         dealt(players),

@@ -14,12 +14,12 @@ from companion.games.kardinal_koenig.drawing import refill, swap, turn_up_pair
 from companion.games.kardinal_koenig.laying import lay_board
 from companion.games.kardinal_koenig.naming import name_sites
 from companion.games.kardinal_koenig.options import BOARD_FULL, VARIANT
-from companion.games.kardinal_koenig.placing import ABBEY, BOTH, MOST, Kind, anything_fits
+from companion.games.kardinal_koenig.placing import ABBEY, BOTH, MOST, PlacementKind, anything_fits
 from companion.games.kardinal_koenig.questions import DONE, NO, PASS, SWAP, AnySite, Starter
-from companion.games.kardinal_koenig.table import Begun, Table
+from companion.games.kardinal_koenig.table import Begun, State
 
 
-def play(table: Table) -> Flow[None]:
+def play(table: State) -> Flow[None]:
     """Play rounds until the pile is empty for the second time or nothing can be placed."""
     yield from lay_board(table)
     yield from begin(table)
@@ -28,7 +28,7 @@ def play(table: Table) -> Flow[None]:
     yield from final_scoring(table)
 
 
-def begin(table: Table) -> Flow[None]:
+def begin(table: State) -> Flow[None]:
     """Ask who begins, and deal and turn up cards."""
     starter = yield from choose(lambda: Starter(options=tuple(s.colour for s in table.sides)))
     table.first = table.to_move = table.seat_of(starter or table.colour(0))
@@ -37,7 +37,7 @@ def begin(table: Table) -> Flow[None]:
     yield from turn_up_pair(table, table.first)
 
 
-def one_round(table: Table) -> Flow[None]:
+def one_round(table: State) -> Flow[None]:
     """Play a round from the black marker's owner to the neighbour on the right (5c)."""
     table.round += 1
     yield happen.RoundBegan(number=table.round)
@@ -49,7 +49,7 @@ def one_round(table: Table) -> Flow[None]:
             return
 
 
-def turn(table: Table, seat: int) -> Flow[None]:
+def turn(table: State, seat: int) -> Flow[None]:
     """Play a turn: pieces and new cards, or one swapped card; no drawing at the end (5d)."""
     yield from name_sites(table)
     table.used = 0
@@ -65,7 +65,7 @@ def turn(table: Table, seat: int) -> Flow[None]:
         yield from refill(table, seat)
 
 
-def place(table: Table, seat: int, country: Country) -> Flow[None]:
+def place(table: State, seat: int, country: Country) -> Flow[None]:
     """Place up to two pieces in one country; in the variant in two (10)."""
     placed = yield from place_in(table, seat, country, MOST)
     if placed == 1 and table.chosen(VARIANT) == "yes":
@@ -75,7 +75,7 @@ def place(table: Table, seat: int, country: Country) -> Flow[None]:
     yield from look_for_room(table)
 
 
-def place_in(table: Table, seat: int, country: Country, most: int) -> Flow[int]:
+def place_in(table: State, seat: int, country: Country, most: int) -> Flow[int]:
     """Lay cards and place a piece for each; return how many pieces."""
     answer = yield from choose(lambda: choices.lay(table, seat, country, most))
     if answer is None:
@@ -100,7 +100,7 @@ def place_in(table: Table, seat: int, country: Country, most: int) -> Flow[int]:
     return laid.pieces
 
 
-def two_kinds(table: Table, seat: int, country: Country) -> Flow[Sequence[Kind]]:
+def two_kinds(table: State, seat: int, country: Country) -> Flow[Sequence[PlacementKind]]:
     """Ask for both pieces at once; games of the first revision ask one by one."""
     if table.is_first_revision:
         return ()
@@ -108,9 +108,9 @@ def two_kinds(table: Table, seat: int, country: Country) -> Flow[Sequence[Kind]]
     return BOTH[both] if both else ()
 
 
-def place_one(table: Table, seat: int, country: Country, wanted: Kind) -> Flow[None]:
+def place_one(table: State, seat: int, country: Country, wanted: PlacementKind) -> Flow[None]:
     """Place one piece, which counts for the next (3c); ask if `wanted` is not possible."""
-    kind: Kind | None = wanted
+    kind: PlacementKind | None = wanted
     if not wanted or wanted not in choices.piece(table, seat, country).options:
         kind = yield from choose(lambda: choices.piece(table, seat, country))
     if kind is None:  # corrected meanwhile: no room is left
@@ -130,7 +130,7 @@ def place_one(table: Table, seat: int, country: Country, wanted: Kind) -> Flow[N
         table.begun.placed += 1
 
 
-def build(table: Table, seat: int, country: Country) -> Flow[None]:
+def build(table: State, seat: int, country: Country) -> Flow[None]:
     """Ask for a site if there is a board, and place an abbey."""
     site = ""
     if table.board is not None:
@@ -149,7 +149,7 @@ def build(table: Table, seat: int, country: Country) -> Flow[None]:
     )
 
 
-def look_for_room(table: Table) -> Flow[None]:
+def look_for_room(table: State) -> Flow[None]:
     """Check whether anybody can place anything (5e); without a board players say (2b)."""
     if table.is_full:
         return

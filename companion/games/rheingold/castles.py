@@ -12,11 +12,11 @@ from companion.games.rheingold.plans import Groups, plan, ways
 from companion.games.rheingold.questions import Strength
 from companion.games.rheingold.sheet import STRONGEST
 from companion.games.rheingold.shields import place_shield, reveal
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.tower.ledger import RESERVE
 
 
-def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
+def strength_of(table: State, seat: int, name: str) -> Flow[None]:
     """Ask for a free castle's strength when it is first needed; report if it is too strong."""
     castle = table.castles.get(name)
     if castle is None or not (yield from ask_unknown(table, name)):
@@ -34,7 +34,7 @@ def strength_of(table: Table, seat: int, name: str) -> Flow[None]:
         )
 
 
-def ask_unknown(table: Table, name: str) -> Flow[bool]:
+def ask_unknown(table: State, name: str) -> Flow[bool]:
     """Ask for a free castle's strength if it is unknown; return whether it was asked."""
     castle = table.castles[name]
     if castle.owner is not None or castle.strength is not None:
@@ -43,7 +43,7 @@ def ask_unknown(table: Table, name: str) -> Flow[bool]:
     return True
 
 
-def ask_strength(table: Table, name: str) -> Flow[None]:
+def ask_strength(table: State, name: str) -> Flow[None]:
     """Ask for the strength printed beside a castle and save it."""
     table.castles[name].strength = yield from ask(lambda: strength_beside(name))
 
@@ -54,7 +54,7 @@ def strength_beside(name: str) -> Strength:
     return Strength(low=1, high=STRONGEST, castle=name, thing=thing)
 
 
-def conquer(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
+def conquer(table: State, seat: int, name: str, groups: Groups) -> Flow[None]:
     """Take a free castle without losses; a shield may be placed at once (R5).
 
     The last castle goes to whoever takes the last but one.
@@ -65,7 +65,7 @@ def conquer(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
         yield from place_shield(table, seat, name)
 
 
-def take_free(table: Table, seat: int, name: str, groups: Groups) -> happen.CastleTaken:
+def take_free(table: State, seat: int, name: str, groups: Groups) -> happen.CastleTaken:
     """Move knights into a free castle and return the event."""
     go_in(table, seat, name, groups)
     return happen.CastleTaken(
@@ -76,7 +76,7 @@ def take_free(table: Table, seat: int, name: str, groups: Groups) -> happen.Cast
     )
 
 
-def fall_to(table: Table, seat: int) -> Iterator[happen.LastCastle]:
+def fall_to(table: State, seat: int) -> Iterator[happen.LastCastle]:
     """Give the last free castle to the player who took the last but one (R7a)."""
     free = table.free()
     if len(free) == 1:
@@ -85,7 +85,7 @@ def fall_to(table: Table, seat: int) -> Iterator[happen.LastCastle]:
         yield happen.LastCastle(seat=seat, castle=free[0])
 
 
-def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
+def storm(table: State, seat: int, name: str, groups: Groups) -> Flow[None]:
     """Storm another player's castle (R6): knights and shield against half the attackers."""
     table.fighting = (name, *groups)
     shield = yield from reveal(table, seat, name)
@@ -99,7 +99,7 @@ def storm(table: Table, seat: int, name: str, groups: Groups) -> Flow[None]:
 
 
 def _fought(
-    table: Table, seats: tuple[int, int], name: str, groups: Groups, shield: int | None
+    table: State, seats: tuple[int, int], name: str, groups: Groups, shield: int | None
 ) -> happen.Stormed:
     """Settle the storm: twice the defence takes the castle, all fewer go home (R6c)."""
     seat, loser = seats
@@ -125,7 +125,7 @@ def _fought(
     )
 
 
-def lose(table: Table, loser: int, name: str) -> None:
+def lose(table: State, loser: int, name: str) -> None:
     """Send the loser's knights home and take the shield out of the game (R6e)."""
     castle = table.castles[name]
     table.send_home(loser, name)
@@ -134,7 +134,7 @@ def lose(table: Table, loser: int, name: str) -> None:
         castle.has_shield, castle.value = False, None
 
 
-def go_in(table: Table, seat: int, name: str, groups: Groups) -> None:
+def go_in(table: State, seat: int, name: str, groups: Groups) -> None:
     """Move knights into a castle, which belongs to their player now."""
     for place, number in groups.items():
         table.ledger.move(table.colour(seat), number, place, name)

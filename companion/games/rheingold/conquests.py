@@ -21,11 +21,11 @@ from companion.games.rheingold.conquest_questions import (
 )
 from companion.games.rheingold.questions import CONQUER, STORM, Step
 from companion.games.rheingold.shields import lay_shield
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.tower.ledger import RESERVE
 
 
-def conquests(table: Table) -> Flow[None]:
+def conquests(table: State) -> Flow[None]:
     """Ask for conquests until the game is over."""
     while not table.is_over:
         name = yield from choose(lambda: which_castle(table))
@@ -34,17 +34,17 @@ def conquests(table: Table) -> Flow[None]:
             yield from one_conquest(table, name)
 
 
-def which_castle(table: Table) -> WhichCastle:
+def which_castle(table: State) -> WhichCastle:
     """Build the question for the castle, in order of numbers; none that nobody can take."""
     names = [name for name in table.castles if _able(table, name)]
     return WhichCastle(options=tuple(names), steps=tuple(step_of(table, name) for name in names))
 
 
-def _able(table: Table, name: str) -> bool:
+def _able(table: State, name: str) -> bool:
     return any(_most(table, seat, name) for seat in range(len(table.sides)))
 
 
-def step_of(table: Table, name: str) -> Step:
+def step_of(table: State, name: str) -> Step:
     """Return what taking this castle is: a conquest, or a storm against its owner."""
     castle = table.castles[name]
     if castle.owner is None:
@@ -53,18 +53,18 @@ def step_of(table: Table, name: str) -> Step:
     return Step(STORM, castle.owner, inside, None, castle.has_shield, castle.value)
 
 
-def _most(table: Table, seat: int, name: str) -> int:
+def _most(table: State, seat: int, name: str) -> int:
     """Return how many knights may be there, with those that may have left other castles."""
     return table.reserve(seat) + table.knights(seat, name) + sum(_out(table, seat, name).values())
 
 
-def _out(table: Table, seat: int, name: str) -> dict[str, int]:
+def _out(table: State, seat: int, name: str) -> dict[str, int]:
     """Return how many knights may have come out of each of the player's other castles."""
     others = (castle for castle in table.held_by(seat) if castle != name)
     return {castle: n for castle in others if (n := table.may_leave(seat, castle)) > 0}
 
 
-def one_conquest(table: Table, name: str) -> Flow[None]:
+def one_conquest(table: State, name: str) -> Flow[None]:
     """Ask who holds the castle now, and make the change."""
     while _able(table, name):
         answer = yield conquest(table, name)
@@ -75,7 +75,7 @@ def one_conquest(table: Table, name: str) -> Flow[None]:
             return
 
 
-def come_out(table: Table, seat: int, name: str, knights: int) -> Flow[None]:
+def come_out(table: State, seat: int, name: str, knights: int) -> Flow[None]:
     """Ask which castles knights left, if more are reported than can be on the board."""
     while (lacking := knights - table.reserve(seat) - table.knights(seat, name)) > 0:
         most = _out(table, seat, name)
@@ -86,7 +86,7 @@ def come_out(table: Table, seat: int, name: str, knights: int) -> Flow[None]:
                 table.ledger.move(table.colour(seat), number, castle, RESERVE)
 
 
-def conquest(table: Table, name: str) -> Conquest:
+def conquest(table: State, name: str) -> Conquest:
     """Build the question who holds the castle now."""
     owner = table.castles[name].owner
     sides = enumerate(table.sides)
@@ -100,7 +100,7 @@ def conquest(table: Table, name: str) -> Conquest:
     )
 
 
-def _take(table: Table, seat: int, name: str, amounts: Mapping[str, int]) -> Iterator[Event]:
+def _take(table: State, seat: int, name: str, amounts: Mapping[str, int]) -> Iterator[Event]:
     knights, loser = amounts[table.colour(seat)], table.castles[name].owner
     if loser == seat:
         yield _garrison(table, seat, name, knights)
@@ -116,7 +116,7 @@ def _take(table: Table, seat: int, name: str, amounts: Mapping[str, int]) -> Ite
         yield from fall_to(table, seat)
 
 
-def _garrison(table: Table, seat: int, name: str, knights: int) -> happen.GarrisonChanged:
+def _garrison(table: State, seat: int, name: str, knights: int) -> happen.GarrisonChanged:
     """Change the number of knights in the owner's castle; they move in and out freely (R5d)."""
     before = table.knights(seat, name)
     table.ledger.move(table.colour(seat), before, name, RESERVE)
@@ -124,7 +124,7 @@ def _garrison(table: Table, seat: int, name: str, knights: int) -> happen.Garris
     return happen.GarrisonChanged(seat=seat, castle=name, inside=knights, before=before)
 
 
-def knights_outside(table: Table, seats: list[int], place: str) -> Flow[None]:
+def knights_outside(table: State, seats: list[int], place: str) -> Flow[None]:
     """Ask for the knights on the board of players who tie; the app does not know them (R7b)."""
     colours = {table.colour(seat): table.reserve(seat) for seat in seats}
     amounts = yield from ask(lambda: KnightsOutside(most=colours))

@@ -17,7 +17,7 @@ from companion.games.entering.roads import RoadsAsked, enter_roads
 from companion.games.rheingold import entry_events as happen
 from companion.games.rheingold import entry_questions as q
 from companion.games.rheingold.board import CASTLE
-from companion.games.rheingold.entry import FEWEST, Entry
+from companion.games.rheingold.entry import FEWEST, BoardEntry
 from companion.games.rheingold.numbering import SWORDS, swords_of
 from companion.games.rheingold.sheet import MOST_CASTLES, MOST_SPACES
 
@@ -32,7 +32,7 @@ STEPS = RoadsAsked(
 SOME = replace(STEPS, some=True)  # zones and castles have at least one road
 
 
-def enter(entry: Entry, *, is_whole: bool) -> Flow[bool]:
+def enter(entry: BoardEntry, *, is_whole: bool) -> Flow[bool]:
     """Enter parts of the board; return whether the players say that it is complete."""
     parts: dict[str, Callable[[], Flow[None]]] = {
         q.CASTLES: lambda: _castles(entry),
@@ -49,7 +49,7 @@ def enter(entry: Entry, *, is_whole: bool) -> Flow[bool]:
         yield from parts[part]()
 
 
-def _part(entry: Entry, *, is_whole: bool) -> q.BoardPart:
+def _part(entry: BoardEntry, *, is_whole: bool) -> q.BoardPart:
     castles, spaces = len(entry.swords), len(entry.spaces)
     parts = {q.CASTLES: (castles, castles)}
     if castles:
@@ -72,11 +72,11 @@ def _part(entry: Entry, *, is_whole: bool) -> q.BoardPart:
     )
 
 
-def _site_counts(entry: Entry, places: tuple[Place, ...]) -> tuple[int, int]:
+def _site_counts(entry: BoardEntry, places: tuple[Place, ...]) -> tuple[int, int]:
     return sum(place not in entry.open for place in places), len(places)
 
 
-def _next(entry: Entry, *, is_whole: bool) -> str:
+def _next(entry: BoardEntry, *, is_whole: bool) -> str:
     """Return the part that is missing next; spaces without a path need steps."""
     if len(entry.swords) < FEWEST:
         return q.CASTLES
@@ -99,7 +99,7 @@ def _next(entry: Entry, *, is_whole: bool) -> str:
 class Castles(PlaceKind):
     """The castles of the board, as places to enter."""
 
-    entry: Entry
+    entry: BoardEntry
     most: int = MOST_CASTLES
 
     @property
@@ -149,7 +149,7 @@ class Castles(PlaceKind):
         return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 
-def _castles(entry: Entry) -> Flow[None]:
+def _castles(entry: BoardEntry) -> Flow[None]:
     if entry.by_name is None:
         naming = yield from ask(q.CastleNaming)
         entry.by_name = naming == NAMES
@@ -157,7 +157,7 @@ def _castles(entry: Entry) -> Flow[None]:
     yield from mend_places(kind) if entry.swords else enter_places(kind)
 
 
-def _swords(entry: Entry) -> Flow[None]:
+def _swords(entry: BoardEntry) -> Flow[None]:
     numbers = yield from ask(lambda: swords_of(entry.swords))
     entry.swords = {castle: numbers.get(cell(castle, SWORDS)) for castle in entry.swords}
 
@@ -169,7 +169,7 @@ def _swords(entry: Entry) -> Flow[None]:
 class Spaces(PlaceKind):
     """The spaces of the board, numbered with slips of paper; a file may name them otherwise."""
 
-    entry: Entry
+    entry: BoardEntry
     most: int = MOST_SPACES
     by_name: bool | None = False
 
@@ -203,6 +203,6 @@ class Spaces(PlaceKind):
         return happen.PlaceTakenAway(place=place, roads=self.entry.take_away(place))
 
 
-def _spaces(entry: Entry) -> Flow[None]:
+def _spaces(entry: BoardEntry) -> Flow[None]:
     kind = Spaces(entry)
     yield from mend_places(kind) if entry.spaces else enter_places(kind)

@@ -24,7 +24,7 @@ FEWEST = 2  # castles: fewer are no game
 
 
 @dataclass(slots=True, kw_only=True)
-class Entry(Network):
+class BoardEntry(Network):
     """Spaces, start zones and castles with their swords; a castle's roads lead to its gates.
 
     Doubts are an unusual COUNT of castles, SWORDLESS castles among others, and spaces CUT_OFF from
@@ -149,9 +149,9 @@ class Entry(Network):
             self.more = {**self.more, "map": {place: at for place, at in positions if place}}
 
 
-def read_entry(sheet: Mapping[str, Any]) -> Entry:
+def read_entry(sheet: Mapping[str, Any]) -> BoardEntry:
     """Return the entry of a valid sheet; an empty sheet starts a new one."""
-    entry = Entry(
+    entry = BoardEntry(
         swords={CASTLE + name: each.get("strength") for name, each in castles_of(sheet).items()},
         spaces=tuple(sheet.get("spaces", ())),
         more={name: sheet[name] for name in ("shields", "map") if name in sheet},

@@ -150,7 +150,7 @@ class LastCastle(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted(Event):
+class PointsCounted(Event):
     """A side's points; `castles`: strength of each, `knights`: on the board by value.
 
     Not `is_followed`: only knights in castles are known, and those reported for a tie.

@@ -31,12 +31,12 @@ from companion.games.rheingold.options import (
 )
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.snapshot import snapshot
-from companion.games.rheingold.table import Table, new_table
+from companion.games.rheingold.table import State, new_table
 from companion.games.rheingold.turn import play
 from companion.tower.ledger import Ledger
 
 
-class Rheingold(Game[Table]):
+class Rheingold(Game[State]):
     """Rheingold without a tower; two people lead two colours each."""
 
     name = "rheingold"
@@ -62,7 +62,7 @@ class Rheingold(Game[Table]):
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
-    def table(self, setup: Setup) -> Table:
+    def table(self, setup: Setup) -> State:
         """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         one_side = chosen[TWO_COLOURS.name] == "one-side"
@@ -80,36 +80,36 @@ class Rheingold(Game[Table]):
         strengths = (strength_beside(name) for name in without_file().castles)
         return (BoardSheet(), *strengths)
 
-    def learned(self, table: Table) -> Mapping[tuple[str, ...], Any]:
+    def learned(self, table: State) -> Mapping[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
         return learned(table)
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         return play(table)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
 
-    def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
+    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
         table.options = options
         return True
 
-    def correct(self, table: Table, correction: Correction) -> Event:
+    def correct(self, table: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
-    def correctable(self, table: Table) -> list[Correctable]:
+    def correctable(self, table: State) -> list[Correctable]:
         """Return everything that people can correct now."""
         return corrections.correctable(table)
 
-    def ledger(self, table: Table) -> Ledger:
+    def ledger(self, table: State) -> Ledger:
         return table.ledger
 
-    def broken(self, table: Table) -> list[str]:
+    def broken(self, table: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
-    def snapshot(self, table: Table) -> dict[str, Any]:
+    def snapshot(self, table: State) -> dict[str, Any]:
         """Return the state as JSON values."""
         return snapshot(table)
 

@@ -28,10 +28,10 @@ from companion.games.rheingold.numbering import (
 )
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.sheet import Sheet, castles_of
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 
 
-def lay_board(table: Table) -> Flow[None]:
+def lay_board(table: State) -> Flow[None]:
     """Choose the board; spaces do not matter if only conquests are reported."""
     if table.enters_board:
         yield from _chosen_board(table)
@@ -47,7 +47,7 @@ def lay_board(table: Table) -> Flow[None]:
     )
 
 
-def _chosen_board(table: Table) -> Flow[None]:
+def _chosen_board(table: State) -> Flow[None]:
     """Ask for the board: the box's file may have all of it, castles, or only numbers."""
     sheet: Sheet = yield from ask(KnownBoard)
     has_castles = len(castles_of(sheet)) >= FEWEST
@@ -66,13 +66,13 @@ def _chosen_board(table: Table) -> Flow[None]:
     yield from ask_swords(table, numbers, anew=way == MEND)
 
 
-def _enter(table: Table, sheet: Sheet) -> Flow[None]:
+def _enter(table: State, sheet: Sheet) -> Flow[None]:
     """Let players enter the board, then play with what there is of it."""
     table.entry = entry = read_entry(sheet)
     yield from enter(entry, is_whole=table.is_whole)
 
 
-def _way(table: Table, sheet: Sheet, numbers: Sheet) -> BoardWay:
+def _way(table: State, sheet: Sheet, numbers: Sheet) -> BoardWay:
     """Build the question which board is used, with the likely option first."""
     options: tuple[str, ...]
     castles = castles_of(sheet) or numbers
@@ -94,11 +94,11 @@ def _way(table: Table, sheet: Sheet, numbers: Sheet) -> BoardWay:
     )
 
 
-def _lay(table: Table, board: Board) -> None:
+def _lay(table: State, board: Board) -> None:
     table.lay(board if table.is_whole else castles_alone(board))
 
 
-def learned(table: Table) -> dict[tuple[str, ...], Any]:
+def learned(table: State) -> dict[tuple[str, ...], Any]:
     """Return what the box's file saves: the entered board, or the strengths of numbered castles."""
     if table.entry is not None and (table.entry.swords or table.entry.spaces):
         return {("board",): table.entry.sheet()}
@@ -111,7 +111,7 @@ def learned(table: Table) -> dict[tuple[str, ...], Any]:
     }
 
 
-def put_strength(table: Table, name: str, strength: int) -> None:
+def put_strength(table: State, name: str, strength: int) -> None:
     """Set a castle's strength in the game, and on the box's board if there is one."""
     table.castles[name].strength = strength
     if table.sheet:

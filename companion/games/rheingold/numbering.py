@@ -13,7 +13,7 @@ from companion.engine.refusing import at, from_to, is_not
 from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.questions import MADE_UP_STRONGEST
 from companion.games.rheingold.sheet import STRONGEST, is_whole_number
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.said import Said, said
 
 SWORDS = "swords"
@@ -56,7 +56,7 @@ class Swords(AmountGrid):
         }
 
 
-def number_castles(table: Table) -> Flow[None]:
+def number_castles(table: State) -> Flow[None]:
     """Use the strengths from the box's file and ask for all missing ones at once."""
     yield from ask_swords(table, (yield from known_numbers()))
 
@@ -66,7 +66,7 @@ def known_numbers() -> Flow[Mapping[str, Any]]:
     return (yield from ask(CastleSheet))
 
 
-def ask_swords(table: Table, numbers: Mapping[str, Any], *, anew: bool = False) -> Flow[None]:
+def ask_swords(table: State, numbers: Mapping[str, Any], *, anew: bool = False) -> Flow[None]:
     """Set strengths by castle number, and ask for missing ones; `anew`: ask for all."""
     for name, castle in table.castles.items():
         castle.strength = numbers.get(name.removeprefix(CASTLE), {}).get(STRENGTH)

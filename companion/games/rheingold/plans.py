@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.rheingold.options import GATES, GOING_IN
 from companion.games.rheingold.questions import ATTACK, CONQUER, GO_IN, MOVE, STORM
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.tower.ledger import RESERVE
 
 RULES = {MOVE: "R3", ATTACK: "R4b", CONQUER: "R5b", STORM: "R6b", GO_IN: "R5d"}
@@ -59,7 +59,7 @@ class Plan:
         return replace(self, sources={p: n for p, n in self.sources.items() if n >= idle})
 
 
-def ways(table: Table, seat: int) -> dict[str, dict[str, int]]:
+def ways(table: State, seat: int) -> dict[str, dict[str, int]]:
     """Return the places one step away, with how many knights can come from where (R3)."""
     onward = table.board.onward
     routes: dict[str, dict[str, int]] = {}
@@ -70,7 +70,7 @@ def ways(table: Table, seat: int) -> dict[str, dict[str, int]]:
     return routes
 
 
-def plan(table: Table, seat: int, target: str, sources: Groups) -> Plan:
+def plan(table: State, seat: int, target: str, sources: Groups) -> Plan:
     """Return what a player can do at the target with knights from these places."""
     if target in table.castles:
         return _castle(table, seat, target, sources)
@@ -80,7 +80,7 @@ def plan(table: Table, seat: int, target: str, sources: Groups) -> Plan:
     return Plan(ATTACK, target, sources, table.knights(holder, target) + 1, table.moves, holder)
 
 
-def _castle(table: Table, seat: int, target: str, sources: Groups) -> Plan:
+def _castle(table: State, seat: int, target: str, sources: Groups) -> Plan:
     castle = table.castles[target]
     if castle.owner == seat:
         return Plan(GO_IN, target, sources, 1, table.moves, seat)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.games.rheingold.board import FIELD
-from companion.games.rheingold.table import MOVES, Table
+from companion.games.rheingold.table import MOVES, State
 from companion.tower.ledger import RESERVE
 
 
-def broken(table: Table) -> list[str]:
+def broken(table: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     for place, standing in table.ledger.places().items():
@@ -19,7 +19,7 @@ def broken(table: Table) -> list[str]:
     return wrong
 
 
-def _standing(table: Table, place: str, standing: dict[str, int], wrong: list[str]) -> None:
+def _standing(table: State, place: str, standing: dict[str, int], wrong: list[str]) -> None:
     """Check one colour per space, one knight of each per zone, only owners in castles."""
     board = table.board
     if place == RESERVE or (place == FIELD and not board.is_known):
@@ -37,7 +37,7 @@ def _standing(table: Table, place: str, standing: dict[str, int], wrong: list[st
             wrong.append(f"{' and '.join(standing)} stand in {place}, not theirs")
 
 
-def _castles(table: Table, wrong: list[str]) -> None:
+def _castles(table: State, wrong: list[str]) -> None:
     """Check that each owned castle has a knight or a shield, except the game's last."""
     for name, castle in table.castles.items():
         if castle.owner is None:
@@ -49,7 +49,7 @@ def _castles(table: Table, wrong: list[str]) -> None:
             wrong.append(f"{name} has no shield, but the value of one")
 
 
-def _shields(table: Table, wrong: list[str]) -> None:
+def _shields(table: State, wrong: list[str]) -> None:
     """Check that unused, placed and removed shields add up."""
     for seat, side in enumerate(table.sides):
         number = side.shields + table.placed_shields(seat) + len(side.out)

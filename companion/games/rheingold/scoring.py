@@ -7,10 +7,10 @@ from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.castles import ask_strength
 from companion.games.rheingold.conquests import knights_outside
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 
 
-def count_points(table: Table) -> Flow[None]:
+def count_points(table: State) -> Flow[None]:
     """Ask for what is still unknown, then count each side's castles (R7).
 
     A person's two colours are added (R1d).
@@ -22,7 +22,7 @@ def count_points(table: Table) -> Flow[None]:
         seats = [seat for person in firsts for seat in seats_of(table, person)]
         yield from knights_outside(table, seats, FIELD)
     for seat in range(len(table.sides)):
-        yield happen.Counted(
+        yield happen.PointsCounted(
             seat=seat,
             castles=strengths(table, seat),
             points=points(table, seat),
@@ -40,38 +40,38 @@ def count_points(table: Table) -> Flow[None]:
     )
 
 
-def _first_by_points(table: Table) -> list[int]:
+def _first_by_points(table: State) -> list[int]:
     reached = {person: result(table, person)[0] for person in people(table)}
     return [person for person, number in reached.items() if number == max(reached.values())]
 
 
-def strengths(table: Table, seat: int) -> dict[str, int]:
+def strengths(table: State, seat: int) -> dict[str, int]:
     """Return the strengths of a side's castles; unknown ones are 0."""
     return {name: table.castles[name].strength or 0 for name in table.held_by(seat)}
 
 
-def points(table: Table, seat: int) -> int:
+def points(table: State, seat: int) -> int:
     """Return a side's points."""
     return sum(strengths(table, seat).values())
 
 
-def people(table: Table) -> list[int]:
+def people(table: State) -> list[int]:
     """Return the people who play."""
     return sorted({side.player for side in table.sides})
 
 
-def seats_of(table: Table, person: int) -> list[int]:
+def seats_of(table: State, person: int) -> list[int]:
     """Return the seats that a person leads."""
     return [seat for seat, side in enumerate(table.sides) if side.player == person]
 
 
-def result(table: Table, person: int) -> tuple[int, int]:
+def result(table: State, person: int) -> tuple[int, int]:
     """Return a person's points and knights on the board, over all their sides."""
     seats = seats_of(table, person)
     return sum(points(table, n) for n in seats), sum(table.on_board(n) for n in seats)
 
 
-def leaders(table: Table) -> tuple[int, ...]:
+def leaders(table: State) -> tuple[int, ...]:
     """Return who is first by points, then by knights; several share (R7b)."""
     results = {person: result(table, person) for person in people(table)}
     best = max(results.values())

@@ -6,10 +6,10 @@ from companion.engine.flow import CORRECTED, Flow
 from companion.games.rheingold.plans import RULES, Groups, Plan, plan, ways
 from companion.games.rheingold.questions import STORM, Send, SendFrom
 from companion.games.rheingold.shields import hides_value, storm
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 
 
-def how_many(table: Table, seat: int, target: str) -> Flow[tuple[Plan, Groups] | None]:
+def how_many(table: State, seat: int, target: str) -> Flow[tuple[Plan, Groups] | None]:
     """Ask how many knights go from each place; None if nobody can go there any more.
 
     A single possible answer is not asked for. After a correction everything is worked out again.
@@ -31,7 +31,7 @@ def how_many(table: Table, seat: int, target: str) -> Flow[tuple[Plan, Groups] |
                 return each, {place: int(number) for place in each.sources}
 
 
-def send(table: Table, each: Plan, seat: int) -> Send:
+def send(table: State, each: Plan, seat: int) -> Send:
     """Build the question for knights from one place."""
     [(source, most)] = each.sources.items()
     return Send(
@@ -48,7 +48,7 @@ def send(table: Table, each: Plan, seat: int) -> Send:
     )
 
 
-def send_from(table: Table, each: Plan, seat: int) -> SendFrom:
+def send_from(table: State, each: Plan, seat: int) -> SendFrom:
     """Build the question for knights from several places."""
     places = sorted(each.sources, key=table.board.order.__getitem__)
     return SendFrom(
@@ -66,7 +66,7 @@ def send_from(table: Table, each: Plan, seat: int) -> SendFrom:
     )
 
 
-def opens_shield(table: Table, each: Plan) -> bool:
+def opens_shield(table: State, each: Plan) -> bool:
     """Return whether this step reveals a value that only the castle's owner knows."""
     castle = table.castles.get(each.target)
     return each.purpose == STORM and castle is not None and hides_value(castle)

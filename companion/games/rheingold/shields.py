@@ -9,10 +9,10 @@ from companion.games.asking import choose
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import VALUES
 from companion.games.rheingold.questions import NO, YES, PlaceShield, ShieldValue, storming
-from companion.games.rheingold.table import Castle, Table
+from companion.games.rheingold.table import Castle, State
 
 
-def storm(table: Table, name: str) -> tuple[int, int]:
+def storm(table: State, name: str) -> tuple[int, int]:
     """Return how many attackers a player's castle takes at least and at most."""
     castle = table.castles[name]
     knights = 0 if castle.owner is None else table.knights(castle.owner, name)
@@ -24,14 +24,14 @@ def hides_value(castle: Castle) -> bool:
     return castle.has_shield and castle.value is None
 
 
-def place_shield(table: Table, seat: int, name: str) -> Flow[None]:
+def place_shield(table: State, seat: int, name: str) -> Flow[None]:
     """Ask whether to put a random unused shield there face down; no later chance (R5c)."""
     placed = yield from choose(lambda: may_place(table, seat, name))
     if placed == YES:
         yield lay_shield(table, seat, name)
 
 
-def lay_shield(table: Table, seat: int, name: str) -> happen.ShieldPlaced:
+def lay_shield(table: State, seat: int, name: str) -> happen.ShieldPlaced:
     """Put a shield into the castle and return the event."""
     castle = table.castles[name]
     castle.has_shield, castle.value = True, None
@@ -39,14 +39,14 @@ def lay_shield(table: Table, seat: int, name: str) -> happen.ShieldPlaced:
     return happen.ShieldPlaced(seat=seat, castle=name, left=table.sides[seat].shields)
 
 
-def may_place(table: Table, seat: int, name: str) -> PlaceShield:
+def may_place(table: State, seat: int, name: str) -> PlaceShield:
     """Build the question whether the conqueror places a shield."""
     castle = table.castles[name]
     able = castle.owner == seat and not castle.has_shield and table.sides[seat].shields > 0
     return PlaceShield(options=(YES, NO) if able else (), seat=seat, castle=name)
 
 
-def reveal(table: Table, attacker: int, name: str) -> Flow[int | None]:
+def reveal(table: State, attacker: int, name: str) -> Flow[int | None]:
     """Return the shield's value, asked for when the castle is attacked (R6b); None: no shield."""
     castle = table.castles[name]
     if hides_value(castle):
@@ -55,7 +55,7 @@ def reveal(table: Table, attacker: int, name: str) -> Flow[int | None]:
     return castle.value if castle.has_shield else None
 
 
-def shield_value(table: Table, attacker: int, name: str) -> ShieldValue:
+def shield_value(table: State, attacker: int, name: str) -> ShieldValue:
     """Build the question for the shield's value; excluded values come last.
 
     They stay possible, because the table is right and the board file may be mistaken.
@@ -71,7 +71,7 @@ def shield_value(table: Table, attacker: int, name: str) -> ShieldValue:
     )
 
 
-def values_left(table: Table, name: str) -> dict[str, int]:
+def values_left(table: State, name: str) -> dict[str, int]:
     """Return how often each value may still lie under the shield; all 1 if unknown."""
     spread, owner = table.board.spread, table.castles[name].owner
     alike = dict.fromkeys(VALUES, 1)

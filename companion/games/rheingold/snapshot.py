@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.rheingold.scoring import points
-from companion.games.rheingold.table import Side, Table
+from companion.games.rheingold.table import Side, State
 from companion.tower.ledger import RESERVE
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
     board, ledger = table.board, table.ledger
     return {
@@ -34,7 +34,7 @@ def snapshot(table: Table) -> dict[str, Any]:
     }
 
 
-def _side(table: Table, seat: int, side: Side) -> dict[str, Any]:
+def _side(table: State, seat: int, side: Side) -> dict[str, Any]:
     return {
         "name": side.name,
         "colour": side.colour,
@@ -46,7 +46,7 @@ def _side(table: Table, seat: int, side: Side) -> dict[str, Any]:
     }
 
 
-def _castle(table: Table, name: str) -> dict[str, Any]:
+def _castle(table: State, name: str) -> dict[str, Any]:
     castle = table.castles[name]
     return {
         "owner": None if castle.owner is None else table.colour(castle.owner),

@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
 from companion.games.rheingold.board import CASTLE, FIELD, SHIELDS, Board, without_file
-from companion.games.rheingold.entry import Entry
+from companion.games.rheingold.entry import BoardEntry
 from companion.tower.ledger import RESERVE, Ledger
 
 KNIGHTS = 42  # of a colour, by value, R1
@@ -47,7 +47,7 @@ class Castle:
 
 
 @dataclass(slots=True)
-class Table:
+class State:
     """The state of a game of Rheingold."""
 
     options: Mapping[str, str]
@@ -59,7 +59,7 @@ class Table:
     numbers_castles: bool = True  # numbers are asked for; not in games of revision 1
     enters_board: bool = True  # not in games of the first two revisions
     sheet: Mapping[str, Any] = field(default_factory=dict)  # the box's board in use
-    entry: Entry | None = None  # of the box's board
+    entry: BoardEntry | None = None  # of the box's board
     round: int = 0
     to_move: int = 0
     roll: str = ""  # of this turn
@@ -150,13 +150,13 @@ def new_table(
     is_whole: bool = True,
     numbers_castles: bool = True,
     enters_board: bool = True,
-) -> Table:
+) -> State:
     """Return the state before the board is chosen, with all knights and shields unused."""
     players = len({seat.player for seat in seats})
     each = len(seats) // players if one_side else 1
     leading = seats[:players] if one_side else seats
     sides = [Side(s.name, s.colour, s.player, each, SHIELDS * each) for s in leading]
-    return Table(
+    return State(
         options,
         sides,
         Ledger({side.colour: KNIGHTS * each for side in sides}),

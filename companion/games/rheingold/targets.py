@@ -17,14 +17,14 @@ from companion.games.rheingold.questions import (
     Target,
 )
 from companion.games.rheingold.shields import storm
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.said import Said, marked, said, said_of
 
 SURE, NEARER = -1, 1  # ranks of a storm that cannot fail, and of a move towards a free castle
 RANKS = {CONQUER: -2, ATTACK: 0, MOVE: 2, STORM: 3, GO_IN: 4}
 
 
-def where_to(table: Table, seat: int) -> Target:
+def where_to(table: State, seat: int) -> Target:
     """Build the question for the next step; impossible targets have their reasons, DONE is last."""
     order, steps = table.board.order, steps_to(table.board, tuple(table.free()))
     ranked, beyond = [], {}
@@ -48,14 +48,14 @@ def where_to(table: Table, seat: int) -> Target:
     )
 
 
-def field_enemies(table: Table, seat: int) -> list[int]:
+def field_enemies(table: State, seat: int) -> list[int]:
     """Return the seats that can be beaten in the field if the app knows no spaces."""
     if table.board.is_known or table.knights(seat, FIELD) < 2:
         return []
     return [n for n in range(len(table.sides)) if n != seat and table.knights(n, FIELD)]
 
 
-def _rank(table: Table, each: Plan, steps: Mapping[str, int]) -> int:
+def _rank(table: State, each: Plan, steps: Mapping[str, int]) -> int:
     if each.purpose == MOVE and _is_nearer(each, steps):
         return NEARER
     if each.purpose == STORM and each.reach >= storm(table, each.target)[1]:
@@ -69,7 +69,7 @@ def _is_nearer(each: Plan, steps: Mapping[str, int]) -> bool:
     return any(here < steps.get(source, here + 1) for source in each.sources)
 
 
-def _step(table: Table, each: Plan) -> Step:
+def _step(table: State, each: Plan) -> Step:
     castle = table.castles.get(each.target)
     if castle is None:
         return Step(each.purpose, each.holder, _there(table, each))
@@ -79,11 +79,11 @@ def _step(table: Table, each: Plan) -> Step:
     return Step(each.purpose, each.holder, there, None, castle.has_shield, castle.value)
 
 
-def _there(table: Table, each: Plan) -> int:
+def _there(table: State, each: Plan) -> int:
     return 0 if each.holder is None else table.knights(each.holder, each.target)
 
 
-def _why(table: Table, each: Plan) -> Said:
+def _why(table: State, each: Plan) -> Said:
     """Return why the step is not possible, and what would make it possible."""
     if not table.moves:
         return said("no move is left")
@@ -97,7 +97,7 @@ def _why(table: Table, each: Plan) -> Said:
     )
 
 
-def _takes(table: Table, each: Plan) -> Said:
+def _takes(table: State, each: Plan) -> Said:
     """Return the reason with the knights that a free castle takes; unknown strength counts as 1."""
     if len(table.board.castles[each.target]) == 1:
         template_known, unknown = _THE_GATE

@@ -30,19 +30,19 @@ from companion.games.rheingold.questions import (
 )
 from companion.games.rheingold.scoring import count_points
 from companion.games.rheingold.sending import how_many
-from companion.games.rheingold.table import MOVES, Table
+from companion.games.rheingold.table import MOVES, State
 from companion.games.rheingold.targets import where_to
 from companion.tower.ledger import RESERVE
 
 
-def play(table: Table) -> Flow[None]:
+def play(table: State) -> Flow[None]:
     """Play a whole game: by turns, or by reported conquests, until the last castle but one."""
     yield from lay_board(table)
     yield from rounds(table) if table.is_whole else conquests(table)
     yield from count_points(table)
 
 
-def rounds(table: Table) -> Flow[None]:
+def rounds(table: State) -> Flow[None]:
     """Ask who begins and play turns until the game is over."""
     begins = yield from choose(lambda: Beginner(options=tuple(s.colour for s in table.sides)))
     first = table.to_move = table.seat_of(begins or table.colour(0))
@@ -54,7 +54,7 @@ def rounds(table: Table) -> Flow[None]:
         table.to_move = (table.to_move + 1) % len(table.sides)
 
 
-def turn(table: Table, seat: int) -> Flow[None]:
+def turn(table: State, seat: int) -> Flow[None]:
     """Play a turn: a roll, a knight, up to three moves (R2)."""
     roll = yield from choose(lambda: Roll(options=ZONES, seat=seat))
     table.roll, table.moves = roll or "", MOVES
@@ -63,7 +63,7 @@ def turn(table: Table, seat: int) -> Flow[None]:
     table.roll, table.moves = "", 0
 
 
-def enter(table: Table, seat: int, start: str) -> Flow[None]:
+def enter(table: State, seat: int, start: str) -> Flow[None]:
     """Put a knight into the zone, unless one still stands there (R2a)."""
     place = start if table.board.is_known else FIELD
     why = _kept_out(table, seat, start)
@@ -77,13 +77,13 @@ def enter(table: Table, seat: int, start: str) -> Flow[None]:
     yield happen.Entered(seat=seat, zone=start)
 
 
-def enters(table: Table, seat: int, start: str) -> Enters:
+def enters(table: State, seat: int, start: str) -> Enters:
     """Build the question whether a knight entered the zone."""
     options = (YES, NO) if table.reserve(seat) else (NO,)
     return Enters(options=options, seat=seat, zone=start)
 
 
-def _kept_out(table: Table, seat: int, start: str) -> str:
+def _kept_out(table: State, seat: int, start: str) -> str:
     if table.knights(seat, start):  # never where the app knows no zones
         return "occupied"
     if not table.reserve(seat):
@@ -95,7 +95,7 @@ def _kept_out(table: Table, seat: int, start: str) -> str:
     return ""
 
 
-def moves(table: Table, seat: int) -> Flow[None]:
+def moves(table: State, seat: int) -> Flow[None]:
     """Make up to three moves, shared out freely; none is required (R2b)."""
     while table.moves and not table.is_over:
         target = yield from choose(lambda: where_to(table, seat))
@@ -107,7 +107,7 @@ def moves(table: Table, seat: int) -> Flow[None]:
             yield from go(table, seat, target)
 
 
-def go(table: Table, seat: int, target: str) -> Flow[None]:
+def go(table: State, seat: int, target: str) -> Flow[None]:
     """Send one or more groups to a place one step away, each a move, and settle what follows."""
     yield from strength_of(table, seat, target)
     sent = yield from how_many(table, seat, target)

@@ -17,7 +17,7 @@ from companion.games.tower.questions import (
     GoesIn,
     Stock,
 )
-from companion.games.tower.table import Cubes, Table
+from companion.games.tower.table import Cubes, State
 from companion.games.tower.throwing import fill, throw
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -25,7 +25,7 @@ COMMON = 4  # colours proposed if no people are named
 FILLED_WITH = 7  # of a colour
 
 
-def play(table: Table) -> Flow[None]:
+def play(table: State) -> Flow[None]:
     """Play an evening from the cubes of the set to the result."""
     stock = yield from ask(lambda: _stock(table))
     for colour in table.ledger.totals:
@@ -42,7 +42,7 @@ def play(table: Table) -> Flow[None]:
     yield happen.EveningOver(throws=table.throws, best=best, times=times)
 
 
-def _once(table: Table) -> Flow[None]:
+def _once(table: State) -> Flow[None]:
     """Play one throw; if nothing goes in, ask whether that was the last one (T6)."""
     cubes: Cubes = {}
     if table.ledger.at(RESERVE):
@@ -58,19 +58,19 @@ def _once(table: Table) -> Flow[None]:
     table.is_over = answer == END
 
 
-def _stock(table: Table) -> Stock:
+def _stock(table: State) -> Stock:
     usual = [seat.colour for seat in table.seats] or list(table.ledger.totals)[:COMMON]
     most = dict.fromkeys(table.ledger.totals, MOST)
     return Stock(most, usual=dict.fromkeys(usual, USUAL))
 
 
-def _filling(table: Table) -> Filling:
+def _filling(table: State) -> Filling:
     most = table.ledger.at(RESERVE)
     usual = {colour: min(FILLED_WITH, number) for colour, number in most.items()}
     return Filling(most, least=min(1, len(most)), usual=usual)
 
 
-def _goes_in(table: Table) -> GoesIn:
+def _goes_in(table: State) -> GoesIn:
     most = table.ledger.at(RESERVE)
     return GoesIn(
         most,
@@ -81,13 +81,13 @@ def _goes_in(table: Table) -> GoesIn:
     )
 
 
-def _again(table: Table, most: dict[Colour, int]) -> dict[Colour, int]:
+def _again(table: State, most: dict[Colour, int]) -> dict[Colour, int]:
     """Return the last throw, limited to the cubes that are there."""
     last = {colour: min(number, most.get(colour, 0)) for colour, number in table.last.items()}
     return {colour: number for colour, number in last.items() if number}
 
 
-def _any_more(table: Table) -> AnyMore:
+def _any_more(table: State) -> AnyMore:
     """Build the question after nothing went in.
 
     Emptying the tower is offered only if no cube is left outside. Another throw is offered only if

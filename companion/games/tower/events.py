@@ -37,7 +37,7 @@ class WentIn(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fell(Event):
+class CubesFell(Event):
     """The result of a throw: `stuck` of the cubes thrown in, or `loose` ones from inside before.
 
     `best` of the `sides` leads by `lead` cubes; it is empty for a tie or without an opponent.

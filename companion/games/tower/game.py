@@ -11,11 +11,11 @@ from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.tower import corrections, promises
 from companion.games.tower.evening import play
 from companion.games.tower.options import OPTIONS
-from companion.games.tower.table import Table
+from companion.games.tower.table import State
 from companion.tower.ledger import Ledger
 
 
-class Tower(Game[Table]):
+class Tower(Game[State]):
     """A bare tower for up to six people with a colour each, or just for colours."""
 
     name = "tower"
@@ -33,36 +33,36 @@ class Tower(Game[Table]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
 
-    def table(self, setup: Setup) -> Table:
+    def table(self, setup: Setup) -> State:
         """Return the state before cubes are counted; raise ImpossibleSetup for a bad setup."""
         chosen = checked(self, setup)
         led = [seat.colour for seat in setup.seats]
         others = [colour for colour in self.colours if colour not in led]
-        return Table(chosen, setup.seats, Ledger(dict.fromkeys((*led, *others), 0)))
+        return State(chosen, setup.seats, Ledger(dict.fromkeys((*led, *others), 0)))
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         return play(table)
 
-    def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
+    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
         table.options = options
         return True
 
-    def correct(self, table: Table, correction: Correction) -> Event:
+    def correct(self, table: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
-    def correctable(self, table: Table) -> list[Correctable]:
+    def correctable(self, table: State) -> list[Correctable]:
         """Return everything that people can correct now."""
         return corrections.correctable(table)
 
-    def ledger(self, table: Table) -> Ledger:
+    def ledger(self, table: State) -> Ledger:
         return table.ledger
 
-    def broken(self, table: Table) -> list[str]:
+    def broken(self, table: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
-    def snapshot(self, table: Table) -> dict[str, Any]:
+    def snapshot(self, table: State) -> dict[str, Any]:
         """Return the state as JSON values."""
         return {
             "seats": [{"name": seat.name, "colour": seat.colour} for seat in table.seats],

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.tower.table import Table
+from companion.games.tower.table import State
 
 
-def broken(table: Table) -> list[str]:
+def broken(table: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     for colour in table.ledger.totals:

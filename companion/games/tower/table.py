@@ -14,7 +14,7 @@ Cubes = Mapping[Colour, int]
 
 
 @dataclass(slots=True)
-class Tally:
+class ColourStatistics:
     """A colour's statistics: throws it was in, throws with opponents, and throws it won."""
 
     threw: int = 0
@@ -25,7 +25,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Table:
+class State:
     """The state of an evening with a bare tower."""
 
     options: Mapping[str, str]
@@ -37,7 +37,7 @@ class Table:
     is_throwing: bool = False
     last: Cubes = field(default_factory=dict)  # what went in the last time
     went: str = BACK  # where the tray's cubes went the last time
-    tallies: dict[Colour, Tally] = field(default_factory=dict)
+    tallies: dict[Colour, ColourStatistics] = field(default_factory=dict)
     is_over: bool = False
 
     def chosen(self, option: Option) -> str:
@@ -67,9 +67,9 @@ class Table:
         there = {colour: self.inside(colour) for colour in self.ledger.at(TOWER)}
         return {colour: number for colour, number in there.items() if number}
 
-    def tally(self, colour: Colour) -> Tally:
+    def tally(self, colour: Colour) -> ColourStatistics:
         """Return a colour's statistics."""
-        return self.tallies.setdefault(colour, Tally())
+        return self.tallies.setdefault(colour, ColourStatistics())
 
     def leaders(self) -> tuple[Colour, ...]:
         """Return the colours that won most throws; empty if nobody has won one."""

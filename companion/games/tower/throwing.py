@@ -6,11 +6,11 @@ from companion.engine.flow import Colour, Flow, ask
 from companion.games.tower import events as happen
 from companion.games.tower.options import ASK, BACK, STAY, TRAY_GOES
 from companion.games.tower.questions import FILLS, GOES_IN, TowerThrow, TrayGoes
-from companion.games.tower.table import Cubes, Table
+from companion.games.tower.table import Cubes, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def fill(table: Table, cubes: Cubes) -> Flow[None]:
+def fill(table: State, cubes: Cubes) -> Flow[None]:
     """Fill the tower; what falls through goes back at once (T2)."""
     yield from _throw(table, cubes, FILLS)
     thrown, fallen = dict(table.load), table.ledger.move_all(TRAY, RESERVE)
@@ -18,7 +18,7 @@ def fill(table: Table, cubes: Cubes) -> Flow[None]:
     yield happen.TowerFilled(thrown=thrown, to_reserve=fallen)
 
 
-def throw(table: Table, cubes: Cubes) -> Flow[None]:
+def throw(table: State, cubes: Cubes) -> Flow[None]:
     """Play one throw, update the statistics and clear the tray; remember it for a repetition."""
     table.throws += 1
     lying = table.ledger.at(TRAY)
@@ -32,7 +32,7 @@ def throw(table: Table, cubes: Cubes) -> Flow[None]:
     yield from _clear(table, fell)
 
 
-def _throw(table: Table, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
+def _throw(table: State, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
     """Throw the cubes and return the last question asked, with all corrections in it."""
     ledger = table.ledger
     table.lay = ledger.move_all(TRAY, TOWER)
@@ -46,7 +46,7 @@ def _throw(table: Table, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
     return question
 
 
-def _question(table: Table, kind: str) -> TowerThrow:
+def _question(table: State, kind: str) -> TowerThrow:
     went_in = {*table.load, *table.lay}
     return TowerThrow(
         tower_before=table.all_inside(),
@@ -59,17 +59,17 @@ def _question(table: Table, kind: str) -> TowerThrow:
     )
 
 
-def _landed(table: Table) -> None:
+def _landed(table: State) -> None:
     table.load, table.lay, table.is_throwing = {}, {}, False
 
 
-def outcome(table: Table, question: TowerThrow, tray: Cubes) -> happen.Fell:
+def outcome(table: State, question: TowerThrow, tray: Cubes) -> happen.CubesFell:
     """Return the result of this count of the tray, certain or not."""
     best, lead = best_of({side: tray.get(side, 0) for side in question.sides})
     moved = {colour: _falling(question, colour) - tray.get(colour, 0) for colour in table.colours}
     goes = table.chosen(TRAY_GOES)
     back = None if goes == ASK and tray else dict(tray) if goes == BACK else {}
-    return happen.Fell(
+    return happen.CubesFell(
         number=question.number,
         tray=dict(tray),
         stuck={colour: more for colour, more in moved.items() if more > 0},
@@ -93,7 +93,7 @@ def best_of(counts: Cubes) -> tuple[Colour, int]:
     return order[0], counts[order[0]] - counts[order[1]]
 
 
-def _tally(table: Table, question: TowerThrow, fell: happen.Fell) -> None:
+def _tally(table: State, question: TowerThrow, fell: happen.CubesFell) -> None:
     for colour in question.sides:
         tally = table.tally(colour)
         tally.threw += 1
@@ -104,7 +104,7 @@ def _tally(table: Table, question: TowerThrow, fell: happen.Fell) -> None:
         table.tally(colour).came_out += number
 
 
-def _clear(table: Table, fell: happen.Fell) -> Flow[None]:
+def _clear(table: State, fell: happen.CubesFell) -> Flow[None]:
     """Return the tray's cubes to their owners or leave them; where players choose, remember it."""
     goes = table.chosen(TRAY_GOES)
     if goes == BACK:
@@ -118,6 +118,6 @@ def _clear(table: Table, fell: happen.Fell) -> Flow[None]:
         yield happen.TrayCleared(to_reserve=table.ledger.move_all(TRAY, RESERVE))
 
 
-def _tray_goes(table: Table) -> TrayGoes:
+def _tray_goes(table: State) -> TrayGoes:
     tray = table.ledger.at(TRAY)
     return TrayGoes(options=(BACK, STAY), tray=tray, before=table.went)

@@ -9,10 +9,10 @@ from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.income import gather
 from companion.games.wallenstein.march import march
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def act(table: Table, seat: int, action: str, province: str) -> Flow[None]:
+def act(table: State, seat: int, action: str, province: str) -> Flow[None]:
     """Carry out a player's action in a province in full, or report why it is not possible."""
     if action in table.edition.bought:
         yield from buy(table, seat, action, province)

@@ -12,10 +12,10 @@ from companion.games.wallenstein.cards import (
 from companion.games.wallenstein.effects import received
 from companion.games.wallenstein.options import ARMIES_TILE_EVENT, BUY_OR_MOVE, RESERVE_NEEDED
 from companion.games.wallenstein.questions import PASS, Armies, MoveTo
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
+def reserve_needed(table: State, seat: int, action: str, province: str) -> int:
     """Return how many armies the reserve must hold for this purchase (option W11.5)."""
     received = numbers(table, seat, action, province)[0]
     if table.chosen(RESERVE_NEEDED) == "printed":
@@ -23,7 +23,7 @@ def reserve_needed(table: Table, seat: int, action: str, province: str) -> int:
     return received
 
 
-def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, int]:
+def numbers(table: State, seat: int, action: str, province: str) -> tuple[int, int]:
     """Return how many armies the action brings to the province: without and with the bonus tile."""
     plain, best = received(table, action, province), with_tile(table, seat, action, province)
     return (
@@ -32,7 +32,7 @@ def numbers(table: Table, seat: int, action: str, province: str) -> tuple[int, i
     )
 
 
-def _coming(table: Table, seat: int, action: str, province: str, number: int) -> int:
+def _coming(table: State, seat: int, action: str, province: str, number: int) -> int:
     """Add what modules give, limited to the reserve where a module allows a partial number."""
     in_all, there = _from_modules(table, seat, action, province, number)[0], table.reserve(seat)
     short = any(module.comes_short(table, seat, province) for module in table.modules)
@@ -40,13 +40,13 @@ def _coming(table: Table, seat: int, action: str, province: str, number: int) ->
 
 
 def _from_modules(
-    table: Table, seat: int, action: str, province: str, number: int
+    table: State, seat: int, action: str, province: str, number: int
 ) -> tuple[int, tuple[str, ...]]:
     return table.through(lambda each: each.bought, number, seat, action, province)
 
 
 def recruit(
-    table: Table, seat: int, action: str, province: str, number: int
+    table: State, seat: int, action: str, province: str, number: int
 ) -> happen.ArmiesPlaced:
     """Pay for the action, place `number` armies in the province and return the event."""
     plain = numbers(table, seat, action, province)[0]
@@ -67,7 +67,7 @@ def recruit(
     )
 
 
-def with_tile(table: Table, seat: int, action: str, province: str) -> int:
+def with_tile(table: State, seat: int, action: str, province: str) -> int:
     """Return how many armies come with the armies tile, before modules add to them (W2.6)."""
     plain = received(table, action, province)
     if action != FIVE_ARMIES or not table.has_tile(seat, ARMIES_TILE):
@@ -75,13 +75,13 @@ def with_tile(table: Table, seat: int, action: str, province: str) -> int:
     return 6 if table.chosen(ARMIES_TILE_EVENT) == "six" else plain + 1  # W11.5
 
 
-def may_only_move(table: Table, seat: int, province: str) -> bool:
+def may_only_move(table: State, seat: int, province: str) -> bool:
     """Return whether armies may move from the province without a purchase."""
     moves_alone = table.edition.moves_alone or table.chosen(BUY_OR_MOVE) == "either"
     return moves_alone and bool(_near(table, seat, province))
 
 
-def move_on(table: Table, seat: int, province: str, *, must: bool = False) -> Flow[None]:
+def move_on(table: State, seat: int, province: str, *, must: bool = False) -> Flow[None]:
     """Let any number of armies move on to one neighbouring own province (W3.3).
 
     With `must`, they move without a purchase, so passing is no option.
@@ -94,21 +94,21 @@ def move_on(table: Table, seat: int, province: str, *, must: bool = False) -> Fl
         yield move(table, seat, province, target, number, rule="W3.3")
 
 
-def _move_to(table: Table, seat: int, province: str, *, must: bool) -> MoveTo:
+def _move_to(table: State, seat: int, province: str, *, must: bool) -> MoveTo:
     near = _near(table, seat, province)
     options = tuple(near) if must else (PASS, *near)
     free = spare(table, seat, province)
     return MoveTo(options=options, seat=seat, province=province, armies=free)
 
 
-def _near(table: Table, seat: int, province: str) -> list[str]:
+def _near(table: State, seat: int, province: str) -> list[str]:
     """Return the player's own neighbouring provinces, if any army may leave this province."""
     if not spare(table, seat, province):
         return []
     return [name for name in table.neighbours(province) if table.owner(name) == seat]
 
 
-def leaving(table: Table, seat: int, province: str, target: str, *, rule: str) -> Armies:
+def leaving(table: State, seat: int, province: str, target: str, *, rule: str) -> Armies:
     """Build the question how many armies leave the province for the target."""
     free = spare(table, seat, province)
     return Armies(
@@ -122,13 +122,13 @@ def leaving(table: Table, seat: int, province: str, target: str, *, rule: str) -
     )
 
 
-def spare(table: Table, seat: int, province: str) -> int:
+def spare(table: State, seat: int, province: str) -> int:
     """Return how many armies may leave a player's province: one always stays behind."""
     return max(0, table.armies(province) - 1) if table.owner(province) == seat else 0
 
 
 def move(
-    table: Table, seat: int, province: str, target: str, number: int, *, rule: str
+    table: State, seat: int, province: str, target: str, number: int, *, rule: str
 ) -> happen.ArmiesMoved:
     """Move armies from a province to a target and return the event."""
     table.ledger.move(table.colour(seat), number, province, target)

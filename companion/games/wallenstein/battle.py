@@ -21,7 +21,7 @@ from companion.games.wallenstein.markers import put_marker
 from companion.games.wallenstein.options import FIRST_TO_FALL, KEPT_BACK, PEASANTS_ALONE
 from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, Terms
 from companion.games.wallenstein.questions import BATTLE
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE, TRAY
 
@@ -35,14 +35,14 @@ class Sides:
     defender: int | None
     peasants_help: bool  # the defender, W4.3
 
-    def colours(self, table: Table) -> tuple[Colour, ...]:
+    def colours(self, table: State) -> tuple[Colour, ...]:
         """Return the colours of everybody who fights, the attacker first."""
         seats = (seat for seat in (self.attacker, self.defender) if seat is not None)
         helping = (PEASANTS,) if self.peasants_help else ()
         return (*map(table.colour, seats), *helping)
 
 
-def sides_for(table: Table, attacker: int, target: str) -> Sides:
+def sides_for(table: State, attacker: int, target: str) -> Sides:
     """Return who fights for a province, and whether peasants help its owner.
 
     Peasants help as long as no more revolt markers lie there than the edition allows (W4.3). They
@@ -54,7 +54,7 @@ def sides_for(table: Table, attacker: int, target: str) -> Sides:
 
 
 def battle(
-    table: Table, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
+    table: State, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
 ) -> Flow[None]:
     """Fight for `target` with armies from `source`: helpers join, cubes are thrown and settled."""
     helpers = yield from attackers_help(table, attacker, target)
@@ -81,7 +81,7 @@ def battle(
     yield from fight(load, sides)
 
 
-def defence(table: Table, target: str) -> dict[Colour, int]:
+def defence(table: State, target: str) -> dict[Colour, int]:
     """Return the cubes that defend a province against any attacker, without bonus tiles."""
     owner = table.owner(target)
     wanted = (effects.neutral_peasants if owner is None else effects.peasants_beside)(table, target)
@@ -93,14 +93,14 @@ def defence(table: Table, target: str) -> dict[Colour, int]:
     return {table.colour(owner): table.armies(target) + guard, **joining}
 
 
-def may_be_helped(table: Table, attacker: int, target: str) -> bool:
+def may_be_helped(table: State, attacker: int, target: str) -> bool:
     """Return whether either side has a bonus tile and an army in reserve to join with it."""
     owner = table.owner(target)
     tiles = [(attacker, ATTACK_TILE), *([(owner, DEFENCE_TILE)] if owner is not None else [])]
     return any(table.has_tile(seat, tile) and table.reserve(seat) for seat, tile in tiles)
 
 
-def holding_waste(table: Table, province: str) -> int:
+def holding_waste(table: State, province: str) -> int:
     """Return how many armies held back keep a province that is laid waste (option W4.6)."""
     return table.armies(province) if table.chosen(KEPT_BACK) == "hold" else 0
 
@@ -125,7 +125,7 @@ def fight(load: Load, sides: Sides) -> Flow[None]:
 # --- The outcome (W4.4 to W4.7) ---
 
 
-def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flow[None]:
+def settle_battle(table: State, sides: Sides, tray: Mapping[Colour, int]) -> Flow[None]:
     """Move the cubes in the tray to the province or the reserves, as the battle's result says."""
     attackers = tray.get(table.colour(sides.attacker), 0)
     peasants = tray.get(PEASANTS, 0) if sides.peasants_help else 0
@@ -145,7 +145,7 @@ def settle_battle(table: Table, sides: Sides, tray: Mapping[Colour, int]) -> Flo
         yield from _draw(table, sides, attackers, own, peasants)
 
 
-def terms(table: Table, sides: Sides, *, held_back: int = 0) -> Terms:
+def terms(table: State, sides: Sides, *, held_back: int = 0) -> Terms:
     """Return the rules of this table that decide a battle, besides the number of cubes.
 
     Args:
@@ -157,7 +157,7 @@ def terms(table: Table, sides: Sides, *, held_back: int = 0) -> Terms:
 
 
 def _conquer(
-    table: Table, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
+    table: State, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
 ) -> happen.Conquered:
     seat = sides.attacker
     to_reserve = _retire(table, sides, attackers - left, own, peasants)
@@ -178,7 +178,7 @@ def _conquer(
 
 
 def _defend(
-    table: Table, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
+    table: State, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
 ) -> happen.Defended:
     seat = sides.defender
     assert seat is not None
@@ -199,7 +199,7 @@ def _defend(
 
 
 def _hold_neutral(
-    table: Table, sides: Sides, attackers: int, peasants: int
+    table: State, sides: Sides, attackers: int, peasants: int
 ) -> happen.StayedNeutral:
     return happen.StayedNeutral(
         province=sides.province,
@@ -210,7 +210,7 @@ def _hold_neutral(
     )
 
 
-def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -> Flow[None]:
+def _draw(table: State, sides: Sides, attackers: int, own: int, peasants: int) -> Flow[None]:
     """Settle a draw, or a defence with only peasants left: nobody holds the province (W4.7)."""
     assert sides.defender is not None
     yield happen.DrawnBattle(
@@ -226,7 +226,7 @@ def _draw(table: Table, sides: Sides, attackers: int, own: int, peasants: int) -
     yield lay_waste(table, sides.defender, sides.province)
 
 
-def lay_waste(table: Table, seat: int, province: str) -> happen.LaidWaste:
+def lay_waste(table: State, seat: int, province: str) -> happen.LaidWaste:
     """Clear a province after a draw or a lost revolt (W4.7, W4.6).
 
     Armies left there, buildings and revolt markers come off, and the card belongs to nobody. If the
@@ -250,7 +250,7 @@ def lay_waste(table: Table, seat: int, province: str) -> happen.LaidWaste:
 
 
 def _retire(
-    table: Table, sides: Sides, attackers: int, defenders: int, peasants: int
+    table: State, sides: Sides, attackers: int, defenders: int, peasants: int
 ) -> dict[Colour, int]:
     """Move these cubes from the tray to their reserves and return them by colour."""
     leaving = {table.colour(sides.attacker): attackers, PEASANTS: peasants}

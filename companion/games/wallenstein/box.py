@@ -24,7 +24,7 @@ from companion.games.wallenstein.cards import (
 )
 from companion.games.wallenstein.edition import Supply
 from companion.games.wallenstein.editions import FIRST
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.plain import escaped, plain
 from companion.said import Said, both, said
 
@@ -53,14 +53,14 @@ class FirstEditionSheet(PrintedSheet):
         return {EVENTS: dict(_made_up(rng, rng.randint(0, FIRST.event_cards)))}
 
 
-def read_box(table: Table) -> Flow[None]:
+def read_box(table: State) -> Flow[None]:
     """Ask the box's file for event cards and supply table, if the edition leaves any unknown."""
     sheet = yield from read_supply(table)
     if sheet is not None:
         _lay_events(table, sheet)
 
 
-def read_supply(table: Table) -> Flow[Mapping[str, Any] | None]:
+def read_supply(table: State) -> Flow[Mapping[str, Any] | None]:
     """Ask for the box's sheet and use its supply table.
 
     Return the whole sheet, or None if the edition already knows all its event cards.
@@ -72,19 +72,19 @@ def read_supply(table: Table) -> Flow[Mapping[str, Any] | None]:
     return sheet
 
 
-def lay_sheet(table: Table, sheet: Mapping[str, Any]) -> None:
+def lay_sheet(table: State, sheet: Mapping[str, Any]) -> None:
     """Use the event cards and the supply table of the box's sheet at this table."""
     _lay_events(table, sheet)
     _lay_supply(table, sheet)
 
 
-def _lay_events(table: Table, sheet: Mapping[str, Any]) -> None:
+def _lay_events(table: State, sheet: Mapping[str, Any]) -> None:
     for name, row in sheet.get(EVENTS, {}).items():
         table.cards[name] = card_of(name, row)
     table.events_left = list(table.cards)
 
 
-def _lay_supply(table: Table, sheet: Mapping[str, Any]) -> None:
+def _lay_supply(table: State, sheet: Mapping[str, Any]) -> None:
     if rows := sheet.get(SUPPLY):
         table.supply = tuple(
             sorted(
@@ -94,7 +94,7 @@ def _lay_supply(table: Table, sheet: Mapping[str, Any]) -> None:
         )
 
 
-def learned(table: Table) -> dict[tuple[str, ...], Any]:
+def learned(table: State) -> dict[tuple[str, ...], Any]:
     """Return the event cards typed in at this table, as rows for the box's file by their paths."""
     return {
         (*THING, EVENTS, name): row_of(card)

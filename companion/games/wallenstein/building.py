@@ -5,10 +5,10 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.wallenstein import effects
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
+def build(table: State, seat: int, building: str, province: str) -> Flow[None]:
     """Pay for a building, place it in the province and apply the season's event."""
     paid, by = table.priced(seat, building, province)
     table.seats[seat].thalers -= paid
@@ -21,12 +21,12 @@ def build(table: Table, seat: int, building: str, province: str) -> Flow[None]:
     yield from calm(table, building, province)
 
 
-def erect(table: Table, building: str, province: str) -> None:
+def erect(table: State, building: str, province: str) -> None:
     """Put a building on a province."""
     table.buildings[province] = (*table.buildings.get(province, ()), building)
 
 
-def calm(table: Table, building: str, province: str) -> Flow[None]:
+def calm(table: State, building: str, province: str) -> Flow[None]:
     """Remove a revolt marker where a trade house is built, if the season's event says so (W7)."""
     markers = table.markers.get(province, 0)
     if number_taken := min(markers, effects.calms(table, building, province)):

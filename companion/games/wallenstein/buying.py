@@ -16,10 +16,10 @@ from companion.games.wallenstein.effects import received
 from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.options import SIX_ARMIES
 from companion.games.wallenstein.questions import BUY, MOVE, BuyOrMove, TakeArmies
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def buy(table: Table, seat: int, action: str, province: str) -> Flow[None]:
+def buy(table: State, seat: int, action: str, province: str) -> Flow[None]:
     """Buy armies for a province, or only move with the one-army action, as the player chooses."""
     if action == ONE_ARMY and (yield from _moves_instead(table, seat, province)):
         yield from move_on(table, seat, province, must=True)
@@ -34,7 +34,7 @@ def buy(table: Table, seat: int, action: str, province: str) -> Flow[None]:
         yield from move_on(table, seat, province)
 
 
-def _moves_instead(table: Table, seat: int, province: str) -> Flow[bool]:
+def _moves_instead(table: State, seat: int, province: str) -> Flow[bool]:
     """Return whether the player moves armies and buys none, if the table allows that."""
 
     def question() -> BuyOrMove:
@@ -46,7 +46,7 @@ def _moves_instead(table: Table, seat: int, province: str) -> Flow[bool]:
     return (yield from choose(question)) == MOVE
 
 
-def _number(table: Table, seat: int, action: str, province: str) -> Flow[int]:
+def _number(table: State, seat: int, action: str, province: str) -> Flow[int]:
     """Return how many armies the player takes: with the bonus tile, without, or as they choose."""
 
     def question() -> TakeArmies:

@@ -15,12 +15,12 @@ from companion.games.wallenstein.cards import (
     Effect,
 )
 from companion.games.wallenstein.reading import places
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 NUMBERS = ("event-five", "event-three", "event-one")  # of what comes for 5, 3 and 1 armies
 
 
-def kinds() -> dict[str, Kind[Table]]:
+def kinds() -> dict[str, Kind[State]]:
     """Return the kinds of corrections of event cards by name."""
     return {
         "event-form": Kind(
@@ -55,21 +55,21 @@ def kinds() -> dict[str, Kind[Table]]:
     }
 
 
-def _read_off(table: Table) -> list[str]:
+def _read_off(table: State) -> list[str]:
     return [name for name in table.cards if name not in table.edition.events]
 
 
-def _with(fits: Callable[[Effect], bool]) -> Callable[[Table], list[str]]:
+def _with(fits: Callable[[Effect], bool]) -> Callable[[State], list[str]]:
     return lambda table: [name for name in _read_off(table) if fits(table.cards[name].effect)]
 
 
-def _forms(table: Table, name: str) -> tuple[str, ...]:
+def _forms(table: State, name: str) -> tuple[str, ...]:
     """Return the forms a card can be changed to; free text is only typed in or in the file."""
     now = table.cards[name].effect.form
     return tuple(form for form in FORMS if form != TEXT or now == TEXT)
 
 
-def _put_form(table: Table, name: str, value: str | int) -> None:
+def _put_form(table: State, name: str, value: str | int) -> None:
     """Set another form, with numbers that change nothing until people correct them."""
     form = FORMS[str(value)]
     if form.name != table.cards[name].effect.form:
@@ -77,11 +77,11 @@ def _put_form(table: Table, name: str, value: str | int) -> None:
         _put(table, name, Effect(form.name, form.idle, building))
 
 
-def _number(which: int, fits: Callable[[Effect], bool]) -> Kind[Table]:
-    def now(table: Table, name: str) -> int:
+def _number(which: int, fits: Callable[[Effect], bool]) -> Kind[State]:
+    def now(table: State, name: str) -> int:
         return table.cards[name].effect.numbers[which]
 
-    def put(table: Table, name: str, value: str | int) -> None:
+    def put(table: State, name: str, value: str | int) -> None:
         numbers = list(table.cards[name].effect.numbers)
         numbers[which] = int(value)
         _put(table, name, replace(table.cards[name].effect, numbers=tuple(numbers)))
@@ -90,17 +90,17 @@ def _number(which: int, fits: Callable[[Effect], bool]) -> Kind[Table]:
     return Kind(where, now, lambda _table, _name: range(MOST + 1), put)
 
 
-def _put_building(table: Table, name: str, value: str | int) -> None:
+def _put_building(table: State, name: str, value: str | int) -> None:
     _put(table, name, replace(table.cards[name].effect, building=str(value)))
 
 
-def _put_place(table: Table, name: str, value: str | int) -> None:
+def _put_place(table: State, name: str, value: str | int) -> None:
     _put(table, name, replace(table.cards[name].effect, place=str(value)))
 
 
-def _put(table: Table, name: str, effect: Effect) -> None:
+def _put(table: State, name: str, effect: Effect) -> None:
     table.cards[name] = replace(table.cards[name], effect=effect)
 
 
-def _put_loss(table: Table, name: str, value: str | int) -> None:
+def _put_loss(table: State, name: str, value: str | int) -> None:
     table.cards[name] = replace(table.cards[name], loss=int(value))

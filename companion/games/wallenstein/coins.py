@@ -11,33 +11,33 @@ from companion.engine.flow import Flow
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.options import COIN_CARDS
 from companion.games.wallenstein.questions import NO_CARD
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def take_up(table: Table) -> None:
+def take_up(table: State) -> None:
     """Note the province cards that each player has for this season's planning."""
     for seat, player in enumerate(table.seats):
         player.hand = tuple(table.held_by(seat))
 
 
-def blank_cards(table: Table) -> int:
+def blank_cards(table: State) -> int:
     """Return how many blank or coin cards each player has, with those that modules add."""
     return table.edition.blanks + sum(module.blanks for module in table.modules)
 
 
-def spaces(table: Table) -> int:
+def spaces(table: State) -> int:
     """Return how many spaces each player covers: actions, module spaces, and the bid if any."""
     added = sum(module.spaces for module in table.modules)
     return len(table.edition.actions) + added + bool(table.edition.coins)
 
 
-def as_coin(table: Table, bid: str) -> str:
+def as_coin(table: State, bid: str) -> str:
     """Return the coin card that a bid counts as; other bids are returned unchanged."""
     own = (module.as_coins[bid] for module in table.modules if bid in module.as_coins)
     return next(own, bid)
 
 
-def coins_out(table: Table, seat: int) -> bool:
+def coins_out(table: State, seat: int) -> bool:
     """Return whether the player has used up all spaces they can have left empty.
 
     Always false where the table does not count coin cards.
@@ -46,13 +46,13 @@ def coins_out(table: Table, seat: int) -> bool:
     return is_counted and table.seats[seat].blanks >= _most(table, seat)
 
 
-def is_refused(table: Table, seat: int, cards: Sequence[str]) -> bool:
+def is_refused(table: State, seat: int, cards: Sequence[str]) -> bool:
     """Return whether the player may not leave another space empty; allowed if no card is left."""
     refused = table.chosen(COIN_CARDS) == "too-many-refused"
     return refused and bool(cards) and coins_out(table, seat)
 
 
-def leave_empty(table: Table, seat: int, action: str) -> Flow[None]:
+def leave_empty(table: State, seat: int, action: str) -> Flow[None]:
     """Count one more empty space of a player, and report it if it is one too many.
 
     It is only reported, not refused, because the cards on the table are what counts.
@@ -63,7 +63,7 @@ def leave_empty(table: Table, seat: int, action: str) -> Flow[None]:
     table.seats[seat].blanks += 1
 
 
-def _most(table: Table, seat: int) -> int:
+def _most(table: State, seat: int) -> int:
     """Return how many spaces a player can have left empty.
 
     These are blank cards not used as a bid, spaces without a card, and cards lost since planning.
@@ -78,5 +78,5 @@ def _most(table: Table, seat: int) -> int:
     return blanks - as_bid + bare - len(player.skips) + lost
 
 
-def _at_hand(table: Table, seat: int, province: str) -> bool:
+def _at_hand(table: State, seat: int, province: str) -> bool:
     return table.owner(province) == seat and province not in table.used

@@ -26,7 +26,7 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
-from companion.games.wallenstein.table import BID, CONQUERED, Table
+from companion.games.wallenstein.table import BID, CONQUERED, State
 from companion.said import said
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -35,12 +35,12 @@ UNUSED = "unused"
 MANY = 1000  # points and grain have no limit in the app
 
 
-def correctable(table: Table) -> list[Correctable]:
+def correctable(table: State) -> list[Correctable]:
     """Return everything that people can correct now."""
     return all_correctable(table, kinds(table))
 
 
-def correct(table: Table, correction: Correction) -> Corrected:
+def correct(table: State, correction: Correction) -> Corrected:
     """Make a correction and what follows from it, or raise IllegalCorrection and change nothing."""
     done = put_right(table, kinds(table), correction)
     for module in table.modules:
@@ -50,7 +50,7 @@ def correct(table: Table, correction: Correction) -> Corrected:
     return done
 
 
-def put_right(table: Table, kinds: Mapping[str, Kind[Table]], correction: Correction) -> Corrected:
+def put_right(table: State, kinds: Mapping[str, Kind[State]], correction: Correction) -> Corrected:
     """Make a correction by these kinds alone, without what follows from it."""
     kind = kinds.get(correction.what)
     first = None
@@ -63,21 +63,21 @@ def put_right(table: Table, kinds: Mapping[str, Kind[Table]], correction: Correc
 # --- Provinces ---
 
 
-def _quiet(table: Table) -> list[str]:
+def _quiet(table: State) -> list[str]:
     """Return the provinces in play, without the one whose throw is being counted."""
     return [name for name in table.provinces if name != table.throwing]
 
 
-def _owned(table: Table) -> list[str]:
+def _owned(table: State) -> list[str]:
     return [name for name in _quiet(table) if name in table.owners]
 
 
-def _owner(table: Table, province: str) -> str:
+def _owner(table: State, province: str) -> str:
     seat = table.owner(province)
     return NOBODY if seat is None else table.colour(seat)
 
 
-def _owner_choices(table: Table, province: str) -> tuple[str, ...]:
+def _owner_choices(table: State, province: str) -> tuple[str, ...]:
     held = table.owner(province)
     able = [
         player.colour
@@ -87,7 +87,7 @@ def _owner_choices(table: Table, province: str) -> tuple[str, ...]:
     return (*able, NOBODY)
 
 
-def _put_owner(table: Table, province: str, value: str | int) -> None:
+def _put_owner(table: State, province: str, value: str | int) -> None:
     """Set a new owner with one army; people correct the number next."""
     if value == _owner(table, province):
         return
@@ -99,42 +99,42 @@ def _put_owner(table: Table, province: str, value: str | int) -> None:
         table.muster(seat, province, 1)
 
 
-def _army_choices(table: Table, province: str) -> range:
+def _army_choices(table: State, province: str) -> range:
     here = table.armies(province)  # 0 if the reserve was empty in the set-up
     return range(min(1, here), here + table.reserve(table.owners[province]) + 1)
 
 
-def _put_armies(table: Table, province: str, value: str | int) -> None:
+def _put_armies(table: State, province: str, value: str | int) -> None:
     more = int(value) - table.armies(province)
     colour = table.colour(table.owners[province])
     _shift(table, colour, more, RESERVE, province)
 
 
-def _shift(table: Table, colour: str, number: int, source: str, target: str) -> None:
+def _shift(table: State, colour: str, number: int, source: str, target: str) -> None:
     """Move cubes from source to target, or back if the number is negative."""
     if number < 0:
         source, target = target, source
     table.ledger.move(colour, abs(number), source, target)
 
 
-def _put_markers(table: Table, province: str, value: str | int) -> None:
+def _put_markers(table: State, province: str, value: str | int) -> None:
     table.mark(province, int(value))
 
 
-def _marker_choices(table: Table, province: str) -> range:
+def _marker_choices(table: State, province: str) -> range:
     return range(table.markers.get(province, 0) + table.markers_left() + 1)
 
 
-def _building(building: str) -> Kind[Table]:
-    def now(table: Table, province: str) -> str:
+def _building(building: str) -> Kind[State]:
+    def now(table: State, province: str) -> str:
         return YES if building in table.buildings.get(province, ()) else NO
 
-    def choices(table: Table, province: str) -> tuple[str, ...]:
+    def choices(table: State, province: str) -> tuple[str, ...]:
         standing = table.buildings.get(province, ())
         free = len(standing) < table.board.provinces[province].sites and table.stock(building) > 0
         return (YES, NO) if building in standing or free else (NO,)
 
-    def put(table: Table, province: str, value: str | int) -> None:
+    def put(table: State, province: str, value: str | int) -> None:
         rest = [other for other in table.buildings.get(province, ()) if other != building]
         standing = (*rest, building) if value == YES else tuple(rest)
         if standing:
@@ -145,11 +145,11 @@ def _building(building: str) -> Kind[Table]:
     return Kind(_owned, now, choices, put)
 
 
-def _uses(table: Table) -> list[str]:
+def _uses(table: State) -> list[str]:
     return [use for module in table.modules for use in module.uses]
 
 
-def _put_used(table: Table, province: str, value: str | int) -> None:
+def _put_used(table: State, province: str, value: str | int) -> None:
     if value == UNUSED:
         table.used.pop(province, None)
     else:
@@ -159,25 +159,25 @@ def _put_used(table: Table, province: str, value: str | int) -> None:
 # --- Players ---
 
 
-def _colours(table: Table) -> list[str]:
+def _colours(table: State) -> list[str]:
     return [player.colour for player in table.seats]
 
 
-def _purse(name: str, limit: Callable[[Table], int]) -> Kind[Table]:
-    def now(table: Table, colour: str) -> int:
+def _purse(name: str, limit: Callable[[State], int]) -> Kind[State]:
+    def now(table: State, colour: str) -> int:
         return int(getattr(table.seats[table.seat_of(colour)], name))
 
-    def choices(table: Table, colour: str) -> range:
+    def choices(table: State, colour: str) -> range:
         here = now(table, colour)  # the game itself has no limit
         return range(min(0, here), max(limit(table), here) + 1)
 
-    def put(table: Table, colour: str, value: str | int) -> None:
+    def put(table: State, colour: str, value: str | int) -> None:
         setattr(table.seats[table.seat_of(colour)], name, int(value))
 
     return Kind(_colours, now, choices, put)
 
 
-def _put_points(table: Table, colour: str, value: str | int) -> None:
+def _put_points(table: State, colour: str, value: str | int) -> None:
     """Add the difference as a line of its own, so that the sum still adds up."""
     player = table.seats[table.seat_of(colour)]
     if difference := int(value) - player.points:
@@ -188,28 +188,28 @@ def _put_points(table: Table, colour: str, value: str | int) -> None:
 # --- Cubes ---
 
 
-def _cubes(table: Table) -> list[str]:
+def _cubes(table: State) -> list[str]:
     return [*_colours(table), PEASANTS]
 
 
-def _pile(place: str, source: str) -> Kind[Table]:
+def _pile(place: str, source: str) -> Kind[State]:
     """Build the kind for cubes at `place`; corrected cubes come from or go to `source`."""
 
-    def choices(table: Table, colour: str) -> range:
+    def choices(table: State, colour: str) -> range:
         return range(table.ledger.count(place, colour) + table.ledger.count(source, colour) + 1)
 
-    def put(table: Table, colour: str, value: str | int) -> None:
+    def put(table: State, colour: str, value: str | int) -> None:
         more = int(value) - table.ledger.count(place, colour)
         _shift(table, colour, more, source, place)
 
-    def where(table: Table) -> list[str]:
+    def where(table: State) -> list[str]:
         # While a throw is counted, the question itself asks what lies in the tray.
         return [] if place == TRAY and table.throwing else _cubes(table)
 
     return Kind(where, lambda table, colour: table.ledger.count(place, colour), choices, put)
 
 
-def _moved(source: str, target: str) -> Mishap[Table]:
+def _moved(source: str, target: str) -> Mishap[State]:
     """Build a mishap that moves cubes from `source` to `target`, as many as there are."""
     return Mishap(
         lambda table, colour: table.ledger.count(source, colour),
@@ -217,7 +217,7 @@ def _moved(source: str, target: str) -> Mishap[Table]:
     )
 
 
-def _late() -> Mishap[Table]:
+def _late() -> Mishap[State]:
     """Build the mishap of cubes that fell out before the throw; not possible during one."""
     late = _moved(TOWER, TRAY)
     return replace(
@@ -225,7 +225,7 @@ def _late() -> Mishap[Table]:
     )
 
 
-THROWN_OTHERWISE: Mapping[str, Kind[Table]] = mishap_kinds(
+THROWN_OTHERWISE: Mapping[str, Kind[State]] = mishap_kinds(
     _cubes,
     {
         MORE_IN: _moved(RESERVE, TOWER),
@@ -236,7 +236,7 @@ THROWN_OTHERWISE: Mapping[str, Kind[Table]] = mishap_kinds(
 )
 
 
-def kinds(table: Table) -> dict[str, Kind[Table]]:
+def kinds(table: State) -> dict[str, Kind[State]]:
     """Return all kinds of corrections: common ones, the edition's buildings, those of modules."""
     own = {
         "owner": Kind(_quiet, _owner, _owner_choices, _put_owner),

@@ -12,7 +12,7 @@ from companion.games.wallenstein.cards import ATTACK_TILE, DEFENCE_TILE
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.options import THROW_NONE, TILE_ARMY
 from companion.games.wallenstein.questions import NO, YES, ThrowIn, UseTile
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.throwing import Load
 from companion.tower.ledger import RESERVE
 
@@ -20,7 +20,7 @@ Helpers = list[tuple[int, str]]  # seat whose army joins, and the tile or event
 
 
 def thrown_in(
-    table: Table, province: str, *, attacker: int | None = None, against: int = 0
+    table: State, province: str, *, attacker: int | None = None, against: int = 0
 ) -> Flow[int]:
     """Return how many armies there fight: all, or as many as their owner chooses (W4.1, W5.1)."""
     if not table.edition.holds_back:
@@ -42,14 +42,14 @@ def thrown_in(
     return (yield from count(question)) or 0
 
 
-def attackers_help(table: Table, seat: int, target: str) -> Flow[Helpers]:
+def attackers_help(table: State, seat: int, target: str) -> Flow[Helpers]:
     """Return the armies that the event and a bonus tile add to the attack, as (seat, why) each."""
     tile = yield from _tile_help(table, seat, ATTACK_TILE, target)
     return [(seat, table.event or "")] * effects.attackers(table, target) + tile
 
 
 def defenders_help(
-    table: Table, target: str, needed: Callable[[], bool] = lambda: True
+    table: State, target: str, needed: Callable[[], bool] = lambda: True
 ) -> Flow[Helpers]:
     """Return the armies that the owner's palace and bonus tile add, as (seat, why) each.
 
@@ -65,7 +65,7 @@ def defenders_help(
 
 
 def _tile_help(
-    table: Table, seat: int, tile: str, target: str, needed: Callable[[], bool] = lambda: True
+    table: State, seat: int, tile: str, target: str, needed: Callable[[], bool] = lambda: True
 ) -> Flow[Helpers]:
     def question() -> UseTile:
         guards = effects.guards(table, target) if table.owner(target) == seat else 0

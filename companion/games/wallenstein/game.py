@@ -35,7 +35,7 @@ from companion.games.wallenstein.options import (
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
-from companion.games.wallenstein.table import Table, new_table
+from companion.games.wallenstein.table import State, new_table
 from companion.games.wallenstein.year import play
 from companion.tower.ledger import Ledger
 
@@ -43,7 +43,7 @@ _UNTIL_3 = {SIX_ARMIES.name: "all", COIN_CARDS.name: "not-counted"}
 OLD_DEFAULTS: Mapping[int | None, Mapping[str, str]] = {1: _UNTIL_3, 2: _UNTIL_3}
 
 
-class Wallenstein(Game[Table]):
+class Wallenstein(Game[State]):
     """Wallenstein and Shogun in all printings, with the modules."""
 
     name = "wallenstein"
@@ -53,7 +53,7 @@ class Wallenstein(Game[Table]):
     # 4: asks for event cards that are out in a joined game; 5: asks for the board's side.
     revision = 5
 
-    def __init__(self, modules: tuple[Module[Table], ...] = MODULES) -> None:
+    def __init__(self, modules: tuple[Module[State], ...] = MODULES) -> None:
         self.modules = modules
         added = [option for module in modules for option in _options(module)]
         self.options: tuple[Option, ...] = (*OPTIONS, *added)
@@ -74,7 +74,7 @@ class Wallenstein(Game[Table]):
             return setup
         return replace(setup, options={**OLD_DEFAULTS[setup.revision], **setup.options})
 
-    def table(self, setup: Setup) -> Table:
+    def table(self, setup: Setup) -> State:
         """Return the state before the first question; raise ImpossibleSetup for a bad setup."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
@@ -95,41 +95,41 @@ class Wallenstein(Game[Table]):
         of_modules = (thing for module in self.modules for thing in module.printed)
         return (*boards, FirstEditionSheet(), *of_modules)
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         return play(table)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
 
-    def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
+    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
         table.options = options
         return True
 
-    def learned(self, table: Table) -> dict[tuple[str, ...], Any]:
+    def learned(self, table: State) -> dict[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
         return learned(table)
 
-    def correct(self, table: Table, correction: Correction) -> Event:
+    def correct(self, table: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
-    def correctable(self, table: Table) -> list[Correctable]:
+    def correctable(self, table: State) -> list[Correctable]:
         """Return everything that people can correct now."""
         return corrections.correctable(table)
 
-    def ledger(self, table: Table) -> Ledger:
+    def ledger(self, table: State) -> Ledger:
         return table.ledger
 
-    def broken(self, table: Table) -> list[str]:
+    def broken(self, table: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
-    def snapshot(self, table: Table) -> dict[str, Any]:
+    def snapshot(self, table: State) -> dict[str, Any]:
         """Return the state as JSON values."""
         return snapshot(table)
 
 
-def _options(module: Module[Table]) -> tuple[Option, ...]:
+def _options(module: Module[State]) -> tuple[Option, ...]:
     """Return the module's own switch, limited to editions and starts (W11.12), and its options."""
     # A game in progress is not joined with modules, because no question asks for their pieces.
     from_start = ((START.name, "fixed"), (START.name, "draft"))

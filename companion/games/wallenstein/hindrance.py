@@ -8,7 +8,7 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.armies import may_only_move, numbers, reserve_needed
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, GRAIN, ONE_ARMY, TAXES
 from companion.games.wallenstein.march import targets
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 BATTLES = (BATTLE_A, BATTLE_B)
 
@@ -36,7 +36,7 @@ def lapse(seat: int, action: str, province: str, hindrance: Hindrance) -> happen
     )
 
 
-def able_in(table: Table, seat: int, action: str, provinces: list[str]) -> list[str]:
+def able_in(table: State, seat: int, action: str, provinces: list[str]) -> list[str]:
     """Return the provinces in which the action can be carried out in full."""
     if action in (GRAIN, TAXES):
         return provinces
@@ -48,7 +48,7 @@ def able_in(table: Table, seat: int, action: str, provinces: list[str]) -> list[
     ]
 
 
-def hindered(table: Table, seat: int, action: str, province: str) -> Hindrance | None:
+def hindered(table: State, seat: int, action: str, province: str) -> Hindrance | None:
     """Return what prevents a player's action in this province, or None."""
     if table.owner(province) != seat:
         return Hindrance("lost", "W2.8")
@@ -65,17 +65,17 @@ def hindered(table: Table, seat: int, action: str, province: str) -> Hindrance |
     return None
 
 
-def _money(table: Table, seat: int, action: str, province: str, rule: str) -> Hindrance | None:
+def _money(table: State, seat: int, action: str, province: str, rule: str) -> Hindrance | None:
     cost, thalers = table.price(seat, action, province), table.seats[seat].thalers
     return Hindrance("money", rule, cost, thalers) if thalers < cost else None
 
 
-def _reserve(table: Table, seat: int, action: str, province: str) -> Hindrance | None:
+def _reserve(table: State, seat: int, action: str, province: str) -> Hindrance | None:
     needed, there = reserve_needed(table, seat, action, province), table.reserve(seat)
     return Hindrance("reserve", "W11.5", needed, there) if there < needed else None
 
 
-def unbuildable(table: Table, building: str, province: str) -> Hindrance | None:
+def unbuildable(table: State, building: str, province: str) -> Hindrance | None:
     """Return what keeps everybody from building there, whatever it costs, or None (W3.1)."""
     if table.stock(building) < 1:
         return Hindrance("stock", "W3.1", 1, 0)
@@ -87,7 +87,7 @@ def unbuildable(table: Table, building: str, province: str) -> Hindrance | None:
     return None
 
 
-def _march_hindered(table: Table, seat: int, action: str, province: str) -> Hindrance | None:
+def _march_hindered(table: State, seat: int, action: str, province: str) -> Hindrance | None:
     armies = table.armies(province)
     if armies < 2:
         return Hindrance("one-army", "W3.4", 2, armies)

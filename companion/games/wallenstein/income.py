@@ -9,10 +9,10 @@ from companion.games.wallenstein.cards import GRAIN, GRAIN_TILE, TAX_TILE
 from companion.games.wallenstein.markers import put_marker
 from companion.games.wallenstein.options import MARKER_AFTER_LOSS
 from companion.games.wallenstein.revolt import revolt
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
+def gather(table: State, seat: int, action: str, province: str) -> Flow[None]:
     """Collect grain or taxes.
 
     If revolt markers lie there, a revolt follows; then the province gets a marker (W3.2).
@@ -31,7 +31,7 @@ def gather(table: Table, seat: int, action: str, province: str) -> Flow[None]:
         yield put_marker(table, province, "W3.2")
 
 
-def income_of(table: Table, seat: int, action: str, province: str) -> happen.Income:
+def income_of(table: State, seat: int, action: str, province: str) -> happen.Income:
     """Return the income: first the event, then the tile (W2.7), then modules (W11.11)."""
     card = table.board.provinces[province]
     printed = card.grain if action == GRAIN else card.tax

@@ -8,7 +8,7 @@ from random import Random
 
 from companion.engine.flow import Amounts, Flow, Pick, ask
 from companion.games.wallenstein.events import Joined
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 JOINS_KNOWN, UNKNOWN = "known", "unknown"
@@ -67,7 +67,7 @@ class PointsSoFar(Amounts):
     rule: str = "W6.4"
 
 
-def join(table: Table, how: str) -> Flow[None]:
+def join(table: State, how: str) -> Flow[None]:
     """Ask what stands in tower and tray, the year and the points; `how` is KNOWN or UNKNOWN."""
     if how == JOINS_KNOWN:
         tower = yield from ask(lambda: InTower(table.ledger.at(RESERVE)))
@@ -86,14 +86,14 @@ def join(table: Table, how: str) -> Flow[None]:
         seat.points = points.get(seat.colour, 0)
 
 
-def _move(table: Table, cubes: Mapping[str, int], place: str) -> None:
+def _move(table: State, cubes: Mapping[str, int], place: str) -> None:
     """Move cubes from the reserve, as many as are there: a correction may have moved some."""
     for colour, number in cubes.items():
         there = table.ledger.count(RESERVE, colour)
         table.ledger.move(colour, min(number, there), RESERVE, place)
 
 
-def joined_with(table: Table) -> tuple[str | Mapping[str, int], ...]:
+def joined_with(table: State) -> tuple[str | Mapping[str, int], ...]:
     """Return the answers to the questions of `join` that lead to this table's state."""
     tower = (JOINS_KNOWN, table.ledger.at(TOWER)) if table.is_tower_known else (UNKNOWN,)
     points = {seat.colour: seat.points for seat in table.seats if seat.points}

@@ -10,10 +10,10 @@ from companion.games.wallenstein.battle import battle
 from companion.games.wallenstein.effects import is_safe
 from companion.games.wallenstein.options import OWN_BARRED
 from companion.games.wallenstein.questions import Target
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
+def march(table: State, seat: int, action: str, province: str) -> Flow[None]:
     """Send armies to a neighbour: into an own province without a fight, else to attack."""
     target = yield from choose(lambda: _target(table, seat, action, province))
     if target is None:
@@ -28,12 +28,12 @@ def march(table: Table, seat: int, action: str, province: str) -> Flow[None]:
         yield from battle(table, seat, province, target, number, action=action)
 
 
-def targets(table: Table, seat: int, action: str, province: str) -> list[str]:
+def targets(table: State, seat: int, action: str, province: str) -> list[str]:
     """Return the neighbouring provinces that armies may enter."""
     return [name for name in table.neighbours(province) if not is_barred(table, seat, action, name)]
 
 
-def is_barred(table: Table, seat: int, action: str, target: str) -> bool:
+def is_barred(table: State, seat: int, action: str, target: str) -> bool:
     """Return whether churches (W7) or a module protect the target from this player.
 
     Most tables leave a player's own provinces open (option W11.8).
@@ -45,7 +45,7 @@ def is_barred(table: Table, seat: int, action: str, target: str) -> bool:
     return any(module.bars(table, seat, action, target) for module in table.modules)
 
 
-def _target(table: Table, seat: int, action: str, province: str) -> Target:
+def _target(table: State, seat: int, action: str, province: str) -> Target:
     free = spare(table, seat, province)
     options = tuple(targets(table, seat, action, province)) if free else ()
     return Target(

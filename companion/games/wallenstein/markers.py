@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.engine.flow import Event
 from companion.games.wallenstein import events as happen
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def put_marker(table: Table, province: str, rule: str) -> Event:
+def put_marker(table: State, province: str, rule: str) -> Event:
     """Add one revolt marker, unless none is left or a module cancels it, and return the event."""
     none_left = table.markers_left() < 1
     for module in table.modules:

@@ -18,12 +18,12 @@ from companion.games.wallenstein.questions import (
     ChooseTile,
     DrawBag,
 )
-from companion.games.wallenstein.table import BID, Table
+from companion.games.wallenstein.table import BID, State
 
 RANKS = ("4", "3", "2", "1", "province", "0", NO_CARD)
 
 
-def find_order(table: Table) -> Flow[None]:
+def find_order(table: State) -> Flow[None]:
     """Let everybody bid and pay; then tiles are chosen, the highest bid first."""
     take_up(table)
     on_page: dict[int, str] = {}
@@ -40,7 +40,7 @@ def find_order(table: Table) -> Flow[None]:
     yield happen.OrderSet(order=tuple(table.order))
 
 
-def _bid(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
+def _bid(table: State, seat: int, on_page: dict[int, str]) -> Flow[None]:
     """Ask for one bid; `on_page` are kinds of bids that one page answered at once."""
     bid: str | Mapping[str, int] | None = on_page.get(seat)
     if bid is None:
@@ -56,11 +56,11 @@ def _bid(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
         table.used[bid] = BID
 
 
-def _question(table: Table, seat: int) -> Bid:
+def _question(table: State, seat: int) -> Bid:
     return Bid(options=biddable(table, seat), seat=seat, page=_page(table, seat))
 
 
-def _page(table: Table, first: int) -> AmountGrid:
+def _page(table: State, first: int) -> AmountGrid:
     """Build a page with a column for each seat that has not bid: its coin cards or another kind."""
     most: dict[str, int] = {}
     for seat in range(first, len(table.seats)):
@@ -78,7 +78,7 @@ def _stands(kind: str, most: Mapping[str, int]) -> bool:
     return any(place.startswith(f"{kind}/") for place in most)
 
 
-def _kinds(table: Table, first: int, amounts: Mapping[str, int]) -> dict[int, str]:
+def _kinds(table: State, first: int, amounts: Mapping[str, int]) -> dict[int, str]:
     """Return what kind of card each seat has bid; a coin card by its number."""
     on_page: dict[int, str] = {}
     for seat in range(first, len(table.seats)):
@@ -89,7 +89,7 @@ def _kinds(table: Table, first: int, amounts: Mapping[str, int]) -> dict[int, st
     return on_page
 
 
-def biddable(table: Table, seat: int) -> tuple[str, ...]:
+def biddable(table: State, seat: int) -> tuple[str, ...]:
     """Return what a player may bid: affordable coin cards, own provinces.
 
     NO_CARD is possible only if the player has too few cards for all spaces.
@@ -104,7 +104,7 @@ def biddable(table: Table, seat: int) -> tuple[str, ...]:
     return (*coins, *held, *none)
 
 
-def _pay(table: Table, seat: int) -> happen.BidPaid:
+def _pay(table: State, seat: int) -> happen.BidPaid:
     player = table.seats[seat]
     bid = player.bid or NO_CARD
     coin = as_coin(table, bid)
@@ -113,13 +113,13 @@ def _pay(table: Table, seat: int) -> happen.BidPaid:
     return happen.BidPaid(seat=seat, bid=bid, paid=paid)
 
 
-def rank_of(table: Table, bid: str | None) -> str:
+def rank_of(table: State, bid: str | None) -> str:
     """Return the rank of a bid: a coin's number, "province", or no card."""
     coin = as_coin(table, bid or NO_CARD)
     return coin if coin in RANKS else "province"
 
 
-def _choose_in_turn(table: Table, tied: list[int], rank: str) -> Flow[None]:
+def _choose_in_turn(table: State, tied: list[int], rank: str) -> Flow[None]:
     """Let equal bids choose in the order in which they come out of the bag."""
     waiting = {table.colour(seat): seat for seat in tied}
     while waiting:
@@ -129,7 +129,7 @@ def _choose_in_turn(table: Table, tied: list[int], rank: str) -> Flow[None]:
         yield from _choose_tile(table, waiting.pop(colour))
 
 
-def _choose_tile(table: Table, seat: int) -> Flow[None]:
+def _choose_tile(table: State, seat: int) -> Flow[None]:
     tiles_in_use = {player.tile for player in table.seats}
     free = tuple(tile for tile in table.tiles if tile not in tiles_in_use)
     places = tuple(table.tiles.index(tile) + 1 for tile in free)
@@ -139,6 +139,6 @@ def _choose_tile(table: Table, seat: int) -> Flow[None]:
         yield happen.TileTaken(seat=seat, tile=tile, place=_place(table, seat))
 
 
-def _place(table: Table, seat: int) -> int:
+def _place(table: State, seat: int) -> int:
     tile = table.seats[seat].tile
     return table.tiles.index(tile) + 1 if tile in table.tiles else len(table.edition.tiles)

@@ -7,13 +7,13 @@ from functools import cache
 
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.options import MARKER_AFTER_LOSS
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
 
-def broken(table: Table) -> list[str]:
+def broken(table: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     _armies(table, wrong)
@@ -25,7 +25,7 @@ def broken(table: Table) -> list[str]:
     return wrong
 
 
-def _armies(table: Table, wrong: list[str]) -> None:
+def _armies(table: State, wrong: list[str]) -> None:
     """Check that armies stand only in provinces of their colour, and peasants in none."""
     theirs: defaultdict[int, set[str]] = defaultdict(set)
     for province, seat in table.owners.items():
@@ -37,7 +37,7 @@ def _armies(table: Table, wrong: list[str]) -> None:
         wrong.append(f"peasants stand in {', '.join(elsewhere)}")
 
 
-def _cards(table: Table, wrong: list[str]) -> None:
+def _cards(table: State, wrong: list[str]) -> None:
     """Check that a province has one owner at this table or none, and pieces only if owned."""
     owners = table.owners
     if owners:
@@ -60,7 +60,7 @@ def _provinces_set(provinces: tuple[str, ...]) -> frozenset[str]:
     return frozenset(provinces)
 
 
-def _buildings(table: Table, wrong: list[str]) -> None:
+def _buildings(table: State, wrong: list[str]) -> None:
     built: list[str] = []
     for province, standing in table.buildings.items():
         built += standing
@@ -78,7 +78,7 @@ def _buildings(table: Table, wrong: list[str]) -> None:
     ]
 
 
-def _purses(table: Table, wrong: list[str]) -> None:
+def _purses(table: State, wrong: list[str]) -> None:
     wrong += [
         f"{player.colour} has {player.thalers} thalers, {player.points} points"
         for player in table.seats

@@ -17,10 +17,10 @@ from companion.games.wallenstein.cards import (
     Form,
 )
 from companion.games.wallenstein.questions import NO, YES
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def turn_up(table: Table, place: int) -> Flow[str | None]:
+def turn_up(table: State, place: int) -> Flow[str | None]:
     """Ask which event card was turned up; a new one is then typed in. None if no card is left."""
     card = yield from choose(
         lambda: q.TurnUpEvent(
@@ -32,7 +32,7 @@ def turn_up(table: Table, place: int) -> Flow[str | None]:
     return (yield from _read_off(table, place)) if card == q.NEW_CARD else card
 
 
-def _read_off(table: Table, place: int) -> Flow[str]:
+def _read_off(table: State, place: int) -> Flow[str]:
     """Ask for the card's contents until everybody agrees that they are right."""
     while True:
         card = yield from _card(table, place)
@@ -42,7 +42,7 @@ def _read_off(table: Table, place: int) -> Flow[str]:
             return card.name
 
 
-def _card(table: Table, place: int) -> Flow[EventCard]:
+def _card(table: State, place: int) -> Flow[EventCard]:
     title = yield from ask(lambda: q.CardTitle(place=place))
     loss = yield from ask(lambda: q.CardLoss(title=title))
     effect = yield from _effect(table, title)
@@ -53,13 +53,13 @@ def _is_right(card: EventCard) -> Flow[bool]:
     return (yield from ask(lambda: q.CardRight(options=(YES, NO), card=card))) == YES
 
 
-def _free_name(table: Table, title: str) -> str:
+def _free_name(table: State, title: str) -> str:
     """Return an unused name, since some cards exist more than once."""
     names = (title, *(f"{title} ({number})" for number in range(2, 100)))
     return next(name for name in names if name not in table.cards and name != q.NEW_CARD)
 
 
-def _effect(table: Table, title: str) -> Flow[Effect]:
+def _effect(table: State, title: str) -> Flow[Effect]:
     form = yield from _form(title)
     if form.is_free:
         text = yield from ask(lambda: q.CardText(title=title))
@@ -93,6 +93,6 @@ def _number(form: Form, title: str, action: str) -> Flow[int]:
     return (yield from ask(lambda: q.CardNumber(title=title, form=form.name, action=action)))
 
 
-def places(table: Table) -> tuple[str, ...]:
+def places(table: State) -> tuple[str, ...]:
     """Return where an event may apply: everywhere, in a region or in a province."""
     return (ALL, *table.board.regions, *table.board.provinces)

@@ -12,12 +12,12 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.effects import peasants_rising
 from companion.games.wallenstein.options import HELP_IN_REVOLTS, TOO_FEW_PEASANTS
 from companion.games.wallenstein.questions import REVOLT
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE, TRAY
 
 
-def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
+def revolt(table: State, province: str, why: str, extra: int = 0) -> Flow[None]:
     """Start a revolt: as many peasants rise as revolt markers lie there, plus `extra`."""
     defending = table.armies(province)
     if not _averted(table, province, extra):
@@ -50,7 +50,7 @@ def revolt(table: Table, province: str, why: str, extra: int = 0) -> Flow[None]:
 
 
 def break_out(
-    table: Table,
+    table: State,
     seat: int,
     province: str,
     why: str,
@@ -83,18 +83,18 @@ def break_out(
         yield from module.changed(table, province)
 
 
-def _averted(table: Table, province: str, extra: int) -> bool:
+def _averted(table: State, province: str, extra: int) -> bool:
     """Return whether the peasants are too few, at a table where then none rise (W5.4)."""
     wanted = _wanted(table, province, extra)
     return table.chosen(TOO_FEW_PEASANTS) == "no-revolt" and table.peasants() < wanted
 
 
-def _wanted(table: Table, province: str, extra: int) -> int:
+def _wanted(table: State, province: str, extra: int) -> int:
     """Return how many peasants rise (W5.1), with those that the event sends (W7)."""
     return table.markers.get(province, 0) + extra + peasants_rising(table, province)
 
 
-def settle_revolt(table: Table, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
+def settle_revolt(table: State, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
     """Move the cubes in the tray to the province or the reserves, as the result says (W5.2)."""
     colour = table.colour(seat)
     armies, peasants = tray.get(colour, 0), tray.get(PEASANTS, 0)

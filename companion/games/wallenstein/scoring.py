@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.options import TIES
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def score(table: Table) -> list[Scored]:
+def score(table: State) -> list[Scored]:
     """Add each player's points of this winter to their total and return the events."""
     return [scored(table, seat, point_lines(table, seat)) for seat in range(len(table.seats))]
 
 
-def score_final(table: Table) -> list[FinalScored]:
+def score_final(table: State) -> list[FinalScored]:
     """Add the points that modules count after the last winter, for everybody who has any."""
     return [
         _score_final(table, seat, lines)
@@ -23,12 +23,12 @@ def score_final(table: Table) -> list[FinalScored]:
     ]
 
 
-def final_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
+def final_lines(table: State, seat: int) -> tuple[PointLine, ...]:
     """Return the lines of points that modules give a player after the last winter."""
     return tuple(line for module in table.modules for line in module.final(table, seat))
 
 
-def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
+def award(table: State, seat: int, lines: tuple[PointLine, ...]) -> int:
     """Add the points of these lines to the player's total and return their sum."""
     points = sum(line.points for line in lines)
     table.seats[seat].points += points
@@ -36,7 +36,7 @@ def award(table: Table, seat: int, lines: tuple[PointLine, ...]) -> int:
     return points
 
 
-def leaders(table: Table) -> tuple[int, ...]:
+def leaders(table: State) -> tuple[int, ...]:
     """Return the seats with most points; ties are broken by W6.6, else shared."""
     return best_of([_worth(table, seat) for seat in range(len(table.seats))])
 
@@ -46,7 +46,7 @@ def best_of(worth: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(seat for seat, each in enumerate(worth) if each == max(worth))
 
 
-def decided_by(table: Table) -> tuple[str, int]:
+def decided_by(table: State) -> tuple[str, int]:
     """Return what the winners had more of than everybody else, and how much.
 
     If they share the victory, it is the last thing compared.
@@ -66,7 +66,7 @@ def told_apart(worth: Sequence[tuple[int, ...]], names: Sequence[str]) -> tuple[
     return names[at], best[at]
 
 
-def _worth(table: Table, seat: int) -> tuple[int, ...]:
+def _worth(table: State, seat: int) -> tuple[int, ...]:
     player = table.seats[seat]
     breaks = (
         player.thalers if what == "thalers" else _held(table, seat, what)
@@ -75,13 +75,13 @@ def _worth(table: Table, seat: int) -> tuple[int, ...]:
     return (player.points, *breaks)
 
 
-def tie_breaks(table: Table) -> tuple[str, ...]:
+def tie_breaks(table: State) -> tuple[str, ...]:
     """Return what breaks a tie in points, by edition and options."""
     more = tuple(table.edition.stock) if table.chosen(TIES) == "by-buildings" else ()
     return (*table.edition.tie_breaks, *more)
 
 
-def _held(table: Table, seat: int, building: str) -> int:
+def _held(table: State, seat: int, building: str) -> int:
     """Return how many buildings of the kind the player has."""
     return sum(
         building in standing and table.owners[name] == seat
@@ -89,26 +89,26 @@ def _held(table: Table, seat: int, building: str) -> int:
     )
 
 
-def scored(table: Table, seat: int, lines: tuple[PointLine, ...]) -> Scored:
+def scored(table: State, seat: int, lines: tuple[PointLine, ...]) -> Scored:
     """Add a winter's lines to the player's total and return the event."""
     points = award(table, seat, lines)
     total = table.seats[seat].points
     return Scored(seat=seat, year=table.year, lines=lines, points=points, total=total)
 
 
-def _score_final(table: Table, seat: int, lines: tuple[PointLine, ...]) -> FinalScored:
+def _score_final(table: State, seat: int, lines: tuple[PointLine, ...]) -> FinalScored:
     points = award(table, seat, lines)
     total = table.seats[seat].points
     rule = lines[0].rule
     return FinalScored(seat=seat, lines=lines, points=points, total=total, rule=rule)
 
 
-def point_lines(table: Table, seat: int) -> tuple[PointLine, ...]:
+def point_lines(table: State, seat: int) -> tuple[PointLine, ...]:
     """Return a player's lines region by region: provinces, buildings, majorities."""
     return tuple(line for region in table.board.regions for line in _in_region(table, seat, region))
 
 
-def _in_region(table: Table, seat: int, region: str) -> list[PointLine]:
+def _in_region(table: State, seat: int, region: str) -> list[PointLine]:
     there = [name for name in table.held_by(seat) if table.board.provinces[name].region == region]
     counts = {building: built(table, region, building) for building in table.edition.stock}
     return lines_in(region, seat, len(there), counts, table.edition.most)
@@ -130,7 +130,7 @@ def lines_in(
     return lines
 
 
-def built(table: Table, region: str, building: str) -> tuple[int, ...]:
+def built(table: State, region: str, building: str) -> tuple[int, ...]:
     """Return how many buildings of a kind each seat has in the region."""
     counts = [0] * len(table.seats)
     for name, standing in table.buildings.items():

@@ -22,42 +22,42 @@ from companion.games.wallenstein.questions import (
     RevealCard,
 )
 from companion.games.wallenstein.steps import Step, walk
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def season(table: Table) -> Flow[None]:
+def season(table: State) -> Flow[None]:
     """Play the edition's steps of a season in their order (W2.2)."""
     yield happen.SeasonBegan(year=table.year, season=table.season)
     yield from walk(table, table.edition.season, STEPS)
 
 
-def lay_actions(table: Table) -> Flow[None]:
+def lay_actions(table: State) -> Flow[None]:
     """Turn up the first action cards; the others are turned up one by one later."""
     for place in range(1, table.edition.face_up + 1):
         yield from _draw_action(table, place)
     yield happen.ActionsLaid(actions=tuple(table.actions))
 
 
-def lay_tiles(table: Table) -> Flow[None]:
+def lay_tiles(table: State) -> Flow[None]:
     """Lay a bonus tile on each place of the turn order."""
     for place in range(1, len(table.edition.tiles) + 1):
         yield from _lay_tile(table, place)
     yield happen.TilesLaid(tiles=tuple(table.tiles))
 
 
-def plan(table: Table) -> Flow[None]:
+def plan(table: State) -> Flow[None]:
     """Wait until everybody has planned the season."""
     spaces = sum(module.spaces for module in table.modules)
     yield from ask(lambda: Planned(options=(READY,), spaces=spaces))
 
 
-def _draw_action(table: Table, place: int) -> Flow[None]:
+def _draw_action(table: State, place: int) -> Flow[None]:
     printed = table.edition.actions
     card = yield from choose(lambda: DrawAction(options=_left(printed, table.actions), place=place))
     table.actions.append(card or "")
 
 
-def _lay_tile(table: Table, place: int) -> Flow[None]:
+def _lay_tile(table: State, place: int) -> Flow[None]:
     printed = table.edition.tiles
     tile = yield from choose(lambda: DrawTile(options=_left(printed, table.tiles), place=place))
     table.tiles.append(tile or "")
@@ -67,7 +67,7 @@ def _left(printed: tuple[str, ...], out: list[str]) -> tuple[str, ...]:
     return tuple(card for card in printed if card not in out)
 
 
-def draw_event(table: Table) -> Flow[None]:
+def draw_event(table: State) -> Flow[None]:
     """Choose one of the year's remaining event cards for this season (W2.4)."""
     card = yield from choose(lambda: events_of(table, table.events_shown, "season"))
     table.event = card
@@ -75,24 +75,24 @@ def draw_event(table: Table) -> Flow[None]:
         yield happen.EventDrawn(card=card, effect=table.effect if _is_read(table, card) else None)
 
 
-def events_of(table: Table, names: list[str], why: str, place: int = 0) -> DrawEvent:
+def events_of(table: State, names: list[str], why: str, place: int = 0) -> DrawEvent:
     """Build the question for one of these event cards, with the text of the typed-in ones."""
     read = tuple(table.cards[name] for name in names if _is_read(table, name))
     return DrawEvent(options=tuple(names), cards=read, why=why, place=place)
 
 
-def _is_read(table: Table, card: str) -> bool:
+def _is_read(table: State, card: str) -> bool:
     """Return whether players typed the card in, because no rulebook prints it."""
     return card not in table.edition.events
 
 
-def take_actions(table: Table) -> Flow[None]:
+def take_actions(table: State) -> Flow[None]:
     """Carry out the actions in the order of their cards."""
     while table.place < len(table.edition.actions):
         yield from action_phase(table, table.place + 1)
 
 
-def action_phase(table: Table, place: int) -> Flow[None]:
+def action_phase(table: State, place: int) -> Flow[None]:
     """Let everybody in turn order reveal their card for the action and carry it out."""
     if place > len(table.actions):
         yield from _draw_action(table, place)
@@ -105,12 +105,12 @@ def action_phase(table: Table, place: int) -> Flow[None]:
             table.acted.append(seat)
 
 
-def _next(table: Table) -> int | None:
+def _next(table: State) -> int | None:
     """Return whose turn it is, since a correction may have changed the order or who has acted."""
     return next((seat for seat in table.order if seat not in table.acted), None)
 
 
-def turn(table: Table, seat: int, action: str) -> Flow[None]:
+def turn(table: State, seat: int, action: str) -> Flow[None]:
     """Play one player's turn of an action: reveal a card and carry it out, or pass."""
     if action in table.seats[seat].skips:
         yield happen.Passed(seat=seat, action=action, why="skipped", rule="W2.3b")
@@ -129,7 +129,7 @@ def turn(table: Table, seat: int, action: str) -> Flow[None]:
     yield from act(table, seat, action, card)
 
 
-def reveal(table: Table, seat: int, action: str) -> RevealCard:
+def reveal(table: State, seat: int, action: str) -> RevealCard:
     """Build the question for the player's card, with cards that can be carried out first."""
     if seat in table.acted:
         return RevealCard(options=(), seat=seat, action=action, place=table.place, likely=0)
@@ -146,11 +146,11 @@ def reveal(table: Table, seat: int, action: str) -> RevealCard:
     )
 
 
-def _unused(table: Table, seat: int) -> list[str]:
+def _unused(table: State, seat: int) -> list[str]:
     return [name for name in table.held_by(seat) if name not in table.used]
 
 
-def end_season(table: Table) -> Flow[None]:
+def end_season(table: State) -> Flow[None]:
     """End the season: its event leaves the game; tiles, action and province cards return (W2.4)."""
     if table.event in table.events_shown:
         table.events_shown.remove(table.event)

@@ -29,12 +29,12 @@ from companion.games.wallenstein.questions import (
 )
 from companion.games.wallenstein.standing import how_it_stands, lay_positions
 from companion.games.wallenstein.starts import Start
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE
 
 
-def set_up(table: Table) -> Flow[None]:
+def set_up(table: State) -> Flow[None]:
     """Set the game up: as it stands on the table, by draft or by printed starts."""
     if table.chosen(START) == AS_IT_STANDS:
         yield from how_it_stands(table)
@@ -51,7 +51,7 @@ def set_up(table: Table) -> Flow[None]:
     yield from fill_tower(table)
 
 
-def _read_box(table: Table) -> Flow[Mapping[str, Start]]:
+def _read_box(table: State) -> Flow[Mapping[str, Start]]:
     """Return the printed starts for this many players, from the box's file if it has them."""
     if table.edition.is_read_off:
         return table.edition.starts[len(table.seats)]
@@ -65,7 +65,7 @@ def _read_box(table: Table) -> Flow[Mapping[str, Start]]:
     return starts
 
 
-def read_board(table: Table) -> Flow[Mapping[str, Any]]:
+def read_board(table: State) -> Flow[Mapping[str, Any]]:
     """Ask the box's file and the players what this board prints differently, and use it.
 
     Return the sheet of the box's file.
@@ -78,7 +78,7 @@ def read_board(table: Table) -> Flow[Mapping[str, Any]]:
     return sheet
 
 
-def _side(table: Table, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
+def _side(table: State, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
     """Ask which side of the board is up; the two differ in the regions of some provinces."""
     turned_regions = {name: table.board.provinces[name].region for name in table.edition.turned}
     if (
@@ -92,13 +92,13 @@ def _side(table: Table, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
     table.board = turned_over(table.board, regions)
 
 
-def other_region(table: Table, province: str) -> OtherRegion:
+def other_region(table: State, province: str) -> OtherRegion:
     """Build the question for a province's region on the board's other side."""
     thing = (table.edition.name, OTHER_SIDE, province)
     return OtherRegion(options=table.board.regions, thing=thing, province=province)
 
 
-def _uneven(table: Table) -> Mapping[str, int]:
+def _uneven(table: State) -> Mapping[str, int]:
     """Return the regions that have more or fewer provinces than the others."""
     even = len(table.board.provinces) // len(table.board.regions)
     count = Counter(province.region for province in table.board.provinces.values())
@@ -110,7 +110,7 @@ def board_sheet(edition: Edition) -> PrintedBoard:
     return PrintedBoard(thing=(edition.name,), edition=edition)
 
 
-def fixed_start(table: Table, printed: Mapping[str, Start]) -> Flow[None]:
+def fixed_start(table: State, printed: Mapping[str, Start]) -> Flow[None]:
     """Give each player one of the printed starts (W1.4)."""
     starts = dict(printed)
     for seat in range(len(table.seats)):
@@ -121,20 +121,20 @@ def fixed_start(table: Table, printed: Mapping[str, Start]) -> Flow[None]:
         yield happen.StartTaken(seat=seat, start=letter, provinces=start)
 
 
-def _letter(table: Table, seat: int, left: tuple[str, ...]) -> Flow[str]:
+def _letter(table: State, seat: int, left: tuple[str, ...]) -> Flow[str]:
     if table.chosen(FIXED_START) == "by-seat":
         return left[0]
     return (yield from choose(lambda: TakeStart(options=left, seat=seat))) or left[0]
 
 
-def settle(table: Table, seat: int, province: str, armies: int) -> None:
+def settle(table: State, seat: int, province: str, armies: int) -> None:
     """Give a player a cleared province with armies from their reserve."""
     table.vacate(province)
     table.take(seat, province)
     table.muster(seat, province, armies)
 
 
-def draft(table: Table) -> Flow[None]:
+def draft(table: State) -> Flow[None]:
     """Let players take provinces in turn, from the oldest on, a group of armies on each (W1.4)."""
     colours = tuple(seat.colour for seat in table.seats)
     named = table.chosen(DRAFT_FIRST) == "oldest"
@@ -151,7 +151,7 @@ def draft(table: Table) -> Flow[None]:
     table.under_pile.clear()
 
 
-def _draft_turn(table: Table, seat: int, refused_pairs: dict[int, set[str]]) -> Flow[None]:
+def _draft_turn(table: State, seat: int, refused_pairs: dict[int, set[str]]) -> Flow[None]:
     if len(table.face_up) == 2 and refused_pairs.get(seat) == set(table.face_up):
         yield from _renew(table, seat)
     refused_pairs[seat] = set(table.face_up)
@@ -176,7 +176,7 @@ def _draft_turn(table: Table, seat: int, refused_pairs: dict[int, set[str]]) -> 
     yield from _turn_up(table)
 
 
-def _renew(table: Table, seat: int) -> Flow[None]:
+def _renew(table: State, seat: int) -> Flow[None]:
     cards = tuple(table.face_up)
     if len(pile(table)) == 0:
         return
@@ -188,7 +188,7 @@ def _renew(table: Table, seat: int) -> Flow[None]:
         yield from _turn_up(table)
 
 
-def _turn_up(table: Table) -> Flow[None]:
+def _turn_up(table: State) -> Flow[None]:
     """Turn up two cards, as long as there are any."""
     lay = list(table.face_up)
     table.face_up = [card for card in lay if table.owner(card) is None]
@@ -202,7 +202,7 @@ def _turn_up(table: Table) -> Flow[None]:
         yield happen.CardsTurned(cards=tuple(table.face_up))
 
 
-def pile(table: Table) -> tuple[str, ...]:
+def pile(table: State) -> tuple[str, ...]:
     """Return the cards one of which is on top; cards put under the pile come last."""
     below = [card for batch in table.under_pile for card in batch]
     gone = {*below, *table.face_up, *table.owners}
@@ -213,24 +213,24 @@ def pile(table: Table) -> tuple[str, ...]:
     return next((batch for batch in batches if batch), ())
 
 
-def _takeable(table: Table) -> tuple[str, ...]:
+def _takeable(table: State) -> tuple[str, ...]:
     face_up = [card for card in table.face_up if table.owner(card) is None]
     return (*face_up, PILE) if pile(table) else tuple(face_up)
 
 
-def _group(table: Table, seat: int, province: str) -> PlaceGroup:
+def _group(table: State, seat: int, province: str) -> PlaceGroup:
     groups = table.groups[seat]
     sizes = tuple(str(size) for size in dict.fromkeys(groups))
     return PlaceGroup(options=sizes, seat=seat, province=province, groups=groups)
 
 
-def _off_the_pile(table: Table, card: str) -> None:
+def _off_the_pile(table: State, card: str) -> None:
     table.face_up = [other for other in table.face_up if other != card]
     batches = (tuple(c for c in batch if c != card) for batch in table.under_pile)
     table.under_pile = [batch for batch in batches if batch]
 
 
-def fill_tower(table: Table) -> Flow[None]:
+def fill_tower(table: State) -> Flow[None]:
     """Throw each player's first armies and the peasants into the tower (W1.6)."""
     load = Load(table)
     for seat in table.seats:

@@ -6,11 +6,11 @@ from typing import Any
 
 from companion.games.wallenstein.box import row_of
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.table import Seat, Table
+from companion.games.wallenstein.table import SeatState, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
     ledger = table.ledger
     return {
@@ -38,13 +38,13 @@ def snapshot(table: Table) -> dict[str, Any]:
     } | {**_read_off(table), **{module.name: module.snapshot(table) for module in table.modules}}
 
 
-def _read_off(table: Table) -> dict[str, Any]:
+def _read_off(table: State) -> dict[str, Any]:
     """Return the event cards that players of this box typed in, if the edition needs that."""
     cards = {name: card for name, card in table.cards.items() if name not in table.edition.events}
     return {"cards": {name: row_of(card) for name, card in cards.items()}} if cards else {}
 
 
-def _player(table: Table, number: int, seat: Seat) -> dict[str, Any]:
+def _player(table: State, number: int, seat: SeatState) -> dict[str, Any]:
     return {
         "name": seat.name,
         "colour": seat.colour,
@@ -71,7 +71,7 @@ def _line(line: PointLine) -> dict[str, Any]:
     }
 
 
-def _province(table: Table, name: str) -> dict[str, Any]:
+def _province(table: State, name: str) -> dict[str, Any]:
     owner = table.owner(name)
     return {
         "owner": None if owner is None else table.colour(owner),
@@ -82,7 +82,7 @@ def _province(table: Table, name: str) -> dict[str, Any]:
     }
 
 
-def decks(table: Table) -> dict[str, list[str]]:
+def decks(table: State) -> dict[str, list[str]]:
     """Return what is left in each deck, in printed order, and what lies open."""
     return {
         "events": list(table.events_left),

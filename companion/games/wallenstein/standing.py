@@ -14,7 +14,7 @@ from companion.games.wallenstein.events import EventWasGone, PositionsLaid
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.options import EVENTS_AGAIN
 from companion.games.wallenstein.questions import YES
-from companion.games.wallenstein.table import SEASONS, Table
+from companion.games.wallenstein.table import SEASONS, State
 from companion.said import Id, Said, both, said, said_of
 from companion.tower.ledger import RESERVE
 
@@ -132,13 +132,13 @@ class EventGone(Pick):
     rule: str = "W2.4"
 
 
-def how_it_stands(table: Table) -> Flow[None]:
+def how_it_stands(table: State) -> Flow[None]:
     """Ask for tower, tray, year and points, which another game may have answered already."""
     how = yield from ask(lambda: Begin(options=(JOINS_KNOWN, UNKNOWN)))
     yield from join(table, how)
 
 
-def lay_positions(table: Table) -> Flow[None]:
+def lay_positions(table: State) -> Flow[None]:
     """Ask for the season, the purses, and the board region by region."""
     seasons = SEASONS[:-1]
     table.begins = yield from ask(lambda: WhichSeason(options=seasons))
@@ -152,7 +152,7 @@ def lay_positions(table: Table) -> Flow[None]:
         yield from _tell_events_gone(table)
 
 
-def _tell_events_gone(table: Table) -> Flow[None]:
+def _tell_events_gone(table: State) -> Flow[None]:
     """Ask for the event cards of past seasons, so that the app does not deal them again."""
     years = 0 if table.chosen(EVENTS_AGAIN) == YES else table.year - 1
     gone = table.edition.events_a_year * years + SEASONS.index(table.begins)
@@ -166,13 +166,13 @@ def _tell_events_gone(table: Table) -> Flow[None]:
         yield EventWasGone(card=card)
 
 
-def _event_gone(table: Table, place: int, gone: int) -> EventGone:
+def _event_gone(table: State, place: int, gone: int) -> EventGone:
     left = table.events_left
     read = tuple(table.cards[name] for name in left if name not in table.edition.events)
     return EventGone(options=(NOT_TOLD, *left), cards=read, place=place, gone=gone)
 
 
-def purses_of(table: Table) -> Purses:
+def purses_of(table: State) -> Purses:
     """Build the question for everybody's purse."""
     rows, most = tuple(seat.colour for seat in table.seats), {THALERS: table.edition.bank}
     most[GRAIN] = _GRAIN
@@ -184,7 +184,7 @@ def purses_of(table: Table) -> Purses:
     )
 
 
-def _lay_region(table: Table, region: str) -> Flow[None]:
+def _lay_region(table: State, region: str) -> Flow[None]:
     question = stands_there(table, region)
     amounts = yield from ask(lambda: stands_there(table, region))
     held: dict[str, int] = {}
@@ -199,14 +199,14 @@ def _lay_region(table: Table, region: str) -> Flow[None]:
     yield PositionsLaid(region=region, held=held)
 
 
-def _furnish(table: Table, name: str, amounts: Mapping[str, int]) -> None:
+def _furnish(table: State, name: str, amounts: Mapping[str, int]) -> None:
     standing = tuple(kind for kind in table.edition.stock if amounts.get(cell(name, kind)))
     if standing:
         table.buildings[name] = standing
     table.mark(name, amounts.get(cell(name, MARKERS), 0))
 
 
-def stands_there(table: Table, region: str) -> StandsThere:
+def stands_there(table: State, region: str) -> StandsThere:
     """Build the question for a region; armies come from reserves, the rest from the stock."""
     colours = tuple(seat.colour for seat in table.seats)
     rows = tuple(n for n in table.provinces if table.board.provinces[n].region == region)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from companion.engine.flow import Flow
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
-Step = Callable[[Table], Flow[None]]
+Step = Callable[[State], Flow[None]]
 
 
-def walk(table: Table, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[None]:
+def walk(table: State, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[None]:
     """Play the named steps in order, and after each the steps that modules add there."""
     for name in names:
         yield from steps[name](table)
@@ -25,7 +25,7 @@ def in_turn(order: Callable[[], Sequence[int]]) -> Iterator[int]:
         yield seat
 
 
-def _added(table: Table, name: str) -> Flow[None]:
+def _added(table: State, name: str) -> Flow[None]:
     for module in table.modules:
         mine = [added for added in module.steps if added.after == name]
         for added in mine:

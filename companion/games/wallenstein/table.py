@@ -25,7 +25,7 @@ SEASONS = ("spring", "summer", "autumn", "winter")
 
 
 @dataclass(slots=True)
-class Seat:
+class SeatState:
     """A player and what lies in front of them; provinces and armies belong to the table's state."""
 
     name: str
@@ -43,16 +43,16 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Table:
+class State:
     """The state of a game of Wallenstein."""
 
     edition: Edition
     options: Mapping[str, str]
-    seats: list[Seat]
+    seats: list[SeatState]
     ledger: Ledger
     board: Board
     provinces: tuple[str, ...]  # in play
-    modules: tuple[Module[Table], ...] = ()  # modules played, in the order of the rules
+    modules: tuple[Module[State], ...] = ()  # modules played, in the order of the rules
     added: dict[str, object] = field(default_factory=dict)  # a module's own state, by its name
     asks_events_gone: bool = False  # games of revision 4 or later begun as they stand
     asks_idle_tiles: bool = False  # games of revision 1 also ask for armies that cannot join
@@ -170,7 +170,7 @@ class Table:
 
     def through(
         self,
-        which: Callable[[Module[Table]], Amount[Table]],
+        which: Callable[[Module[State]], Amount[State]],
         amount: int,
         seat: int,
         action: str,
@@ -240,21 +240,21 @@ def new_table(
     edition: Edition,
     players: list[tuple[str, Colour]],
     options: Mapping[str, str],
-    modules: tuple[Module[Table], ...] = (),
+    modules: tuple[Module[State], ...] = (),
     *,
     asks_idle_tiles: bool = False,
     asks_events_gone: bool = False,
     asks_side: bool = False,
-) -> Table:
+) -> State:
     """Return the state before set-up: all cubes in the reserves, the money paid out (W1.2)."""
     number = len(players)
     totals = {colour: edition.armies for _, colour in players} | {PEASANTS: edition.peasants}
     by = edition.thalers_by.get(number)
     money = edition.thalers[number] if by is None else int(options[by])
-    return Table(
+    return State(
         edition=edition,
         options=options,
-        seats=[Seat(name, colour, money) for name, colour in players],
+        seats=[SeatState(name, colour, money) for name, colour in players],
         ledger=Ledger(totals),
         board=edition.board,
         provinces=edition.board.in_play(number),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.engine.flow import Colour, Flow, ask
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT, BattleThrow
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 _RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
@@ -18,7 +18,7 @@ class Load:
 
     __slots__ = ("cubes", "table")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: State) -> None:
         self.table = table
         self.cubes: dict[Colour, int] = {}
 
@@ -71,7 +71,7 @@ def throw(
     return tray
 
 
-def come_out(table: Table, tray: Mapping[Colour, int]) -> dict[Colour, int]:
+def come_out(table: State, tray: Mapping[Colour, int]) -> dict[Colour, int]:
     """Move the counted cubes into the tray; return those not known to be in the tower."""
     cubes: dict[Colour, int] = {}
     for colour, number in tray.items():

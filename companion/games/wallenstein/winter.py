@@ -19,18 +19,18 @@ from companion.games.wallenstein.questions import DrawProvince, RevoltOrder
 from companion.games.wallenstein.revolt import revolt
 from companion.games.wallenstein.scoring import score
 from companion.games.wallenstein.steps import Step, walk
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 ENOUGH = Supply(0, 0, 0)
 
 
-def winter(table: Table) -> Flow[None]:
+def winter(table: State) -> Flow[None]:
     """Play the edition's steps of winter in their order."""
     yield happen.SeasonBegan(year=table.year, season=table.season)
     yield from walk(table, table.edition.winter, STEPS)
 
 
-def lose_grain(table: Table) -> Flow[None]:
+def lose_grain(table: State) -> Flow[None]:
     """Take the grain that the year's last event card costs (W6.1)."""
     card = next(iter(table.events_shown), None)
     if card is None:
@@ -43,14 +43,14 @@ def lose_grain(table: Table) -> Flow[None]:
         yield happen.GrainLost(seat=seat, card=card, takes=takes, lost=lost, grain=player.grain)
 
 
-def lost_to(table: Table, seat: int, card: str) -> int:
+def lost_to(table: State, seat: int, card: str) -> int:
     """Return the grain that a player loses if this is winter's card."""
     loss = table.cards[card].loss
     held = table.seats[seat].grain
     return loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
 
 
-def shortages(table: Table, seat: int, more: int = 0) -> list[int]:
+def shortages(table: State, seat: int, more: int = 0) -> list[int]:
     """Return how much grain would be missing now, by each card that may be winter's, sorted.
 
     Args:
@@ -61,13 +61,13 @@ def shortages(table: Table, seat: int, more: int = 0) -> list[int]:
     return sorted({max(0, short + lost_to(table, seat, card)) for card in cards})
 
 
-def supply_all(table: Table) -> Flow[None]:
+def supply_all(table: State) -> Flow[None]:
     """Supply all players in turn order."""
     for seat in table.order:  # autumn's, W6.3
         yield from supply(table, seat)
 
 
-def supply(table: Table, seat: int) -> Flow[None]:
+def supply(table: State, seat: int) -> Flow[None]:
     """Take one grain for each province; a shortage makes provinces revolt (W6.2, W6.3)."""
     held = len(table.held_by(seat))
     shortage = max(0, held - table.seats[seat].grain)
@@ -90,7 +90,7 @@ def supply(table: Table, seat: int) -> Flow[None]:
         yield from revolt(table, province, "winter", row.extra)
 
 
-def supply_row(table: Table, shortage: int) -> Supply:
+def supply_row(table: State, shortage: int) -> Supply:
     """Return the supply table's row for a shortage of grain."""
     if shortage < 1:
         return ENOUGH
@@ -98,7 +98,7 @@ def supply_row(table: Table, shortage: int) -> Supply:
     return next((row for row in rows if shortage <= row.up_to), rows[-1])
 
 
-def _draw_rising(table: Table, seat: int, revolts: int) -> Flow[list[str]]:
+def _draw_rising(table: State, seat: int, revolts: int) -> Flow[list[str]]:
     """Let the left neighbour draw the provinces that revolt; each gets a marker (W6.3)."""
     rising: list[str] = []
     neighbour = (seat + 1) % len(table.seats)  # seats go clockwise
@@ -122,7 +122,7 @@ def _draw_rising(table: Table, seat: int, revolts: int) -> Flow[list[str]]:
     return rising
 
 
-def _next_rising(table: Table, seat: int, rising: list[str], extra: int) -> Flow[str | None]:
+def _next_rising(table: State, seat: int, rising: list[str], extra: int) -> Flow[str | None]:
     def question() -> RevoltOrder:
         still = tuple(name for name in rising if table.owner(name) == seat)
         if table.chosen(REVOLT_ORDER) == "as-drawn":
@@ -132,12 +132,12 @@ def _next_rising(table: Table, seat: int, rising: list[str], extra: int) -> Flow
     return (yield from choose(question))
 
 
-def count_points(table: Table) -> Flow[None]:
+def count_points(table: State) -> Flow[None]:
     """Count the points of this winter."""
     yield from score(table)
 
 
-def end_year(table: Table) -> Flow[None]:
+def end_year(table: State) -> Flow[None]:
     """Remove revolt markers, set grain to 0, and take the last event card out (W6.5)."""
     table.markers.clear()
     table.events_shown.clear()

@@ -11,11 +11,11 @@ from companion.games.wallenstein.reading import turn_up
 from companion.games.wallenstein.scoring import decided_by, leaders, score_final
 from companion.games.wallenstein.season import events_of, season
 from companion.games.wallenstein.setup import set_up
-from companion.games.wallenstein.table import SEASONS, Table
+from companion.games.wallenstein.table import SEASONS, State
 from companion.games.wallenstein.winter import winter
 
 
-def play(table: Table) -> Flow[None]:
+def play(table: State) -> Flow[None]:
     """Play a whole game."""
     yield from read_box(table)
     yield from set_up(table)
@@ -26,7 +26,7 @@ def play(table: Table) -> Flow[None]:
     yield end(table)
 
 
-def year(table: Table) -> Flow[None]:
+def year(table: State) -> Flow[None]:
     """Play one year: its event cards, three seasons and winter."""
     if table.chosen(EVENTS_AGAIN) == "yes" and not _is_joined_now(table):
         table.events_left = list(table.cards)
@@ -38,12 +38,12 @@ def year(table: Table) -> Flow[None]:
         yield from winter(table) if name == "winter" else season(table)
 
 
-def _is_joined_now(table: Table) -> bool:
+def _is_joined_now(table: State) -> bool:
     """Return whether the game was joined during this year, so some cards are out already."""
     return table.begins != SEASONS[0]
 
 
-def show_events(table: Table) -> Flow[None]:
+def show_events(table: State) -> Flow[None]:
     """Lay out the year's event cards, one fewer for each season that is already over."""
     gone = SEASONS.index(table.begins)
     for place in range(1, table.edition.events_a_year + 1 - gone):
@@ -51,7 +51,7 @@ def show_events(table: Table) -> Flow[None]:
     yield happen.YearBegan(year=table.year, events=tuple(table.events_shown))
 
 
-def _show_event(table: Table, place: int) -> Flow[None]:
+def _show_event(table: State, place: int) -> Flow[None]:
     if len(table.cards) < table.edition.event_cards:
         card = yield from turn_up(table, place)
     else:
@@ -61,7 +61,7 @@ def _show_event(table: Table, place: int) -> Flow[None]:
         table.events_shown.append(card)
 
 
-def end(table: Table) -> happen.GameWon:
+def end(table: State) -> happen.GameWon:
     """Return the event of the winner, or of those who share the victory (W6.6)."""
     table.winners = leaders(table)
     best = table.winners[0]

@@ -8,15 +8,15 @@ from companion.engine.game import CarriedOver
 from companion.games.wallenstein.game import GAME as WHOLE
 from companion.games.wallenstein.joining import joined_with
 from companion.games.wallenstein.options import AS_IT_STANDS, START
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein_light.options import OPTIONS
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 
 LIGHT = "wallenstein-light"
 _WINTER = "winter"
 
 
-def as_whole(table: LightTable) -> CarriedOver | None:
+def as_whole(table: LightState) -> CarriedOver | None:
     """Return what the whole game starts from, or None during a fight or before the beginning.
 
     The whole game then asks for the board, region by region.
@@ -30,7 +30,7 @@ def as_whole(table: LightTable) -> CarriedOver | None:
     )
 
 
-def as_light(table: Table) -> CarriedOver | None:
+def as_light(table: State) -> CarriedOver | None:
     """Return what a light evening starts from, or None if the game cannot continue as one.
 
     Possible in spring, summer and autumn between throws, because a winter may be half counted. Not
@@ -43,11 +43,11 @@ def as_light(table: Table) -> CarriedOver | None:
     return CarriedOver(LIGHT, _chosen(options), joined_with(table))
 
 
-def _is_busy(table: Table) -> bool:
+def _is_busy(table: State) -> bool:
     return table.throwing is not None
 
 
-def _is_begun(table: LightTable) -> bool:
+def _is_begun(table: LightState) -> bool:
     """Return whether the tower holds cubes, a game was joined, or a battle was fought."""
     return bool(table.ledger.at("tower")) or not table.is_tower_known or table.battles > 0
 

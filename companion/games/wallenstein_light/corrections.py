@@ -9,8 +9,8 @@ from companion.engine.mishaps import MISHAPS
 from companion.games.wallenstein import corrections
 from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.questions import NO, YES
-from companion.games.wallenstein.table import Table
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein.table import State
+from companion.games.wallenstein_light.table import LightState
 from companion.games.wallenstein_light.winter import leaders
 from companion.tower.ledger import TOWER
 
@@ -18,7 +18,7 @@ TOWER_KNOWN = "tower-known"
 _OF_THE_WHOLE_GAME = ("points", "tray", "tower", *MISHAPS)
 
 
-def kinds(table: LightTable) -> dict[str, Kind[Table]]:
+def kinds(table: LightState) -> dict[str, Kind[State]]:
     """Return the kinds of corrections by name."""
     whole = corrections.kinds(table)
     return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
@@ -31,16 +31,16 @@ def kinds(table: LightTable) -> dict[str, Kind[Table]]:
     }
 
 
-def _put_known(table: Table, _where: str, value: str | int) -> None:
+def _put_known(table: State, _where: str, value: str | int) -> None:
     table.is_tower_known = value == YES
 
 
-def correctable(table: LightTable) -> list[Correctable]:
+def correctable(table: LightState) -> list[Correctable]:
     """Return everything that people can correct now."""
     return all_correctable(table, kinds(table))
 
 
-def correct(table: LightTable, correction: Correction) -> Corrected:
+def correct(table: LightState, correction: Correction) -> Corrected:
     """Make a correction, or raise IllegalCorrection and change nothing."""
     done = corrections.put_right(table, kinds(table), correction)
     if table.winners:

@@ -17,12 +17,12 @@ from companion.games.wallenstein_light.questions import (
     WINTER,
     Doing,
 )
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 from companion.games.wallenstein_light.winter import end, winter
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def play(table: LightTable) -> Flow[None]:
+def play(table: LightState) -> Flow[None]:
     """Play a light evening from its first question to its last."""
     yield from begin(table)
     while table.year <= table.edition.years:
@@ -40,7 +40,7 @@ def play(table: LightTable) -> Flow[None]:
     yield from end(table)
 
 
-def what_comes(table: LightTable) -> Doing:
+def what_comes(table: LightState) -> Doing:
     """Build the question what happens next: somebody attacks, a revolt, winter or the end."""
     colours = tuple(seat.colour for seat in table.seats)
     last = "" if table.attacker is None else table.colour(table.attacker)
@@ -48,7 +48,7 @@ def what_comes(table: LightTable) -> Doing:
     return Doing(options=(*colours, REVOLT, *refill, WINTER, END), last=last)
 
 
-def begin(table: LightTable) -> Flow[None]:
+def begin(table: LightState) -> Flow[None]:
     """Fill the tower, or join a game that is in progress."""
     how = yield from ask(lambda: Begin(options=(FILL, JOINS_KNOWN, UNKNOWN), rule="L2"))
     if how == FILL:
@@ -59,7 +59,7 @@ def begin(table: LightTable) -> Flow[None]:
         yield from _read_box(table)
 
 
-def _read_box(table: LightTable) -> Flow[None]:
+def _read_box(table: LightState) -> Flow[None]:
     """Ask for the parts of the box's file that matter here: supply and regions (W6.2, W0.1)."""
     if not table.edition.is_read_off:
         yield from read_board(table)
@@ -67,7 +67,7 @@ def _read_box(table: LightTable) -> Flow[None]:
         yield from read_supply(table)
 
 
-def refill(table: LightTable) -> Flow[None]:
+def refill(table: LightState) -> Flow[None]:
     """Return all cubes of tower and tray and fill the tower again; now all of it is known (L2)."""
     back = {
         colour: table.ledger.count(TOWER, colour) + table.ledger.count(TRAY, colour)

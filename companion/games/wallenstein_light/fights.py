@@ -21,13 +21,13 @@ from companion.games.wallenstein_light.questions import (
     Rising,
     Where,
 )
-from companion.games.wallenstein_light.table import SOMEWHERE, LightTable
+from companion.games.wallenstein_light.table import SOMEWHERE, LightState
 from companion.tower.ledger import RESERVE
 
 _MARKERS = 9  # in a province; more were never seen
 
 
-def battle(table: LightTable, attacker: int) -> Flow[None]:
+def battle(table: LightState, attacker: int) -> Flow[None]:
     """Ask who fights with how many, throw, and settle the battle (W4)."""
     forces = yield from ask(lambda: forces_for(table, attacker))
     if not forces:
@@ -60,7 +60,7 @@ def battle(table: LightTable, attacker: int) -> Flow[None]:
     table.battles += 1
 
 
-def forces_for(table: LightTable, attacker: int) -> Forces:
+def forces_for(table: LightState, attacker: int) -> Forces:
     """Build the question for both sides; the attacker comes first, so that digits mean them."""
     colour = table.colour(attacker)
     others = tuple(seat.colour for seat in table.seats if seat.colour != colour)
@@ -76,7 +76,7 @@ def forces_for(table: LightTable, attacker: int) -> Forces:
     )
 
 
-def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[None]:
+def revolt(table: LightState, seat: int | None = None, extra: int = 0) -> Flow[None]:
     """Ask for armies and peasants, throw, and settle the revolt (W5).
 
     Args:
@@ -103,7 +103,7 @@ def revolt(table: LightTable, seat: int | None = None, extra: int = 0) -> Flow[N
     table.vacate(place)
 
 
-def rising_for(table: LightTable, seat: int | None, extra: int) -> Rising:
+def rising_for(table: LightState, seat: int | None, extra: int) -> Rising:
     """Build the question for the armies and peasants of a revolt."""
     owners = tuple(each.colour for n, each in enumerate(table.seats) if seat in (None, n))
     most = {each: table.ledger.count(RESERVE, each) for each in owners}
@@ -120,17 +120,17 @@ def rising_for(table: LightTable, seat: int | None, extra: int) -> Rising:
     )
 
 
-def _may_throw_none(table: LightTable) -> bool:
+def _may_throw_none(table: LightState) -> bool:
     """Return whether a defender may hold all armies back, as in the first edition (W11.4)."""
     return table.edition.holds_back and table.chosen(THROW_NONE) == "yes"
 
 
-def _holder(table: LightTable, attacker: int | None = None) -> Flow[str]:
+def _holder(table: LightState, attacker: int | None = None) -> Flow[str]:
     able = tuple(each.colour for n, each in enumerate(table.seats) if n != attacker)
     return (yield from choose(lambda: Holder(options=able))) or able[0]
 
 
-def _where(table: LightTable) -> Flow[str]:
+def _where(table: LightState) -> Flow[str]:
     if table.chosen(WHERE) != ASK:
         return SOMEWHERE
     place = yield from ask(lambda: Where(options=(NOT_NAMED, *table.provinces)))
@@ -138,7 +138,7 @@ def _where(table: LightTable) -> Flow[str]:
 
 
 def _lay_out(
-    table: LightTable, place: str, owner: int | None, armies: int, markers: int = 0
+    table: LightState, place: str, owner: int | None, armies: int, markers: int = 0
 ) -> None:
     """Put the province on the table as on the board, until its fight is over."""
     if owner is not None:

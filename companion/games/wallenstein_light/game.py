@@ -15,11 +15,11 @@ from companion.games.wallenstein_light.carrying import LIGHT, as_light, as_whole
 from companion.games.wallenstein_light.evening import play
 from companion.games.wallenstein_light.options import OPTIONS
 from companion.games.wallenstein_light.snapshot import snapshot
-from companion.games.wallenstein_light.table import LightTable, new_light_table
+from companion.games.wallenstein_light.table import LightState, new_light_table
 from companion.tower.ledger import Ledger
 
 
-class WallensteinLight(Game[LightTable]):
+class WallensteinLight(Game[LightState]):
     """Wallenstein in all printings, without its board."""
 
     name = LIGHT
@@ -30,7 +30,7 @@ class WallensteinLight(Game[LightTable]):
     box = WHOLE.name
     revision = 2  # 1: the box's file was not used
 
-    def table(self, setup: Setup) -> LightTable:
+    def table(self, setup: Setup) -> LightState:
         """Return the state before the first question; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
@@ -39,10 +39,10 @@ class WallensteinLight(Game[LightTable]):
         edition = EDITIONS[chosen[EDITION.name]]
         return new_light_table(edition, players, chosen, has_box=has_box)
 
-    def play(self, table: LightTable) -> Flow[None]:
+    def play(self, table: LightState) -> Flow[None]:
         return play(table)
 
-    def goes_on_as(self, table: LightTable) -> CarriedOver | None:
+    def goes_on_as(self, table: LightState) -> CarriedOver | None:
         """Return what the whole game starts from, or None."""
         return as_whole(table)
 
@@ -50,26 +50,26 @@ class WallensteinLight(Game[LightTable]):
         """Return what a light evening starts from, or None if it cannot take over this game."""
         return as_light(table) if game == WHOLE.name else None
 
-    def play_by(self, table: LightTable, options: Mapping[str, str]) -> bool:
+    def play_by(self, table: LightState, options: Mapping[str, str]) -> bool:
         table.options = options
         return True
 
-    def correct(self, table: LightTable, correction: Correction) -> Event:
+    def correct(self, table: LightState, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
-    def correctable(self, table: LightTable) -> list[Correctable]:
+    def correctable(self, table: LightState) -> list[Correctable]:
         """Return everything that people can correct now."""
         return corrections.correctable(table)
 
-    def ledger(self, table: LightTable) -> Ledger:
+    def ledger(self, table: LightState) -> Ledger:
         return table.ledger
 
-    def broken(self, table: LightTable) -> list[str]:
+    def broken(self, table: LightState) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
-    def snapshot(self, table: LightTable) -> dict[str, Any]:
+    def snapshot(self, table: LightState) -> dict[str, Any]:
         """Return the state as JSON values."""
         return snapshot(table)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
 
-def broken(table: LightTable) -> list[str]:
+def broken(table: LightState) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong = table.ledger.broken()
     fought_over = {place for place in table.ledger.places() if place not in ASIDE}

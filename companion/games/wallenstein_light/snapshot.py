@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def snapshot(table: LightTable) -> dict[str, Any]:
+def snapshot(table: LightState) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
     ledger = table.ledger
     return {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.engine.grid import AmountGrid, cell
-from companion.games.wallenstein_light.table import PROVINCES, Counts, LightTable
+from companion.games.wallenstein_light.table import PROVINCES, Counts, LightState
 from companion.said import Id, Said, said, said_of
 
 
@@ -92,7 +92,7 @@ class InRegion(AmountGrid):
         return {place: number for place, number in amounts.items() if number}
 
 
-def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> InRegion:
+def in_region(table: LightState, region: str, counted: Mapping[str, Counts]) -> InRegion:
     """Build the question for a region; `counted` are this winter's regions so far."""
     colours = tuple(seat.colour for seat in table.seats)
     provinces = table.in_region(region)
@@ -121,7 +121,7 @@ def in_region(table: LightTable, region: str, counted: Mapping[str, Counts]) -> 
     )
 
 
-def counts_of(table: LightTable, amounts: Mapping[str, int]) -> Counts:
+def counts_of(table: LightState, amounts: Mapping[str, int]) -> Counts:
     """Return the typed numbers by kind, each with one number per seat."""
     return {
         kind: tuple(amounts.get(cell(seat.colour, kind), 0) for seat in table.seats)

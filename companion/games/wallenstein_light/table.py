@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.games.wallenstein.edition import PEASANTS, Edition
-from companion.games.wallenstein.table import Seat, Table
+from companion.games.wallenstein.table import SeatState, State
 from companion.tower.ledger import Ledger
 
 SOMEWHERE = ""  # the province of a fight without a name
@@ -21,7 +21,7 @@ Counts = Mapping[str, tuple[int, ...]]  # a region's counts by kind, then by sea
 
 
 @dataclass(slots=True)
-class LightTable(Table):
+class LightState(State):
     """The state of a light evening."""
 
     year: int = 1  # of the winter that comes next
@@ -52,13 +52,13 @@ def new_light_table(
     options: Mapping[str, str],
     *,
     has_box: bool,
-) -> LightTable:
+) -> LightState:
     """Return the state before the first question, with all cubes in reserve."""
     totals = {colour: edition.armies for _, colour in players} | {PEASANTS: edition.peasants}
-    return LightTable(
+    return LightState(
         edition=edition,
         options=options,
-        seats=[Seat(name, colour, 0) for name, colour in players],
+        seats=[SeatState(name, colour, 0) for name, colour in players],
         ledger=Ledger(totals),
         board=edition.board,
         provinces=edition.board.in_play(len(players)),

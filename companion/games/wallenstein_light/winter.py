@@ -18,12 +18,12 @@ from companion.games.wallenstein_light.fights import revolt
 from companion.games.wallenstein_light.options import ASK, GRAIN
 from companion.games.wallenstein_light.questions import GRAIN_LEFT, HELD, MostThalers, Supplies
 from companion.games.wallenstein_light.stock import counts_of, in_region
-from companion.games.wallenstein_light.table import PROVINCES, Counts, LightTable
+from companion.games.wallenstein_light.table import PROVINCES, Counts, LightState
 
 MANY = 99  # grain; the track has no limit for us
 
 
-def winter(table: LightTable) -> Flow[None]:
+def winter(table: LightState) -> Flow[None]:
     """Count a winter: supply if the table asks for grain, then points region by region."""
     yield SeasonBegan(year=table.year, season="winter")
     if table.chosen(GRAIN) == ASK:
@@ -46,17 +46,17 @@ def winter(table: LightTable) -> Flow[None]:
     table.year += 1
 
 
-def _count(table: LightTable, region: str, counted: dict[str, Counts]) -> Flow[None]:
+def _count(table: LightState, region: str, counted: dict[str, Counts]) -> Flow[None]:
     amounts = yield from ask(lambda: in_region(table, region, counted))
     counted[region] = counts_of(table, amounts)
     yield RegionCounted(region=region, counts=counted[region])
 
 
-def _built(table: LightTable, counts: Counts) -> Counts:
+def _built(table: LightState, counts: Counts) -> Counts:
     return {building: counts[building] for building in table.edition.stock}
 
 
-def _supply(table: LightTable) -> Flow[None]:
+def _supply(table: LightState) -> Flow[None]:
     """Ask for grain and provinces; a shortage makes some provinces revolt (W6.2)."""
     amounts = yield from ask(lambda: supplies(table))
     for seat, player in enumerate(table.seats):
@@ -77,7 +77,7 @@ def _supply(table: LightTable) -> Flow[None]:
             yield from revolt(table, seat, row.extra)
 
 
-def supplies(table: LightTable) -> Supplies:
+def supplies(table: LightState) -> Supplies:
     """Build the question for everybody's grain and provinces."""
     colours = tuple(seat.colour for seat in table.seats)
     number = len(table.provinces)
@@ -93,7 +93,7 @@ def supplies(table: LightTable) -> Supplies:
 # --- The end ---
 
 
-def end(table: LightTable) -> Flow[None]:
+def end(table: LightState) -> Flow[None]:
     """End the evening with a winner or a shared victory (W6.6); no winner without a winter."""
     table.is_over = True
     if not table.winters:
@@ -114,7 +114,7 @@ def end(table: LightTable) -> Flow[None]:
     )
 
 
-def _ask_thalers(table: LightTable) -> Flow[None]:
+def _ask_thalers(table: LightState) -> Flow[None]:
     """Ask for the thalers of those who tie in points.
 
     If nobody names any, they share the victory, or buildings decide.
@@ -126,12 +126,12 @@ def _ask_thalers(table: LightTable) -> Flow[None]:
         player.thalers = thalers.get(player.colour, 0)
 
 
-def leaders(table: LightTable) -> tuple[int, ...]:
+def leaders(table: LightState) -> tuple[int, ...]:
     """Return the seats that are first."""
     return best_of([_worth(table, seat) for seat in range(len(table.seats))])
 
 
-def _worth(table: LightTable, seat: int) -> tuple[int, ...]:
+def _worth(table: LightState, seat: int) -> tuple[int, ...]:
     player = table.seats[seat]
     breaks = (
         player.thalers if what == "thalers" else table.buildings_of(seat, what)

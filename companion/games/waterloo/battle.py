@@ -20,10 +20,10 @@ from companion.games.waterloo.questions import (
     RemovedNumber,
 )
 from companion.games.waterloo.squares import fallen_back
-from companion.games.waterloo.table import Battle, Call, Setting, Table
+from companion.games.waterloo.table import Battle, Call, Setting, State
 
 
-def battles(table: Table, seat: int) -> Flow[None]:
+def battles(table: State, seat: int) -> Flow[None]:
     """Fight all battles of a turn, one after the other, in the attacker's order (2d)."""
     while table.attacked and not table.is_over:
         question = lambda: NextBattle(options=tuple(table.attacked), seat=seat)  # noqa: E731
@@ -34,7 +34,7 @@ def battles(table: Table, seat: int) -> Flow[None]:
         table.setting = None
 
 
-def battle(table: Table, attacker: int, square: str) -> Flow[None]:
+def battle(table: State, attacker: int, square: str) -> Flow[None]:
     """Fight one battle: set dice if needed, challenge, guess, retreat, and see who has won."""
     defender = table.other(attacker)
     pieces = {seat: table.sides[seat].at(square) for seat in (attacker, defender)}
@@ -58,14 +58,14 @@ def battle(table: Table, attacker: int, square: str) -> Flow[None]:
         table.battle = None
 
 
-def challenge(table: Table, fought: Battle, setting: Setting) -> Flow[None]:
+def challenge(table: State, fought: Battle, setting: Setting) -> Flow[None]:
     """Let attacker and defender call, equal and raise until one passes (4)."""
     attacker, defender = fought.attacker, fought.defender
     number = yield from count(lambda: opening(table, fought, setting))
     assert number is not None
     called(table, fought, setting, attacker, number)
     lowest = lower_limit(table, setting, attacker)
-    yield happen.Opened(seat=attacker, number=number, lowest=lowest)
+    yield happen.CallOpened(seat=attacker, number=number, lowest=lowest)
     while True:
         answer = yield from choose(lambda: answering(table, fought, setting))
         if answer != EQUAL:
@@ -84,7 +84,7 @@ def challenge(table: Table, fought: Battle, setting: Setting) -> Flow[None]:
         yield happen.Raised(seat=attacker, number=fought.called)
 
 
-def called(table: Table, fought: Battle, setting: Setting, seat: int, number: int) -> None:
+def called(table: State, fought: Battle, setting: Setting, seat: int, number: int) -> None:
     """Note a call, since players can check its honesty when all faces are up (4c)."""
     opens, fought.called = not fought.called, number
     piece = fought.pieces[seat].name
@@ -99,7 +99,7 @@ def passed(fought: Battle, seat: int, *, had_to: bool) -> happen.Passed:
     return happen.Passed(seat=seat, winner=fought.winner, number=fought.called, had_to=had_to)
 
 
-def lower_limit(table: Table, setting: Setting, seat: int) -> int:
+def lower_limit(table: State, setting: Setting, seat: int) -> int:
     """Return the lowest opening call (4d).
 
     The call is at least the shown sum plus 2. Without a hidden die it is plus 1, or plus 2 by
@@ -109,13 +109,13 @@ def lower_limit(table: Table, setting: Setting, seat: int) -> int:
     return setting.sum(seat) + (2 if hides else 1)
 
 
-def upper_limit(table: Table, fought: Battle, setting: Setting, seat: int) -> int:
+def upper_limit(table: State, fought: Battle, setting: Setting, seat: int) -> int:
     """Return the highest call that is possible by what both players can see (4c)."""
     highest = table.sides[seat].highest(fought.pieces[seat])
     return setting.sum(seat) + max(setting.hidden[seat], default=0) + highest
 
 
-def opening(table: Table, fought: Battle, setting: Setting) -> Opening:
+def opening(table: State, fought: Battle, setting: Setting) -> Opening:
     """Build the question for the attacker's first call."""
     seat = fought.attacker
     low = lower_limit(table, setting, seat)
@@ -131,14 +131,14 @@ def opening(table: Table, fought: Battle, setting: Setting) -> Opening:
     )
 
 
-def may_equal(table: Table, fought: Battle, setting: Setting) -> bool:
+def may_equal(table: State, fought: Battle, setting: Setting) -> bool:
     """Return whether the defender may equal: up to their own sum, or always by option (4b)."""
     if table.chosen(OWN_SUM) == "does-not-bind":
         return True
     return fought.called <= upper_limit(table, fought, setting, fought.defender)
 
 
-def answering(table: Table, fought: Battle, setting: Setting) -> Answering:
+def answering(table: State, fought: Battle, setting: Setting) -> Answering:
     """Build the question whether the defender equals or passes."""
     options = (EQUAL, PASS) if may_equal(table, fought, setting) else (PASS,)
     return Answering(
@@ -146,7 +146,7 @@ def answering(table: Table, fought: Battle, setting: Setting) -> Answering:
     )
 
 
-def raising(table: Table, fought: Battle, setting: Setting) -> Raise:
+def raising(table: State, fought: Battle, setting: Setting) -> Raise:
     """Build the question for the attacker's next call."""
     most = upper_limit(table, fought, setting, fought.attacker)
     higher = map(str, range(fought.called + 1, most + 1))
@@ -155,7 +155,7 @@ def raising(table: Table, fought: Battle, setting: Setting) -> Raise:
     )
 
 
-def retreat(table: Table, fought: Battle) -> Flow[None]:
+def retreat(table: State, fought: Battle) -> Flow[None]:
     """Move the loser's piece one square home, or remove it (6)."""
     assert fought.winner is not None
     winner, loser = fought.winner, table.other(fought.winner)

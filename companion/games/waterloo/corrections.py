@@ -15,7 +15,7 @@ from companion.games.waterloo.events import Corrected
 from companion.games.waterloo.knowledge import ALL, BY_STEPS, bit, numbers_in, possible
 from companion.games.waterloo.questions import NO, UNKNOWN, YES
 from companion.games.waterloo.squares import SQUARES
-from companion.games.waterloo.table import DICE, VALUES, Piece, Side, Table
+from companion.games.waterloo.table import DICE, VALUES, Piece, Side, State
 
 LEAST, MOST = -400, 500  # of a strength
 NOTHING = "none"  # of what a piece was said not to be
@@ -23,35 +23,35 @@ GONE = "gone "  # and its number: a piece that is off the board
 PARITIES = {3: "odd", 4: "even"}
 
 
-def correctable(table: Table) -> list[Correctable]:
+def correctable(table: State) -> list[Correctable]:
     """Return everything that people can correct now."""
     return all_correctable(table, KINDS)
 
 
-def correct(table: Table, correction: Correction) -> Corrected:
+def correct(table: State, correction: Correction) -> Corrected:
     """Make a correction, or raise IllegalCorrection and change nothing."""
     return set_right(table, KINDS, correction, Corrected)
 
 
-def _side(table: Table, colour: str) -> Side:
+def _side(table: State, colour: str) -> Side:
     return table.sides[table.seat_of(colour)]
 
 
-def _colours(table: Table) -> list[str]:
+def _colours(table: State) -> list[str]:
     return [side.colour for side in table.sides]
 
 
 # --- Strengths; after the game only so that who has won has still won ---
 
 
-def _strength_choices(table: Table, colour: str) -> range:
+def _strength_choices(table: State, colour: str) -> range:
     if table.by != "strength":
         return range(LEAST, MOST + 1)
     has_won = table.winner == table.seat_of(colour)
     return range(_side(table, colour).strength, MOST + 1) if has_won else range(LEAST, 1)
 
 
-def _put_strength(table: Table, colour: str, value: str | int) -> None:
+def _put_strength(table: State, colour: str, value: str | int) -> None:
     seat = table.seat_of(colour)
     if by := int(value) - table.sides[seat].strength:
         table.change(seat, by, "put-right", "10")
@@ -60,7 +60,7 @@ def _put_strength(table: Table, colour: str, value: str | int) -> None:
 # --- Pieces on the board, by where they stand, and beside it ---
 
 
-def _standing(table: Table) -> Iterator[tuple[Side, Piece]]:
+def _standing(table: State) -> Iterator[tuple[Side, Piece]]:
     if table.is_over:
         return
     for side in table.sides:
@@ -69,42 +69,42 @@ def _standing(table: Table) -> Iterator[tuple[Side, Piece]]:
                 yield side, piece
 
 
-def _squares(table: Table) -> list[str]:
+def _squares(table: State) -> list[str]:
     return [piece.square for _, piece in _standing(table) if piece.square is not None]
 
 
-def _standing_at(table: Table, square: str) -> tuple[Side, Piece]:
+def _standing_at(table: State, square: str) -> tuple[Side, Piece]:
     return next(standing for standing in _standing(table) if standing[1].square == square)
 
 
-def _empty(table: Table) -> list[str]:
+def _empty(table: State) -> list[str]:
     return [square for square in SQUARES if table.is_empty(square)]
 
 
-def _square_choices(table: Table, square: str) -> tuple[str, ...]:
+def _square_choices(table: State, square: str) -> tuple[str, ...]:
     side, piece = _standing_at(table, square)
     gone = (f"{GONE}{number}" for number in numbers_in(side.possible(piece)))
     return (square, *_empty(table), *(gone if len(side.standing) > 1 else ()))
 
 
-def _put_square(table: Table, square: str, value: str | int) -> None:
+def _put_square(table: State, square: str, value: str | int) -> None:
     _, piece = _standing_at(table, square)
     _put(piece, str(value), piece.number)
 
 
-def _removed(table: Table) -> list[str]:
+def _removed(table: State) -> list[str]:
     if table.is_over:
         return []
     return [f"{side.colour} {number}" for side in table.sides for number in side.removed]
 
 
-def _beside(table: Table, where: str) -> tuple[Side, Piece]:
+def _beside(table: State, where: str) -> tuple[Side, Piece]:
     colour, _, number = where.partition(" ")
     side = _side(table, colour)
     return side, next(p for p in side.pieces if p.square is None and p.number == int(number))
 
 
-def _removed_choices(table: Table, where: str) -> tuple[str, ...]:
+def _removed_choices(table: State, where: str) -> tuple[str, ...]:
     side, piece = _beside(table, where)
     sets = tuple(
         (BY_STEPS.get(piece.steps or 0, ALL) & ~piece.denied) if each is piece else each.own
@@ -116,7 +116,7 @@ def _removed_choices(table: Table, where: str) -> tuple[str, ...]:
     return (*(f"{GONE}{number}" for number in numbers), *_empty(table))
 
 
-def _put_removed(table: Table, where: str, value: str | int) -> None:
+def _put_removed(table: State, where: str, value: str | int) -> None:
     _, piece = _beside(table, where)
     _put(piece, str(value), None)
 
@@ -132,12 +132,12 @@ def _put(piece: Piece, value: str, number: int | None) -> None:
 # --- What everybody knows of a piece ---
 
 
-def _parity(table: Table, square: str) -> str:
+def _parity(table: State, square: str) -> str:
     _, piece = _standing_at(table, square)
     return PARITIES.get(piece.steps or 0, UNKNOWN)
 
 
-def _parity_choices(table: Table, square: str) -> tuple[str, ...]:
+def _parity_choices(table: State, square: str) -> tuple[str, ...]:
     side, piece = _standing_at(table, square)
     now = _parity(table, square)
     fitting = [
@@ -153,7 +153,7 @@ def _goes(side: Side, piece: Piece, numbers: int) -> bool:
     return possible(sets) is not None
 
 
-def _put_parity(table: Table, square: str, value: str | int) -> None:
+def _put_parity(table: State, square: str, value: str | int) -> None:
     """Set whether a piece is odd or even; moves that say otherwise do not count any more."""
     if value == _parity(table, square):
         return
@@ -162,15 +162,15 @@ def _put_parity(table: Table, square: str, value: str | int) -> None:
     piece.moves = [walked for walked in piece.moves if walked.steps == piece.steps]
 
 
-def _denied_pieces(table: Table) -> list[str]:
+def _denied_pieces(table: State) -> list[str]:
     return [p.square for _, p in _standing(table) if p.denied and p.square is not None]
 
 
-def _denied(table: Table, square: str) -> str:
+def _denied(table: State, square: str) -> str:
     return ", ".join(map(str, numbers_in(_standing_at(table, square)[1].denied)))
 
 
-def _put_denied(table: Table, square: str, value: str | int) -> None:
+def _put_denied(table: State, square: str, value: str | int) -> None:
     if value == NOTHING:
         _standing_at(table, square)[1].denied = 0
 
@@ -178,22 +178,22 @@ def _put_denied(table: Table, square: str, value: str | int) -> None:
 # --- The dice on the sheets; while a setting is played, as they are ---
 
 
-def _sheets(table: Table) -> list[str]:
+def _sheets(table: State) -> list[str]:
     return _colours(table) if table.setting is None and not table.is_over else []
 
 
-def _value(die: str, value: int) -> Kind[Table]:
-    def now(table: Table, colour: str) -> str:
+def _value(die: str, value: int) -> Kind[State]:
+    def now(table: State, colour: str) -> str:
         return YES if value in _side(table, colour).used[die] else NO
 
-    def put(table: Table, colour: str, choice: str | int) -> None:
+    def put(table: State, colour: str, choice: str | int) -> None:
         used = _side(table, colour).used[die]
         used.add(value) if choice == YES else used.discard(value)
 
     return Kind(_sheets, now, lambda _table, _colour: (YES, NO), put)
 
 
-KINDS: dict[str, Kind[Table]] = {
+KINDS: dict[str, Kind[State]] = {
     "strength": Kind(
         _colours,
         lambda table, colour: _side(table, colour).strength,

@@ -8,13 +8,13 @@ from companion.engine.flow import Flow, ask
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, ShownDice, hidden_values
 from companion.games.waterloo.questions import ALL_LEFT
-from companion.games.waterloo.table import Setting, Side, Table
+from companion.games.waterloo.table import Setting, Side, State
 
 NUMBER_SHOWN = 2  # dice
 WHOLE = 3
 
 
-def set_dice(table: Table) -> Flow[None]:
+def set_dice(table: State) -> Flow[None]:
     """Set, show and cross off dice: defender first, each after both have shown (3b)."""
     attacker = table.to_move
     defender = table.other(attacker)
@@ -33,7 +33,7 @@ def _free(side: Side) -> dict[str, tuple[int, ...]]:
     return {die: tuple(side.free(die)) for die in side.dice}
 
 
-def show(table: Table, setting: Setting, shower: int) -> Flow[None]:
+def show(table: State, setting: Setting, shower: int) -> Flow[None]:
     """Ask which dice the other player wants to see, and what they show.
 
     With fewer than three dice all that are left are shown (4d).
@@ -68,7 +68,7 @@ def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
     )
 
 
-def cross_off(table: Table, setting: Setting, seat: int) -> Flow[None]:
+def cross_off(table: State, setting: Setting, seat: int) -> Flow[None]:
     """Cross the shown values off the player's sheet."""
     side, values = table.sides[seat], setting.shown[seat]
     if not values:

@@ -5,21 +5,21 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.waterloo.events import GameWon
 from companion.games.waterloo.options import LOOKED_AT
-from companion.games.waterloo.table import GENERALS, SOLDIERS, Table
+from companion.games.waterloo.table import GENERALS, SOLDIERS, State
 
 
-def decide(table: Table) -> Flow[None]:
+def decide(table: State) -> Flow[None]:
     """Look for a winner after each guess and retreat, if the table plays it so (7a)."""
     if table.chosen(LOOKED_AT) == "each-step":
         yield from _decide(table)
 
 
-def decide_at_last(table: Table) -> Flow[None]:
+def decide_at_last(table: State) -> Flow[None]:
     """Look for a winner when a battle is over."""
     yield from _decide(table)
 
 
-def _decide(table: Table) -> Flow[None]:
+def _decide(table: State) -> Flow[None]:
     """Set the winner; if both have won, it is the player whose turn it is (8)."""
     if table.is_over:
         return
@@ -31,7 +31,7 @@ def _decide(table: Table) -> Flow[None]:
             return
 
 
-def won_by(table: Table, seat: int) -> str:
+def won_by(table: State, seat: int) -> str:
     """Return how this player has beaten the other, or an empty text."""
     enemy = table.sides[table.other(seat)]
     removed = set(enemy.removed)

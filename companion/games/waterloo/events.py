@@ -83,7 +83,7 @@ class CrossedOff(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Opened(Event):
+class CallOpened(Event):
     """The attacker made the first call; `lowest` was the least possible."""
 
     seat: int
@@ -170,7 +170,7 @@ class GameWon(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found(Event):
+class DishonestyFound(Event):
     """A dishonest act was found: `what` is "moved", "stayed", "denied", "owned" or "called".
 
     `face` is the number of the piece that began on `piece`. `number` is what was said or called, or

@@ -11,14 +11,14 @@ from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.waterloo import corrections, promises
 from companion.games.waterloo.options import OLD_DEFAULTS, OPTIONS, STRENGTH
 from companion.games.waterloo.snapshot import snapshot
-from companion.games.waterloo.table import Table, new_table
+from companion.games.waterloo.table import State, new_table
 from companion.games.waterloo.turn import play
 from companion.tower.ledger import RESERVE, Ledger
 
 PIECES, BOARD = 8, "board"
 
 
-class Waterloo(Game[Table]):
+class Waterloo(Game[State]):
     """Waterloo for two people, one side each; no tower, and hidden numbers are never asked for."""
 
     name = "waterloo"
@@ -37,39 +37,39 @@ class Waterloo(Game[Table]):
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
-    def table(self, setup: Setup) -> Table:
+    def table(self, setup: Setup) -> State:
         """Return the state before the pieces are placed; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         strength = int(chosen[STRENGTH.name])
         return new_table(setup.seats, chosen, strength, setup.revision)
 
-    def play(self, table: Table) -> Flow[None]:
+    def play(self, table: State) -> Flow[None]:
         return play(table)
 
-    def play_by(self, table: Table, options: Mapping[str, str]) -> bool:
+    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
         table.options = options
         return True
 
-    def correct(self, table: Table, correction: Correction) -> Event:
+    def correct(self, table: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
         return corrections.correct(table, correction)
 
-    def correctable(self, table: Table) -> list[Correctable]:
+    def correctable(self, table: State) -> list[Correctable]:
         """Return everything that people can correct now."""
         return corrections.correctable(table)
 
-    def ledger(self, table: Table) -> Ledger:
+    def ledger(self, table: State) -> Ledger:
         """Return the number of pieces of each side on and beside the board."""
         ledger = Ledger({side.colour: PIECES for side in table.sides})
         for side in table.sides:
             ledger.move(side.colour, len(side.standing), RESERVE, BOARD)
         return ledger
 
-    def broken(self, table: Table) -> list[str]:
+    def broken(self, table: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
         return promises.broken(table)
 
-    def snapshot(self, table: Table) -> dict[str, Any]:
+    def snapshot(self, table: State) -> dict[str, Any]:
         """Return the state as JSON values."""
         return snapshot(table)
 

@@ -9,10 +9,10 @@ from companion.games.waterloo.ending import decide
 from companion.games.waterloo.knowledge import bit, numbers_in, possible
 from companion.games.waterloo.options import CONCLUSIONS, FOUND_OUT, FOUND_PIECE
 from companion.games.waterloo.questions import NO, YES, Guess, Owned
-from companion.games.waterloo.table import Battle, Piece, Side, Table
+from companion.games.waterloo.table import Battle, Piece, Side, State
 
 
-def identify(table: Table, fought: Battle) -> Flow[None]:
+def identify(table: State, fought: Battle) -> Flow[None]:
     """Let the winner guess; after a wrong guess the loser guesses the winner's piece."""
     assert fought.winner is not None
     winner, loser = fought.winner, table.other(fought.winner)
@@ -24,7 +24,7 @@ def identify(table: Table, fought: Battle) -> Flow[None]:
     yield from decide(table)
 
 
-def guess(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Flow[bool]:
+def guess(table: State, fought: Battle, guesser: int, *, is_second: bool) -> Flow[bool]:
     """Ask for one guess and whether it is right, settle it, and return whether it was right."""
     owner = table.other(guesser)
     side, piece = table.sides[owner], fought.pieces[owner]
@@ -61,7 +61,7 @@ def guess(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Flo
     return is_right
 
 
-def _who_is_it(table: Table, fought: Battle, guesser: int, *, is_second: bool) -> Guess:
+def _who_is_it(table: State, fought: Battle, guesser: int, *, is_second: bool) -> Guess:
     owner = table.other(guesser)
     return Guess(
         seat=guesser,
@@ -94,7 +94,7 @@ def may_say(side: Side, piece: Piece, number: int) -> tuple[str, ...]:
     return (YES,) if can_be else (NO,)
 
 
-def may_be_asked(table: Table, side: Side, honest: tuple[str, ...], number: int) -> tuple[str, ...]:
+def may_be_asked(table: State, side: Side, honest: tuple[str, ...], number: int) -> tuple[str, ...]:
     """Return the answers to offer.
 
     At a table that remembers conclusions itself, both are offered unless the number lies beside the
@@ -105,7 +105,7 @@ def may_be_asked(table: Table, side: Side, honest: tuple[str, ...], number: int)
 
 
 def pay(
-    table: Table,
+    table: State,
     guesser: int,
     owner: int,
     called: int,

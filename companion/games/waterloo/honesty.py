@@ -17,12 +17,12 @@ from companion.games.waterloo.questions import (
     Faces,
     HiddenWas,
 )
-from companion.games.waterloo.table import NUMBERS, Call, Side, Table
+from companion.games.waterloo.table import NUMBERS, Call, Side, State
 
 Numbers = Mapping[str, int]  # of a side's pieces, by name
 
 
-def check_honesty(table: Table) -> Flow[None]:
+def check_honesty(table: State) -> Flow[None]:
     """Ask whether to check, then ask for all faces and report what was not honest."""
     wanted = yield from ask(Check)
     if wanted == SKIP:
@@ -66,7 +66,7 @@ def faces_question(side: Side, seat: int) -> Faces:
     )
 
 
-def remembered(table: Table, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
+def remembered(table: State, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
     """Ask for the hidden dice that decide whether a call was honest; return them by setting."""
     hidden: dict[int, int] = {}
     settings_checked: set[int] = set()
@@ -82,7 +82,7 @@ def remembered(table: Table, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
     return hidden
 
 
-def calls_of(table: Table, seat: int) -> list[Call]:
+def calls_of(table: State, seat: int) -> list[Call]:
     """Return the calls of a player."""
     return [call for call in table.calls if call.seat == seat]
 
@@ -95,7 +95,7 @@ def is_open(call: Call, faces: Numbers, hidden: Mapping[int, int]) -> bool:
     return call.limit(of, min(call.hidden)) < call.number <= call.limit(of, max(call.hidden))
 
 
-def in_moves(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
+def in_moves(table: State, seat: int, faces: Numbers) -> Iterator[happen.DishonestyFound]:
     """Find moves against the rules: odd pieces go 3, even ones 4, and who can move must."""
     for piece in table.sides[seat].pieces:
         face = faces[piece.name]
@@ -109,7 +109,7 @@ def in_moves(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
             yield _finding(seat, "stayed", (stayed.piece, face), able[0], stayed.turn)
 
 
-def in_answers(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found]:
+def in_answers(table: State, seat: int, faces: Numbers) -> Iterator[happen.DishonestyFound]:
     """Find wrong answers: a right guess must be admitted, and no other."""
     for piece in table.sides[seat].pieces:
         face = faces[piece.name]
@@ -120,8 +120,8 @@ def in_answers(table: Table, seat: int, faces: Numbers) -> Iterator[happen.Found
 
 
 def in_calls(
-    table: Table, seat: int, faces: Numbers, hidden: Mapping[int, int]
-) -> Iterator[happen.Found]:
+    table: State, seat: int, faces: Numbers, hidden: Mapping[int, int]
+) -> Iterator[happen.DishonestyFound]:
     """Find calls above three dice and piece, with the greatest die if nobody remembers it."""
     for call in calls_of(table, seat):
         face = faces[call.piece]
@@ -132,12 +132,16 @@ def in_calls(
             yield replace(finding, limit=limit)
 
 
-def _finding(seat: int, what: str, piece: tuple[str, int], number: int, when: int) -> happen.Found:
+def _finding(
+    seat: int, what: str, piece: tuple[str, int], number: int, when: int
+) -> happen.DishonestyFound:
     name, face = piece
-    return happen.Found(seat=seat, what=what, piece=name, face=face, number=number, when=when)
+    return happen.DishonestyFound(
+        seat=seat, what=what, piece=name, face=face, number=number, when=when
+    )
 
 
-def _had_to(table: Table, call: Call) -> bool:
+def _had_to(table: State, call: Call) -> bool:
     """Return whether the opening was forced: by option even a piece 1 adds 2 without a die (4d)."""
     if call.hidden or not call.opens:
         return False

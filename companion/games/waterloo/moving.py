@@ -12,13 +12,13 @@ from companion.games.waterloo.knowledge import BY_STEPS, EVEN, ODD
 from companion.games.waterloo.options import CONCLUSIONS, TURNING
 from companion.games.waterloo.questions import DONE, Move, Mover
 from companion.games.waterloo.squares import BITS, bits, reached, steps_between
-from companion.games.waterloo.table import Piece, Side, Stayed, Table, Walked
+from companion.games.waterloo.table import Piece, Side, State, Stayed, Walked
 from companion.said import Said
 
 Targets = dict[int, list[str]]  # where a piece can go, by how far
 
 
-def moves(table: Table, seat: int) -> Flow[None]:
+def moves(table: State, seat: int) -> Flow[None]:
     """Ask for the moves of one piece after the other, in the mover's order (2a)."""
     table.moved.clear()
     while True:
@@ -30,7 +30,7 @@ def moves(table: Table, seat: int) -> Flow[None]:
     table.sides[seat].is_first_over = True
 
 
-def moved(table: Table, seat: int, start: str, end: str) -> happen.Moved:
+def moved(table: State, seat: int, start: str, end: str) -> happen.Moved:
     """Move a piece, note the attack if there is one, and return the event."""
     piece = table.sides[seat].at(start)
     assert piece is not None  # the question offers no other start
@@ -63,7 +63,7 @@ class Able:
         return all(self.ends.values())
 
 
-def move_question(table: Table, seat: int) -> Move:
+def move_question(table: State, seat: int) -> Move:
     """Build the question for the next move: attacks, other legal moves, contradicting ones.
 
     Contradicting moves are offered only where the app does not show conclusions, because then
@@ -108,7 +108,7 @@ def offered(able: list[Able]) -> tuple[list[str], list[str]]:
 
 
 def waiting(
-    table: Table, seat: int, occupied: int, targets: int, *, may_turn_back: bool
+    table: State, seat: int, occupied: int, targets: int, *, may_turn_back: bool
 ) -> list[Able]:
     """Return the pieces that have not moved yet."""
     side = table.sides[seat]
@@ -119,14 +119,14 @@ def waiting(
     ]
 
 
-def enemies(table: Table, seat: int) -> int:
+def enemies(table: State, seat: int) -> int:
     """Return the squares of enemies not attacked yet this turn, as a bit set (2c)."""
     standing = bits(p.square for p in table.sides[table.other(seat)].pieces if p.square is not None)
     return standing & ~bits(iter(table.attacked))
 
 
 def reach(
-    table: Table, piece: Piece, occupied: int, targets: int, *, may_turn_back: bool
+    table: State, piece: Piece, occupied: int, targets: int, *, may_turn_back: bool
 ) -> Targets:
     """Return the squares a piece can reach, by number of steps.
 
@@ -168,7 +168,7 @@ def _contradiction(piece: Piece, steps: int) -> Said:
     return refusals.destination_unreachable(other, piece.square)
 
 
-def may_stop(table: Table, side: Side, able: list[Able]) -> bool:
+def may_stop(table: State, side: Side, able: list[Able]) -> bool:
     """Return whether the player may stop moving (2f).
 
     A player who has moved may. Else only if no piece is known to be able to move.
@@ -178,7 +178,7 @@ def may_stop(table: Table, side: Side, able: list[Able]) -> bool:
     return not any(each.surely_moves for each in able)
 
 
-def stood_still(table: Table, seat: int) -> Flow[None]:
+def stood_still(table: State, seat: int) -> Flow[None]:
     """Note pieces that did not move in the first turn, or where none can, for the final check."""
     if table.sides[seat].is_first_over and table.moved:
         return

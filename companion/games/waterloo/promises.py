@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.games.waterloo.knowledge import possible
-from companion.games.waterloo.table import DICE, VALUES, Side, Table
+from companion.games.waterloo.table import DICE, VALUES, Side, State
 
 
-def broken(table: Table) -> list[str]:
+def broken(table: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong: list[str] = []
     for side in table.sides:
@@ -37,7 +37,7 @@ def _dice(side: Side, wrong: list[str]) -> None:
     ]
 
 
-def _squares(table: Table, wrong: list[str]) -> None:
+def _squares(table: State, wrong: list[str]) -> None:
     """Check that two pieces share a square only for a battle."""
     standing: dict[str, list[str]] = {}
     for side in table.sides:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.waterloo.knowledge import numbers_in
-from companion.games.waterloo.table import Battle, Piece, Setting, Side, Table
+from companion.games.waterloo.table import Battle, Piece, Setting, Side, State
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
     return {
         "turn": table.turn,
@@ -50,7 +50,7 @@ def _piece(side: Side, piece: Piece) -> dict[str, Any]:
     }
 
 
-def _battle(table: Table, battle: Battle) -> dict[str, Any]:
+def _battle(table: State, battle: Battle) -> dict[str, Any]:
     return {
         "square": battle.square,
         "called": battle.called,
@@ -58,7 +58,7 @@ def _battle(table: Table, battle: Battle) -> dict[str, Any]:
     }
 
 
-def _setting(table: Table, setting: Setting) -> dict[str, Any]:
+def _setting(table: State, setting: Setting) -> dict[str, Any]:
     return {
         table.sides[seat].colour: {
             "asked": setting.asked.get(seat),

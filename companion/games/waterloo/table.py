@@ -52,7 +52,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class StrengthChange:
     """A change of strength: by how much, in which battle (0: none), why, and the number called."""
 
     by: int
@@ -71,7 +71,7 @@ class Side:
     start: int  # of its strength
     pieces: list[Piece] = field(default_factory=list)
     used: dict[str, set[int]] = field(default_factory=lambda: {die: set() for die in DICE})
-    changes: list[Change] = field(default_factory=list)
+    changes: list[StrengthChange] = field(default_factory=list)
     is_first_over: bool = False  # its first turn
     faces: dict[str, int] = field(default_factory=dict)  # of pieces, turned up after the game
 
@@ -182,7 +182,7 @@ class Stayed:
 
 
 @dataclass(slots=True)
-class Table:
+class State:
     """The state of a game of Waterloo."""
 
     options: Mapping[str, str]
@@ -236,16 +236,16 @@ class Table:
 
     def change(self, seat: int, by: int, why: str, rule: str, piece: int | None = None) -> None:
         """Change a side's strength and note why."""
-        self.sides[seat].changes.append(Change(by, self.battles, why, rule, piece))
+        self.sides[seat].changes.append(StrengthChange(by, self.battles, why, rule, piece))
 
 
 def new_table(
     seats: Sequence[Seat], options: Mapping[str, str], strength: int, revision: int | None = None
-) -> Table:
+) -> State:
     """Return the state before the pieces are placed."""
     sides = [Side(seat.name, seat.colour, strength) for seat in seats]
     red = next(number for number, side in enumerate(sides) if side.colour == RED)
-    return Table(options, sides, red, revision == 1, revision in (1, 2), to_move=red)
+    return State(options, sides, red, revision == 1, revision in (1, 2), to_move=red)
 
 
 def laid(squares: Iterable[str]) -> list[Piece]:

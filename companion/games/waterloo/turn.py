@@ -9,10 +9,10 @@ from companion.games.waterloo.honesty import check_honesty
 from companion.games.waterloo.moving import moves
 from companion.games.waterloo.questions import LeftEmpty
 from companion.games.waterloo.squares import start_row
-from companion.games.waterloo.table import Table, laid
+from companion.games.waterloo.table import State, laid
 
 
-def play(table: Table) -> Flow[None]:
+def play(table: State) -> Flow[None]:
     """Play a whole game: red begins, and turns alternate until somebody has won."""
     for seat in (table.first, table.other(table.first)):
         yield from line_up(table, seat)
@@ -26,7 +26,7 @@ def play(table: Table) -> Flow[None]:
     yield from check_honesty(table)
 
 
-def line_up(table: Table, seat: int) -> Flow[None]:
+def line_up(table: State, seat: int) -> Flow[None]:
     """Place eight pieces on the start row and leave one square empty."""
     side = table.sides[seat]
     row = start_row(side.home)

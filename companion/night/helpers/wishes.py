@@ -98,25 +98,25 @@ class GiveFile(HelperWish, frozen=True, tag="file"):
     season: str
 
 
-Done: TypeAlias = (
+ActionRequest: TypeAlias = (
     AdmitTable | ExpelTable | RenewKey | UndoDecision | CountAgain | TurnWall | Decided
 )
-Looked: TypeAlias = ShowCode | ShowPeople | ShowPlays | GiveFile
+ViewRequest: TypeAlias = ShowCode | ShowPeople | ShowPlays | GiveFile
 
 
-def done(message: Mapping[str, object]) -> Done:
+def done(message: Mapping[str, object]) -> ActionRequest:
     """Return the request that changes something. Raises ImpossibleRequest: there is none such."""
     try:
-        request: Done = msgspec.convert(message, Done)
+        request: ActionRequest = msgspec.convert(message, ActionRequest)
     except msgspec.ValidationError as error:
         raise _not_known(error) from error
     return request
 
 
-def looked(message: Mapping[str, object]) -> Looked:
+def looked(message: Mapping[str, object]) -> ViewRequest:
     """Return the request that looks something up. Raises ImpossibleRequest: there is none such."""
     try:
-        request: Looked = msgspec.convert(message, Looked)
+        request: ViewRequest = msgspec.convert(message, ViewRequest)
     except msgspec.ValidationError as error:
         raise _not_known(error) from error
     return request

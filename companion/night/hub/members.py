@@ -18,7 +18,7 @@ from companion.said import marked, said, system
 
 FILE = "tables.json"
 CALLED = 60  # characters of a table's name in the hall
-PageKey: TypeAlias = Annotated[str, msgspec.Meta(min_length=7)]  # an empty one opens to all
+HelperPageKey: TypeAlias = Annotated[str, msgspec.Meta(min_length=7)]  # an empty one opens to all
 
 
 class Member(msgspec.Struct, frozen=True):
@@ -29,7 +29,7 @@ class Member(msgspec.Struct, frozen=True):
     shown: str = ""
 
 
-class Found(msgspec.Struct, frozen=True, omit_defaults=True):
+class BrokerAddress(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where tables find the broker, as in the hub's last run.
 
     `address` empty: where the machine is now. `url` is that of a broker that was given, without the
@@ -47,10 +47,10 @@ class Members(msgspec.Struct, frozen=True):
     """Everybody who may connect. `wall` and `helpers` are keys of pages, not for the broker."""
 
     hub: Member
-    wall: PageKey
-    helpers: PageKey
+    wall: HelperPageKey
+    helpers: HelperPageKey
     tables: tuple[Member, ...] = ()
-    found: Found = Found()
+    found: BrokerAddress = BrokerAddress()
 
     @property
     def lasting_name(self) -> str:

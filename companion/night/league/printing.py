@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.night.league.export import games_of
 from companion.night.league.standings import ALL, LeagueRow
-from companion.views.drawing import FAINT, INK, Anchor, Drawing, Part, Way, Words
+from companion.views.drawing import FAINT, INK, Anchor, Drawing, DrawingPart, Polyline, Words
 from companion.views.drawing_pdf import as_pdf
 from companion.words import league as words
 from companion.words.language import decimal
@@ -65,7 +65,7 @@ def rating(row: LeagueRow, game: str) -> str:
 # --- Pages ---
 
 
-def _final(sheet: LeagueSheet) -> Iterator[list[Part]]:
+def _final(sheet: LeagueSheet) -> Iterator[list[DrawingPart]]:
     ends = _ends(4)
     for rows in _parts(sheet.rows):
         page = _headed(words.title(sheet.season), sheet.about)
@@ -78,7 +78,7 @@ def _final(sheet: LeagueSheet) -> Iterator[list[Part]]:
         yield page
 
 
-def _ratings(sheet: LeagueSheet) -> Iterator[list[Part]]:
+def _ratings(sheet: LeagueSheet) -> Iterator[list[DrawingPart]]:
     games = games_of(sheet.rows)
     order = sorted(sheet.rows, key=lambda row: -row.ratings.get(ALL, 0))
     for first in range(0, len(games), GAMES):
@@ -104,14 +104,14 @@ def _parts(rows: Sequence[LeagueRow]) -> Iterator[Sequence[LeagueRow]]:
         yield rows[first : first + LINES]
 
 
-def _headed(title: str, about: str) -> list[Part]:
+def _headed(title: str, about: str) -> list[DrawingPart]:
     return [
         Words((MARGIN, MARGIN + LINE), title, 38, bold=True, room=WIDE - 4 * MARGIN),
         Words((MARGIN, MARGIN + 2 * LINE), about, 20, FAINT),
     ]
 
 
-def _heads(heads: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
+def _heads(heads: Sequence[str], ends: Sequence[int]) -> Iterator[DrawingPart]:
     """Yield the heads of the columns; a long one in several lines, the last one lowest."""
     name, *others = heads
     yield Words((NAME, MARGIN + HEAD), name, SMALL, FAINT)
@@ -122,7 +122,7 @@ def _heads(heads: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
             yield Words(at, line, SMALL, FAINT, Anchor.END, room=WIDTH)
 
 
-def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[Part]:
+def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[DrawingPart]:
     place, name, *numbers = cells
     y = MARGIN + HEAD + row * LINE
     room = ends[0] - WIDTH + 30 - NAME
@@ -130,10 +130,12 @@ def _cells(row: int, cells: Sequence[str], ends: Sequence[int]) -> Iterator[Part
     yield Words((NAME, y), name, SIZE, INK, bold=True, room=room)
     for x, text in zip(ends, numbers, strict=True):
         yield Words((x, y), text, SIZE, INK, Anchor.END)
-    yield Way(((MARGIN, y + 10), (WIDE - MARGIN, y + 10)), RULE, 1)
+    yield Polyline(((MARGIN, y + 10), (WIDE - MARGIN, y + 10)), RULE, 1)
 
 
-def _footed(parts: list[Part], at: int, pages: int, sheet: LeagueSheet) -> Iterator[Part]:
+def _footed(
+    parts: list[DrawingPart], at: int, pages: int, sheet: LeagueSheet
+) -> Iterator[DrawingPart]:
     yield from parts
     for line, note in enumerate(sheet.notes):
         y = HIGH - MARGIN - (len(sheet.notes) - 1 - line) * 24

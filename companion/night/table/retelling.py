@@ -19,7 +19,7 @@ from companion.engine.entries import (
     Departure,
     EarlyEnd,
     Entry,
-    Happened,
+    GameEntry,
     Header,
     Redone,
     Undone,
@@ -34,11 +34,11 @@ from companion.evening.thinking import thoughts
 from companion.games import face
 from companion.night.messages import (
     SCHEMA,
+    EntryKind,
     EntryTold,
     LastBattle,
     PersonTold,
     ResultTold,
-    What,
 )
 from companion.night.table.names import NamesTold
 from companion.views.chronicle import last_done, story_line
@@ -48,7 +48,7 @@ from companion.views.house import otherwise
 SLICE = 0.004  # s at a time
 SENTENCES, LONGEST = 50, 1000
 MINUTE = 60  # s
-WHAT: Mapping[type[JournalRecord], What] = {
+WHAT: Mapping[type[JournalRecord], EntryKind] = {
     Header: "begun",
     Answered: "answer",
     Corrected: "correct",
@@ -96,8 +96,8 @@ class Retelling:
         self._game, self._started, self._colours = game, started, colours or {}
         self._renamed = names.renamed(header)
         self._kept: list[tuple[int, Entry, datetime]] = []
-        self._stands: list[tuple[int, Happened]] = []
-        self._undone: list[tuple[int, Happened]] = []
+        self._stands: list[tuple[int, GameEntry]] = []
+        self._undone: list[tuple[int, GameEntry]] = []
         self._fits = True
         self._stopped_at: int | None = None  # the row by which the evening ended early
         self._departures: list[tuple[int, Departure]] = []
@@ -192,7 +192,7 @@ class Retelling:
                 return False
         return True
 
-    def _happen(self, number: int, entry: Happened) -> Sequence[str]:
+    def _happen(self, number: int, entry: GameEntry) -> Sequence[str]:
         self._stands.append((number, entry))
         question, before = self.session.pending, len(self.session.events)
         self._fits = self._fits and self.session.replay([entry]) is None
@@ -225,7 +225,7 @@ class Retelling:
             self._happen(*self._undone.pop())
         return self._done()
 
-    async def _again(self, stands: Sequence[tuple[int, Happened]], slices: Slices) -> None:
+    async def _again(self, stands: Sequence[tuple[int, GameEntry]], slices: Slices) -> None:
         self._stands, self._fits = [], True
         self._begin()
         for number, entry in stands:
@@ -241,7 +241,7 @@ class Retelling:
         self._undone = []
         if self._stopped_at is not None and self._stopped_at >= first:
             self._stopped_at = None
-        stands: list[tuple[int, Happened]] = []
+        stands: list[tuple[int, GameEntry]] = []
         for number, entry, _at in self._kept:
             match entry:
                 case Answered() | Corrected():

@@ -8,7 +8,7 @@ from struct import Struct
 from struct import error as WrongLength  # noqa: N812 - it is what a wrong length raises
 from typing import Any
 
-from companion.sensors.board.frames import Frame
+from companion.sensors.board.frames import WireFrame
 from companion.sensors.board.messages import (
     LANES,
     PROTOCOL,
@@ -24,6 +24,7 @@ from companion.sensors.board.messages import (
     Ident,
     Lost,
     Message,
+    MessageContent,
     PartTrouble,
     Press,
     Pressed,
@@ -32,7 +33,6 @@ from companion.sensors.board.messages import (
     Stranger,
     Unheard,
     Weight,
-    What,
 )
 
 _EVENT = Struct("<HHBBI")
@@ -57,7 +57,7 @@ _IDENT, _EVENT_TYPE = 0x01, 0x02
 _TYPE_OF = {Ident: 0x01, Reply: 0x03, Heartbeat: 0x04, Hello: 0x11, Ack: 0x12, Command: 0x13}
 
 # By kind of event: the same for the event's own part.
-_KINDS: dict[int, tuple[Struct, Callable[..., What]]] = {
+_KINDS: dict[int, tuple[Struct, Callable[..., MessageContent]]] = {
     1: (Struct("<BBHHHHH"), lambda lane, flags, *rest: Cube(LANES[lane], Flag(flags), *rest)),
     2: (Struct("<BH"), lambda falling, breaks: Beam(bool(falling), breaks)),
     3: (Struct("<iiHB"), Weight),
@@ -68,7 +68,7 @@ _KINDS: dict[int, tuple[Struct, Callable[..., What]]] = {
 _KIND_OF = {Cube: 1, Beam: 2, Weight: 3, Pressed: 4, Lost: 5, Fault: 6}
 
 
-def read(body: Frame) -> Message | None:
+def read(body: WireFrame) -> Message | None:
     """Return the message in a frame body.
 
     None if the protocol has no such type, length or value.
@@ -103,7 +103,7 @@ def _event(payload: bytes) -> BoardEvent:
     return BoardEvent(stream, number, _what(kind, payload[_EVENT.size :]), restarts, time)
 
 
-def _what(kind: int, rest: bytes) -> What:
+def _what(kind: int, rest: bytes) -> MessageContent:
     try:
         layout, made = _KINDS[kind]
         return made(*layout.unpack(rest))
@@ -111,7 +111,7 @@ def _what(kind: int, rest: bytes) -> What:
         return Unheard(kind, rest)
 
 
-def write(message: Message) -> Frame:
+def write(message: Message) -> WireFrame:
     """Return the frame body of a message."""
     match message:
         case BoardEvent(stream, number, what, restarts, time):
@@ -128,7 +128,7 @@ def write(message: Message) -> Frame:
             return bytes([kind]) + _FIXED[kind][0].pack(*_flat(astuple(message)))
 
 
-def _order_code(what: What) -> tuple[int, bytes]:
+def _order_code(what: MessageContent) -> tuple[int, bytes]:
     """Return the number of an event's kind, and the bytes of its own part."""
     if isinstance(what, Unheard):
         return what.kind, what.rest

@@ -38,7 +38,7 @@ class Status(IntEnum):
     OTHER = -1  # a newer board's
 
 
-class Setting(IntEnum):
+class BoardSetting(IntEnum):
     """The number of each of the board's settings."""
 
     ID = 0
@@ -91,12 +91,12 @@ def span(milligrams: int) -> Order:
     return Order(Code.SPAN, pack("<I", milligrams))
 
 
-def get(setting: Setting) -> Order:
+def get(setting: BoardSetting) -> Order:
     """Return the order to read a setting."""
     return Order(Code.GET, bytes([setting]))
 
 
-def put(setting: Setting, value: int) -> Order:
+def put(setting: BoardSetting, value: int) -> Order:
     """Return the order to change a setting."""
     return Order(Code.SET, pack("<Bi", setting, value))
 
@@ -147,9 +147,9 @@ def levels_in(data: bytes) -> Levels | None:
     return Levels(values[:4], values[4:])
 
 
-def settings_crc(values: Mapping[Setting, int]) -> int:
+def settings_crc(values: Mapping[BoardSetting, int]) -> int:
     """Return the checksum of all settings together, as IDENT has it."""
-    return crc16(b"".join(_VALUE.pack(values[setting]) for setting in Setting))
+    return crc16(b"".join(_VALUE.pack(values[setting]) for setting in BoardSetting))
 
 
 def value_in(data: bytes) -> int | None:

@@ -12,20 +12,20 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from threading import Event
 
-from companion.sensors.board.commands import Order, Setting, Status, get, value_in
-from companion.sensors.board.driver import Board
+from companion.sensors.board.commands import BoardSetting, Order, Status, get, value_in
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.happenings import (
     Acquainted,
-    Answer,
     Happening,
     LinkLost,
     NoAnswer,
     NoLink,
+    OrderReply,
     Pulse,
     WhichBoard,
     WrongProtocol,
 )
-from companion.sensors.board.messages import Ident, Part
+from companion.sensors.board.messages import Ident, SensorPart
 from companion.sensors.board.orders import PATIENCE
 
 LOOKS_FOR = 2.0  # s
@@ -39,7 +39,9 @@ class Conversation:
     is seen. Once `broken_off` is set, nothing is waited for any more.
     """
 
-    def __init__(self, board: Board, turns: Iterator[list[Happening]], broken_off: Event) -> None:
+    def __init__(
+        self, board: SensorBoard, turns: Iterator[list[Happening]], broken_off: Event
+    ) -> None:
         self.board = board
         self.ident: Ident | None = None
         self.trouble: NoLink | None = None
@@ -58,23 +60,23 @@ class Conversation:
                 return None
         return None
 
-    def parts(self) -> Part:
+    def parts(self) -> SensorPart:
         """Return the parts that the board has found. Just after a start it is still looking."""
         beats = [each for each in self.listen(LOOKS_FOR) if isinstance(each, Pulse)]
-        return Part(beats[-1].heartbeat.parts if beats else 0)
+        return SensorPart(beats[-1].heartbeat.parts if beats else 0)
 
-    def do(self, order: Order, *, even_now: bool = False) -> Answer | None:
+    def do(self, order: Order, *, even_now: bool = False) -> OrderReply | None:
         """Send an order and return the answer, or None if none comes.
 
         `even_now`: wait for the answer even after the conversation was broken off.
         """
         number = self.board.order(order)
         for each in self._happenings(PATIENCE, even_now=even_now):
-            if isinstance(each, Answer | NoAnswer) and each.number == number:
-                return each if isinstance(each, Answer) else None
+            if isinstance(each, OrderReply | NoAnswer) and each.number == number:
+                return each if isinstance(each, OrderReply) else None
         return None
 
-    def setting(self, setting: Setting) -> int | None:
+    def setting(self, setting: BoardSetting) -> int | None:
         """Return the value of a setting, or None if the board does not say it."""
         answer = self.do(get(setting))
         done = answer is not None and answer.status is Status.DONE
@@ -114,7 +116,7 @@ class Conversation:
 
 
 @contextmanager
-def conversation(board: Board, broken_off: Event | None = None) -> Iterator[Conversation]:
+def conversation(board: SensorBoard, broken_off: Event | None = None) -> Iterator[Conversation]:
     """Open a conversation with the board, and close its port at the end."""
     stop = Event()
     turns = board.turns(stop)

@@ -21,8 +21,8 @@ from typing import TypeAlias
 
 from companion.said import Said
 from companion.sensors.board.commands import Order
-from companion.sensors.board.find import Nowhere, Several, Whereabouts, locate
-from companion.sensors.board.happenings import Happened, Happening, WhichBoard
+from companion.sensors.board.find import Nowhere, PortSearch, Several, locate
+from companion.sensors.board.happenings import DeliveredEvent, Happening, WhichBoard
 from companion.sensors.board.link import Link
 from companion.sensors.board.messages import Ident
 from companion.sensors.board.port import Port, Serial, why
@@ -33,14 +33,14 @@ Keep: TypeAlias = Callable[[list[Happening]], object]
 RETRY_AFTER = 0.5  # s; 2 s are allowed from plugging in to talking
 
 
-class Board:
+class SensorBoard:
     """A board at the port that `locate` finds. Orders may come from any thread."""
 
     def __init__(
         self,
         source: str,
         *,
-        find: Callable[[str], Whereabouts] = locate,
+        find: Callable[[str], PortSearch] = locate,
         open_port: Callable[[str], Port] = Serial,
         clock: Callable[[], float] = time.monotonic,
         pause: Callable[[float], object] | None = None,
@@ -129,7 +129,7 @@ class Board:
         """Acknowledge all events, which are safe now, and send what is due."""
         with self._lock:
             for each in happenings:
-                if isinstance(each, Happened):
+                if isinstance(each, DeliveredEvent):
                     self._link.acknowledge(each.event)
             data = self._link.to_send(self.clock())
         if data:

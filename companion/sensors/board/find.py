@@ -87,7 +87,7 @@ class Several:
         )
 
 
-Whereabouts: TypeAlias = str | Nowhere | Several  # a path or URL
+PortSearch: TypeAlias = str | Nowhere | Several  # a path or URL
 
 
 def plugged_in() -> list[SerialPort]:
@@ -112,7 +112,7 @@ def _named(ports: Iterable[ListPortInfo]) -> list[SerialPort]:
     )
 
 
-def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) -> Whereabouts:
+def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) -> PortSearch:
     """Return where the board is now: a path or URL, or why there is not exactly one."""
     if source == AUTO:
         return _one_of([port for port in ports() if (port.vendor, port.product) in CHIPS], source)
@@ -121,7 +121,7 @@ def locate(source: str, ports: Callable[[], Iterable[SerialPort]] = plugged_in) 
     return source
 
 
-def _one_of(ports: list[SerialPort], source: str) -> Whereabouts:
+def _one_of(ports: list[SerialPort], source: str) -> PortSearch:
     if not ports:
         if source == AUTO:
             return Nowhere(said("no board is plugged in"))

@@ -10,7 +10,7 @@ from binascii import crc_hqx
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-Frame: TypeAlias = bytes  # the body of a sound frame: what messages.py reads
+WireFrame: TypeAlias = bytes  # the body of a sound frame: what messages.py reads
 
 END = b"\0"
 MAX_BODY = 47  # bytes
@@ -23,7 +23,7 @@ def crc16(body: bytes) -> int:
     return crc_hqx(body, 0xFFFF)
 
 
-def encode(body: Frame) -> bytes:
+def encode(body: WireFrame) -> bytes:
     """Return the bytes of one frame, including the zero at its end."""
     if not 0 < len(body) <= MAX_BODY:
         raise ValueError(f"a body of {len(body)} bytes; 1 to {MAX_BODY} would do")
@@ -60,7 +60,7 @@ class Decoder:
     _buffer: bytearray = field(default_factory=bytearray)
     _is_too_long: bool = False
 
-    def feed(self, data: bytes) -> list[Frame]:
+    def feed(self, data: bytes) -> list[WireFrame]:
         """Return the frames that these bytes complete."""
         self.received += len(data)
         *ended, rest = data.split(END)
@@ -77,7 +77,7 @@ class Decoder:
         if not self._is_too_long:
             self._buffer += piece
 
-    def _ended(self) -> Frame | None:
+    def _ended(self) -> WireFrame | None:
         """Return the frame before this zero, or None. An empty piece does not count as damage."""
         coded, was_too_long = bytes(self._buffer), self._is_too_long
         self._buffer.clear()

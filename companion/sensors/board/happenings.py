@@ -55,7 +55,7 @@ NoLink: TypeAlias = LinkLost | WrongProtocol | WhichBoard
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class DeliveredEvent:
     """An event of the board, in order and exactly once."""
 
     time: float
@@ -71,7 +71,7 @@ class Pulse:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class OrderReply:
     """The reply to the order with this number; with any status but DONE nothing was done."""
 
     time: float
@@ -90,4 +90,4 @@ class NoAnswer:
     order: Order
 
 
-Happening: TypeAlias = Acquainted | NoLink | Happened | Pulse | Answer | NoAnswer
+Happening: TypeAlias = Acquainted | NoLink | DeliveredEvent | Pulse | OrderReply | NoAnswer

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import linear_regression, pstdev
 
-from companion.sensors.board.commands import Levels, Setting, Status, levels, levels_in, ping
+from companion.sensors.board.commands import BoardSetting, Levels, Status, levels, levels_in, ping
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.happenings import Pulse
-from companion.sensors.board.messages import Heartbeat, Ident, Part, ScaleState, lanes_of
+from companion.sensors.board.messages import Heartbeat, Ident, ScaleState, SensorPart, lanes_of
 from companion.sensors.board.statistics import Statistics
 
 PINGS = 20
@@ -25,7 +25,7 @@ class Health:
     """
 
     ident: Ident
-    parts: Part
+    parts: SensorPart
     answered: int
     statistics: Statistics
     scale: ScaleState
@@ -51,7 +51,7 @@ def health(talk: Conversation) -> Health | None:
         if (lane_levels := _levels(talk, lane)) is not None
     }
     scale = last.scale if last else ScaleState.ABSENT
-    has_span = bool(talk.setting(Setting.SPAN))
+    has_span = bool(talk.setting(BoardSetting.SPAN))
     link = talk.board.statistics
     return Health(ident, parts, answered, link, scale, noise, drift, has_span, levels)
 

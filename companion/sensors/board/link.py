@@ -20,14 +20,14 @@ from enum import Enum
 
 from companion.said import Said, said
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.commands import Code, Order, Setting, Status, value_in
+from companion.sensors.board.commands import BoardSetting, Code, Order, Status, value_in
 from companion.sensors.board.frames import END, Decoder, encode
 from companion.sensors.board.happenings import (
     Acquainted,
-    Answer,
-    Happened,
+    DeliveredEvent,
     Happening,
     LinkLost,
+    OrderReply,
     Pulse,
     WrongProtocol,
 )
@@ -55,7 +55,7 @@ ACK_EVERY = 0.4  # s; the board wants one in 0.5 s, and one may be lost
 QUEUE = 16  # events that the board keeps; PROTOCOL 5
 TALK = 64  # bytes without a frame, after which the port belongs to another device
 DEAF = said("it speaks, and does not hear what it is told")
-_RENAMES = bytes([Setting.ID])
+_RENAMES = bytes([BoardSetting.ID])
 ANYBODY = Hello(PROTOCOL, 0, 0, 0)
 
 
@@ -223,7 +223,7 @@ class Link:
         elif event.number == place.next_number:
             place.next_number = after(event.number)
             self.statistics.events += 1
-            yield Happened(now, event)
+            yield DeliveredEvent(now, event)
         else:
             is_early = ahead(event.number, place.next_number) > 0
             self.statistics.early += is_early
@@ -249,7 +249,7 @@ class Link:
             yield answer
             self._command(now)
 
-    def _renamed(self, answer: Answer) -> None:
+    def _renamed(self, answer: OrderReply) -> None:
         """Note that the board has another id from now on, but is the same board."""
         name = value_in(answer.data)
         if answer.status is Status.DONE and self._place is not None and name is not None:

@@ -19,7 +19,7 @@ from companion.files import write_whole
 from companion.said import Said, said, system
 from companion.sensors.board.codec import read, write
 from companion.sensors.board.frames import crc16
-from companion.sensors.board.happenings import Acquainted, Happened, Happening, Pulse
+from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening, Pulse
 from companion.sensors.board.messages import (
     BoardEvent,
     Heartbeat,
@@ -29,7 +29,7 @@ from companion.sensors.board.messages import (
     after,
     ahead,
 )
-from companion.tower.observation import Place
+from companion.tower.observation import ThrowNumber
 
 log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ class Logbook:
 
     @property
     def place(self) -> tuple[Ident, int] | None:
-        """The board, and the number after the last saved event, for `Board.resume`."""
+        """The board, and the number after the last saved event, for `SensorBoard.resume`."""
         return None if self._ident is None else (self._ident, self._next)
 
     def entries(self) -> Iterator[Happening]:
@@ -82,7 +82,7 @@ class Logbook:
                 yield Acquainted(0.0, message, was_reset, not goes_on)
             elif isinstance(message, BoardEvent):
                 number = after(message.number)
-                yield Happened(0.0, message)
+                yield DeliveredEvent(0.0, message)
             elif isinstance(message, Heartbeat):
                 yield Pulse(0.0, message)
 
@@ -92,7 +92,7 @@ class Logbook:
         for happening in turn:
             if isinstance(happening, Acquainted) and self._is_news(happening):
                 self._owed.append(self._onwards(happening))
-            elif isinstance(happening, Happened):
+            elif isinstance(happening, DeliveredEvent):
                 self._owed.append(happening.event)
             elif isinstance(happening, Pulse) and self._has_faded(happening.heartbeat):
                 self._owed.append(happening.heartbeat)
@@ -103,7 +103,7 @@ class Logbook:
         if has_news:
             self._write()
 
-    def opened(self, place: Place) -> None:
+    def opened(self, place: ThrowNumber) -> None:
         """Drop what belongs to another game, or to a throw that this game's journal has.
 
         The app may have died between the two, when the answer was the last thing it saved.
@@ -112,7 +112,7 @@ class Logbook:
         if last is None or last.game != place[0] or last.throws < place[1]:
             self.settled(place)
 
-    def settled(self, place: Place = (0, 0)) -> None:
+    def settled(self, place: ThrowNumber = (0, 0)) -> None:
         """Note that the throw is answered: only our position in the stream is still needed."""
         self._settled = Settled(*place)
         self._owed = [self._settled]

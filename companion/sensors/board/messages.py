@@ -13,7 +13,7 @@ PROTOCOL = 1
 LANES = range(4)
 
 
-class Part(IntFlag):
+class SensorPart(IntFlag):
     """The parts of a board, as bits."""
 
     SCALE = 1 << 0
@@ -27,12 +27,12 @@ class Part(IntFlag):
     LANE_4 = 1 << 11
 
 
-ANY_LANE = Part.LANE_1 | Part.LANE_2 | Part.LANE_3 | Part.LANE_4
+ANY_LANE = SensorPart.LANE_1 | SensorPart.LANE_2 | SensorPart.LANE_3 | SensorPart.LANE_4
 
 
 def lanes_of(parts: int) -> list[int]:
     """Return the lanes among these parts."""
-    return [lane for lane in LANES if parts & (Part.LANE_1 << lane)]
+    return [lane for lane in LANES if parts & (SensorPart.LANE_1 << lane)]
 
 
 class ScaleState(IntEnum):
@@ -145,7 +145,7 @@ class Lost:
 class Fault:
     """A part of the board has a trouble, or is well again."""
 
-    part: int  # its bit number in `Part`
+    part: int  # its bit number in `SensorPart`
     trouble: PartTrouble
 
 
@@ -157,7 +157,7 @@ class Unheard:
     rest: bytes
 
 
-What: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault | Unheard
+MessageContent: TypeAlias = Cube | Beam | Weight | Pressed | Lost | Fault | Unheard
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ class BoardEvent:
 
     stream: int
     number: int
-    what: What
+    what: MessageContent
     restarts: int = 0
     time: int = 0
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.sensors.board.commands import Code, Order, status_of
-from companion.sensors.board.happenings import Answer, NoAnswer
+from companion.sensors.board.happenings import NoAnswer, OrderReply
 from companion.sensors.board.messages import Command, Reply
 from companion.sensors.board.statistics import Statistics
 
@@ -69,7 +69,7 @@ class Orders:
         first.sent_at = now
         return Command(self._session, first.number, first.order.code, first.order.arguments)
 
-    def answered(self, reply: Reply, now: float) -> Answer | None:
+    def answered(self, reply: Reply, now: float) -> OrderReply | None:
         """Return the answer to the first order.
 
         None if the reply is to a repetition, or to an earlier program.
@@ -80,7 +80,7 @@ class Orders:
         if not first.repeated and first.sent_at is not None:
             self._statistics.round_trips.append(now - first.sent_at)
         del self._waiting[0]
-        return Answer(now, first.number, first.order, status_of(reply.status), reply.data)
+        return OrderReply(now, first.number, first.order, status_of(reply.status), reply.data)
 
     def forgotten(self, now: float) -> list[NoAnswer]:
         """Give up the order in progress after the board forgot: a repetition might do it twice."""

@@ -17,10 +17,10 @@ from threading import Event
 
 from companion.errors import CompanionError
 from companion.sensors.board.commands import Rhythm, beep, light
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.messages import Fault, Part, PartTrouble, Press
+from companion.sensors.board.messages import Fault, PartTrouble, Press, SensorPart
 from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
     ButtonPressed,
@@ -40,9 +40,9 @@ from companion.tower.observation import (
     OF_THE_THROW,
     Activity,
     Observation,
-    Place,
     Remark,
     Tells,
+    ThrowNumber,
     Trouble,
 )
 
@@ -69,7 +69,7 @@ class BoardSource:
 
     def __init__(
         self,
-        board: Board,
+        board: SensorBoard,
         watch: BoardWatch,
         *,
         logbook: Logbook | None = None,
@@ -81,18 +81,20 @@ class BoardSource:
         self.logbook = logbook
         self._pressed = pressed
         self._keep = keep
-        self._answered: SimpleQueue[tuple[int, bool, Place | None]] = SimpleQueue()
+        self._answered: SimpleQueue[tuple[int, bool, ThrowNumber | None]] = SimpleQueue()
         self._light: Lamp | None = None
         knows = watch.profile.weighing is not None or bool(watch.profile.tones)
         remarks = () if knows else (Remark(Trouble.NOT_CALIBRATED),)
         self._now = Observation(BOARD, Activity.COMING, remarks=remarks)
         self.is_open = False  # from the first moment of the watch to its end
 
-    def opened(self, place: Place) -> None:
+    def opened(self, place: ThrowNumber) -> None:
         """Set the game that is played and its place; call it before anything is observed."""
         self._now = replace(self._now, since=place)
 
-    def settled(self, number: int, *, confirmed: bool = True, place: Place | None = None) -> None:
+    def settled(
+        self, number: int, *, confirmed: bool = True, place: ThrowNumber | None = None
+    ) -> None:
         """Note that the throw is answered; the board's own thread handles it between two events.
 
         `confirmed`: somebody or something besides the board has confirmed the count.
@@ -170,7 +172,7 @@ class BoardSource:
         )
 
     def _fail(self, fault: Fault) -> None:
-        name = (Part(1 << fault.part).name or str(fault.part)).lower().replace("_", " ")
+        name = (SensorPart(1 << fault.part).name or str(fault.part)).lower().replace("_", " ")
         remark = Remark(Trouble.PART_FAILED, name)
         left = tuple(each for each in self._now.remarks if each != remark)
         self._now = replace(self._now, remarks=left)
@@ -181,7 +183,7 @@ class BoardSource:
         while not self._answered.empty():
             self._settle(*self._answered.get())
 
-    def _settle(self, number: int, confirmed: bool, place: Place | None) -> None:
+    def _settle(self, number: int, confirmed: bool, place: ThrowNumber | None) -> None:
         self.watch.learn(number, confirmed=confirmed)
         self.watch.settled()
         self._now = replace(self._now, stays=False, since=place)
@@ -211,7 +213,7 @@ class BoardSource:
 
 
 def turns(
-    board: Board, watch: BoardWatch, stop: Event, logbook: Logbook | None = None
+    board: SensorBoard, watch: BoardWatch, stop: Event, logbook: Logbook | None = None
 ) -> Iterator[list[Reported]]:
     """Yield what `watch` reports until `stop` is set; first what the logbook has saved.
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from threading import Event, Lock
 from typing import Any
 
-from companion.sensors.board.driver import Board, Keep
+from companion.sensors.board.driver import Keep, SensorBoard
 from companion.sensors.board.happenings import (
     Acquainted,
-    Happened,
+    DeliveredEvent,
     Happening,
     LinkLost,
     NoLink,
@@ -80,13 +80,13 @@ class Vitals:
                     self._beats.append(happening)
                     self.lamps.beat(happening.heartbeat)
                     self.heard += 1
-                case Happened(time=time, event=event) if isinstance(event.what, Cube):
+                case DeliveredEvent(time=time, event=event) if isinstance(event.what, Cube):
                     self._passed[event.what.lane] = time, event.what
                 case _:
                     pass
 
 
-class Monitored(Board):
+class Monitored(SensorBoard):
     """A board whose reports are also noted in `vitals`."""
 
     def __init__(self, source: str, **how: Any) -> None:
@@ -94,7 +94,7 @@ class Monitored(Board):
         self.vitals = Vitals()
 
     def turns(self, stop: Event, keep: Keep | None = None) -> Iterator[list[Happening]]:
-        """Yield what happens, as `Board.turns`, and note it."""
+        """Yield what happens, as `SensorBoard.turns`, and note it."""
         for turn in super().turns(stop, keep):
             for happening in turn:
                 self.vitals.note(happening)

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 
 from companion.sensors.board.happenings import (
     Acquainted,
-    Happened,
+    DeliveredEvent,
     Happening,
     LinkLost,
     Pulse,
@@ -40,9 +40,9 @@ from companion.sensors.board.messages import (
     Heartbeat,
     Ident,
     Lost,
-    Part,
     Pressed,
     ScaleState,
+    SensorPart,
     Unheard,
     Weight,
 )
@@ -78,7 +78,7 @@ class BoardWatch:
     def __init__(self, profile: BoardProfile) -> None:
         self.profile = profile
         self._lock = Lock()
-        self._parts = Part(0)
+        self._parts = SensorPart(0)
         self._lamps = Lamps()
         self._activity: Activity | None = None
         self._is_beam_broken = False
@@ -109,7 +109,7 @@ class BoardWatch:
     @property
     def has_scale(self) -> bool:
         """Whether there is a calibrated scale."""
-        return self._is_ours and bool(self._parts & Part.SCALE and self.profile.weighing)
+        return self._is_ours and bool(self._parts & SensorPart.SCALE and self.profile.weighing)
 
     @property
     def dim(self) -> tuple[int, ...]:
@@ -184,21 +184,21 @@ class BoardWatch:
                     yield NotTheOne(happening.time)
             case Pulse(heartbeat=heartbeat):
                 self._beat(heartbeat)
-            case Happened(time, event):
+            case DeliveredEvent(time, event):
                 yield from self._happen(event, time)
             case _:
                 return
         yield from self._judge(happening.time)
 
     def _meet(self, board: Ident, was_reset: bool) -> None:
-        self._parts = Part(board.parts)
+        self._parts = SensorPart(board.parts)
         self._is_beam_broken = False
         self._is_ours = self.profile.settings_crc in {None, board.settings_crc}
         if was_reset and (self._falls or self._activity is Activity.FALLING):
             self._is_blind = True  # a cube that was just sliding by is not reported
 
     def _beat(self, heartbeat: Heartbeat) -> None:
-        self._parts = Part(heartbeat.parts)
+        self._parts = SensorPart(heartbeat.parts)
         self._is_beam_broken = heartbeat.is_falling
         self._lamps.beat(heartbeat)
         self._is_blind |= bool(self._falls and self._lamps.hidden)
@@ -237,7 +237,7 @@ class BoardWatch:
                 self._is_blind |= max(cubes) >= UNCOUNTED
                 self._passed.miss(sum(cubes), self.profile.tones)
             case Fault(part) as fault:
-                self._is_blind |= bool(Part(1 << part) & ANY_LANE)
+                self._is_blind |= bool(SensorPart(1 << part) & ANY_LANE)
                 yield PartFailed(fault, time)
             case Pressed() | Unheard() as other:
                 yield _passed_on(other, time)
@@ -247,10 +247,10 @@ class BoardWatch:
         self._balance.fall()
         self._falls += 1
         self._fell = True
-        self._is_at_rest = not self._parts & Part.SCALE
+        self._is_at_rest = not self._parts & SensorPart.SCALE
 
     def _judge(self, time: float) -> Iterator[Reported]:
-        has_beam = bool(self._parts & Part.BEAM)
+        has_beam = bool(self._parts & SensorPart.BEAM)
         falls = self._is_beam_broken if has_beam else time - self._last_cube < QUIET
         if falls or not self._is_at_rest:
             yield from self._now(Activity.FALLING, time)

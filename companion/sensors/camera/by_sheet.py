@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 import cv2
 
 from companion.said import said
-from companion.sensors.camera.holding import BY_ITSELF, FOCUS, WHITE, Beside
+from companion.sensors.camera.holding import BY_ITSELF, FOCUS, WHITE, FrameMetadata
 from companion.sensors.camera.lenses import Lens, LensState, Numbers
 from companion.sensors.camera.rest import LOCK_AT, Rest
 from companion.vision.arrays import Image
@@ -37,13 +37,13 @@ class Holding(Protocol):
     def numbers(self) -> Numbers:
         """The values that are set."""
 
-    def is_ready(self, beside: Beside) -> bool:
+    def is_ready(self, beside: FrameMetadata) -> bool:
         """Return whether the values can be fixed now."""
 
     def leave(self) -> None:
         """Switch everything back to automatic."""
 
-    def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None:
+    def hold(self, beside: FrameMetadata, doubts: Mapping[str, int]) -> None:
         """Fix the present values; `doubts` counts how often a value changed when it was fixed."""
 
     def hold_at(self, numbers: Numbers) -> None:
@@ -52,7 +52,7 @@ class Holding(Protocol):
     def let_go(self) -> None:
         """Switch exposure back to automatic for the rest of this opening."""
 
-    def assert_it(self, beside: Beside) -> None:
+    def assert_it(self, beside: FrameMetadata) -> None:
         """Set the values again if they have changed."""
 
 
@@ -67,7 +67,7 @@ class BySheet:
         self._doubts = {FOCUS: 0, WHITE: 0}
         self._start()
 
-    def see(self, image: Image, beside: Beside) -> None:
+    def see(self, image: Image, beside: FrameMetadata) -> None:
         """Look at the next picture.
 
         Raises:
@@ -113,13 +113,13 @@ class BySheet:
             self._lens.forget()
             raise ConnectionError(said("light and focus are found anew"))
 
-    def _hold(self, image: Image, beside: Beside) -> None:
+    def _hold(self, image: Image, beside: FrameMetadata) -> None:
         self._since_held = 0
         self._before = _Looks.of(image)
         self._is_by_sheet = _shows_sheet(image)
         self._holding.hold(beside, self._doubts)
 
-    def _after(self, image: Image, beside: Beside) -> None:
+    def _after(self, image: Image, beside: FrameMetadata) -> None:
         assert self._since_held is not None
         self._since_held += 1
         self._holding.assert_it(beside)

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias
 
 import cv2
 
-from companion.sensors.camera.lenses import Number, Numbers
+from companion.sensors.camera.lenses import ControlValue, Numbers
 
 BY_HAND, AUTOMATIC = 1, 3  # V4L2's exposure
 SWITCHES: Mapping[int, float] = {
@@ -31,7 +31,7 @@ LIGHT, LENS = ("ExposureTime", "AnalogueGain", "ColourGains"), "LensPosition"  #
 LENS_STAYS, LENS_SEEKS, SCANNING = 0, 2, 1  # AfMode, AfMode, AfState
 STRAYS = 0.02  # share of a Pi camera's exposure or gain; more means that it was changed
 
-Beside: TypeAlias = Mapping[str, Any]  # a camera's own data about a picture
+FrameMetadata: TypeAlias = Mapping[str, Any]  # a camera's own data about a picture
 
 
 class Adjustable(Protocol):
@@ -53,14 +53,14 @@ class HeldLight:
     def __init__(self, driver: Adjustable) -> None:
         self._driver = driver
         self._wanted: dict[int, float] = {}
-        self.numbers: dict[str, Number] = {}  # that it was set to
+        self.numbers: dict[str, ControlValue] = {}  # that it was set to
         self.held: bool | None = None
 
-    def is_ready(self, _beside: Beside) -> bool:
+    def is_ready(self, _beside: FrameMetadata) -> bool:
         """Return True: a webcam does not say whether its lens moves."""
         return True
 
-    def hold(self, _beside: Beside, doubts: Mapping[str, int]) -> None:
+    def hold(self, _beside: FrameMetadata, doubts: Mapping[str, int]) -> None:
         """Fix the present values, as far as the driver can.
 
         Many drivers report another focus or white balance than the camera has found. `doubts`
@@ -95,7 +95,7 @@ class HeldLight:
         self._wanted |= {prop: SWITCHES[prop] for prop in switches}
         self.held = switches >= NEEDED
 
-    def assert_it(self, _beside: Beside) -> None:
+    def assert_it(self, _beside: FrameMetadata) -> None:
         """Set again what has changed."""
         if not self.held and not self._wanted:
             return
@@ -132,14 +132,14 @@ class HeldPiLight:
 
     def __init__(self, device: PiDevice) -> None:
         self._device = device
-        self.numbers: dict[str, Number] = {}
+        self.numbers: dict[str, ControlValue] = {}
         self.held: bool | None = None
 
-    def is_ready(self, beside: Beside) -> bool:
+    def is_ready(self, beside: FrameMetadata) -> bool:
         """Return whether the lens is at rest, cannot move, or has given up."""
         return beside.get("AfState") != SCANNING
 
-    def hold(self, beside: Beside, doubts: Mapping[str, int]) -> None:
+    def hold(self, beside: FrameMetadata, doubts: Mapping[str, int]) -> None:
         """Fix the values of this picture. A lens that did not stay sharp remains automatic."""
         names = LIGHT if doubts.get(FOCUS) else (*LIGHT, LENS)
         self.hold_at({name: beside[name] for name in names if name in beside})
@@ -150,7 +150,7 @@ class HeldPiLight:
         self._set()
         self.held = self.numbers.keys() >= set(LIGHT)
 
-    def assert_it(self, beside: Beside) -> None:
+    def assert_it(self, beside: FrameMetadata) -> None:
         """Set the values again if a picture differs.
 
         A new setting is visible only some pictures later.

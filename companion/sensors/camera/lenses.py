@@ -20,8 +20,10 @@ from companion.sensors.camera.devices import lasting
 log = logging.getLogger(__name__)
 
 FILE = "lenses.json"
-Number: TypeAlias = int | float | tuple[float, ...]  # libcamera distinguishes integers from others
-Numbers: TypeAlias = Mapping[str, Number]  # by what the driver calls them
+ControlValue: TypeAlias = (
+    int | float | tuple[float, ...]
+)  # libcamera distinguishes integers from others
+Numbers: TypeAlias = Mapping[str, ControlValue]  # by what the driver calls them
 
 
 class LensState(msgspec.Struct, frozen=True):

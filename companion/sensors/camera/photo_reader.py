@@ -20,7 +20,7 @@ from companion.sensors.camera.album import Album, Shot
 from companion.sensors.camera.outlined import TrayBox, outlined
 from companion.sensors.camera.photographs import decoded
 from companion.tower.colours import letter
-from companion.tower.observation import PHOTO, Activity, Observation, Place
+from companion.tower.observation import PHOTO, Activity, Observation, ThrowNumber
 from companion.vision.arrays import Image, Points
 from companion.vision.overlay import Letters
 from companion.vision.paints import Paints
@@ -67,7 +67,7 @@ class PhotoReader:
     _give_back: Returning = field(default_factory=Returning)
 
     async def read_photograph(
-        self, coded: bytes, place: Place, focal_35: int
+        self, coded: bytes, place: ThrowNumber, focal_35: int
     ) -> Observation | Said | str:
         """Return what a photograph shows of the throw at this place.
 
@@ -89,7 +89,7 @@ class PhotoReader:
             )
 
     def _observation_in(
-        self, image: Image, focal: float | None, place: Place
+        self, image: Image, focal: float | None, place: ThrowNumber
     ) -> Observation | Said | str:
         """Read the photograph on a thread of its own, where any exception must end."""
         try:
@@ -100,7 +100,9 @@ class PhotoReader:
             log.exception("a photograph could not be read")
             return _UNREAD
 
-    def _read(self, image: Image, focal: float | None, place: Place) -> Observation | Said | str:
+    def _read(
+        self, image: Image, focal: float | None, place: ThrowNumber
+    ) -> Observation | Said | str:
         reader = self.readers()
         reading = reader.read(image, focal=focal)
         if focal is not None and _problem(reading):  # a cropped picture has another focal length

@@ -28,7 +28,7 @@ FORMATS = ("JPEG", "PNG", "WEBP", "HEIF")
 HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1")  # brands after "ftyp"
 BEGINNINGS = (b"\xff\xd8\xff", b"\x89PNG", b"RIFF")  # of JPEG, PNG and WebP
 
-Answer: TypeAlias = "tuple[dict[str, object], bytes]"
+PhotographReply: TypeAlias = "tuple[dict[str, object], bytes]"
 
 
 class PhotoFault(Enum):
@@ -74,7 +74,7 @@ def _has_heif() -> bool:
     return True
 
 
-def _answer(coded: bytes, *, has_heif: bool) -> Answer:
+def _answer(coded: bytes, *, has_heif: bool) -> PhotographReply:
     try:
         with Image.open(BytesIO(coded), formats=FORMATS[: 4 if has_heif else 3]) as picture:
             return _decoded(picture)
@@ -95,7 +95,7 @@ def _unknown(coded: bytes, *, has_heif: bool) -> PhotoFault:
     return PhotoFault.INCOMPLETE if coded.startswith(BEGINNINGS) else PhotoFault.NO_PICTURE
 
 
-def _decoded(picture: Image.Image) -> Answer:
+def _decoded(picture: Image.Image) -> PhotographReply:
     width, height = picture.size
     if width * height > PIXELS:
         return _because(PhotoFault.TOO_LARGE)
@@ -121,7 +121,7 @@ def likely_focal(focal: int) -> int:
     return focal if 5 <= focal <= 500 else 0
 
 
-def _because(fault: PhotoFault) -> Answer:
+def _because(fault: PhotoFault) -> PhotographReply:
     return {"why": fault.value}, b""
 
 

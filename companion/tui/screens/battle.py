@@ -39,7 +39,7 @@ from companion.tui.thrown import ShownThrow
 from companion.tui.typed_count import TypedCount
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
-from companion.tui.widgets.battle.ticking import ThrowIn
+from companion.tui.widgets.battle.ticking import ThrowList
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.answering import pressed
 from companion.views.count_line import KEYS
@@ -82,7 +82,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     def come_forward(self) -> None:
         """Come to the front again, for the next throw or after another screen."""
         pending = self.evening.pending
-        if not self.query(ThrowIn):  # the app is closing at this moment
+        if not self.query(ThrowList):  # the app is closing at this moment
             return
         if self._thrown.is_given_elsewhere:
             self._line.show(self.evening.number, done_last(self.evening, self._face).told)

@@ -17,7 +17,7 @@ from companion.words import marked
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SideScreen:
     """A screen beside the main one, with its key and its word in the key line."""
 
     key: str
@@ -74,13 +74,13 @@ def _recount(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
     return RecountScreen(evening)
 
 
-BESIDE: tuple[Beside, ...] = (
-    Beside("f1", marked("Why?"), _why),
-    Beside("f2", marked("Map"), _map),
-    Beside("f3", marked("Points"), _score),
-    Beside("f4", marked("Story"), _history),
-    Beside("f5", marked("Correct"), _correction),
-    Beside("f7", marked("Holdings"), _holdings),
-    Beside("ctrl+r", marked("Recount"), _recount, is_shown=False),
-    Beside("ctrl+e", marked("Cards"), _lying, is_shown=False),
+BESIDE: tuple[SideScreen, ...] = (
+    SideScreen("f1", marked("Why?"), _why),
+    SideScreen("f2", marked("Map"), _map),
+    SideScreen("f3", marked("Points"), _score),
+    SideScreen("f4", marked("Story"), _history),
+    SideScreen("f5", marked("Correct"), _correction),
+    SideScreen("f7", marked("Holdings"), _holdings),
+    SideScreen("ctrl+r", marked("Recount"), _recount, is_shown=False),
+    SideScreen("ctrl+e", marked("Cards"), _lying, is_shown=False),
 )

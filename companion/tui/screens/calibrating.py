@@ -17,7 +17,7 @@ from textual.message import Message
 from textual.widgets import Input
 
 from calibration.dialogue.comments import Checking, Comment
-from calibration.dialogue.requests import SKIP, Request, TypeCorners
+from calibration.dialogue.requests import SKIP, CalibrationRequest, TypeCorners
 from calibration.dialogue.signs import Glimpse, Still
 from calibration.dialogue.typed import bare_floor, written
 from calibration.guide import Ahead, Ended, Guide, Guided, News, run
@@ -26,7 +26,7 @@ from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.doors import open_printing
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.battle.graphics import picture
-from companion.tui.widgets.calibrating.corners import Corners
+from companion.tui.widgets.calibrating.corners import CornersWidget
 from companion.tui.widgets.calibrating.stages import Stages
 from companion.tui.widgets.keyline import Offered
 from companion.tui.widgets.main.panes import Flowing
@@ -91,7 +91,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         self._guided = guided
         self._guide = self._fresh()
         self._words = begun()
-        self._asked: Request | None = None
+        self._asked: CalibrationRequest | None = None
         self._is_asked = False  # or is at work
         self._progress = ""
         self._ended: Ended | None = None
@@ -107,7 +107,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
                 with Vertical(id="live"):
                     yield Banner(2, id="figure")
                     yield picture("picture")
-                    yield Corners(id="corners")
+                    yield CornersWidget(id="corners")
             yield Flowing(id="sign")
             yield Flowing(id="comment")
         yield Offered(id="keys")
@@ -142,7 +142,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
             self._picture(sign)
 
     def _picture(self, sign: Glimpse | Still) -> None:
-        corners, picture_widget = self.query_one(Corners), self.query_one("#picture")
+        corners, picture_widget = self.query_one(CornersWidget), self.query_one("#picture")
         picture_widget.display = not corners.display
         if corners.display:
             corners.show(sign.picture)
@@ -151,7 +151,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
 
     def _hear(self, news: News) -> None:
         match news:
-            case Request():
+            case CalibrationRequest():
                 self._ask(news)
             case Ahead(requests):
                 self.query_one(Stages).begin([wording(each).step for each in requests])
@@ -160,11 +160,11 @@ class CalibratingScreen(ClosingScreen[str | None]):
             case Ended():
                 self._end(news)
 
-    def _ask(self, request: Request) -> None:
+    def _ask(self, request: CalibrationRequest) -> None:
         self._asked = request
         self._words, self._is_asked, self._progress = wording(request), True, request.progress
         self.query_one(Stages).go_to(self._words.step, self._words.done)
-        corners = self.query_one(Corners)
+        corners = self.query_one(CornersWidget)
         corners.display = isinstance(request, TypeCorners)
         self.set_class(corners.display, "-corners")
         self.query_one("#picture").display &= not corners.display
@@ -223,14 +223,14 @@ class CalibratingScreen(ClosingScreen[str | None]):
         if self._is_asked and self._words.typed and self._asked is not None:
             self.action_answer(understood(self._asked, event.value))
 
-    @on(Corners.Moved)
-    def write(self, event: Corners.Moved) -> None:
+    @on(CornersWidget.Moved)
+    def write(self, event: CornersWidget.Moved) -> None:
         """Write moved corners into the line of text."""
         event.stop()
         self.query_one("#typed", Input).value = written(event.corners)
 
-    @on(Corners.Confirmed)
-    def take(self, event: Corners.Confirmed) -> None:
+    @on(CornersWidget.Confirmed)
+    def take(self, event: CornersWidget.Confirmed) -> None:
         """Answer with the corners as they are set."""
         event.stop()
         self.action_answer(self.query_one("#typed", Input).value)
@@ -239,7 +239,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
     def draw(self, event: Input.Changed) -> None:
         """Draw typed corners in the picture at once."""
         event.stop()
-        corners = self.query_one(Corners)
+        corners = self.query_one(CornersWidget)
         typed = bare_floor(event.value) if corners.display else None
         if typed is not None and typed[0] != corners.corners:
             corners.put(typed[0])
@@ -254,7 +254,7 @@ class CalibratingScreen(ClosingScreen[str | None]):
         if answer == SKIP:
             self.query_one(Stages).skip()
         self._is_asked = False
-        self.query_one(Corners).display = False
+        self.query_one(CornersWidget).display = False
         self.remove_class("-corners")
         self._comments = []
         self._comment()

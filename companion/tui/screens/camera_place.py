@@ -32,7 +32,7 @@ from companion.words.cameras import (
 )
 from companion.words.language import worded
 
-Views: TypeAlias = Callable[[str, Event], Iterator["TrayPicture | Said | str"]]
+PlaceViews: TypeAlias = Callable[[str, Event], Iterator["TrayPicture | Said | str"]]
 PICTURE_LINES, LOW = 8, 5  # lines of the picture
 PACE = 0.2  # s between two pictures
 
@@ -91,7 +91,7 @@ class CameraAsk(Ask):
         camera_names: Sequence[str] = (),
         busy: Sequence[str] = (),
         other: str = "",
-        views: Views | None = None,
+        views: PlaceViews | None = None,
     ) -> None:
         super().__init__(title, question, now, partial(_fault, other), doubt=_doubt, hint=hint)
         self._found = camera_names

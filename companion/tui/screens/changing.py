@@ -14,9 +14,9 @@ from textual.widgets import Button, Static
 from companion.engine.flow import Answer
 from companion.tui.screens.closing import ClosingModal
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.choosing import Choice
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.open_question import Way
 from companion.views.picking import Picking
 from companion.words import _, marked
@@ -50,14 +50,14 @@ class ChangeScreen(ClosingModal[Answer | None]):
             dialog.border_title = words.change()
             yield Static(self._asked, id="asked", markup=False)
             yield Static(words.was(self._answered), id="now", markup=False)
-            yield Answering(classes="-long" if _is_long(self._way) else "")
+            yield AnswerWidget(classes="-long" if _is_long(self._way) else "")
 
     def on_mount(self) -> None:
-        self.query_one(Answering).put(self._way)
-        self.query_one(Answering).focus()
+        self.query_one(AnswerWidget).put(self._way)
+        self.query_one(AnswerWidget).focus()
 
-    @on(Answering.Submitted)
-    def give(self, message: Answering.Submitted) -> None:
+    @on(AnswerWidget.Submitted)
+    def give(self, message: AnswerWidget.Submitted) -> None:
         """Close with the new answer."""
         self.dismiss(message.answer)
 
@@ -100,7 +100,7 @@ def _is_long(way: Way | None) -> bool:
     match way:
         case Choice(options=options):
             return len(options) > 4
-        case Filling() | Picking():
+        case NumberTable() | Picking():
             return True
         case _:
             return False

@@ -25,7 +25,7 @@ from companion.tui.widgets.holdings.blocks import (
 from companion.tui.widgets.holdings.figures import large, roomy, table
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
-from companion.views.holdings import Holder
+from companion.views.holdings import HoldingsRow
 from companion.words import _, marked
 
 _TALL = 40  # lines from which numbers are large
@@ -131,7 +131,7 @@ class HoldingsScreen(ClosingScreen[None]):
         self._draw()
 
     @property
-    def _looked_at(self) -> Holder | None:
+    def _looked_at(self) -> HoldingsRow | None:
         return next((each for each in self._held.players if each.seat == self._seat), None)
 
     def _draw(self) -> None:
@@ -144,13 +144,13 @@ class HoldingsScreen(ClosingScreen[None]):
         self.query_one("#legend", Static).update("  ".join(self._held.legend))
         self.query_one(Page).border_subtitle = self._hint()
 
-    def _figures(self, who: Holder | None, room: int) -> Content:
+    def _figures(self, who: HoldingsRow | None, room: int) -> Content:
         is_tall = self.size.height >= _TALL
         if who is not None:
             return large(who, self._held, room, 2 if is_tall else 1)
         return (roomy if is_tall and not self._by_place else table)(self._held, room)
 
-    def _places(self, who: Holder | None, room: int) -> Content:
+    def _places(self, who: HoldingsRow | None, room: int) -> Content:
         held = self._held
         if not held.places and not any(holder.reckoned for holder in held.players):
             return Content("")

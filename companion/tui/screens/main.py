@@ -25,14 +25,14 @@ from companion.tui.screens.evening import EveningScreen
 from companion.tui.undoing import takes_back
 from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.tui.widgets.main.asking import USUAL, Asking, ByHand, Coming, Refusal, Remarks
-from companion.tui.widgets.main.band import Band, Whereabouts
+from companion.tui.widgets.main.band import Band, PhaseBand
 from companion.tui.widgets.main.board import BoardPane
 from companion.tui.widgets.main.lying import LyingPane
 from companion.tui.widgets.main.panes import StepsPane, dress
 from companion.tui.widgets.main.players import TablePane
-from companion.tui.widgets.main.story import Story
+from companion.tui.widgets.main.story import StoryWidget
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.choosing import Choice
 from companion.views.chronicle import answer_text
@@ -83,11 +83,11 @@ class MainScreen(EveningScreen[None]):
     def compose(self) -> ComposeResult:
         with Abreast(id="head"):
             yield Band(id="band")
-            yield Whereabouts(id="standing")
+            yield PhaseBand(id="standing")
         with Abreast(id="middle"):
             with Stacked(id="question"):
                 yield Asking(id="asking")
-                yield Answering(id="answering")
+                yield AnswerWidget(id="answering")
                 yield BoardPane(id="board")
                 yield ByHand(id="hands")
                 yield Refusal(id="refusal")
@@ -97,7 +97,7 @@ class MainScreen(EveningScreen[None]):
                 yield TablePane(id="table")
                 yield StepsPane(id="steps")
             yield LyingPane(id="lying")
-        yield Story(id="story")
+        yield StoryWidget(id="story")
         yield PlanningTimer(id="timer")
         yield Coming(id="coming")
         yield KeyLine(id="keys")
@@ -124,7 +124,7 @@ class MainScreen(EveningScreen[None]):
     def come_forward(self) -> None:
         """Show changes by another screen: an undo, a correction, a battle."""
         self.show()
-        self.query_one(Answering).focus()
+        self.query_one(AnswerWidget).focus()
 
     def show(self, refused: str = "", by_rule: Declined = NOTHING) -> None:
         """Update every widget from the evening; each draws only what has changed."""
@@ -146,7 +146,7 @@ class MainScreen(EveningScreen[None]):
 
     def _ask(self, now: MainView) -> None:
         """Show the question; say who else caused it, and what was lost here."""
-        answering, there = self.query_one(Answering), self.evening.last_change
+        answering, there = self.query_one(AnswerWidget), self.evening.last_change
         before, begun = answering.number, answering.begun
         at_the_table = now.question.at_the_table if now.question else None
         way = at_the_table.way if at_the_table else None
@@ -166,7 +166,7 @@ class MainScreen(EveningScreen[None]):
         """Show the message beside the question."""
         self.query_one("#line", Remarks).show(self._line.at(self.evening.number))
 
-    @on(Answering.GoesOn)
+    @on(AnswerWidget.GoesOn)
     def forget_refusal(self) -> None:
         """Clear the refusal, since something else is being typed."""
         self.query_one("#refusal", Refusal).show("")
@@ -175,8 +175,8 @@ class MainScreen(EveningScreen[None]):
         """Open the battle screen for a throw, after people have put pieces on the board for it."""
         moment = self._moments.due() if self.is_active else None
         if moment is None:
-            early = self.query_one(Answering).early
-            self.query_one(Answering).put(None)
+            early = self.query_one(AnswerWidget).early
+            self.query_one(AnswerWidget).put(None)
             self.post_message(self.ThrowAsked())
             if early is not None:
                 self.call_later(self._pass_on, early)
@@ -197,7 +197,7 @@ class MainScreen(EveningScreen[None]):
         cast, self._notes, self._ready = self._face.cast, now.notes, now.ready
         at_the_table = now.question.at_the_table if now.question else None
         self.query_one(Band).show(at_the_table)
-        self.query_one(Whereabouts).show(now.table)
+        self.query_one(PhaseBand).show(now.table)
         self.query_one(StepsPane).show(now.table)
         self.query_one(TablePane).show(now.table, cast, at_the_table.seat if at_the_table else None)
         self.query_one(LyingPane).show(now.table, cast)
@@ -211,14 +211,14 @@ class MainScreen(EveningScreen[None]):
             self.query_one(Asking).put_question(at_the_table, cast)
         elif now.score is not None:
             self.query_one(Asking).show_end(now.score, plays_on=self.evening.session.stop_is_last)
-        self.query_one(Story).show(now.story, cast)
+        self.query_one(StoryWidget).show(now.story, cast)
         self.query_one(KeyLine).say("undo", takes_back(self.evening.session, self._face))
 
     def _show_board(self, now: MainView) -> None:
         """Show the board under the answer, unless the answer is given on it."""
         is_answered = now.question is not None and isinstance(now.question.way, Moving)
         board_shown = None if is_answered else now.board
-        board, answering = self.query_one(BoardPane), self.query_one(Answering)
+        board, answering = self.query_one(BoardPane), self.query_one(AnswerWidget)
         dress(self.query_one("#question"), "-board", board_shown is not None, board, answering)
         board.show(board_shown)
 
@@ -228,7 +228,7 @@ class MainScreen(EveningScreen[None]):
         The coming screen says that the key was early. That screen may be another one; it is in
         front once the messages before this key are handled.
         """
-        if self.evening.pending is None or self.query_one(Answering).state is not None:
+        if self.evening.pending is None or self.query_one(AnswerWidget).state is not None:
             return
         if event is not self._passed_on and (event.is_printable or event.key == "enter"):
             event.stop()
@@ -287,8 +287,8 @@ class MainScreen(EveningScreen[None]):
         fewer = {colour: ledger.get(colour, 0) - number for colour, number in odd.fewer.items()}
         return more | fewer
 
-    @on(Answering.Submitted)
-    def answer(self, message: Answering.Submitted) -> None:
+    @on(AnswerWidget.Submitted)
+    def answer(self, message: AnswerWidget.Submitted) -> None:
         """Give an answer to the game, unless it was for an earlier question."""
         if message.number != self.evening.number:  # the answer is for an earlier question
             return

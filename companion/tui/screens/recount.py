@@ -23,7 +23,7 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
 from companion.views.atlas import Spot
-from companion.views.recount import Counted, next_place
+from companion.views.recount import RecountPlace, next_place
 from companion.words import _, looking_on, marked
 from companion.words.generic import about
 
@@ -51,7 +51,7 @@ class RecountScreen(ClosingScreen[None]):
         self._fingers = fingers.Fingers()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
-        self._now: Counted | None = None
+        self._now: RecountPlace | None = None
 
     def compose(self) -> ComposeResult:
         with Page(_("Recount: is it so on the board?")):
@@ -111,7 +111,7 @@ class RecountScreen(ClosingScreen[None]):
             f"  {spot.pieces}{'!' * spot.marks}",
         )
 
-    def _rows(self, now: Counted) -> list[Option]:
+    def _rows(self, now: RecountPlace) -> list[Option]:
         names = [self._face.thing(thing.what) for thing in now.things]
         width = max(map(len, names), default=0)
         return [
@@ -167,5 +167,5 @@ def _row(name: str, now: str) -> Content:
     return Content.assemble(name, "   ", (now, "bold"))
 
 
-def _name(counted: Counted) -> str:
+def _name(counted: RecountPlace) -> str:
     return counted.spot.name

@@ -28,7 +28,7 @@ from companion.words import _, marked
 from companion.words.house import house_rules
 
 Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
-Row: TypeAlias = PlayerSums | Sum | Otherwise | str  # words are a heading
+ScoreRow: TypeAlias = PlayerSums | Sum | Otherwise | str  # words are a heading
 
 _LEAST = 3  # cells of a name, however little room there is
 _WIDEST = 100  # columns; numbers further right are hard to follow
@@ -90,14 +90,14 @@ class ScoreScreen(ClosingScreen[None]):
         paths = [row[0] for row in self._rows()]
         self.query_one(Rows).put(rows, paths.index(at) if at in paths else None)
 
-    def _rows(self) -> Iterator[tuple[Path, Row]]:
+    def _rows(self) -> Iterator[tuple[Path, ScoreRow]]:
         for n, player in enumerate(self._sheet.players):
             yield (n,), player
             if (n,) in self._open:
                 yield from self._parts((n,), player.sums)
         yield from self._house_rows((len(self._sheet.players),))
 
-    def _house_rows(self, above: Path) -> Iterator[tuple[Path, Row]]:
+    def _house_rows(self, above: Path) -> Iterator[tuple[Path, ScoreRow]]:
         """Return the rows after the players: this table's options other than the defaults."""
         if self._house:
             yield above, house_rules()
@@ -178,7 +178,7 @@ class ScoreScreen(ClosingScreen[None]):
         self._open = set() if everything <= self._open else everything
         self._draw()
 
-    def _everything(self) -> Iterator[tuple[Path, Row]]:
+    def _everything(self) -> Iterator[tuple[Path, ScoreRow]]:
         def below(above: Path, sums: Sequence[Sum]) -> Iterator[tuple[Path, PlayerSums | Sum]]:
             for n, part in enumerate(sums):
                 if part.parts:
@@ -200,7 +200,7 @@ def _path(option_id: str | None) -> Path:
     return tuple(map(int, (option_id or "0").split("-")))
 
 
-def _row(path: Path, of: Row, opened: set[Path], width: int) -> Content:
+def _row(path: Path, of: ScoreRow, opened: set[Path], width: int) -> Content:
     if isinstance(of, PlayerSums):
         return _player(of, path in opened, width)
     if isinstance(of, Otherwise):

@@ -17,7 +17,7 @@ from companion.engine.game import Correctable
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.tui.screens.closing import ClosingModal
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.face import Face
 from companion.words import _, marked
 from companion.words import changing as words
@@ -111,14 +111,14 @@ class ValueScreen(ClosingModal[str | int | None]):
             text = self._told or _("{now} for the app. And really?").format(now=now)
             yield Static(text, id="now", markup=False)
             many = not isinstance(self._thing.choices, range) and len(self._thing.choices) > 4
-            yield Answering(classes="-long" if many else "")
+            yield AnswerWidget(classes="-long" if many else "")
 
     def on_mount(self) -> None:
-        self.query_one(Answering).ask(_question(self._thing), AsValue(self._face))
-        self.query_one(Answering).focus()
+        self.query_one(AnswerWidget).ask(_question(self._thing), AsValue(self._face))
+        self.query_one(AnswerWidget).focus()
 
-    @on(Answering.Submitted)
-    def give(self, message: Answering.Submitted) -> None:
+    @on(AnswerWidget.Submitted)
+    def give(self, message: AnswerWidget.Submitted) -> None:
         """Close with the value that is right."""
         assert isinstance(message.answer, str | int)
         self.dismiss(message.answer)

@@ -21,7 +21,7 @@ from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.said import Said
 from companion.settings import VIRTUAL, Settings
-from companion.tui.chosen import Opened
+from companion.tui.chosen import ChosenEvening
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.doors import (
     open_games,
@@ -56,7 +56,7 @@ if TYPE_CHECKING:  # brought in when something is calibrated
 _BREATH = 0.02  # s for keys, between two evenings that are worked out
 
 
-class WelcomeScreen(ClosingScreen[Opened | None]):
+class WelcomeScreen(ClosingScreen[ChosenEvening | None]):
     """A screen that returns what to play; None to leave the app."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -278,7 +278,7 @@ class WelcomeScreen(ClosingScreen[Opened | None]):
         from companion.tui.screens.notice import Notice
 
         try:
-            opened = Opened(bring(), camera, is_demo)
+            opened = ChosenEvening(bring(), camera, is_demo)
         except CompanionError as error:
             self.app.push_screen(Notice(_("That will not do"), worded(error)))
             return

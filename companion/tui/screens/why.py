@@ -18,7 +18,7 @@ from companion.games import face
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.tui.widgets.main.asking import Refusal
 from companion.tui.widgets.naming import in_colours
 from companion.tui.widgets.page import Page
@@ -47,7 +47,7 @@ def why_now(evening: Evening[Any], front: Screen[Any]) -> WhyScreen:
 def _refused(front: Screen[Any]) -> Declined:
     """Return the refused answer; one typed here counts before one given earlier."""
     refusals = [
-        *(each.refused for each in front.query(Answering)),
+        *(each.refused for each in front.query(AnswerWidget)),
         *(each.refused for each in front.query(Refusal)),
     ]
     return next((each for each in refusals if each.message not in {"", not_here()}), NOTHING)

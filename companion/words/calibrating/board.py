@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import singledispatch
 
 from calibration.dialogue.requests import (
+    CalibrationRequest,
     EmptyTray,
     HalfOut,
-    Request,
     SlideCubes,
     TakenOut,
     TenCubes,
@@ -19,7 +19,7 @@ from companion.words.language import _, ngettext
 
 
 @singledispatch
-def of_board(request: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
+def of_board(request: CalibrationRequest) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
     """Return the words of a request for the sensor board; None for other requests."""
     return None
 

@@ -12,13 +12,13 @@ from calibration.dialogue.requests import (
     EMPTY,
     NEXT,
     THROW,
+    CalibrationRequest,
     CountThrow,
     Differs,
     FromPictures,
     GoOn,
     KeepAgain,
     PutRight,
-    Request,
     ShowCubes,
     ShowEmpty,
     ShowThrow,
@@ -33,7 +33,7 @@ from companion.words.language import _, ngettext, worded
 
 
 @singledispatch
-def of_camera(request: Request) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
+def of_camera(request: CalibrationRequest) -> Wording | None:  # noqa: ARG001 - each kind has its own, below
     """Return the words of a request for the camera; None for other requests."""
     return None
 
@@ -205,7 +205,7 @@ def _differs(request: Differs) -> Wording:
     )
 
 
-def understood(request: Request, typed: str) -> str:
+def understood(request: CalibrationRequest, typed: str) -> str:
     """Return the typed answer with each colour's name or letter replaced by its English name."""
     if not isinstance(request, CountThrow):
         return typed

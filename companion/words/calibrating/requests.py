@@ -6,14 +6,14 @@ once: in camera.py or in board.py.
 
 from __future__ import annotations
 
-from calibration.dialogue.requests import Request
+from calibration.dialogue.requests import CalibrationRequest
 from companion.words.calibrating.board import of_board
 from companion.words.calibrating.camera import of_camera
 from companion.words.calibrating.wordings import Wording
 from companion.words.language import _
 
 
-def wording(request: Request) -> Wording:
+def wording(request: CalibrationRequest) -> Wording:
     """Return the words of a request.
 
     Raises:
@@ -25,7 +25,7 @@ def wording(request: Request) -> Wording:
     return words
 
 
-def in_a_line(request: Request) -> str:
+def in_a_line(request: CalibrationRequest) -> str:
     """Return a request's sentence and keys in one line, for a terminal."""
     words = wording(request)
     if words.typed:

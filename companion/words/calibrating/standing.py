@@ -19,7 +19,7 @@ SAID_OF_STANDING: Mapping[type[Comment], str] = {
     standing.SmallInPicture: marked(
         "A cube is only {pixels} pixels wide: bring the camera nearer, or zoom in."
     ),
-    standing.CutOff: marked(
+    standing.TrayCutOff: marked(
         "The tray reaches the picture's edge: move the camera back until the tray's walls are in"
         " the picture too."
     ),

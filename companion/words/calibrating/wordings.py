@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calibration.dialogue.requests import BEFORE, DONE, EMPTY, NEXT, STOP, THROW, Request
+from calibration.dialogue.requests import BEFORE, DONE, EMPTY, NEXT, STOP, THROW, CalibrationRequest
 from companion.words.colours import colour_name
 from companion.words.language import _
 
@@ -35,7 +35,7 @@ class Wording:
     done: tuple[str, ...] = ()
 
 
-def keys(request: Request, *words: str) -> tuple[Key, ...]:
+def keys(request: CalibrationRequest, *words: str) -> tuple[Key, ...]:
     """Return what each of a request's answers does, in their order."""
     answers = [answer for answer in request.answers if answer != STOP]
     return tuple(Key(answer, word) for answer, word in zip(answers, words, strict=True))

@@ -18,7 +18,7 @@ from companion.games.kardinal_koenig.board import Board
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.questions import Site
 from companion.games.kardinal_koenig.sheet import read_board, sheet_of
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from tests.support.kardinal_board import small
 
 
@@ -30,7 +30,7 @@ def box(tmp_path: Path) -> Box:
     return known
 
 
-def playing(box: Box, *way: str | int) -> Evening[Table]:
+def playing(box: Box, *way: str | int) -> Evening[State]:
     evening = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
     for answer in way or (entering.BOX,):
         evening.answer(answer)
@@ -119,7 +119,7 @@ def test_a_drawn_board_is_put_right_for_this_game_only(box: Box) -> None:
     assert in_box(box).sites == small().sites
 
 
-def evening_sites(evening: Evening[Table]) -> tuple[str, ...]:
+def evening_sites(evening: Evening[State]) -> tuple[str, ...]:
     board = evening.session.table.board
     assert board is not None
     return board.sites["france"]

@@ -23,7 +23,7 @@ from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.sheet import BoardSheet, is_whole, read_board, sheet_of
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from tests.support.kardinal_board import ROADS, SITES, answers, small
 
 THING = ("board",)
@@ -34,21 +34,21 @@ def box(tmp_path: Path) -> Box:
     return Box(tmp_path / "box.toml")
 
 
-def begun(box: Box | None = None) -> Evening[Table]:
+def begun(box: Box | None = None) -> Evening[State]:
     """Which board lies there is asked."""
-    playing: Evening[Table] = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
+    playing: Evening[State] = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
     assert isinstance(playing.pending, q.BoardWay)
     return playing
 
 
-def give(playing: Evening[Table], *told: Any) -> Question[Any]:
+def give(playing: Evening[State], *told: Any) -> Question[Any]:
     for answer in told:
         playing.answer(answer)
     assert playing.pending is not None
     return playing.pending
 
 
-def entered(box: Box | None = None, until: object = None) -> Evening[Table]:
+def entered(box: Box | None = None, until: object = None) -> Evening[State]:
     """The small board, up to an answer that is not given."""
     playing = begun(box)
     for answer in answers(small()):
@@ -62,7 +62,7 @@ def sheet(box: Box) -> Any:
     return box.get("kardinal-koenig", THING)
 
 
-def told(playing: Evening[Table]) -> q.BoardPart:
+def told(playing: Evening[State]) -> q.BoardPart:
     assert isinstance(playing.pending, q.BoardPart)
     return playing.pending
 
@@ -305,7 +305,7 @@ def test_what_is_undone_is_undone_in_the_box_too_and_comes_back(box: Box) -> Non
 def test_a_board_file_with_a_mistake_is_never_written_over(box: Box) -> None:
     wrong = {**sheet_of(small()), "roads": {"Ely": ["Elsewhere"]}}
     box.keep("kardinal-koenig", THING, wrong)
-    playing: Evening[Table] = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
+    playing: Evening[State] = Evening(GAME, Header("kardinal-koenig", people(GAME, 3)), box=box)
     assert isinstance(playing.pending, BoardSheet)
     give(playing, {}, entering.ENTER, entering.NAMES, "england", 1, "Eton")
     assert sheet(box) == wrong

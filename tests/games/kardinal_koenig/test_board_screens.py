@@ -19,7 +19,7 @@ from companion.games.entering.questions import LATER, NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.sheet import is_whole, sheet_of
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.tui.app import CompanionApp
 from companion.views.choosing import Choice
 from companion.views.open_question import way_of
@@ -36,11 +36,11 @@ def box(tmp_path: Path) -> Box:
     return Box(tmp_path / "box.toml")
 
 
-def begun(box: Box) -> Evening[Table]:
+def begun(box: Box) -> Evening[State]:
     return Evening(GAME, Header("kardinal-koenig", PEOPLE, dealt=GAME.decks, seed=1), box=box)
 
 
-def playing(box: Box) -> Evening[Table]:
+def playing(box: Box) -> Evening[State]:
     """On the small board, Anna begins."""
     box.keep("kardinal-koenig", ("board",), sheet_of(small()))
     evening = begun(box)
@@ -56,7 +56,7 @@ async def press(pilot: Pilot[None], *keys: str) -> str:
     return shown(pilot)
 
 
-def keys(evening: Evening[Table], answer: Any) -> list[str]:
+def keys(evening: Evening[State], answer: Any) -> list[str]:
     """As people type it: letters until it is marked, Enter."""
     assert evening.pending is not None
     way = way_of(evening.pending, face("kardinal-koenig", evening.session.setup))

@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalCorrection
 from companion.games import face
 from companion.games.kardinal_koenig.questions import TurnUp
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from tests.support.kardinal_table import (
     ARAGON,
     BAVARIA,
@@ -27,7 +27,7 @@ from tests.support.kardinal_table import (
 )
 
 
-def names(session: Session[Table]) -> set[str]:
+def names(session: Session[State]) -> set[str]:
     shown = face(session.game.name, session.setup)
     return {
         shown.put_right(each.what, each.where) for each in session.game.correctable(session.table)

@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.questions import Discard, InterimDone, Joined, TakeCard, TurnUp
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from tests.support.kardinal_table import (
     FRANCE,
     ITALY,
@@ -25,7 +25,7 @@ from tests.support.kardinal_table import (
 )
 
 
-def second_pile(session: Session[Table], left: int = 1) -> None:
+def second_pile(session: Session[State], left: int = 1) -> None:
     """The interim scoring is over, and so many cards are left in the second pile."""
     empty_pile(session)
     swap(session)
@@ -33,7 +33,7 @@ def second_pile(session: Session[Table], left: int = 1) -> None:
     empty_pile(session, left)
 
 
-def end(session: Session[Table]) -> happen.GameWon:
+def end(session: Session[State]) -> happen.GameWon:
     """Nobody has any chain, and there is no alliance but those of the rules."""
     while session.pending is not None:
         session.answer("no" if isinstance(session.pending, Joined) else 0)
@@ -112,7 +112,7 @@ def test_k25_who_places_nothing_swaps_exactly_one_card_or_passes_at_the_end() ->
     assert session.table.cards.hands == hands
 
 
-def swap_last(session: Session[Table]) -> None:
+def swap_last(session: Session[State]) -> None:
     session.answer("swap")
     if isinstance(session.pending, Discard):
         session.answer(session.pending.options[0])
@@ -169,7 +169,7 @@ def test_or_the_round_is_finished() -> None:
     assert swapping.seat == 1
 
 
-def almost_full(board_full: str = "at-once") -> Session[Table]:
+def almost_full(board_full: str = "at-once") -> Session[State]:
     """An abbey in every country but one, and all seals are full."""
     session = game(board_full=board_full)
     for n, land in enumerate(COUNTRIES[:-1]):

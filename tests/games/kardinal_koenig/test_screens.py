@@ -9,7 +9,7 @@ from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.tui.app import CompanionApp
 from tests.support.kardinal_table import FRANCE, ITALY, empty_pile
 from tests.support.screens import answers, press, shown
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 PEOPLE = (Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow"))
 
 
-def begun(*answers: object) -> Evening[Table]:
+def begun(*answers: object) -> Evening[State]:
     """The box's file is never asked about."""
     evening = Evening(GAME, Header("kardinal-koenig", PEOPLE))
     for answer in answers:

@@ -11,7 +11,7 @@ from companion.errors import IllegalCorrection
 from companion.games import face
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.questions import InterimDone, Starter, TakeCard, Where
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from tests.support.kardinal_table import FRANCE, ITALY, empty_pile, game, lay, put, stand
 
 
@@ -21,7 +21,7 @@ from tests.support.kardinal_table import FRANCE, ITALY, empty_pile, game, lay, p
 )
 def test_the_table_is_told_which_cards_stay_in_the_box(players: int, told: str) -> None:
     setup = Setup(people(GAME, players))
-    session: Session[Table] = Session(GAME, setup)
+    session: Session[State] = Session(GAME, setup)
     session.answer({})
     session.answer("without")
     assert isinstance(session.pending, Starter)
@@ -52,8 +52,8 @@ def test_a_pile_that_lacks_a_card_is_put_right_and_found_again() -> None:
     assert session.table.cards.astray == 0
 
 
-def at_the_interim(revision: int | None = None) -> Session[Table]:
-    session: Session[Table] = Session(GAME, Setup(people(GAME, 3), revision=revision))
+def at_the_interim(revision: int | None = None) -> Session[State]:
+    session: Session[State] = Session(GAME, Setup(people(GAME, 3), revision=revision))
     session.answer({})
     for answer in ("without", "red", FRANCE, ITALY):
         session.answer(answer)
@@ -92,7 +92,7 @@ def test_where_only_the_pile_is_left_nothing_is_asked() -> None:
     assert session.table.cards.pile < before + 1
 
 
-def seen(session: Session[Table]) -> list[str]:
+def seen(session: Session[State]) -> list[str]:
     rows = face("kardinal-koenig", session.setup).view(session).players
     return [row.aside for row in rows]
 

@@ -14,7 +14,7 @@ from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.games import face
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.views.sums import Sum
 
 pytestmark = pytest.mark.slow
@@ -31,7 +31,7 @@ def test_they_end_with_every_promise_kept(
     assert (report.broken, report.stopped) == ((), ())
 
 
-def whole(way: str, seed: int) -> Session[Table]:
+def whole(way: str, seed: int) -> Session[State]:
     session = Session(GAME, Setup(people(GAME, 4)))
     rng = Random(seed)
     while session.pending is not None:

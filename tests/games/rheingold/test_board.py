@@ -19,7 +19,7 @@ from companion.games.rheingold.board import read_board
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import BoardSheet, Strength
 from companion.games.rheingold.sheet import fault
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from tests.support.rheingold_table import GREEN, conquer, game, put, roll, sheet, stand
 
 ROOT = Path(__file__).parents[3]
@@ -40,7 +40,7 @@ def documented() -> dict[str, Any]:
     return board
 
 
-def played(board: dict[str, Any]) -> Session[Table]:
+def played(board: dict[str, Any]) -> Session[State]:
     return game(board)
 
 

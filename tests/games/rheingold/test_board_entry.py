@@ -39,7 +39,7 @@ from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import Beginner
 from companion.games.rheingold.sheet import fault
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 
 DATA = Path(__file__).parents[2] / "data" / "box-rheingold.toml"
 NAMED = ("Stolzenfels", "Katz", "Maus")
@@ -50,16 +50,16 @@ def box(tmp_path: Path) -> Box:
     return Box(tmp_path / "box.toml")
 
 
-def begun(box: Box | None = None, kept: str = "conquests") -> Evening[Table]:
+def begun(box: Box | None = None, kept: str = "conquests") -> Evening[State]:
     """Which board lies there is asked."""
-    playing: Evening[Table] = Evening(
+    playing: Evening[State] = Evening(
         GAME, Header("rheingold", people(GAME, 3), {"kept": kept}), box=box
     )
     assert isinstance(playing.pending, q.BoardWay)
     return playing
 
 
-def give(playing: Evening[Table], *told: Any) -> Question[Any]:
+def give(playing: Evening[State], *told: Any) -> Question[Any]:
     for answer in told:
         playing.answer(answer)
     assert playing.pending is not None
@@ -70,14 +70,14 @@ def swords(*numbers: int) -> dict[str, int]:
     return {f"castle {name}/swords": n for name, n in zip(NAMED, numbers, strict=True)}
 
 
-def castles(box: Box | None = None, kept: str = "conquests") -> Evening[Table]:
+def castles(box: Box | None = None, kept: str = "conquests") -> Evening[State]:
     """Three, by name, with 2, 3 and 1 swords."""
     playing = begun(box, kept)
     give(playing, ENTER, q.CASTLES, NAMES, 3, *NAMED, q.SWORDS, swords(2, 3, 1))
     return playing
 
 
-def part(playing: Evening[Table]) -> q.BoardPart:
+def part(playing: Evening[State]) -> q.BoardPart:
     assert isinstance(playing.pending, q.BoardPart)
     return playing.pending
 
@@ -86,7 +86,7 @@ def sheet(box: Box) -> Any:
     return box.get("rheingold", ("board",))
 
 
-def told(playing: Evening[Table]) -> str:
+def told(playing: Evening[State]) -> str:
     assert playing.pending is not None
     return face("rheingold", playing.session.setup).sentence(playing.pending)
 
@@ -275,7 +275,7 @@ def test_the_map_shows_what_is_entered_to_be_checked() -> None:
 
 
 def test_a_game_of_the_second_revision_asks_as_it_did() -> None:
-    session: Session[Table] = Session(GAME, Setup(people(GAME, 3), revision=2))
+    session: Session[State] = Session(GAME, Setup(people(GAME, 3), revision=2))
     session.answer({})
     session.answer({})
     assert isinstance(session.pending, Swords)

@@ -14,7 +14,7 @@ from companion.games.rheingold.events import (
     Stormed,
 )
 from companion.games.rheingold.questions import PlaceShield, Send, ShieldValue
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
@@ -32,7 +32,7 @@ from tests.support.rheingold_table import (
 )
 
 
-def at_the_gate(number: int, strength: int = 3) -> Session[Table]:
+def at_the_gate(number: int, strength: int = 3) -> Session[State]:
     """Green stands before castle 1 and may move."""
     session = game(sheet({1: strength}))
     stand(session, GREEN, gate=number)
@@ -40,7 +40,7 @@ def at_the_gate(number: int, strength: int = 3) -> Session[Table]:
     return session
 
 
-def storming(number: int, inside: int, shield: int | None) -> Session[Table]:
+def storming(number: int, inside: int, shield: int | None) -> Session[State]:
     """Green stands before castle 1, which black holds."""
     session = game()
     hold(session, BLACK, 1, inside, shield=shield is not None)
@@ -49,7 +49,7 @@ def storming(number: int, inside: int, shield: int | None) -> Session[Table]:
     return session
 
 
-def storm(session: Session[Table], attackers: int, shield: int | None) -> Stormed:
+def storm(session: Session[State], attackers: int, shield: int | None) -> Stormed:
     events = session.answer("castle 1")
     if isinstance(session.pending, Send):
         events = session.answer(attackers)
@@ -158,7 +158,7 @@ def test_r16_unless_a_shield_keeps_the_castle() -> None:
     assert (knights(session, "gate"), knights(session, "castle 1")) == (1, 0)
 
 
-def two_left() -> Session[Table]:
+def two_left() -> Session[State]:
     """Castles 1 and 2, of strength 2 and 4, are free; black holds all others."""
     session = game(sheet({1: 2, 2: 4}))
     for castle in range(3, 19):
@@ -187,7 +187,7 @@ def test_r18_a_players_castle_never_ends_it() -> None:
     assert not session.table.is_over
 
 
-def three_castles() -> Session[Table]:
+def three_castles() -> Session[State]:
     """Black holds castle 1, of strength 2, with 7 knights; 7 green ones are before castle 2."""
     castles = {str(n): {"strength": 1, "gates": ["gate"]} for n in (2, 3)}
     castles["1"] = {"strength": 2, "gates": ["gate"]}

@@ -12,7 +12,7 @@ from companion.errors import IllegalAnswer
 from companion.games.rheingold.board import DONE
 from companion.games.rheingold.events import CastleTaken, Stormed, TooStrong
 from companion.games.rheingold.questions import PlaceShield, Send, ShieldValue
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
@@ -30,7 +30,7 @@ from tests.support.rheingold_table import (
 )
 
 
-def conquered() -> Session[Table]:
+def conquered() -> Session[State]:
     """Green has just taken castle 1 and may place a shield."""
     session = game()
     stand(session, GREEN, gate=2)
@@ -127,7 +127,7 @@ def test_any_number_goes_into_ones_own_castle() -> None:
     assert (knights(session, "castle 1"), moving(session).moves) == (4, 2)
 
 
-def attacked(shield: int | None = None, known: int | None = None) -> Session[Table]:
+def attacked(shield: int | None = None, known: int | None = None) -> Session[State]:
     session = game()
     hold(session, BLACK, 1, 1, shield=shield is not None, value=known)
     stand(session, GREEN, gate=9)
@@ -162,7 +162,7 @@ def test_a_failed_storm_costs_one_move_and_the_turn_goes_on() -> None:
     assert (reserve(session), moving(session).moves) == (before + 1, 2)
 
 
-def the_only_3_lies_open() -> Session[Table]:
+def the_only_3_lies_open() -> Session[State]:
     """Black's shield of 3 is known in castle 2; green storms castle 1, where another one lies."""
     session = game(sheet(shields=[2, 2, 1, 1]))
     hold(session, BLACK, 2, 1, value=3)

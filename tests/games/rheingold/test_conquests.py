@@ -27,7 +27,7 @@ from companion.games.rheingold.events import CastleLost, CastleTaken, GameWon, L
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import BoardSheet
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.views.choosing import AnswerMade
 from companion.views.open_question import Way, open_question
 from tests.support.rheingold_table import BLACK, GREEN, YELLOW, only, sheet
@@ -36,9 +36,9 @@ PEOPLE = (Player("Anna", "green"), Player("Ben", "black"), Player("Carla", "yell
 SETUP = Setup(people(GAME, 3))
 
 
-def begun(strength: int = 2) -> Session[Table]:
+def begun(strength: int = 2) -> Session[State]:
     """Three people, no board file, castles numbered: all of that strength."""
-    session: Session[Table] = Session(GAME, SETUP)
+    session: Session[State] = Session(GAME, SETUP)
     session.answer({})
     session.answer({})
     session.answer(WITHOUT)
@@ -47,12 +47,12 @@ def begun(strength: int = 2) -> Session[Table]:
     return session
 
 
-def take(session: Session[Table], castle: int, colour: str, knights: int, shield: int = 0) -> None:
+def take(session: Session[State], castle: int, colour: str, knights: int, shield: int = 0) -> None:
     session.answer(f"castle {castle}")
     session.answer({colour: knights, "shield": shield})
 
 
-def nearly_over() -> Session[Table]:
+def nearly_over() -> Session[State]:
     """Two are free; black has 8 castles, yellow 8."""
     session = begun()
     for castle in range(1, 17):
@@ -60,7 +60,7 @@ def nearly_over() -> Session[Table]:
     return session
 
 
-def told(session: Session[Table]) -> str:
+def told(session: Session[State]) -> str:
     return face("rheingold", SETUP).happened(session.events[-1])
 
 
@@ -69,7 +69,7 @@ def test_a_new_game_is_told_by_its_conquests() -> None:
 
 
 def test_a_game_of_the_first_revision_is_followed_whole_and_twice_the_strength_goes_in() -> None:
-    session: Session[Table] = Session(GAME, Setup(SETUP.players, revision=1))
+    session: Session[State] = Session(GAME, Setup(SETUP.players, revision=1))
     assert type(session.pending) is BoardSheet
     assert session.table.options["going-in"] == "twice-strength"
 
@@ -85,7 +85,7 @@ def test_a_conquest_is_a_castle_and_who_went_in() -> None:
     assert isinstance(session.pending, WhichCastle)
 
 
-def typed(session: Session[Table], keys: str) -> None:
+def typed(session: Session[State], keys: str) -> None:
     """The keys one after the other, and what they answer."""
     for key in keys.split():
         assert session.pending is not None
@@ -198,7 +198,7 @@ def test_knights_on_the_board_are_asked_of_those_who_are_level_alone() -> None:
 
 
 def test_a_strength_left_empty_is_asked_when_the_castle_is_taken() -> None:
-    session: Session[Table] = Session(GAME, SETUP)
+    session: Session[State] = Session(GAME, SETUP)
     session.answer({})
     session.answer({})
     session.answer(WITHOUT)
@@ -224,7 +224,7 @@ def test_strengths_once_told_are_not_asked_at_the_next_game(tmp_path: Path) -> N
 
 
 def test_a_board_file_gives_castles_and_strengths() -> None:
-    session: Session[Table] = Session(GAME, SETUP)
+    session: Session[State] = Session(GAME, SETUP)
     session.answer(sheet({4: 5}))
     session.answer(BOX)
     assert isinstance(session.pending, WhichCastle)

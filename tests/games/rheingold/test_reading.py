@@ -26,7 +26,7 @@ from companion.games.rheingold.questions import (
     ShieldValue,
     Target,
 )
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from tests.games.rheingold.reading import Position
 
 pytestmark = pytest.mark.slow
@@ -43,7 +43,7 @@ class Player:
 
     def __init__(self, seed: int, players: int, options: Mapping[str, str]) -> None:
         self.rng = Random(seed)
-        self.session: Session[Table] = Session(
+        self.session: Session[State] = Session(
             GAME, Setup(people(GAME, players), {"kept": "whole", **options})
         )
         self.session.answer(made_up(self.rng))

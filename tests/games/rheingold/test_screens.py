@@ -13,7 +13,7 @@ from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games.entering import questions
 from companion.games.rheingold.game import GAME
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.tui.app import CompanionApp
 from companion.words.places import shortened
 from tests.support.screens import answers, press, shown
@@ -32,7 +32,7 @@ def box(tmp_path: Path) -> Box:
     return Box(file)
 
 
-def begun(box: Box | None) -> Evening[Table]:
+def begun(box: Box | None) -> Evening[State]:
     """The box's own board lies there, if it has one."""
     evening = Evening(GAME, Header("rheingold", PEOPLE, {"kept": "whole"}), box=box)
     if box is not None:
@@ -40,7 +40,7 @@ def begun(box: Box | None) -> Evening[Table]:
     return evening
 
 
-def stand(evening: Evening[Table], space: str, colour: str, knights: int) -> None:
+def stand(evening: Evening[State], space: str, colour: str, knights: int) -> None:
     evening.session.correct(Correction("holder", space, colour))
     evening.session.correct(Correction("knights", space, knights))
 

@@ -14,28 +14,28 @@ from companion.games.rheingold.face.placed import laid_out
 from companion.games.rheingold.made_up import made_up
 from companion.games.rheingold.options import OPTIONS
 from companion.games.rheingold.questions import Beaten, ShieldValue
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.views.choosing import AnswerMade, Choice
 from companion.views.face import Face
 from companion.views.view import StepState
 from tests.support.rheingold_table import BLACK, GREEN, game, hold, moving, put, roll, sheet, stand
 
 
-def shown(session: Session[Table]) -> Face:
+def shown(session: Session[State]) -> Face:
     return face("rheingold", session.setup)
 
 
-def asked(session: Session[Table]) -> str:
+def asked(session: Session[State]) -> str:
     assert session.pending is not None
     return shown(session).sentence(session.pending)
 
 
-def options(session: Session[Table]) -> list[str]:
+def options(session: Session[State]) -> list[str]:
     question = moving(session)
     return [shown(session).label(question, option) for option in question.options]
 
 
-def crowded() -> Session[Table]:
+def crowded() -> Session[State]:
     session = game(sheet({2: 2}))
     hold(session, BLACK, 1, 2, shield=True)
     hold(session, GREEN, 3, 1, value=3)

@@ -13,7 +13,7 @@ from companion.games.rheingold.coins import can_lay
 from companion.games.rheingold.events import FieldWon, GameWon, NotEntered
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import Roll, Send, SendFrom
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from tests.support.rheingold_table import (
     BLACK,
     BLUE,
@@ -33,7 +33,7 @@ from tests.support.rheingold_table import (
 )
 
 
-def turns(session: Session[Table], number: int) -> list[str]:
+def turns(session: Session[State], number: int) -> list[str]:
     """Whose turn it is, so many times, nobody moving."""
     seen = []
     for _ in range(number):
@@ -115,7 +115,7 @@ def test_who_has_nothing_to_move_is_not_asked() -> None:
     assert turns_without_question(session)
 
 
-def turns_without_question(session: Session[Table]) -> bool:
+def turns_without_question(session: Session[State]) -> bool:
     """Green's only knight, in a zone, cannot beat the two before it."""
     roll(session)
     return isinstance(session.pending, Roll) and session.pending.seat == 1
@@ -132,7 +132,7 @@ def test_strictly_nobody_enters_without_a_coin_of_1() -> None:
     assert only(roll(session), NotEntered).why == "coins"
 
 
-def coinless(coins: str) -> Session[Table]:
+def coinless(coins: str) -> Session[State]:
     """Thirteen places with an odd knight each, but twelve coins of 1."""
     board = sheet()
     board["spaces"] |= {f"s{n}": ["s"] for n in range(1, 13)}
@@ -177,7 +177,7 @@ def test_groups_may_come_together_from_several_places() -> None:
     assert (knights(session, "x"), knights(session, "p"), moving(session).moves) == (4, 1, 1)
 
 
-def attacking_with_one_move(**green: int) -> Session[Table]:
+def attacking_with_one_move(**green: int) -> Session[State]:
     """Two black ones on x; green may step once more."""
     session = game()
     stand(session, GREEN, **green)

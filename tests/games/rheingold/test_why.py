@@ -6,12 +6,12 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.rheingold.events import CastleTaken, NotEntered, Stormed
 from companion.games.rheingold.questions import Send
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.views.why import why_asked
 from tests.support.rheingold_table import GREEN, game, roll, sheet, stand
 
 
-def before_the_gate() -> Session[Table]:
+def before_the_gate() -> Session[State]:
     """Green stands with 7 before a free castle of strength 3, and conquers it."""
     session = game(sheet({1: 3}))
     stand(session, GREEN, gate=7)

@@ -15,7 +15,7 @@ from companion.games.rheingold.questions import (
     Roll,
     Strength,
 )
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
@@ -30,7 +30,7 @@ from tests.support.rheingold_table import (
 )
 
 
-def begun(**on_the_board: int) -> Session[Table]:
+def begun(**on_the_board: int) -> Session[State]:
     """Green has entered nobody and may tell what happens at the castles."""
     session = game({})
     for colour, number in on_the_board.items():
@@ -96,7 +96,7 @@ def test_knights_come_out_of_castles_and_go_in() -> None:
     assert (knights(session, "castle 7"), knights(session, "board")) == (1, 4)
 
 
-def coming_out(moves: int = 3) -> Session[Table]:
+def coming_out(moves: int = 3) -> Session[State]:
     """Green's five in castle 7 may come out, where black has three knights."""
     session = game({})
     hold(session, GREEN, 7, 5)

@@ -9,15 +9,15 @@ from companion.engine.entries import Header
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.evening.evening import Evening
-from companion.games.tower.events import Fell
+from companion.games.tower.events import CubesFell
 from companion.games.tower.game import GAME
-from companion.games.tower.table import Table
+from companion.games.tower.table import State
 
 ANNA, BEN = Player("Anna", "red"), Player("Ben", "blue")
 FEW = {"red": 10, "blue": 10, "green": 5}
 
 
-def session(*people: Player, stock: Mapping[str, int] = FEW, **options: str) -> Session[Table]:
+def session(*people: Player, stock: Mapping[str, int] = FEW, **options: str) -> Session[State]:
     """With so many cubes there."""
     begun = Session(GAME, Setup(people, options))
     begun.answer(stock)
@@ -30,8 +30,8 @@ def evening(*people: Player, stock: Mapping[str, int] = FEW, **options: str) -> 
     return begun
 
 
-def thrown(played: Session[Table], cubes: Mapping[str, int], tray: Mapping[str, int]) -> Fell:
+def thrown(played: Session[State], cubes: Mapping[str, int], tray: Mapping[str, int]) -> CubesFell:
     """What came of these cubes, when those lay in the tray."""
     played.answer(cubes)
     played.answer(tray)
-    return next(each for each in reversed(played.events) if isinstance(each, Fell))
+    return next(each for each in reversed(played.events) if isinstance(each, CubesFell))

@@ -18,7 +18,7 @@ from companion.games.wallenstein.events import (
     Passed,
 )
 from companion.games.wallenstein.questions import MoveTo, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import game, hold, last, only, play_card, put, until
 
 RED = 0
@@ -26,7 +26,7 @@ MARK = "Gft. Mark"  # red's in the fixed start of three, one site
 KOELN = "Erzbm. Köln"  # red's, three sites
 
 
-def at(action: str, *wishes: str, players: int = 3, **options: str) -> Session[Table]:
+def at(action: str, *wishes: str, players: int = 3, **options: str) -> Session[State]:
     """Red's card for the action is asked."""
     session = game(players, **options)
     until(session, RevealCard, wishes, seat=RED, action=action)
@@ -42,7 +42,7 @@ def test_a_building_is_paid_and_stands(action: str, cost: int) -> None:
     assert session.table.seats[RED].thalers == 18 - cost
 
 
-def lapse(session: Session[Table], province: str) -> Lapsed:
+def lapse(session: Session[State], province: str) -> Lapsed:
     before = session.game.snapshot(session.table)["players"][RED]["thalers"]
     lapsed = only(session.answer(province), Lapsed)
     assert session.table.seats[RED].thalers == before
@@ -185,7 +185,7 @@ def test_w11_5_what_the_reserve_must_hold_under_the_event(needed: str, placed: b
     assert bool([event for event in events if isinstance(event, ArmiesPlaced)]) is placed
 
 
-def leave_in_reserve(session: Session[Table], armies: int) -> None:
+def leave_in_reserve(session: Session[State], armies: int) -> None:
     put(session, "tower", "red", 7 + session.table.reserve(RED) - armies)
 
 

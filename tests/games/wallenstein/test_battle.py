@@ -22,7 +22,7 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCard, Target, UseTile
 from companion.games.wallenstein.setup import settle
-from companion.games.wallenstein.table import CONQUERED, Table
+from companion.games.wallenstein.table import CONQUERED, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, hold, last, only, play_card, put, until
 
@@ -31,7 +31,7 @@ BLUE, YELLOW = 1, 2
 
 def before_the_battle(
     wishes: Iterable[str] = (), *, armies: int = 5, **options: str
-) -> Session[Table]:
+) -> Session[State]:
     """Blue's card for battle A is asked; blue stands in Anhalt, yellow with 3 in Kursachsen."""
     session = game(3, **options)
     until(session, RevealCard, wishes, seat=BLUE, action="battle-a")
@@ -40,7 +40,7 @@ def before_the_battle(
     return session
 
 
-def attack(session: Session[Table], target: str, armies: int) -> BattleThrow:
+def attack(session: Session[State], target: str, armies: int) -> BattleThrow:
     """Blue attacks from Anhalt; tiles' armies join where they may."""
     play_card(session, BLUE, "battle-a", "Anhalt")
     session.answer(target)

@@ -15,7 +15,7 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.wallenstein.events import Conquered, Defended, DrawnBattle, StayedNeutral
 from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.tower.model import CHANCES, STEPS, TowerModel, falling, fresh_model, stuck
 from companion.views.stake import Outlook, outlook
@@ -30,7 +30,7 @@ Told = tuple[Counts, Counts]  # armies left to the attacker, to the defender; 0:
 
 def about_to_fight(
     tower: dict[str, int], tray: dict[str, int], *, markers: int = 0, **options: str
-) -> Session[Table]:
+) -> Session[State]:
     """Blue is asked how many of 6 attack Kursachsen, where yellow stands with 3."""
     session = game(3, **options)
     until(session, RevealCard, seat=BLUE, action="battle-a")
@@ -46,14 +46,14 @@ def about_to_fight(
     return session
 
 
-def asked(session: Session[Table], model: TowerModel | None = None) -> Outlook:
+def asked(session: Session[State], model: TowerModel | None = None) -> Outlook:
     assert session.pending is not None
     stake = face("wallenstein", session.setup).at_stake(session.pending, session)
     assert stake is not None
     return outlook(stake, model or fresh_model(), 0)
 
 
-def told(session: Session[Table], place: int, model: TowerModel | None = None) -> dict[Any, Any]:
+def told(session: Session[State], place: int, model: TowerModel | None = None) -> dict[Any, Any]:
     """Each end's chance and armies left, by colour, for the number that stands there."""
     return {e.colour: (e.odds[place], e.left[place]) for e in asked(session, model).ends}
 

@@ -15,14 +15,14 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     Target,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, only, put, quiet, until
 
 MARK, PASSAU = "Gft. Mark", "Passau"  # red's, with 5 and 3 armies
 
 
-def asked(action: str = "palace") -> Session[Table]:
+def asked(action: str = "palace") -> Session[State]:
     session = game(3)
     until(session, RevealCard, seat=0, action=action)
     return session

@@ -17,12 +17,12 @@ from companion.games.wallenstein.court.questions import (
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.questions import PASS, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.court_table import at_court, come, lay, officers, take, with_court
 from tests.support.wallenstein_table import last, put, until
 
 
-def boards_turned(session: Session[Table]) -> list[tuple[int | None, int]]:
+def boards_turned(session: Session[State]) -> list[tuple[int | None, int]]:
     turned = []
     while isinstance(question := session.pending, SideBoard):
         turned.append((question.seat, question.space))

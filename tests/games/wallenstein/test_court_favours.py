@@ -28,7 +28,7 @@ from companion.games.wallenstein.court.questions import (
 from companion.games.wallenstein.events import MarkerTaken
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import TRAY
 from tests.support.court_table import (
     come,
@@ -199,7 +199,7 @@ def test_with_no_site_left_the_officers_are_paid_all_the_same() -> None:
     assert officers(session)["red"] == 3
 
 
-def neutral(session: Session[Table]) -> str:
+def neutral(session: Session[State]) -> str:
     return next(name for name in session.table.provinces if session.table.owner(name) is None)
 
 

@@ -21,12 +21,12 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, Target
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.court_table import at_court, come, lay, take, with_court
 from tests.support.wallenstein_table import hold, last, play_card, put, until
 
 
-def kept(**options: str) -> Session[Table]:
+def kept(**options: str) -> Session[State]:
     """Red has taken favour 4 and kept it."""
     session = with_court(3, **options)
     take(session, "4")

@@ -27,7 +27,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import TRAY
 from tests.support.court_table import (
     at_court,
@@ -42,7 +42,7 @@ from tests.support.court_table import (
 from tests.support.wallenstein_table import game, hold, last, put, until
 
 
-def seat_order(session: Session[Table], *colours: str) -> None:
+def seat_order(session: Session[State], *colours: str) -> None:
     """The players take the places of the turn order in this sequence."""
     until(session, Bid)
     while not isinstance(session.pending, ChooseTile | DrawBag):

@@ -29,18 +29,18 @@ from companion.games.wallenstein.court.questions import SideBoard, TakeFavour
 from companion.games.wallenstein.face import court as words
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import PASS, RevealCard, Target
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.face import Face
 from companion.words import generic
 from tests.support.court_table import come, in_tray, lay, side_board, take, with_court
 from tests.support.wallenstein_table import hold, last, play_card, put, until
 
 
-def told(session: Session[Table]) -> Face:
+def told(session: Session[State]) -> Face:
     return face("wallenstein", session.setup)
 
 
-def played(seed: int, **options: str) -> Session[Table]:
+def played(seed: int, **options: str) -> Session[State]:
     people = tuple(Player(name, colour) for name, colour in (("Anna", "red"), ("Ben", "blue")))
     setup = Setup((*people, Player("Carla", "yellow")), {"court": "yes", **options})
     session, rng = Session(GAME, setup), Random(seed)
@@ -89,12 +89,12 @@ RARE = [
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Session[Table]]:
+def games() -> list[Session[State]]:
     sessions = [played(seed) for seed in range(6)]
     return [*sessions, played(9, **{"officers-year-two": "officers-go"})]
 
 
-def test_every_event_is_told_in_words_of_its_own(games: list[Session[Table]]) -> None:
+def test_every_event_is_told_in_words_of_its_own(games: list[Session[State]]) -> None:
     seen = {}
     for session in games:
         shown = told(session)
@@ -113,7 +113,7 @@ def test_what_happens_rarely_is_told_as_well(event: Event, text: str) -> None:
     assert told(with_court()).happened(event) == text
 
 
-def test_every_question_is_asked_in_words_of_its_own(games: list[Session[Table]]) -> None:
+def test_every_question_is_asked_in_words_of_its_own(games: list[Session[State]]) -> None:
     asked = set()
     for session in games:
         shown, again = told(session), Session(GAME, session.setup)
@@ -127,7 +127,7 @@ def test_every_question_is_asked_in_words_of_its_own(games: list[Session[Table]]
     assert own(court_questions, Question) == asked
 
 
-def assert_worded(question: Question[Any], shown: Face, session: Session[Table]) -> None:
+def assert_worded(question: Question[Any], shown: Face, session: Session[State]) -> None:
     assert shown.sentence(question) != generic.sentence(question, shown.cast)
     assert shown.verb(question) != generic.verb(question)
     assert shown.rule_text(question.rule)

@@ -18,7 +18,7 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.face.stakes import at_stake
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, ThrowIn
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE
 from companion.words.cast import Cast
 from tests.support.wallenstein_table import game, hold, last, put, until
@@ -29,7 +29,7 @@ FROM, AT = "Anhalt", "Kursachsen"
 
 def attacked(
     armies: int, moved: int, kept: int, *buildings: str, markers: int = 0, **options: str
-) -> Session[Table]:
+) -> Session[State]:
     """Blue comes from Anhalt with `moved`; yellow's `armies` in Kursachsen keep some back."""
     session = game(3, edition="first", **options)
     until(session, RevealCard, seat=BLUE, action="battle-a")
@@ -43,7 +43,7 @@ def attacked(
     return session
 
 
-def neutral(moved: int, **options: str) -> Session[Table]:
+def neutral(moved: int, **options: str) -> Session[State]:
     session = game(3, edition="first", **options)
     until(session, RevealCard, seat=BLUE, action="battle-a")
     hold(session, "blue", FROM, moved + 1)
@@ -183,7 +183,7 @@ def test_a_neutral_province_that_holds_gets_no_marker() -> None:
 # --- Revolts ---
 
 
-def revolted(tray: dict[str, int], thrown: int, **options: str) -> Session[Table]:
+def revolted(tray: dict[str, int], thrown: int, **options: str) -> Session[State]:
     """Yellow takes grain in Kursachsen with 4 armies and 2 markers, and throws so many in."""
     session = game(3, edition="first", **options)
     until(session, RevealCard, seat=YELLOW, action="grain")

@@ -33,7 +33,7 @@ from companion.games.wallenstein.cards import FORMS, Effect, EventCard
 from companion.games.wallenstein.events import EventDrawn, GrainLost
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import BattleThrow, DrawEvent, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import COLOURS, game, put, quiet, until
 
 PLAYERS = tuple(Player(name.title(), name) for name in COLOURS[:3])
@@ -49,15 +49,15 @@ place = "Sachsen"
 """
 
 
-def at_first_card() -> Session[Table]:
+def at_first_card() -> Session[State]:
     session = game(3, edition="first")
     until(session, CardTitle)
     return session
 
 
-def evening(file: Path) -> Evening[Table]:
+def evening(file: Path) -> Evening[State]:
     """At the first event card, or what is asked instead of it."""
-    begun: Evening[Table] = Evening(GAME, HEADER, box=Box(file))
+    begun: Evening[State] = Evening(GAME, HEADER, box=Box(file))
     while isinstance(begun.pending, BattleThrow):
         begun.answer({})
     return begun

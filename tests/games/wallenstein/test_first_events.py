@@ -17,14 +17,14 @@ from companion.games.wallenstein.events import (
     RevoltBroke,
 )
 from companion.games.wallenstein.questions import BattleThrow, BuyOrMove, RevealCard, Target
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import game, hold, last, only, put, until
 
 RED, BLUE, YELLOW = 0, 1, 2
 FROM, AT = "Anhalt", "Kursachsen"  # both in Sachsen
 
 
-def at(seat: int, action: str, effect: Effect, **options: str) -> Session[Table]:
+def at(seat: int, action: str, effect: Effect, **options: str) -> Session[State]:
     """This card holds for the season, and the player's card for the action is asked."""
     session = game(3, edition="first", **options)
     until(session, RevealCard, seat=seat, action=action)
@@ -107,7 +107,7 @@ def test_a_building_takes_markers_off_as_far_as_there_are_any() -> None:
     assert session.table.markers[AT] == 1
 
 
-def attacked(effect: Effect, *buildings: str) -> Session[Table]:
+def attacked(effect: Effect, *buildings: str) -> Session[State]:
     """Blue comes from Anhalt with 3 against yellow's 3 in Kursachsen, all thrown in."""
     session = at(BLUE, "battle-a", effect)
     hold(session, "blue", FROM, 4)
@@ -119,7 +119,7 @@ def attacked(effect: Effect, *buildings: str) -> Session[Table]:
     return session
 
 
-def thrown(session: Session[Table]) -> dict[str, int]:
+def thrown(session: Session[State]) -> dict[str, int]:
     assert isinstance(session.pending, BattleThrow)
     return dict(session.pending.thrown)
 

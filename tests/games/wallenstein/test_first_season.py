@@ -27,7 +27,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     SkipAction,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import COLOURS, game, last, put, until
 
 RED, BLUE, YELLOW = 0, 1, 2
@@ -101,7 +101,7 @@ def test_who_begins_the_draft_is_the_tables_to_say(options: dict[str, str], aske
 # --- Too few cards (W2.3b) ---
 
 
-def with_three_provinces(**options: str) -> Session[Table]:
+def with_three_provinces(**options: str) -> Session[State]:
     """Red keeps three: with five blanks two of the ten actions stay bare."""
     session = game(3, edition="first", **options)
     until(session, Planned)

@@ -9,14 +9,14 @@ from companion.games import face
 from companion.games.wallenstein.events import GameWon, RevoltBroke, Supplied
 from companion.games.wallenstein.questions import DrawProvince, RevoltOrder, ThrowIn
 from companion.games.wallenstein.scoring import leaders
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.year import end
 from tests.support.wallenstein_table import game, last, put, until
 
 RED, BLUE, YELLOW = 0, 1, 2
 
 
-def hungry(**options: str) -> Session[Table]:
+def hungry(**options: str) -> Session[State]:
     """Winter: a province of red's is to be drawn."""
     session = game(3, edition="first", **options)
     until(session, DrawProvince, why="winter")
@@ -68,7 +68,7 @@ def test_revolts_come_as_drawn_where_the_table_plays_it_so() -> None:
 # --- The winner ---
 
 
-def level(*buildings: tuple[str, str, str]) -> Session[Table]:
+def level(*buildings: tuple[str, str, str]) -> Session[State]:
     """Everybody has 30 points and these buildings: whose, which, where he holds a province."""
     session = game(3, edition="first")
     for player in session.table.seats:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from companion.engine.session import Session
 from companion.games import face
 from companion.games.wallenstein.questions import RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.winter import shortages
-from companion.views.holdings import Holder, Holdings
+from companion.views.holdings import Holdings, HoldingsRow
 from tests.support.wallenstein_table import game, hold, put, until
 
 AFTER_ONE = "palace-guards-loss-2"  # the cards that lie face up for the year
 CARDS = [AFTER_ONE, "churches-protect-loss-4", "grain-at-least-4-loss-3", "few-troops-loss-1"]
 
 
-def spring() -> Session[Table]:
+def spring() -> Session[State]:
     """The year's cards take 2, 4, 3 and 1; that of 2 holds in spring."""
     session = game()
     until(session, RevealCard, CARDS)
@@ -23,11 +23,11 @@ def spring() -> Session[Table]:
     return session
 
 
-def held(session: Session[Table]) -> Holdings:
+def held(session: Session[State]) -> Holdings:
     return face("wallenstein", session.setup).holdings(session)
 
 
-def of_red(session: Session[Table]) -> Holder:
+def of_red(session: Session[State]) -> HoldingsRow:
     return next(holder for holder in held(session).players if holder.colour == "red")
 
 

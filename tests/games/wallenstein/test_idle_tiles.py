@@ -10,7 +10,7 @@ from companion.engine.session import Session
 from companion.games.wallenstein.events import ArmyJoined, RevoltAverted
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, UseTile
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import COLOURS, game_of, hold, last, play_card, put, until
 
 BLUE, YELLOW = 1, 2
@@ -18,7 +18,7 @@ GUARDS, TILE = "palace-guards-loss-2", "2:defence-tile"
 LUENEBURG = "Lüneburg"  # yellow's in the fixed start of three
 
 
-def attacked(reserve: int, *buildings: str, revision: int | None = None) -> Session[Table]:
+def attacked(reserve: int, *buildings: str, revision: int | None = None) -> Session[State]:
     """Blue attacks yellow, who has the defence tile and so many armies left, under the guards."""
     session = game_of(revision)
     until(session, RevealCard, (GUARDS, TILE), seat=BLUE, action="battle-a")
@@ -48,7 +48,7 @@ def test_it_is_asked_for_where_an_army_is_left_for_it(reserve: int, buildings: l
     assert last(session, ArmyJoined).why == "defence-tile"
 
 
-def rising(peasants: int, revision: int | None = None) -> Session[Table]:
+def rising(peasants: int, revision: int | None = None) -> Session[State]:
     """Three peasants should rise in Lüneburg; tiles help in revolts, and too few are none."""
     session = game_of(revision, help_in_revolts="yes", too_few_peasants="no-revolt")
     until(session, RevealCard, (TILE,), seat=YELLOW, action="taxes")
@@ -72,7 +72,7 @@ def test_it_is_no_longer_asked_for_when_a_correction_averts_the_revolt() -> None
     assert last(session, RevoltAverted).peasants == 2
 
 
-def older(header: Header, session: Session[Table]) -> Session[Table]:
+def older(header: Header, session: Session[State]) -> Session[State]:
     """What an older program wrote of this game, opened today."""
     written = [
         Answered(entry.answer, entry.key, entry.seat) if isinstance(entry, Answered) else entry

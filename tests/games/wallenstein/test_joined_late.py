@@ -10,14 +10,14 @@ from companion.games.wallenstein.events import YearBegan
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import DrawEvent
 from companion.games.wallenstein.standing import NOT_TOLD, EventGone
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.light_table import PEOPLE
 
 REGIONS: list[dict[str, int]] = [{}, {}, {}, {}, {}]
 GONE = ("few-troops-loss-1", "palace-guards-loss-2", "palace-guards-loss-6")
 
 
-def joined(year: str, season: str, revision: int | None = None) -> Session[Table]:
+def joined(year: str, season: str, revision: int | None = None) -> Session[State]:
     """Empty provinces and purses, an empty tower."""
     session = Session(GAME, Setup(PEOPLE, {"start": "as-it-stands"}, revision))
     for answer in ("known", {}, {}, year, {}, season, {}, *REGIONS):

@@ -21,7 +21,7 @@ from companion.games.wallenstein.landsknechte.events import (
 from companion.games.wallenstein.landsknechte.questions import BONUSES, CardBonus, ChooseBonus
 from companion.games.wallenstein.leaders.questions import PlaceLeader
 from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import TRAY
 from companion.views.choosing import AnswerMade
 from companion.views.face import Face
@@ -33,11 +33,11 @@ RED, BLUE, YELLOW = range(3)
 OSNABRUECK = "Osnabrück"  # red's only one in Brandenburg; he holds in three regions more
 
 
-def hired(**options: str) -> Session[Table]:
+def hired(**options: str) -> Session[State]:
     return game(3, landsknechte="yes", **options)
 
 
-def go_on(session: Session[Table], asked: type[Question[Any]], seat: int | None = None) -> None:
+def go_on(session: Session[State], asked: type[Question[Any]], seat: int | None = None) -> None:
     """Until this is asked; every card is as it is known from the sister game."""
     while session.pending is not None:
         question = session.pending
@@ -47,13 +47,13 @@ def go_on(session: Session[Table], asked: type[Question[Any]], seat: int | None 
     raise AssertionError(f"{asked.__name__} was never asked")
 
 
-def to_bonus(session: Session[Table], seat: int = RED) -> ChooseBonus:
+def to_bonus(session: Session[State], seat: int = RED) -> ChooseBonus:
     go_on(session, ChooseBonus, seat)
     assert isinstance(session.pending, ChooseBonus)
     return session.pending
 
 
-def at_card(card: int, **options: str) -> Session[Table]:
+def at_card(card: int, **options: str) -> Session[State]:
     """Red is to choose a bonus of this card."""
     session = hired(**options)
     until(session, Planned)
@@ -62,11 +62,11 @@ def at_card(card: int, **options: str) -> Session[Table]:
     return session
 
 
-def shown(session: Session[Table]) -> Face:
+def shown(session: Session[State]) -> Face:
     return face("wallenstein", session.setup)
 
 
-def came(session: Session[Table], seat: int = RED) -> list[int | None]:
+def came(session: Session[State], seat: int = RED) -> list[int | None]:
     """Season by season: the card that came up, or None."""
     kinds = CardCameUp | CardStays
     events = [each for each in session.events if isinstance(each, kinds) and each.seat == seat]
@@ -100,7 +100,7 @@ def test_it_comes_after_the_order_in_turn_order() -> None:
     assert [each.seat for each in told] == session.table.order
 
 
-def session_order(session: Session[Table]) -> list[int]:
+def session_order(session: Session[State]) -> list[int]:
     again = game(3)
     until(again, RevealCard)
     assert session.setup.players == again.setup.players
@@ -254,7 +254,7 @@ def test_what_is_printed_on_a_card_is_put_right_under_its_number_and_bonus() -> 
     )
 
 
-def everybodys(card: int = 2) -> Session[Table]:
+def everybodys(card: int = 2) -> Session[State]:
     """Red is to choose first, and nobody's card is unread; all have the same."""
     session = hired()
     until(session, Planned)
@@ -268,11 +268,11 @@ def everybodys(card: int = 2) -> Session[Table]:
     return session
 
 
-def region_of(session: Session[Table], province: str) -> str:
+def region_of(session: Session[State], province: str) -> str:
     return session.table.board.provinces[province].region
 
 
-def shown_on_page(session: Session[Table]) -> Picking:
+def shown_on_page(session: Session[State]) -> Picking:
     question = session.pending
     assert question is not None
     page = page_of(question, face("wallenstein", session.setup))

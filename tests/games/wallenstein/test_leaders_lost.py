@@ -19,7 +19,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.leaders_table import (
     BLUE,
     MARK,
@@ -36,7 +36,7 @@ from tests.support.wallenstein_table import hold, last, put, quiet, until
 PADERBORN = "Hm. Paderborn"  # blue's, beside Gft. Mark
 
 
-def attacked(tray: dict[str, int]) -> Session[Table]:
+def attacked(tray: dict[str, int]) -> Session[State]:
     """Blue attacks Mark, where red's leader stands, and this lies in the tray."""
     session = moving()
     session.answer(OSNABRUECK)
@@ -109,7 +109,7 @@ def test_the_winters_last_page_has_the_new_events_though_leaders_came_back_first
     assert len(winter.pages[-1].lines) == 2 + 4
 
 
-def winters(session: Session[Table]) -> list[tuple[int, int | None, type]]:
+def winters(session: Session[State]) -> list[tuple[int, int | None, type]]:
     """Year, seat and kind of every question about leaders in the winters to come."""
     asked = []
     while (question := session.pending) is not None:

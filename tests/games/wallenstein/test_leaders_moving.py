@@ -24,7 +24,7 @@ from companion.games.wallenstein.questions import (
     PlaceGroup,
     RevealCard,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.leaders_table import (
     BLUE,
     MARK,
@@ -59,7 +59,7 @@ def test_after_the_first_springs_order_all_put_their_leader_in_turn_order() -> N
     assert len(state(session).at) == 3
 
 
-def drafting(*, own: int) -> Session[Table]:
+def drafting(*, own: int) -> Session[State]:
     """Red, the first to draft, is asked about his leader for the `own`-th time."""
     session = led(start="draft")
     for number in range(own):

@@ -12,7 +12,7 @@ from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.leaders.events import LeaderLost
 from companion.games.wallenstein.leaders.questions import MoveLeader
 from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.face import Face
 from companion.views.sums import PlayerSums
 from tests.support.leaders_table import BLUE, MARK, OSNABRUECK, PASSAU, RED, led, moving, state
@@ -21,22 +21,22 @@ from tests.support.wallenstein_table import hold, last, put, quiet, until
 PADERBORN = "Hm. Paderborn"  # blue's, beside Gft. Mark
 
 
-def shown(session: Session[Table]) -> Face:
+def shown(session: Session[State]) -> Face:
     return face("wallenstein", session.setup)
 
 
-def to_the_end(session: Session[Table]) -> None:
+def to_the_end(session: Session[State]) -> None:
     """Nobody puts a statue any more."""
     while session.pending is not None:
         session.answer(quiet(session.pending, ["no"]))
 
 
-def sheet(session: Session[Table]) -> PlayerSums:
+def sheet(session: Session[State]) -> PlayerSums:
     players = shown(session).score_sheet(session).players
     return next(player for player in players if player.seat == RED)
 
 
-def with_treasures() -> Session[Table]:
+def with_treasures() -> Session[State]:
     """Red has four statues on the board, and three of blue's as trophies."""
     session = led()
     until(session, Planned)

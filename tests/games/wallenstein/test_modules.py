@@ -18,7 +18,7 @@ from companion.games.wallenstein.face import WallensteinFace, modules
 from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.game import Wallenstein
 from companion.games.wallenstein.module import AddedStep, Module
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.words.cast import Cast
 from tests.support.wallenstein_table import COLOURS, until
 
@@ -40,29 +40,29 @@ class BellRung(Event):
     seat: int
 
 
-def market(table: Table) -> Market:
+def market(table: State) -> Market:
     state = table.added["market"]
     assert isinstance(state, Market)
     return state
 
 
-def ring(table: Table) -> Flow[None]:
+def ring(table: State) -> Flow[None]:
     first = table.order[0]
     yield from ask(lambda: RingBell(options=("softly", "loudly"), seat=first))
     market(table).rung.append(first)
     yield BellRung(seat=first)
 
 
-def broken(table: Table) -> Iterator[str]:
+def broken(table: State) -> Iterator[str]:
     if len(market(table).rung) > 6:
         yield "the bell has rung too often"
 
 
-def _set_rung(table: Table, _where: str, value: str | int) -> None:
+def _set_rung(table: State, _where: str, value: str | int) -> None:
     market(table).rung = [0] * int(value)
 
 
-MARKET: Module[Table] = Module(
+MARKET: Module[State] = Module(
     "market",
     "W99",
     state=Market,
@@ -94,13 +94,13 @@ PLAYED = {"market": "yes"}
 
 
 @pytest.fixture
-def session() -> Session[Table]:
+def session() -> Session[State]:
     return Session(
         WITH_MARKET, Setup(tuple(Player(name.title(), name) for name in COLOURS[:3]), PLAYED)
     )
 
 
-def test_its_step_comes_behind_the_one_it_names(session: Session[Table]) -> None:
+def test_its_step_comes_behind_the_one_it_names(session: Session[State]) -> None:
     until(session, RingBell)
     assert isinstance(session.events[-1], OrderSet)
     session.answer("softly")
@@ -113,7 +113,7 @@ def test_whole_games_with_it_keep_their_promises_and_its_own() -> None:
     assert (report.broken, report.asked["RingBell"]) == ((), 6)
 
 
-def test_a_broken_promise_of_its_own_is_told(session: Session[Table]) -> None:
+def test_a_broken_promise_of_its_own_is_told(session: Session[State]) -> None:
     session.correct(Correction("rung", "bell", 7))
     assert session.game.broken(session.table) == ["the bell has rung too often"]
 
@@ -122,7 +122,7 @@ def test_without_it_nobody_hears_of_it() -> None:
     assert "RingBell" not in simulate(WITH_MARKET, 3, games=1, seed=1).asked
 
 
-def test_its_words_are_said(session: Session[Table], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_words_are_said(session: Session[State], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(modules, "WORDS", {"market": WORDS})
     face = WallensteinFace("wallenstein", Cast(session.setup.seats))
     question = until(session, RingBell)

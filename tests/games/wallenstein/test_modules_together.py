@@ -25,7 +25,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import TRAY
 from tests.support.court_table import officers, take
 from tests.support.wallenstein_table import game, quiet, until
@@ -33,7 +33,7 @@ from tests.support.wallenstein_table import game, quiet, until
 ALL = {"court": "yes", "leaders": "yes", "landsknechte": "yes"}
 
 
-def together(players: int = 3, **options: str) -> Session[Table]:
+def together(players: int = 3, **options: str) -> Session[State]:
     return game(players, **ALL, **options)
 
 

@@ -11,7 +11,7 @@ from companion.engine.flow import Event, Pick, Question
 from companion.engine.session import Session
 from companion.games import face
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.face import Face
 from companion.words import generic
 from tests.support.wallenstein_table import game
@@ -32,7 +32,7 @@ def told(shown: Face, event: Event) -> bool:
     )
 
 
-def shown_all_over(shown: Face, session: Session[Table]) -> None:
+def shown_all_over(shown: Face, session: Session[State]) -> None:
     """Nothing that a screen asks for fails."""
     question = session.pending
     if isinstance(question, Pick):

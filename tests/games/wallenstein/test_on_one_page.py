@@ -14,26 +14,26 @@ from companion.games.wallenstein.court.events import ArmiesTurned, SideEmpty, Si
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.events import BidPaid
 from companion.games.wallenstein.questions import PASS, Bid
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.choosing import AnswerMade
 from companion.views.chronicle import answer_text
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.open_question import open_question
 from companion.views.picking import Picking
 from tests.support.wallenstein_table import game, hold, last, put, until
 
 
-def bidding(players: int = 3, **options: str) -> Session[Table]:
+def bidding(players: int = 3, **options: str) -> Session[State]:
     session = game(players, **options)
     until(session, Bid, seat=0)
     return session
 
 
-def bids(session: Session[Table]) -> list[str]:
+def bids(session: Session[State]) -> list[str]:
     return [event.bid for event in session.events if isinstance(event, BidPaid)]
 
 
-def page(session: Session[Table]) -> Filling | Picking:
+def page(session: Session[State]) -> NumberTable | Picking:
     question = session.pending
     assert question is not None
     shown = open_question(question, face("wallenstein", session.setup), session=session)
@@ -49,10 +49,10 @@ def test_all_bids_are_told_at_once() -> None:
 
 def test_digits_in_a_row_are_everybodys_coin_cards() -> None:
     way = page(bidding(5))
-    assert isinstance(way, Filling)
+    assert isinstance(way, NumberTable)
     for key in "30214":
         pressed = way.press(key)
-        assert isinstance(pressed, Filling)
+        assert isinstance(pressed, NumberTable)
         way = pressed
     assert way.amounts == {"coin/red": 3, "coin/yellow": 2, "coin/black": 1, "coin/violet": 4}
 
@@ -96,7 +96,7 @@ def test_nobody_bids_above_his_money_on_the_page_either() -> None:
         session.answer({"coin/red": 3})
 
 
-def at_a_side_board(*armies: int, in_tray: int = 0) -> tuple[Session[Table], list[str]]:
+def at_a_side_board(*armies: int, in_tray: int = 0) -> tuple[Session[State], list[str]]:
     """Red's provinces in the order of the list have so many armies, all others one."""
     session = game(3, court="yes")
     question = until(session, SideBoard, seat=0)
@@ -108,7 +108,7 @@ def at_a_side_board(*armies: int, in_tray: int = 0) -> tuple[Session[Table], lis
     return session, cards
 
 
-def picks(session: Session[Table]) -> Picking:
+def picks(session: Session[State]) -> Picking:
     way = page(session)
     assert isinstance(way, Picking)
     return way

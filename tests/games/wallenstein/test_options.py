@@ -23,7 +23,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     TakeArmies,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import COLOURS, game, hold, last, only, put, until
 
 RED, BLUE = 0, 1
@@ -31,7 +31,7 @@ MARK, KOELN = "Gft. Mark", "Erzbm. Köln"  # red's in the fixed start of three
 FACE = face("wallenstein", Setup(tuple(Player(name.title(), name) for name in COLOURS[:3])))
 
 
-def at(action: str, *wishes: str, **options: str) -> Session[Table]:
+def at(action: str, *wishes: str, **options: str) -> Session[State]:
     """Red's card for the action is asked."""
     session = game(3, **options)
     until(session, RevealCard, wishes, seat=RED, action=action)
@@ -120,7 +120,7 @@ def test_without_thaler_and_without_a_way_it_lapses() -> None:
 # --- The coin cards (W2.3) ---
 
 
-def emptied(session: Session[Table], times: int) -> list[bool]:
+def emptied(session: Session[State], times: int) -> list[bool]:
     """Red leaves so many actions empty; whether each was told to be one too many."""
     told = []
     for _ in range(times):
@@ -170,7 +170,7 @@ def test_spaces_without_a_card_are_no_blanks() -> None:
 # --- Who falls first (W4.4) ---
 
 
-def defended(tray: dict[str, int], **options: str) -> Session[Table]:
+def defended(tray: dict[str, int], **options: str) -> Session[State]:
     """Blue attacks yellow's Kursachsen, and this lies in the tray."""
     session = game(3, **options)
     until(session, RevealCard, seat=BLUE, action="battle-a")

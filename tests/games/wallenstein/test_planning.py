@@ -19,7 +19,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.planning import PlanCard, Planning
 from tests.support.wallenstein_table import game, game_of, put, until
 
@@ -32,7 +32,7 @@ EVERY_BOX = pytest.mark.parametrize(
 )
 
 
-def planned(session: Session[Table], seat: int) -> Planning:
+def planned(session: Session[State], seat: int) -> Planning:
     planning = face("wallenstein", session.setup).planning(session, seat)
     assert planning is not None
     return planning

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE
 from tests.support.wallenstein_table import game
 
 MARK = "Gft. Mark"  # red's, one site
 NEUTRAL = "Anhalt"
 
-Breaking = Callable[[Table], object]
+Breaking = Callable[[State], object]
 
 
 def test_a_fresh_table_breaks_no_promise() -> None:

@@ -14,7 +14,7 @@ from companion.games.wallenstein.events import (
     RevoltWon,
 )
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, UseTile
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TRAY
 from tests.support.wallenstein_table import game, hold, only, put, until
 
@@ -22,7 +22,7 @@ YELLOW = 2
 LUENEBURG = "Lüneburg"  # yellow's in the fixed start of three, with 4 armies
 
 
-def taxed(*wishes: str, markers: int = 2, **options: str) -> Session[Table]:
+def taxed(*wishes: str, markers: int = 2, **options: str) -> Session[State]:
     """Yellow takes taxes in Lüneburg, where markers lie, and a blue cube lies in the tray."""
     session = game(3, **options)
     until(session, RevealCard, wishes, seat=YELLOW, action="taxes")
@@ -71,7 +71,7 @@ def test_every_green_cube_in_the_tray_is_against_the_owner_and_goes_to_the_reser
     assert session.table.ledger.count(RESERVE, "green") == before + 3
 
 
-def few_peasants(**options: str) -> Session[Table]:
+def few_peasants(**options: str) -> Session[State]:
     session = game(3, **options)
     until(session, RevealCard, seat=YELLOW, action="taxes")
     put(session, "markers", LUENEBURG, 3)

@@ -17,11 +17,11 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import game, last, put, quiet, until
 
 
-def bidding(*bids: str, players: int = 3) -> Session[Table]:
+def bidding(*bids: str, players: int = 3) -> Session[State]:
     """Spring's bids are made, in seating order."""
     session = game(players)
     until(session, Bid)
@@ -30,7 +30,7 @@ def bidding(*bids: str, players: int = 3) -> Session[Table]:
     return session
 
 
-def chosen_first(session: Session[Table]) -> list[int]:
+def chosen_first(session: Session[State]) -> list[int]:
     """The seats as they choose tiles, each the first that is free; no bag may be needed."""
     seats = []
     while isinstance(question := session.pending, ChooseTile):

@@ -12,17 +12,17 @@ from companion.errors import IllegalCorrection
 from companion.games import face
 from companion.games.wallenstein.events import ActionBegan, Corrected, Passed
 from companion.games.wallenstein.questions import PASS, DrawAction, RevealCard
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.support.wallenstein_table import game, last, put, until
 
 
-def acting(place: int = 1) -> Session[Table]:
+def acting(place: int = 1) -> Session[State]:
     session = game(3)
     until(session, RevealCard, (), place=place)
     return session
 
 
-def turn_of(session: Session[Table]) -> tuple[int, str]:
+def turn_of(session: Session[State]) -> tuple[int, str]:
     question = session.pending
     assert isinstance(question, RevealCard)
     return question.place, session.table.colour(question.seat or 0)

@@ -25,7 +25,7 @@ from companion.games.wallenstein.questions import (
     TakeStart,
 )
 from companion.games.wallenstein.setup import pile
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, last, until
 
@@ -117,7 +117,7 @@ def test_what_the_first_filling_leaves_in_the_tray_goes_back_to_the_reserves() -
     assert last(session, TowerFilled).to_reserve == {"red": 2, "green": 3}
 
 
-def drafting(oldest: str = "blue") -> Session[Table]:
+def drafting(oldest: str = "blue") -> Session[State]:
     """The draft of three, with Altmark and Anhalt face up."""
     session = game(3, start="draft")
     assert isinstance(session.pending, Oldest)
@@ -155,7 +155,7 @@ def test_the_top_of_the_pile_is_drawn_unseen() -> None:
     assert len(draw.options) == 35
 
 
-def take_from_the_pile(session: Session[Table]) -> None:
+def take_from_the_pile(session: Session[State]) -> None:
     session.answer(PILE)
     until(session, PlaceGroup)
     session.answer("2")

@@ -29,7 +29,7 @@ from companion.games.wallenstein.questions import (
     PrintedBoard,
     RevealCard,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.words.language import speaking
 from tests.support.wallenstein_table import COLOURS, last, quiet, until
 
@@ -38,7 +38,7 @@ OUT = {"Mutsu", "Echigo", "Awa-Boso", "Kazusa", "Sanuki", "Tosa", "Izumo", "Iwam
 PLAYED = {"edition": "shogun", "start": "fixed"}
 
 
-def shogun(players: int = 3, sheet: dict[str, Any] | None = None) -> Session[Table]:
+def shogun(players: int = 3, sheet: dict[str, Any] | None = None) -> Session[State]:
     seats = tuple(Player(colour.title(), colour) for colour in COLOURS[:players])
     session = Session(GAME, Setup(seats, PLAYED))
     assert isinstance(session.pending, PrintedBoard)
@@ -48,7 +48,7 @@ def shogun(players: int = 3, sheet: dict[str, Any] | None = None) -> Session[Tab
     return session
 
 
-def on_the_other_side(**known: str) -> Session[Table]:
+def on_the_other_side(**known: str) -> Session[State]:
     session = Session(GAME, Setup(shogun(4).setup.players, PLAYED))
     session.answer({"other-side": known})
     session.answer("other-side")

@@ -15,7 +15,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     Target,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.face import Face
 from companion.views.facts import Barred, FactRow, OptionFacts
 from tests.support.wallenstein_table import game, hold, play_card, put, until
@@ -24,26 +24,26 @@ RED, BLUE, YELLOW = range(3)
 KOELN, MARK = "Erzbm. Köln", "Gft. Mark"  # red's
 
 
-def shown(session: Session[Table]) -> Face:
+def shown(session: Session[State]) -> Face:
     return face("wallenstein", session.setup)
 
 
-def facts(session: Session[Table]) -> OptionFacts:
+def facts(session: Session[State]) -> OptionFacts:
     assert session.pending is not None
     return shown(session).facts(session.pending, session)
 
 
-def beside(session: Session[Table], option: str) -> FactRow:
+def beside(session: Session[State], option: str) -> FactRow:
     question = session.pending
     assert isinstance(question, Pick)
     return facts(session).rows[question.options.index(option)]
 
 
-def told(session: Session[Table], option: str) -> dict[str, str]:
+def told(session: Session[State], option: str) -> dict[str, str]:
     return dict(zip(facts(session).heads, beside(session, option).cells, strict=True))
 
 
-def attacking(*wishes: str) -> Session[Table]:
+def attacking(*wishes: str) -> Session[State]:
     """Blue's Anhalt is about to march, and borders Yellow's Kursachsen."""
     session = game()
     until(session, RevealCard, wishes, seat=BLUE, action="battle-a")
@@ -154,7 +154,7 @@ def test_what_comes_next_is_told_as_far_as_the_turn_order_goes() -> None:
     assert then.startswith("action 2: ")
 
 
-def lines(session: Session[Table]) -> list[str]:
+def lines(session: Session[State]) -> list[str]:
     view = shown(session).view(session)
     return [f"{each.name}|{each.aside}|{each.text}" for sort in view.open for each in sort.lying]
 

@@ -30,7 +30,7 @@ from companion.games.wallenstein.questions import (
     Target,
     UseTile,
 )
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.sums import Sum
 from companion.views.why import Why, why_asked, why_counts, why_happened, why_refused
 from tests.support.wallenstein_table import game, hold, only, play_card, put, until
@@ -38,17 +38,17 @@ from tests.support.wallenstein_table import game, hold, only, play_card, put, un
 BLUE = 1
 
 
-def why(session: Session[Table], kind: type[Event]) -> Why:
+def why(session: Session[State], kind: type[Event]) -> Why:
     """Why the last event of a kind happened."""
     number = max(n for n, event in enumerate(session.events) if isinstance(event, kind))
     return why_happened(session, face("wallenstein", session.setup), number)
 
 
-def asked(session: Session[Table]) -> Why:
+def asked(session: Session[State]) -> Why:
     return why_asked(session, face("wallenstein", session.setup))
 
 
-def fought(tray: dict[str, int], markers: int = 0, **options: str) -> Session[Table]:
+def fought(tray: dict[str, int], markers: int = 0, **options: str) -> Session[State]:
     """Blue attacks yellow in Kursachsen with 4; this falls out."""
     session = game(3, **options)
     until(session, RevealCard, seat=BLUE, action="battle-a")

@@ -24,7 +24,7 @@ from companion.games.wallenstein.questions import (
     RevoltOrder,
 )
 from companion.games.wallenstein.scoring import point_lines, score
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.winter import lose_grain, supply_row
 from companion.games.wallenstein.year import end
 from tests.support.wallenstein_table import COLOURS, game, hold, put, quiet, until
@@ -32,7 +32,7 @@ from tests.support.wallenstein_table import COLOURS, game, hold, put, quiet, unt
 LOSS = 6  # of the card that quiet seasons leave for winter
 
 
-def late_autumn(players: int = 3, *wishes: str, **options: str) -> Session[Table]:
+def late_autumn(players: int = 3, *wishes: str, **options: str) -> Session[State]:
     """The last card of autumn's last action is asked; nobody will lack grain."""
     session = game(players, **options)
     while session.table.season != "autumn":
@@ -46,7 +46,7 @@ def late_autumn(players: int = 3, *wishes: str, **options: str) -> Session[Table
     return session
 
 
-def hungry(grain: int) -> Session[Table]:
+def hungry(grain: int) -> Session[State]:
     """Red, with nine provinces, has so much grain after winter's loss; his revolts begin."""
     session = late_autumn()
     put(session, "grain", "red", grain + LOSS)
@@ -54,7 +54,7 @@ def hungry(grain: int) -> Session[Table]:
     return session
 
 
-def supplied(session: Session[Table]) -> Supplied:
+def supplied(session: Session[State]) -> Supplied:
     return next(e for e in session.events if isinstance(e, Supplied) and e.seat == 0)
 
 
@@ -225,18 +225,18 @@ def setup(players: int = 3) -> Setup:
     return Setup(tuple(Player(colour, colour) for colour in COLOURS[:players]))
 
 
-def a_table(players: int = 3) -> Table:
+def a_table(players: int = 3) -> State:
     return GAME.table(setup(players))
 
 
-def own(table: Table, seat: int, province: str, *buildings: str) -> None:
+def own(table: State, seat: int, province: str, *buildings: str) -> None:
     table.take(seat, province)
     table.muster(seat, province, 1)
     if buildings:
         table.buildings[province] = buildings
 
 
-def most(table: Table, seat: int) -> list[PointLine]:
+def most(table: State, seat: int) -> list[PointLine]:
     return [line for line in point_lines(table, seat) if line.what == "most"]
 
 

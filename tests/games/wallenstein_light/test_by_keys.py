@@ -10,16 +10,16 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
-from companion.tui.widgets.main.answering import Answering
+from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.fortunes import fortunes
 from tests.support.light_table import PEOPLE
 from tests.support.screens import answers, press
 
 
-def begun(*answers: object, people: tuple[Player, ...] = PEOPLE) -> Evening[LightTable]:
+def begun(*answers: object, people: tuple[Player, ...] = PEOPLE) -> Evening[LightState]:
     evening = Evening(GAME, Header("wallenstein-light", people))
     for answer in answers:
         evening.answer(answer)
@@ -106,9 +106,9 @@ async def test_tab_goes_on_and_a_tap_counts() -> None:
         await pilot.pause()
         await press(pilot, "3", "tab", "1", "enter")
         assert answers(evening)[-1] == {"red/provinces": 3, "red/palace": 1}
-        await pilot.click(Answering, offset=(17, 1))
+        await pilot.click(AnswerWidget, offset=(17, 1))
         await pilot.pause(0.5)
-        await pilot.click(Answering, offset=(17, 1))
+        await pilot.click(AnswerWidget, offset=(17, 1))
         await pilot.pause(0.5)
         await press(pilot, "enter")
         assert answers(evening)[-1] == {"red/provinces": 2}

@@ -23,13 +23,13 @@ from companion.games.wallenstein.events import (
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.questions import REFILL, Doing, Holder, Where
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.claims import camera
 from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 
-def at(session: Session[LightTable], place: str) -> dict[str, int]:
+def at(session: Session[LightState], place: str) -> dict[str, int]:
     return session.table.ledger.at(place)
 
 
@@ -118,7 +118,7 @@ def test_a_revolt_is_put_down_or_wins() -> None:
 
 
 def test_too_few_peasants_rise_or_none_at_all() -> None:
-    def wants_six(**options: str) -> Session[LightTable]:
+    def wants_six(**options: str) -> Session[LightState]:
         known: tuple[object, ...] = ("known", {"green": 17}, {}, "1", {})
         return begun(*known, "revolt", {"blue": 4, "green": 6}, **options)
 

@@ -20,20 +20,20 @@ from companion.games.wallenstein_light.events import EveningOver
 from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.questions import Doing, MostThalers, Rising
 from companion.games.wallenstein_light.stock import InRegion
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 NOBODY: dict[str, int] = {}
 
 
-def counted(session: Session[LightTable], *regions: dict[str, int]) -> None:
+def counted(session: Session[LightState], *regions: dict[str, int]) -> None:
     """One region after another, the rest empty."""
     given: Iterator[dict[str, int]] = iter(regions)
     while isinstance(session.pending, InRegion):
         session.answer(next(given, NOBODY))
 
 
-def points(session: Session[LightTable]) -> list[int]:
+def points(session: Session[LightState]) -> list[int]:
     return [seat.points for seat in session.table.seats]
 
 

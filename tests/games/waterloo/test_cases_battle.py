@@ -8,7 +8,7 @@ from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.waterloo.dice_questions import Request, ShownDice
-from companion.games.waterloo.events import CrossedOff, DiceShown, Opened, Passed
+from companion.games.waterloo.events import CallOpened, CrossedOff, DiceShown, Passed
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import (
     DONE,
@@ -22,7 +22,7 @@ from companion.games.waterloo.questions import (
     Raise,
     RemovedNumber,
 )
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from tests.support.waterloo_table import (
     BLUE,
     RED,
@@ -39,14 +39,14 @@ from tests.support.waterloo_table import (
 VALUES = range(1, 7)
 
 
-def fighting(**options: str) -> Session[Table]:
+def fighting(**options: str) -> Session[State]:
     """Red has attacked e7 from e4, 3 squares away; both are to set their dice."""
     session = placed(game(**options), ["e4"], ["e7"])
     attack(session, "e4 e7")
     return session
 
 
-def numbers_asked(session: Session[Table]) -> tuple[int, int]:
+def numbers_asked(session: Session[State]) -> tuple[int, int]:
     assert isinstance(session.pending, Opening)
     return session.pending.low, session.pending.high
 
@@ -180,7 +180,7 @@ def opens(
     dice(session, {"white": 6, "red": 6}, shown)
     if isinstance(session.pending, Opening):
         return numbers_asked(session)
-    opened = [event for event in session.events if isinstance(event, Opened)][-1]
+    opened = [event for event in session.events if isinstance(event, CallOpened)][-1]
     return opened.number, opened.number  # the only number, unasked
 
 
@@ -266,11 +266,11 @@ def test_a_turn_of_one_move_is_enough_later_on() -> None:
 
 
 def test_the_defenders_own_sum_binds_him_unless_the_table_says_otherwise() -> None:
-    session: Session[Table] = Session(GAME, Setup(people(GAME, 2)))
+    session: Session[State] = Session(GAME, Setup(people(GAME, 2)))
     assert session.table.options["own-sum"] == "binds"
 
 
 @pytest.mark.parametrize("revision", [1, 2])
 def test_a_game_begun_before_it_bound_him_is_played_on_without(revision: int) -> None:
-    session: Session[Table] = Session(GAME, Setup(people(GAME, 2), revision=revision))
+    session: Session[State] = Session(GAME, Setup(people(GAME, 2), revision=revision))
     assert session.table.options["own-sum"] == "does-not-bind"

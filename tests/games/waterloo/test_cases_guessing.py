@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.waterloo.events import CutOff, FellBack, GameWon, Guessed
 from companion.games.waterloo.questions import DONE, Check, Guess, Move, Owned
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from tests.support.waterloo_table import (
     BLUE,
     RED,
@@ -26,13 +26,13 @@ from tests.support.waterloo_table import (
 WINNER, LOSER = RED, BLUE
 
 
-def challenged(called: int, *, red_wins: bool = True, **options: str) -> Session[Table]:
+def challenged(called: int, *, red_wins: bool = True, **options: str) -> Session[State]:
     """Red has attacked e6, 3 squares from e3; the challenge is over, its winner guesses."""
     session = placed(game(**options), ["e3"], ["e6"])
     return fought(session, "e3 e6", called, red_wins=red_wins)
 
 
-def fought(session: Session[Table], move: str, called: int, *, red_wins: bool) -> Session[Table]:
+def fought(session: Session[State], move: str, called: int, *, red_wins: bool) -> Session[State]:
     attack(session, move)
     shown = {"white": 5, "yellow": 5}
     dice(session, shown, shown)
@@ -186,7 +186,7 @@ def test_a_no_stays_said() -> None:
     assert "4" not in str(numbers(session, BLUE, "e6"))
 
 
-def numbers(session: Session[Table], seat: int, square: str) -> list[int]:
+def numbers(session: Session[State], seat: int, square: str) -> list[int]:
     from companion.games.waterloo.knowledge import numbers_in
 
     side = session.table.sides[seat]

@@ -13,7 +13,7 @@ from companion.engine.simulate import simulate
 from companion.errors import IllegalCorrection
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import DONE, Move
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from tests.support.waterloo_table import (
     RED,
     attack,
@@ -26,12 +26,12 @@ from tests.support.waterloo_table import (
 )
 
 
-def thing(session: Session[Table], what: str, where: str) -> Correctable:
+def thing(session: Session[State], what: str, where: str) -> Correctable:
     things = GAME.correctable(session.table)
     return next(each for each in things if (each.what, each.where) == (what, where))
 
 
-def put(session: Session[Table], what: str, where: str, value: str | int) -> None:
+def put(session: Session[State], what: str, where: str, value: str | int) -> None:
     session.correct(Correction(what, where, value))
 
 

@@ -7,15 +7,15 @@ import pytest
 from companion.engine.flow import Event
 from companion.engine.session import Session
 from companion.errors import IllegalAnswer
-from companion.games.waterloo.events import Found, Honest
+from companion.games.waterloo.events import DishonestyFound, Honest
 from companion.games.waterloo.questions import Check, Faces, HiddenWas, Opening
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from tests.support.waterloo_table import BLUE, RED, answered, attack, dice, game, placed, use_up
 
 RED_FACES, BLUE_FACES = (3, 1, 2, 4, 5, 6, 7, 8), (4, 1, 2, 3, 5, 6, 7, 8)
 
 
-def over(called: int = 12, *, guessed: int = 5) -> Session[Table]:
+def over(called: int = 12, *, guessed: int = 5) -> Session[State]:
     """Red's e3 attacked e6, shows 4 and 4, calls; a wrong guess ends the game at once."""
     session = placed(game(), ["e3"], ["e6"])
     session.table.change(RED, 1 - 72, "put-right", "10")
@@ -27,7 +27,7 @@ def over(called: int = 12, *, guessed: int = 5) -> Session[Table]:
     return session
 
 
-def turned_up(session: Session[Table], red: tuple[int, ...], blue: tuple[int, ...]) -> list[Event]:
+def turned_up(session: Session[State], red: tuple[int, ...], blue: tuple[int, ...]) -> list[Event]:
     events: list[Event] = []
     for numbers in (red, blue):
         assert isinstance(session.pending, Faces)
@@ -56,7 +56,7 @@ def test_a_piece_that_moved_3_and_is_even_is_found() -> None:
     session = over()
     session.answer("faces")
     events = turned_up(session, (4, 1, 2, 3, 5, 6, 7, 8), BLUE_FACES)
-    found = [event for event in events if isinstance(event, Found)]
+    found = [event for event in events if isinstance(event, DishonestyFound)]
     assert [(event.seat, event.what, event.face, event.number) for event in found] == [
         (RED, "moved", 4, 3)
     ]
@@ -66,7 +66,7 @@ def test_a_denied_number_is_found() -> None:
     session = over(guessed=5)
     session.answer("faces")
     events = turned_up(session, RED_FACES, (5, 1, 2, 3, 4, 6, 7, 8))
-    found = [event for event in events if isinstance(event, Found)]
+    found = [event for event in events if isinstance(event, DishonestyFound)]
     assert [(event.seat, event.what) for event in found] == [(BLUE, "denied")]
 
 
@@ -74,7 +74,7 @@ def test_a_call_above_what_any_hidden_die_allows_is_found() -> None:
     session = over(called=17)  # 4 + 4 + at most 4 + 3 is 15
     session.answer("faces")
     events = turned_up(session, RED_FACES, BLUE_FACES)
-    found = [event for event in events if isinstance(event, Found)]
+    found = [event for event in events if isinstance(event, DishonestyFound)]
     assert [(event.what, event.number, event.limit) for event in found] == [("called", 17, 15)]
 
 
@@ -93,7 +93,9 @@ def test_who_equals_what_a_piece_1_may_open_with_is_bound_by_his_own_sum(
     others = [number for number in range(1, 9) if number != face]
     events = turned_up(session, (1, *range(2, 9)), (face, *others))
     found = [
-        (event.seat, event.number, event.limit) for event in events if isinstance(event, Found)
+        (event.seat, event.number, event.limit)
+        for event in events
+        if isinstance(event, DishonestyFound)
     ]
     assert found == ([] if is_honest else [(BLUE, 2, 1)])
 
@@ -105,7 +107,11 @@ def test_a_remembered_hidden_die_decides(hidden: str, *, is_honest: bool) -> Non
     turned_up(session, RED_FACES, BLUE_FACES)
     assert isinstance(session.pending, HiddenWas)
     events = session.answer(hidden)
-    told = [event for event in events if isinstance(event, Found | Honest) and event.seat == RED]
+    told = [
+        event
+        for event in events
+        if isinstance(event, DishonestyFound | Honest) and event.seat == RED
+    ]
     assert isinstance(told[0], Honest) is is_honest
 
 

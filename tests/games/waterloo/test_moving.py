@@ -12,7 +12,7 @@ from companion.games.waterloo.events import StoodStill
 from companion.games.waterloo.knowledge import numbers_in
 from companion.games.waterloo.questions import DONE, Move
 from companion.games.waterloo.squares import reached
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from tests.support.waterloo_table import BLUE, RED, game, only, placed
 
 # In both corners a red piece before four blue ones: it can attack them if it is odd, and goes
@@ -26,12 +26,12 @@ def squares(start: str, steps: int, *, may_turn_back: bool = False) -> set[str]:
     return {end for end, _bit, _over in reached(start, steps, may_turn_back=may_turn_back)}
 
 
-def asked(session: Session[Table]) -> Move:
+def asked(session: Session[State]) -> Move:
     assert isinstance(session.pending, Move)
     return session.pending
 
 
-def refusal(session: Session[Table], answer: str) -> str:
+def refusal(session: Session[State], answer: str) -> str:
     with pytest.raises(IllegalAnswer) as refused:
         session.answer(answer)
     return str(refused.value.would_do)
@@ -107,7 +107,7 @@ def test_four_odd_pieces_make_all_others_even() -> None:
     assert "by all that is known" in refusal(session, "e1 e4")
 
 
-def first_turn(session: Session[Table], moves: Iterable[str]) -> None:
+def first_turn(session: Session[State], moves: Iterable[str]) -> None:
     for move in moves:
         session.answer(move)
 
@@ -148,7 +148,7 @@ def test_a_turn_in_which_nobody_can_move_is_passed() -> None:
     assert session.table.to_move == BLUE
 
 
-def alone_in_the_corner(number: int, revision: int | None = None, **options: str) -> Session[Table]:
+def alone_in_the_corner(number: int, revision: int | None = None, **options: str) -> Session[State]:
     """Red's last piece: odd it has four to attack, even nowhere to go; all others lie open."""
     session = placed(game(revision, **options), ["a1"], ["a4", "b3", "c2", "d1"])
     others = (each for each in range(1, 9) if each != number)

@@ -13,7 +13,7 @@ from companion.evening.evening import Evening
 from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Answering, Move
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from companion.tui.app import CompanionApp
 from tests.support.screens import answers, press, shown
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 PEOPLE = (Player("Anna", "red"), Player("Ben", "blue"))
 
 
-def begun(*answers: str, **options: str) -> Evening[Table]:
+def begun(*answers: str, **options: str) -> Evening[State]:
     evening = Evening(GAME, Header("waterloo", PEOPLE, options))
     for answer in answers:
         evening.answer(answer)

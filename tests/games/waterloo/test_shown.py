@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from companion.tower.colours import COLOURS
 from companion.views.choosing import AnswerMade
 from companion.views.moving import Moving
@@ -20,7 +20,7 @@ from tests.support.waterloo_table import attack, game, placed
 SETUP = Setup(people(GAME, 2))
 
 
-def attacked() -> Session[Table]:
+def attacked() -> Session[State]:
     """Blue is to show the two highest of three fresh dice."""
     session = placed(game(), ["e3"], ["e6"])
     attack(session, "e3 e6")
@@ -29,7 +29,7 @@ def attacked() -> Session[Table]:
     return session
 
 
-def asked(session: Session[Table]) -> Moving:
+def asked(session: Session[State]) -> Moving:
     assert session.pending is not None
     way = open_question(session.pending, face("waterloo", SETUP), session=session).way
     assert isinstance(way, Moving)
@@ -37,7 +37,7 @@ def asked(session: Session[Table]) -> Moving:
 
 
 def test_the_square_that_stays_empty_is_tapped_on_the_board() -> None:
-    session: Session[Table] = Session(GAME, SETUP)
+    session: Session[State] = Session(GAME, SETUP)
     way = asked(session)
     assert way.lit == tuple(f"{column}1" for column in "abcdefghi")
     assert way.tapped("e1") == AnswerMade("e1")

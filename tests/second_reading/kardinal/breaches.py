@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from companion.games.kardinal_koenig.cards import Cards
 from companion.games.kardinal_koenig.options import LIMIT
 from companion.games.kardinal_koenig.pieces import Pieces
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in
 from tests.second_reading.in_step import Match
@@ -32,7 +32,7 @@ def played(option: str, choice: str) -> Break:
     def other(right: Any) -> Any:
         return lambda table, asked: choice if asked.name == option else right(table, asked)
 
-    return does_in(Table, "chosen", other)
+    return does_in(State, "chosen", other)
 
 
 def nothing(right: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from companion.engine.flow import Answer, Pick, Question
 from companion.engine.game import Game
-from companion.games.kardinal_koenig.events import Counted
+from companion.games.kardinal_koenig.events import PointsCounted
 from companion.games.kardinal_koenig.game import GAME
 from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
@@ -83,7 +83,7 @@ class Kardinal(Match):
         for side in game["sides"]:
             side["known"] = +Counter(side["known"])
         game["face_up"].sort()
-        counted = [event for event in self.session.events if isinstance(event, Counted)]
+        counted = [event for event in self.session.events if isinstance(event, PointsCounted)]
         game["counted"] = [
             [each.interim, each.abbeys, each.alliances, each.chains] for each in counted
         ]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.wallenstein.outcome import Terms
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from tests.second_reading.broken import always, does_in, plus_one
 from tests.second_reading.wallenstein.broken import (
     Breach,
@@ -176,8 +176,8 @@ FUNCTIONS = (
         options={"coin-cards": "told"},
     ),
     Breach("winter's card costs no grain", "W6.1", does("winter.lost_to", always(0))),
-    Breach("a conquest takes markers off", "W4.5", does_in(Table, "conquer", markers_off)),
-    Breach("a conquered card serves again", "W2.8", does_in(Table, "conquer", card_serves_again)),
+    Breach("a conquest takes markers off", "W4.5", does_in(State, "conquer", markers_off)),
+    Breach("a conquered card serves again", "W2.8", does_in(State, "conquer", card_serves_again)),
     Breach("events change no harvest", "W7", does("effects.income", as_printed)),
     Breach(
         "no marker after grain and taxes", "W3.2c", does("markers.put_marker", one_marker_fewer)
@@ -236,7 +236,7 @@ FUNCTIONS = (
         constant("landsknechte.chapter", "REGIONS", 3),
         options=WITH_LANDSKNECHTE,
     ),
-    Breach("tiles do nothing", "W2.6", does_in(Table, "has_tile", always(False))),
+    Breach("tiles do nothing", "W2.6", does_in(State, "has_tile", always(False))),
 )
 FIRST = {"edition": "first"}
 FIRST_EDITION = (

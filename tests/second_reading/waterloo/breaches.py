@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from companion.games.waterloo.dice_questions import ShownDice
-from companion.games.waterloo.table import Side, Table
+from companion.games.waterloo.table import Side, State
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in, plus_one
 from tests.second_reading.in_step import Match
@@ -32,7 +32,7 @@ def played(option: str, choice: str) -> Break:
     def other(right: Any) -> Any:
         return lambda table, asked: choice if asked.name == option else right(table, asked)
 
-    return does_in(Table, "chosen", other)
+    return does_in(State, "chosen", other)
 
 
 def nothing(right: Any) -> Any:

@@ -10,7 +10,7 @@ from companion.engine.flow import Answer, Question
 from companion.engine.game import Game, Player
 from companion.errors import IllegalAnswer
 from companion.games.waterloo.dice_questions import ShownDice
-from companion.games.waterloo.events import Found, Honest
+from companion.games.waterloo.events import DishonestyFound, Honest
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Faces, Move, Owned
 from tests.second_reading import asking
@@ -73,7 +73,7 @@ class Waterloo(Match):
         game, reading = GAME.snapshot(self.session.table), self.table.seen()
         sides = zip(game["sides"], reading["sides"], strict=True)
         game["sides"] = [{name: side[name] for name in seen} for side, seen in sides]
-        found = [event for event in self.session.events if isinstance(event, Found)]
+        found = [event for event in self.session.events if isinstance(event, DishonestyFound)]
         honest = [event for event in self.session.events if isinstance(event, Honest)]
         game["found"] = {(each.seat, each.what, each.piece, each.face) for each in found}
         game["honest"] = {each.seat: each.undecided for each in honest}

@@ -13,9 +13,9 @@ from threading import Event as Flag
 import pytest
 
 from companion.said import said
-from companion.sensors.board.driver import Board
-from companion.sensors.board.find import Nowhere, SerialPort, Several, Whereabouts, locate
-from companion.sensors.board.happenings import Acquainted, Happened, LinkLost, WhichBoard
+from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.find import Nowhere, PortSearch, SerialPort, Several, locate
+from companion.sensors.board.happenings import Acquainted, DeliveredEvent, LinkLost, WhichBoard
 from companion.sensors.board.messages import Beam
 from companion.sensors.board.port import Serial
 from tests.support.board_model import BoardModel
@@ -59,14 +59,14 @@ def wired() -> Iterator[Wired]:
 
 def test_the_driver_meets_a_board_on_a_terminal_line_by_its_name(wired: Wired) -> None:
     wired.model.happen(Beam(True, 1), 0.0)
-    seen = first(Board(wired.path, clock=wired.clock), 3)
+    seen = first(SensorBoard(wired.path, clock=wired.clock), 3)
     assert isinstance(seen[0], Acquainted)
-    assert [each.event.what for each in seen if isinstance(each, Happened)] == [Beam(True, 1)]
+    assert [each.event.what for each in seen if isinstance(each, DeliveredEvent)] == [Beam(True, 1)]
 
 
 def test_a_board_in_use_elsewhere_is_lost_with_the_reason(wired: Wired) -> None:
     other = Serial(wired.path)
-    [lost] = first(Board(wired.path, clock=wired.clock, pause=lambda _s: None), 1)
+    [lost] = first(SensorBoard(wired.path, clock=wired.clock, pause=lambda _s: None), 1)
     other.close()
     assert isinstance(lost, LinkLost)
     assert str(lost.reason) == f"{wired.path}: in use by another program"
@@ -74,7 +74,7 @@ def test_a_board_in_use_elsewhere_is_lost_with_the_reason(wired: Wired) -> None:
 
 def test_a_loop_is_no_board_and_is_found_silent() -> None:
     now = iter(range(99))
-    [lost] = first(Board("loop://", clock=lambda: float(next(now))), 1)
+    [lost] = first(SensorBoard("loop://", clock=lambda: float(next(now))), 1)
     assert isinstance(lost, LinkLost)
     assert str(lost.reason) == "silent for 2 s"
 
@@ -88,24 +88,26 @@ def test_a_port_that_is_not_there_is_told_once_and_tried_again() -> None:
             raise FileNotFoundError("gone for good")
         raise FileNotFoundError("no such port")
 
-    seen = first(Board("COM9", open_port=nothing, pause=lambda _s: None), 2)
+    seen = first(SensorBoard("COM9", open_port=nothing, pause=lambda _s: None), 2)
     assert [getattr(each, "reason", "") for each in seen] == ["no such port", "gone for good"]
     assert set(opened) == {"COM9"}
 
 
 def test_a_port_that_does_not_exist_is_told_in_plain_words() -> None:
-    [lost] = first(Board("/dev/nothing", pause=lambda _s: None, clock=lambda: 1.0), 1)
+    [lost] = first(SensorBoard("/dev/nothing", pause=lambda _s: None, clock=lambda: 1.0), 1)
     assert isinstance(lost, LinkLost)
     assert str(lost.reason) == "/dev/nothing: nothing is plugged in there"
 
 
 def test_two_boards_are_a_question_asked_once() -> None:
-    ports: list[Whereabouts] = [
+    ports: list[PortSearch] = [
         Several((NANO, OTHER)),
         Several((NANO, OTHER)),
         Nowhere(said("no board is plugged in")),
     ]
-    board = Board("auto", find=lambda _s: ports.pop(0), pause=lambda _s: None, clock=lambda: 1.0)
+    board = SensorBoard(
+        "auto", find=lambda _s: ports.pop(0), pause=lambda _s: None, clock=lambda: 1.0
+    )
     assert list(islice(board.happenings(Flag()), 2)) == [
         WhichBoard(1.0, ("usb:1a86:7523@1-1.2", "usb:0403:6001:A50285BI")),
         LinkLost(1.0, said("no board is plugged in")),

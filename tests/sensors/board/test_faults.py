@@ -8,7 +8,7 @@ import pytest
 
 from companion.sensors.board.commands import ping
 from companion.sensors.board.faults import Faults, Faulty
-from companion.sensors.board.happenings import Answer, LinkLost
+from companion.sensors.board.happenings import LinkLost, OrderReply
 from tests.support.board_world import World, events, meetings, some_event
 
 pytestmark = pytest.mark.slow
@@ -48,7 +48,7 @@ def test_a_bad_cable_loses_nothing_in_two_minutes(faults: Faults) -> None:
     seen = world.run(120)
     assert len(world.model.entered) > 400
     assert events(seen) == world.model.entered
-    assert len(world.model.done) == sum(isinstance(each, Answer) for each in seen) == 12
+    assert len(world.model.done) == sum(isinstance(each, OrderReply) for each in seen) == 12
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.sensors.board.happenings import Pulse
-from companion.sensors.board.messages import Flag, Heartbeat, What
+from companion.sensors.board.messages import Flag, Heartbeat, MessageContent
 from companion.sensors.board.messages import ScaleState as Rest
 from companion.sensors.board.passings import Passings
 from companion.sensors.board.reports import Rested
@@ -37,7 +37,7 @@ class Table:
         told = [told for each in seen for told in self.watch.see(each)]
         return next(each for each in reversed(told) if isinstance(each, Rested))
 
-    def happen(self, *happened: What) -> None:
+    def happen(self, *happened: MessageContent) -> None:
         for what in happened:
             self.watch.see(self.feed(what))
 

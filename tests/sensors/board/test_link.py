@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.sensors.board.commands import Setting, put, tare
+from companion.sensors.board.commands import BoardSetting, put, tare
 from companion.sensors.board.happenings import (
     Acquainted,
-    Happened,
+    DeliveredEvent,
     LinkLost,
     Pulse,
     WrongProtocol,
@@ -56,7 +56,7 @@ def test_an_event_is_taken_once_and_in_order() -> None:
 def test_an_event_is_acknowledged_only_once_it_is_kept() -> None:
     link = standing()
     [happened] = say(link, event(10))
-    assert isinstance(happened, Happened)
+    assert isinstance(happened, DeliveredEvent)
     assert said(link) == []
     say(link, event(10))
     assert said(link) == [Ack(2, 10)]
@@ -109,7 +109,7 @@ def test_another_board_of_the_same_name_is_told_by_fewer_starts() -> None:
 
 def test_a_board_that_is_given_another_name_stays_the_same_board() -> None:
     link = standing()
-    link.order(put(Setting.ID, 12))
+    link.order(put(BoardSetting.ID, 12))
     link.tick(0.0)
     say(link, event(10))
     say(link, Reply(99, 1, 0, (12).to_bytes(4, "little")))
@@ -157,7 +157,7 @@ def test_events_that_come_together_are_acknowledged_together() -> None:
     link = standing()
     for number in range(10, 16):
         for seen in say(link, event(number)):
-            assert isinstance(seen, Happened)
+            assert isinstance(seen, DeliveredEvent)
             link.acknowledge(seen.event)
     assert said(link) == [Ack(2, 16)]
 

@@ -11,8 +11,8 @@ import pytest
 
 from companion.engine.entries import Entry
 from companion.evening.evening import Evening
-from companion.sensors.board.driver import Board
-from companion.sensors.board.happenings import Acquainted, Happened, Happening
+from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam, BoardEvent, Ident
 from companion.sensors.board.reports import Rested
@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 def program(world: World, path: Path, until: float) -> None:
     """The app from one start to a crash: nothing is said or written at its end."""
-    world.board = Board(
+    world.board = SensorBoard(
         "board",
         find=world.find,
         open_port=world.open,
@@ -46,7 +46,7 @@ def program(world: World, path: Path, until: float) -> None:
 
 
 def kept(path: Path) -> list[BoardEvent]:
-    return [seen.event for seen in Logbook(path).entries() if isinstance(seen, Happened)]
+    return [seen.event for seen in Logbook(path).entries() if isinstance(seen, DeliveredEvent)]
 
 
 def test_what_happened_is_there_after_crashes_and_each_thing_once(path: Path) -> None:

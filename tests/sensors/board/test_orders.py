@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.sensors.board.commands import Code, Order, Status, beep, light, ping, tare
-from companion.sensors.board.happenings import Answer, LinkLost, NoAnswer
+from companion.sensors.board.happenings import LinkLost, NoAnswer, OrderReply
 from companion.sensors.board.messages import Ack, Hello, Ident, Reply
 from companion.sensors.board.orders import PATIENCE
 from tests.support.board_link import said, say, standing
@@ -21,7 +21,7 @@ def test_an_order_is_said_again_until_it_is_answered() -> None:
     assert len(commands) == 3
     assert len(set(map(repr, commands))) == 1
     answer = say(link, Reply(99, number, 0, b"\x07\0\0\0"), 0.7)
-    assert answer == [Answer(0.7, 1, tare(), Status.DONE, b"\x07\0\0\0")]
+    assert answer == [OrderReply(0.7, 1, tare(), Status.DONE, b"\x07\0\0\0")]
     assert say(link, Reply(99, number, 0, b"\x07\0\0\0"), 0.8) == []
 
 
@@ -29,7 +29,7 @@ def test_orders_are_done_one_after_the_other() -> None:
     world = World()
     for number in range(30):
         world.board.order(ping(bytes([number])))
-    answers = [each for each in world.run(3.0) if isinstance(each, Answer)]
+    answers = [each for each in world.run(3.0) if isinstance(each, OrderReply)]
     assert [answer.data[0] for answer in answers] == list(range(30))
 
 

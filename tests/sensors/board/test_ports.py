@@ -15,9 +15,15 @@ from threading import Event as Flag
 import pytest
 from serial.tools import list_ports
 
-from companion.sensors.board.driver import Board
+from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several, locate, plugged_in
-from companion.sensors.board.happenings import Acquainted, Happened, Happening, LinkLost, WhichBoard
+from companion.sensors.board.happenings import (
+    Acquainted,
+    DeliveredEvent,
+    Happening,
+    LinkLost,
+    WhichBoard,
+)
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.messages import Beam
 from companion.sensors.board.port import Serial
@@ -82,7 +88,7 @@ def test_a_cable_pulled_between_hearing_and_answering_costs_nothing(
                 raise OSError(errno.EIO, "gone")
             self.cable.write(data)
 
-    board = Board(
+    board = SensorBoard(
         "board",
         find=lambda _s: "port",
         open_port=lambda _w: Torn(),
@@ -100,7 +106,9 @@ def test_a_cable_pulled_between_hearing_and_answering_costs_nothing(
 
 def test_a_gps_is_named_for_what_it_is_and_hardly_disturbed() -> None:
     clock, port = Clock(), Port(lambda: GPS)
-    [lost] = first(Board("gps", open_port=lambda _w: port, clock=clock, pause=lambda _s: None), 1)
+    [lost] = first(
+        SensorBoard("gps", open_port=lambda _w: port, clock=clock, pause=lambda _s: None), 1
+    )
     assert isinstance(lost, LinkLost)
     assert str(lost.reason) == "something else than a tower board speaks there"
     assert len(port.written) < 400
@@ -115,7 +123,7 @@ def test_a_port_that_stays_silent_is_looked_for_again_and_told_once() -> None:
 
     clock, stop = Clock(), Flag()
     seen = []
-    for turn in Board("x", open_port=silent, clock=clock, pause=lambda _s: None).turns(stop):
+    for turn in SensorBoard("x", open_port=silent, clock=clock, pause=lambda _s: None).turns(stop):
         seen += turn
         if clock.now > 30:
             stop.set()
@@ -133,7 +141,7 @@ def test_a_board_plugged_in_beside_a_silent_port_is_asked_for() -> None:
         return ports if clock.now < 1 else [stranger, board]
 
     found = first(
-        Board(
+        SensorBoard(
             "auto",
             find=lambda source: locate(source, plugged),
             open_port=lambda _w: Port(),
@@ -171,7 +179,7 @@ def test_a_board_replugged_under_another_name_goes_on_where_it_was() -> None:
         return places[-1].path
 
     model.happen(Beam(True, 1), 0.0)
-    for turn in Board("auto", find=find, clock=clock, pause=lambda _s: None).turns(stop):
+    for turn in SensorBoard("auto", find=find, clock=clock, pause=lambda _s: None).turns(stop):
         seen += turn
         if len(places) == 1 and len(model.queue) == 0:
             os.close(places[0].far)
@@ -182,7 +190,7 @@ def test_a_board_replugged_under_another_name_goes_on_where_it_was() -> None:
         else:
             places[-1].serve()
     os.close(places[1].far)
-    assert [each.event.number for each in seen if isinstance(each, Happened)] == [0, 1]
+    assert [each.event.number for each in seen if isinstance(each, DeliveredEvent)] == [0, 1]
     assert [str(each.reason) for each in seen if isinstance(each, LinkLost)] == [
         f"{places[0].path}: unplugged"
     ]
@@ -204,13 +212,13 @@ def test_why_a_port_cannot_be_opened_is_told_in_plain_words(
     def refuse(_where: str) -> Port:
         raise error
 
-    [lost] = first(Board(source, open_port=refuse, pause=lambda _s: None), 1)
+    [lost] = first(SensorBoard(source, open_port=refuse, pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
     assert words in str(lost.reason)
 
 
 def test_an_address_that_nobody_understands_is_told_and_stops_nothing() -> None:
-    [lost] = first(Board("sokcet://table:2000", pause=lambda _s: None), 1)
+    [lost] = first(SensorBoard("sokcet://table:2000", pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
     assert "sokcet" in str(lost.reason)
 
@@ -224,7 +232,7 @@ def server() -> Iterator[socket.socket]:
 def test_a_board_behind_ser2net_that_does_not_run(server: socket.socket) -> None:
     where = f"socket://127.0.0.1:{server.getsockname()[1]}"
     server.close()
-    [lost] = first(Board(where, pause=lambda _s: None), 1)
+    [lost] = first(SensorBoard(where, pause=lambda _s: None), 1)
     assert isinstance(lost, LinkLost)
     assert str(lost.reason) == f"{where}: nobody answers there; is ser2net running?"
 

@@ -16,12 +16,12 @@ from companion.sensors.board.messages import (
     Flag,
     Ident,
     Lost,
+    MessageContent,
     PartTrouble,
     Press,
     Pressed,
     ScaleState,
     Unheard,
-    What,
 )
 from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
@@ -65,7 +65,7 @@ class Table:
         for seen in met():
             self.told += self.watch.see(seen)
 
-    def happen(self, *happened: What) -> None:
+    def happen(self, *happened: MessageContent) -> None:
         for what in happened:
             self.told += self.watch.see(self.feed(what))
 

@@ -10,17 +10,17 @@ from companion.games.kardinal_koenig.corrections.common import colours
 from companion.games.kardinal_koenig.counting import built, leaders, points
 from companion.games.kardinal_koenig.events import Corrected
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 MOST_POINTS = 500
 
 
-def correctable(table: Table) -> list[Correctable]:
+def correctable(table: State) -> list[Correctable]:
     """Return everything that people can correct now."""
     return all_correctable(table, KINDS)
 
 
-def correct(table: Table, correction: Correction) -> Corrected:
+def correct(table: State, correction: Correction) -> Corrected:
     """Make a correction, or raise IllegalCorrection and change nothing."""
     done = set_right(table, KINDS, correction, Corrected)
     if table.winners:  # the game is over: who has won may change
@@ -28,34 +28,34 @@ def correct(table: Table, correction: Correction) -> Corrected:
     return done
 
 
-def _points(table: Table, colour: str) -> int:
+def _points(table: State, colour: str) -> int:
     return points(table, table.seat_of(colour))
 
 
-def _points_choices(table: Table, colour: str) -> range:
+def _points_choices(table: State, colour: str) -> range:
     return range(max(MOST_POINTS, _points(table, colour)) + 1)
 
 
-def _put_points(table: Table, colour: str, value: str | int) -> None:
+def _put_points(table: State, colour: str, value: str | int) -> None:
     seat = table.seat_of(colour)
     table.put_right[seat] += int(value) - points(table, seat)
 
 
-def _pairs(table: Table) -> list[str]:
+def _pairs(table: State) -> list[str]:
     return [" ".join(pair) for pair in table.joined]
 
 
-def _joined(table: Table, where: str) -> str:
+def _joined(table: State, where: str) -> str:
     one, other = where.split()
     return YES if table.joined[one, other] else NO
 
 
-def _put_joined(table: Table, where: str, value: str | int) -> None:
+def _put_joined(table: State, where: str, value: str | int) -> None:
     one, other = where.split()
     table.joined[one, other] = value == YES
 
 
-def _corrected_values(table: Table) -> list[str]:
+def _corrected_values(table: State) -> list[str]:
     """Return "colour number" for each chain length that players entered, once the game is over."""
     if not table.is_over:
         return []
@@ -66,19 +66,19 @@ def _corrected_values(table: Table) -> list[str]:
     ]
 
 
-def _chain(table: Table, where: str) -> int:
+def _chain(table: State, where: str) -> int:
     colour, number = where.split()
     return table.chains[table.seat_of(colour)][int(number) - 1]
 
 
-def _chain_choices(table: Table, where: str) -> range:
+def _chain_choices(table: State, where: str) -> range:
     """Return possible lengths: from the shortest that counts to the number of abbeys."""
     seat = table.seat_of(where.split(maxsplit=1)[0])
     rest = sum(table.chains[seat]) - _chain(table, where)
     return range(SHORTEST, max(_chain(table, where), built(table, seat) - rest) + 1)
 
 
-def _put_chain(table: Table, where: str, value: str | int) -> None:
+def _put_chain(table: State, where: str, value: str | int) -> None:
     colour, number = where.split()
     seat = table.seat_of(colour)
     lengths = list(table.chains[seat])
@@ -86,7 +86,7 @@ def _put_chain(table: Table, where: str, value: str | int) -> None:
     table.chains[seat] = tuple(lengths)
 
 
-KINDS: dict[str, Kind[Table]] = {
+KINDS: dict[str, Kind[State]] = {
     **pieces.KINDS,
     "points": Kind(colours, _points, _points_choices, _put_points),
     **cards.KINDS,

@@ -9,44 +9,44 @@ from companion.engine.correcting import Kind
 from companion.games.kardinal_koenig.cards import ALL, CARDS, HAND
 from companion.games.kardinal_koenig.corrections.common import begun, both, colours
 from companion.games.kardinal_koenig.questions import PILE
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 
-def _drawing(table: Table) -> bool:
+def _drawing(table: State) -> bool:
     """Return whether the pile can give and accept a card."""
     return begun(table) and not table.is_drawn_out and table.cards.pile > 1
 
 
-def _cards(table: Table) -> tuple[str, ...]:
+def _cards(table: State) -> tuple[str, ...]:
     return CARDS if _drawing(table) else ()
 
 
-def _discarded(table: Table, card: str) -> int:
+def _discarded(table: State, card: str) -> int:
     return table.cards.discards[card]
 
 
-def _discarded_choices(table: Table, card: str) -> range:
+def _discarded_choices(table: State, card: str) -> range:
     cards = table.cards
     more = min(cards.unseen(card), cards.pile - 1)
     return range(cards.discards[card] + max(0, more) + 1)
 
 
-def _put_discarded(table: Table, card: str, value: str | int) -> None:
+def _put_discarded(table: State, card: str, value: str | int) -> None:
     """Set the discards of a colour; the difference comes from the pile."""
     cards = table.cards
     cards.pile -= int(value) - cards.discards[card]
     cards.discards[card] = int(value)
 
 
-def _hands(table: Table) -> list[str]:
+def _hands(table: State) -> list[str]:
     return colours(table) if _drawing(table) else []
 
 
-def _hand(table: Table, colour: str) -> int:
+def _hand(table: State, colour: str) -> int:
     return table.cards.hands[table.seat_of(colour)]
 
 
-def _hand_choices(table: Table, colour: str) -> range:
+def _hand_choices(table: State, colour: str) -> range:
     """Return possible hand sizes, at least the cards taken face up."""
     cards, seat = table.cards, table.seat_of(colour)
     now = cards.hands[seat]
@@ -54,33 +54,33 @@ def _hand_choices(table: Table, colour: str) -> range:
     return range(sum(cards.seen_cards[seat].values()), most + 1)
 
 
-def _put_hand(table: Table, colour: str, value: str | int) -> None:
+def _put_hand(table: State, colour: str, value: str | int) -> None:
     cards, seat = table.cards, table.seat_of(colour)
     cards.pile -= int(value) - cards.hands[seat]
     cards.hands[seat] = int(value)
 
 
-def _places(table: Table) -> list[str]:
+def _places(table: State) -> list[str]:
     return [str(n) for n in range(1, len(table.cards.face_up) + 1)] if begun(table) else []
 
 
-def _face_up(table: Table, place: str) -> str:
+def _face_up(table: State, place: str) -> str:
     return table.cards.face_up[int(place) - 1]
 
 
-def _face_up_choices(table: Table, place: str) -> tuple[str, ...]:
+def _face_up_choices(table: State, place: str) -> tuple[str, ...]:
     now = _face_up(table, place)
     return tuple(card for card in CARDS if card == now or table.cards.unseen(card) > 0)
 
 
-def _put_face_up(table: Table, place: str, value: str | int) -> None:
+def _put_face_up(table: State, place: str, value: str | int) -> None:
     cards = table.cards
     cards.know_turned(_face_up(table, place), -1)
     cards.face_up[int(place) - 1] = str(value)
     cards.know_turned(str(value), 1)
 
 
-def _face_up_places(table: Table) -> list[str]:
+def _face_up_places(table: State) -> list[str]:
     return [
         f"{colour} {card}"
         for seat, colour in enumerate(colours(table))
@@ -89,28 +89,28 @@ def _face_up_places(table: Table) -> list[str]:
     ]
 
 
-def _number_in_hand(table: Table, where: str) -> int:
+def _number_in_hand(table: State, where: str) -> int:
     colour, card = both(where)
     return table.cards.seen_cards[table.seat_of(colour)][card]
 
 
-def _put_known(table: Table, where: str, value: str | int) -> None:
+def _put_known(table: State, where: str, value: str | int) -> None:
     colour, card = both(where)
     table.cards.seen_cards[table.seat_of(colour)][card] = int(value)
 
 
-def _deck(table: Table, card: str) -> int:
+def _deck(table: State, card: str) -> int:
     return table.cards.in_play[card]
 
 
-def _deck_choices(table: Table, card: str) -> range:
+def _deck_choices(table: State, card: str) -> range:
     """Return possible numbers of a colour: at most the box's, at least those seen."""
     cards = table.cards
     fewer = max(0, min(cards.unseen(card), cards.pile - 1))
     return range(cards.in_play[card] - fewer, max(ALL[card], cards.in_play[card]) + 1)
 
 
-def _put_deck(table: Table, card: str, value: str | int) -> None:
+def _put_deck(table: State, card: str, value: str | int) -> None:
     """Set how many cards of a colour are in play; the difference goes to the pile."""
     cards = table.cards
     more = int(value) - cards.in_play[card]
@@ -119,18 +119,18 @@ def _put_deck(table: Table, card: str, value: str | int) -> None:
     cards.know_turned(card, -more)
 
 
-def _piles(table: Table) -> list[str]:
+def _piles(table: State) -> list[str]:
     return [PILE] if _drawing(table) else []
 
 
-def _put_pile(table: Table, _pile: str, value: str | int) -> None:
+def _put_pile(table: State, _pile: str, value: str | int) -> None:
     """Set the size of the pile; missing cards are astray."""
     cards = table.cards
     cards.astray += cards.pile - int(value)
     cards.pile = int(value)
 
 
-KINDS: dict[str, Kind[Table]] = {
+KINDS: dict[str, Kind[State]] = {
     "pile": Kind(
         _piles,
         lambda table, _pile: table.cards.pile,

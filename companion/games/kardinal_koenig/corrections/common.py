@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 
 NOBODY = "nobody"
 
 
-def colours(table: Table) -> list[str]:
+def colours(table: State) -> list[str]:
     """Return the colours of all players."""
     return [side.colour for side in table.sides]
 
 
-def begun(table: Table) -> bool:
+def begun(table: State) -> bool:
     """Return whether cards are dealt, so that there is something to correct."""
     return table.round > 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step
+from companion.engine.flow import Event, FlowStep, Question
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.kardinal_koenig.face import names, options, questions_text, rules, why
@@ -67,7 +67,7 @@ class KardinalKoenigFace(Face):
     def happened(self, event: Event) -> str:
         return happened(event, self.cast)
 
-    def hands(self, step: Step) -> str:
+    def hands(self, step: FlowStep) -> str:
         return hands(step)
 
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
@@ -82,7 +82,7 @@ class KardinalKoenigFace(Face):
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         plain = super().reasons(step, before)
         lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
         return Reasons(lines, (*plain.rules, *why.further(step)))

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Board, Country, Site
+from companion.games.kardinal_koenig.board import ALLIANCES, COUNTRIES, Board, Country, SiteId
 from companion.games.kardinal_koenig.chains import Chain, best_chains
 from companion.games.kardinal_koenig.counting import pairs_by_number
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.spots import SQUARES, At, countries_at, sites_at
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
 from companion.words.colours import mark
 from companion.words.generic import counts, listed
 
 
-def atlas(table: Table) -> Atlas:
+def atlas(table: State) -> Atlas:
     """Return the map of the board, or of the part of it entered so far."""
     board = table.board
     if board is None and table.entry is not None and not table.round:
@@ -39,12 +39,12 @@ def _legend() -> tuple[str, ...]:
     return (_("+R2 councillors, by colour"),)
 
 
-def _chains(table: Table, board: Board) -> Mapping[int, list[Chain]]:
+def _chains(table: State, board: Board) -> Mapping[int, list[Chain]]:
     """Return each seat's best chains now."""
     return {seat: best_chains(table.pieces.sites(seat), board.near) for seat in table.seats}
 
 
-def _regions(table: Table) -> tuple[str, ...]:
+def _regions(table: State) -> tuple[str, ...]:
     """Return the countries with their councillors."""
     return tuple(
         f"{country_name(land)} {seal}" if seal else country_name(land)
@@ -52,12 +52,12 @@ def _regions(table: Table) -> tuple[str, ...]:
     )
 
 
-def _seal(table: Table, land: Country) -> str:
+def _seal(table: State, land: Country) -> str:
     here = _letters(table, table.pieces.councillors_in(land))
     return f"+{here}" if here else ""
 
 
-def _letters(table: Table, by_seat: Sequence[int]) -> str:
+def _letters(table: State, by_seat: Sequence[int]) -> str:
     """Return counts by colour letter, as in "R3B2"."""
     return "".join(
         f"{mark(table.colour(seat)).letter}{number}"
@@ -66,11 +66,11 @@ def _letters(table: Table, by_seat: Sequence[int]) -> str:
     )
 
 
-def _held_by(table: Table, by_seat: Sequence[int]) -> str:
+def _held_by(table: State, by_seat: Sequence[int]) -> str:
     return counts({table.colour(seat): number for seat, number in enumerate(by_seat)})
 
 
-def _facts(table: Table, land: Country) -> tuple[tuple[str, str], ...]:
+def _facts(table: State, land: Country) -> tuple[tuple[str, str], ...]:
     return (
         (_("abbeys"), _held_by(table, table.pieces.abbeys_in(land))),
         (_("councillors"), _held_by(table, table.pieces.councillors_in(land))),
@@ -78,7 +78,7 @@ def _facts(table: Table, land: Country) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _alliances(table: Table, land: Country) -> str:
+def _alliances(table: State, land: Country) -> str:
     """Return a country's alliances in words, as in "14 Burgundy and 15 Bavaria"."""
     pairs = pairs_by_number(table)
     if table.board is not None:
@@ -90,7 +90,7 @@ def _alliances(table: Table, land: Country) -> str:
 # --- Without a board ---
 
 
-def _countries(table: Table) -> dict[str, Spot]:
+def _countries(table: State) -> dict[str, Spot]:
     at, regions = countries_at(), _regions(table)
     spots = (
         Spot(
@@ -112,13 +112,13 @@ def _countries(table: Table) -> dict[str, Spot]:
 # --- With one ---
 
 
-def _sites(table: Table, board: Board, chains: Mapping[int, list[Chain]]) -> dict[str, Spot]:
+def _sites(table: State, board: Board, chains: Mapping[int, list[Chain]]) -> dict[str, Spot]:
     at = sites_at(board)
     long = {site: len(chain) for own in chains.values() for chain in own for site in chain}
     return {site: _site(table, board, site, at[site], long.get(site, 0)) for site in board.country}
 
 
-def _site(table: Table, board: Board, site: Site, at: At, chain: int) -> Spot:
+def _site(table: State, board: Board, site: SiteId, at: At, chain: int) -> Spot:
     """Return a site; `chain` is the length of its chain."""
     land, owner = board.country[site], table.pieces.owner(site)
     chain_facts = ((_("chain"), str(chain)),) if chain else ()

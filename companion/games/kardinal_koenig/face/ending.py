@@ -14,7 +14,7 @@ from companion.games.kardinal_koenig.counting import built, by_country, points
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.happened import verdict
 from companion.games.kardinal_koenig.face.names import abbeys, pair_name
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,
@@ -34,7 +34,7 @@ LineShares = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gai
 
 def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     """Return the pages of the scorings that are over."""
-    table: Table = session.table
+    table: State = session.table
     events = session.events
     done = []
     start = [0 for _seat in table.seats]
@@ -51,7 +51,7 @@ def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
 
 
 def _final(
-    table: Table, cast: Cast, events: Sequence[Event], start: BySeat, won: e.GameWon
+    table: State, cast: Cast, events: Sequence[Event], start: BySeat, won: e.GameWon
 ) -> Ceremony:
     begin = [number + table.put_right[seat] for seat, number in enumerate(start)]
     pages = _Pages(table, cast, begin)
@@ -71,7 +71,7 @@ def _final(
 class _Pages:
     """Pages of a scoring, with everybody's points up to each page."""
 
-    def __init__(self, table: Table, cast: Cast, start: BySeat) -> None:
+    def __init__(self, table: State, cast: Cast, start: BySeat) -> None:
         self.table = table
         self.cast = cast
         self.points = list(start)
@@ -131,7 +131,7 @@ class _Pages:
         )
 
 
-def _country(table: Table, event: e.CountryScored) -> tuple[CeremonyLine, BySeat]:
+def _country(table: State, event: e.CountryScored) -> tuple[CeremonyLine, BySeat]:
     line = CeremonyLine(
         country_name(event.country),
         _shares(table, event.abbeys),
@@ -141,7 +141,7 @@ def _country(table: Table, event: e.CountryScored) -> tuple[CeremonyLine, BySeat
     return line, event.points
 
 
-def _alliances(table: Table, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
+def _alliances(table: State, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
     for event in events:
         if isinstance(event, e.AllianceScored):
             both = [sum(pair) for pair in zip(event.first, event.second, strict=True)]
@@ -150,7 +150,7 @@ def _alliances(table: Table, events: Sequence[Event]) -> Iterator[tuple[Ceremony
             yield line, event.points
 
 
-def _chains(table: Table, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
+def _chains(table: State, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
     for event in events:
         if isinstance(event, e.ChainScored):
             gained = [event.abbeys * (seat == event.seat) for seat in table.seats]
@@ -161,13 +161,13 @@ def _chains(table: Table, events: Sequence[Event]) -> Iterator[tuple[CeremonyLin
             yield line, gained
 
 
-def _shares(table: Table, by_seat: BySeat) -> tuple[Share, ...]:
+def _shares(table: State, by_seat: BySeat) -> tuple[Share, ...]:
     return tuple(
         Share(table.colour(seat), str(number)) for seat, number in enumerate(by_seat) if number
     )
 
 
-def _gains(table: Table, by_seat: BySeat) -> tuple[Share, ...]:
+def _gains(table: State, by_seat: BySeat) -> tuple[Share, ...]:
     return tuple(
         Share(table.colour(seat), f"+{number}") for seat, number in enumerate(by_seat) if number
     )
@@ -180,7 +180,7 @@ def moment(session: Session[Any]) -> str:
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     """Return everybody's points after a round, with abbeys as they would score now."""
-    table: Table = session.table
+    table: State = session.table
     now = by_country(table).values()
     return {
         _("Points, with the abbeys as they stand"): tuple(

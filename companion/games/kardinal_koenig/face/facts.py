@@ -19,20 +19,20 @@ from companion.games.kardinal_koenig.face.names import (
 )
 from companion.games.kardinal_koenig.face.options import label
 from companion.games.kardinal_koenig.placing import room
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 
 
 @singledispatch
-def facts(question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], _table: State, _cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
     return board_options.facts(question)
 
 
 @facts.register
-def _where(question: q.Where, table: Table, cast: Cast) -> OptionFacts:
+def _where(question: q.Where, table: State, cast: Cast) -> OptionFacts:
     heads = (
         (_("abbeys"), _("seal"), _("sites to build")) if table.board else (_("abbeys"), _("seal"))
     )
@@ -44,7 +44,7 @@ def _where(question: q.Where, table: Table, cast: Cast) -> OptionFacts:
     return OptionFacts(heads, rows, barred)
 
 
-def _country(table: Table, option: str, cast: Cast) -> FactRow:
+def _country(table: State, option: str, cast: Cast) -> FactRow:
     """Return a country's abbeys, councillors and free sites."""
     if option not in CARD_OF:
         return FactRow()
@@ -58,7 +58,7 @@ def _country(table: Table, option: str, cast: Cast) -> FactRow:
     return FactRow((letters(pieces.abbeys_in(option), cast) or _("empty"), seal, *free))
 
 
-def _why_no_room(table: Table, question: q.Where, land: str, reason: str) -> str:
+def _why_no_room(table: State, question: q.Where, land: str, reason: str) -> str:
     if reason != "no-room" or question.seat is None:
         return why_barred(reason)
     bars = dict.fromkeys(filter(None, room(table, question.seat, land).bars))
@@ -66,7 +66,7 @@ def _why_no_room(table: Table, question: q.Where, land: str, reason: str) -> str
 
 
 @facts.register
-def _lay(question: q.Lay, _table: Table, cast: Cast) -> OptionFacts:
+def _lay(question: q.Lay, _table: State, cast: Cast) -> OptionFacts:
     rows = tuple(FactRow((_places(question, option),)) for option in question.options)
     return OptionFacts((_("places"),), rows, tuple(_barred_lays(question, cast)))
 
@@ -91,7 +91,7 @@ def _barred_lays(question: q.Lay, cast: Cast) -> Iterator[Barred]:
 
 @facts.register(q.Piece)
 @facts.register(q.Pieces)
-def _piece(question: q.Piece | q.Pieces, table: Table, cast: Cast) -> OptionFacts:
+def _piece(question: q.Piece | q.Pieces, table: State, cast: Cast) -> OptionFacts:
     barred = tuple(
         Barred(label(question, kind, cast), why_barred(reason))
         for kind, reason in question.barred.items()
@@ -104,7 +104,7 @@ def _piece(question: q.Piece | q.Pieces, table: Table, cast: Cast) -> OptionFact
 
 
 @facts.register
-def _site(question: q.Site, table: Table, _cast: Cast) -> OptionFacts:
+def _site(question: q.Site, table: State, _cast: Cast) -> OptionFacts:
     """Return, for each site, the player's abbeys that a road joins to it."""
     if table.board is None or question.seat is None:
         return OptionFacts()
@@ -119,7 +119,7 @@ def _site(question: q.Site, table: Table, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _discard(question: q.Discard, _table: Table, _cast: Cast) -> OptionFacts:
+def _discard(question: q.Discard, _table: State, _cast: Cast) -> OptionFacts:
     return OptionFacts(
         barred=tuple(
             Barred(card_name(card), why_barred(reason)) for card, reason in question.barred.items()
@@ -128,6 +128,6 @@ def _discard(question: q.Discard, _table: Table, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _turn_up(question: q.TurnUp, _table: Table, _cast: Cast) -> OptionFacts:
+def _turn_up(question: q.TurnUp, _table: State, _cast: Cast) -> OptionFacts:
     rows = tuple(FactRow((str(number),)) for number in question.copies)
     return OptionFacts((_("not seen yet"),), rows)

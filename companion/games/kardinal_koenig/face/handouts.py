@@ -10,7 +10,7 @@ from companion.games.kardinal_koenig.counting import pairs_by_number
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import card_name, pair_name
 from companion.games.kardinal_koenig.sheet import BoardSheet, pairs_of, sites_of
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.views.handouts import BoxValue, Handout, Printable, PrintedTable
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -18,7 +18,7 @@ from companion.words.language import _
 ROW_MM = 5.6  # height of a row to write in
 
 
-def scoring(table: Table, cast: Cast, box: BoxValue, players: range) -> Handout:
+def scoring(table: State, cast: Cast, box: BoxValue, players: range) -> Handout:
     """Return a page with both scorings, a column per player, and the cards by number of players.
 
     Columns have the players' names, or room for them.
@@ -47,7 +47,7 @@ def _alliance(number: int, pairs: Mapping[int, Pair]) -> str:
     return pair_name(*pairs[number], number) if number in pairs else f"{number} ______"
 
 
-def _pairs(table: Table, box: BoxValue) -> Mapping[int, Pair]:
+def _pairs(table: State, box: BoxValue) -> Mapping[int, Pair]:
     if table.board is not None:
         return dict(enumerate(table.board.alliances, 1))
     return {**pairs_of(box(BoardSheet()) or {}), **pairs_by_number(table)}
@@ -62,7 +62,7 @@ def _cards(players: range) -> PrintedTable:
     return PrintedTable("", heads, tuple(rows), note)
 
 
-def _countries(table: Table, box: BoxValue) -> Iterator[PrintedTable]:
+def _countries(table: State, box: BoxValue) -> Iterator[PrintedTable]:
     sites = table.board.sites if table.board else sites_of(box(BoardSheet()) or {})
     if sites:
         rows = tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from companion.engine.flow import Event, Step
+from companion.engine.flow import Event, FlowStep
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
 from companion.games.kardinal_koenig.cards import MOST_PLAYERS
@@ -163,7 +163,7 @@ def _chain(event: e.ChainScored, cast: Cast) -> str:
 
 
 @happened.register
-def _counted(event: e.Counted, cast: Cast) -> str:
+def _counted(event: e.PointsCounted, cast: Cast) -> str:
     return _("{name}: {points}, {left}.").format(
         name=cast.name(event.seat), points=points(event.points), left=pieces_left(event.left)
     )
@@ -206,7 +206,7 @@ def verdict(won: e.GameWon, cast: Cast) -> str:
 
 
 @singledispatch
-def hands(_step: Step) -> str:
+def hands(_step: FlowStep) -> str:
     """Return what players do with their hands for this step, in words."""
     return ""
 

@@ -11,14 +11,14 @@ from companion.games.kardinal_koenig.counting import by_country, interim
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.names import points
 from companion.games.kardinal_koenig.face.view import cells, columns
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.views.atlas import Atlas, Spot
-from companion.views.holdings import Holder, Holdings, Reckoned
+from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.words import _
 from companion.words.plays import shown_name
 
 
-def holdings(table: Table) -> Holdings:
+def holdings(table: State) -> Holdings:
     """Return what everybody has."""
     board_atlas = atlas(table)
     return Holdings(
@@ -30,7 +30,7 @@ def holdings(table: Table) -> Holdings:
     )
 
 
-def _places(table: Table, board_atlas: Atlas) -> Iterator[Spot]:
+def _places(table: State, board_atlas: Atlas) -> Iterator[Spot]:
     """Yield sites with an abbey; without a board countries, under each player with abbeys there."""
     for spot in board_atlas.spots.values():
         if spot.owner is not None:
@@ -46,14 +46,14 @@ def _abbeys(spot: Spot, colour: Colour, number: int) -> Spot:
     return replace(spot, name=_("abbeys"), owner=colour, cubes=number, pieces="", facts=())
 
 
-def _holder(table: Table, seat: int) -> Holder:
+def _holder(table: State, seat: int) -> HoldingsRow:
     side = table.sides[seat]
-    return Holder(
+    return HoldingsRow(
         seat, shown_name(side.name), side.colour, cells(table, seat), _reckoned(table, seat)
     )
 
 
-def _reckoned(table: Table, seat: int) -> tuple[Reckoned, ...]:
+def _reckoned(table: State, seat: int) -> tuple[Reckoned, ...]:
     if table.is_over or not table.round:
         return ()
     now = sum(each[seat] for each in by_country(table).values())

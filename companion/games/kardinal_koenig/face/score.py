@@ -22,7 +22,7 @@ from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.happened import verdict
 from companion.games.kardinal_koenig.face.names import abbeys, each, pair_name, pieces_left
 from companion.games.kardinal_koenig.face.names import points as points_told
-from companion.games.kardinal_koenig.table import Table
+from companion.games.kardinal_koenig.table import State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about
@@ -33,7 +33,7 @@ BySeat = tuple[int, ...]
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: Table = session.table
+    table: State = session.table
     order = sorted(table.seats, key=lambda seat: result(table, seat), reverse=True)
     counted = {
         event.country: event.abbeys
@@ -47,7 +47,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     return ScoreSheet(sums, verdict(won, cast), table.winners)
 
 
-def _player(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> PlayerSums:
+def _player(table: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> PlayerSums:
     side = table.sides[seat]
     return PlayerSums(
         seat=seat,
@@ -60,7 +60,7 @@ def _player(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> 
     )
 
 
-def _note(table: Table, seat: int) -> str:
+def _note(table: State, seat: int) -> str:
     if table.is_over:
         return pieces_left(table.pieces.left(seat))
     now = sum(each[seat] for each in by_country(table).values())
@@ -71,7 +71,7 @@ def _counts(line: Sum) -> bool:
     return bool(line.points or line.parts)
 
 
-def _sums(table: Table, seat: int, counted: dict[str, BySeat], cast: Cast) -> Iterator[Sum]:
+def _sums(table: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> Iterator[Sum]:
     yield _all(_("Abbeys, interim"), _countries(table.interim, counted, seat, cast), "K6")
     if table.is_over:
         standing = by_country(table)
@@ -113,7 +113,7 @@ def _why(there: BySeat, seat: int, cast: Cast) -> str:
     return _("the next above has {n}: {name}").format(n=min(above), name=name)
 
 
-def _alliances(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
+def _alliances(table: State, seat: int, cast: Cast) -> Iterator[Sum]:
     for number, pair in alliances(table):
         gained = scored(table, pair)[seat]
         if gained:
@@ -121,7 +121,7 @@ def _alliances(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
             yield Sum(pair_name(*pair, number), gained, rule="K7", numbers=numbers)
 
 
-def _seals(table: Table, pair: Pair, cast: Cast) -> Iterator[str]:
+def _seals(table: State, pair: Pair, cast: Cast) -> Iterator[str]:
     for land in pair:
         councillors = ", ".join(each(table.pieces.councillors_in(land), cast))
         yield _("{country}: {councillors}").format(
@@ -129,7 +129,7 @@ def _seals(table: Table, pair: Pair, cast: Cast) -> Iterator[str]:
         )
 
 
-def _chains(table: Table, seat: int) -> Iterator[Sum]:
+def _chains(table: State, seat: int) -> Iterator[Sum]:
     for length, sites in chains(table, seat):
         text = _("a chain of {abbeys}").format(abbeys=abbeys(length))
         numbers = (", ".join(sites),) if sites else (_("as the table has told"),)

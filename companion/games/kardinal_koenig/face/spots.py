@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import ceil
 from typing import TypeAlias
 
-from companion.games.kardinal_koenig.board import Board, Country, Site
+from companion.games.kardinal_koenig.board import Board, Country, SiteId
 
 At: TypeAlias = tuple[float, float]  # across and down
 
@@ -36,9 +36,9 @@ def countries_at() -> dict[Country, At]:
 
 
 @lru_cache(maxsize=4)
-def sites_at(board: Board) -> Mapping[Site, At]:
+def sites_at(board: Board) -> Mapping[SiteId, At]:
     """Return the position of every site on the map."""
-    at: dict[Site, At] = {}
+    at: dict[SiteId, At] = {}
     for land, sites in board.sites.items():
         free = list(_slots(land, len(sites)))
         pulls = {site: _pull(board, site) for site in sites}
@@ -57,7 +57,7 @@ def _slots(land: Country, number: int) -> Iterable[At]:
         yield left + (column + 0.5) / _ACROSS, top + (row + 0.5) / down
 
 
-def _pull(board: Board, site: Site) -> At:
+def _pull(board: Board, site: SiteId) -> At:
     """Return the direction in which a site's roads leave its country."""
     here = CELLS[board.country[site]]
     out = [CELLS[board.country[other]] for other in sorted(board.near[site])]

@@ -13,8 +13,8 @@ from companion.games.kardinal_koenig.drawing import after
 from companion.games.kardinal_koenig.face.names import card_name, card_short, cards
 from companion.games.kardinal_koenig.options import HANDS_SEEN
 from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
-from companion.games.kardinal_koenig.table import Table
-from companion.views.view import Column, Lying, Open, PlayerRow, Step, StepState, View
+from companion.games.kardinal_koenig.table import State
+from companion.views.view import Column, Lying, Open, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _
 from companion.words.plays import shown_name
 
@@ -30,7 +30,7 @@ def columns() -> tuple[Column, ...]:
     )
 
 
-def cells(table: Table, seat: int) -> tuple[str, ...]:
+def cells(table: State, seat: int) -> tuple[str, ...]:
     """Return a player's values in these columns."""
     pieces = table.pieces
     numbers = (
@@ -45,7 +45,7 @@ def cells(table: Table, seat: int) -> tuple[str, ...]:
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: Table = session.table
+    table: State = session.table
     standing = tuple(_standing(table))
     return View(
         title=_("Round {number}").format(number=table.round) if table.round else _("Set-up"),
@@ -59,13 +59,13 @@ def view(session: Session[Any], cast: Cast) -> View:
     )
 
 
-def _order(table: Table) -> list[int]:
+def _order(table: State) -> list[int]:
     """Return the seats from the black marker on."""
     number = len(table.sides)
     return [(table.first + turns) % number for turns in range(number)]
 
 
-def _row(table: Table, seat: int) -> PlayerRow:
+def _row(table: State, seat: int) -> PlayerRow:
     side = table.sides[seat]
     seen_cards = table.cards.seen_cards[seat]
     held = ", ".join(
@@ -78,7 +78,7 @@ def _row(table: Table, seat: int) -> PlayerRow:
     return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat), text)
 
 
-def _standing(table: Table) -> Iterator[str]:
+def _standing(table: State) -> Iterator[str]:
     if not table.round:
         yield _("Set-up")
         return
@@ -86,7 +86,7 @@ def _standing(table: Table) -> Iterator[str]:
     yield _pile(table)
 
 
-def _pile(table: Table) -> str:
+def _pile(table: State) -> str:
     if table.is_full:
         return _("nothing can be placed any more")
     if table.is_drawn_out:
@@ -97,12 +97,12 @@ def _pile(table: Table) -> str:
     return _("first pile: {left}").format(left=left)
 
 
-def _foot(table: Table, cast: Cast) -> Iterator[str]:
+def _foot(table: State, cast: Cast) -> Iterator[str]:
     if table.round and not table.is_over:
         yield _("black marker: {name}").format(name=cast.name(table.first))
 
 
-def _open(table: Table) -> Iterator[Open]:
+def _open(table: State) -> Iterator[Open]:
     up = table.cards.face_up
     if up and not table.is_drawn_out:
         yield Open(_("Face up"), tuple(Lying(card_name(card)) for card in up))
@@ -110,28 +110,28 @@ def _open(table: Table) -> Iterator[Open]:
     yield Open(_("Discarded, and not seen"), discards)
 
 
-def _discards(table: Table, card: str) -> str:
+def _discards(table: State, card: str) -> str:
     return f"{table.cards.discards[card]} · {table.cards.unseen(card)}"
 
 
-def _steps(table: Table, question: Question[Any] | None) -> tuple[Step, ...]:
+def _steps(table: State, question: Question[Any] | None) -> tuple[PhaseStep, ...]:
     if not table.round or question is None or table.is_over:
         return ()
     takes = isinstance(question, TakeCard | TurnUp)
     swaps = isinstance(question, Discard) or (takes and not table.used)
     first = _("Swap a card") if swaps else _("Place pieces")
-    steps = [Step(first, StepState.DONE if takes else StepState.NOW)]
+    steps = [PhaseStep(first, StepState.DONE if takes else StepState.NOW)]
     if not table.is_drawn_out:
         turns_up = isinstance(question, TurnUp)
         taking = StepState.NOW if isinstance(question, TakeCard) else StepState.AHEAD
         steps += [
-            Step(_("Take cards"), StepState.DONE if turns_up else taking),
-            Step(_("Turn up the pair"), StepState.NOW if turns_up else StepState.AHEAD),
+            PhaseStep(_("Take cards"), StepState.DONE if turns_up else taking),
+            PhaseStep(_("Turn up the pair"), StepState.NOW if turns_up else StepState.AHEAD),
         ]
     return tuple(steps)
 
 
-def ahead(table: Table, cast: Cast) -> tuple[str, ...]:
+def ahead(table: State, cast: Cast) -> tuple[str, ...]:
     """Return whose turns come next; in the last round until its end."""
     if not table.round or table.is_over:
         return ()

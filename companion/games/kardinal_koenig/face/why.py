@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
-from companion.engine.flow import Event, Step
+from companion.engine.flow import Event, FlowStep
 from companion.games.kardinal_koenig import events as e
 from companion.games.kardinal_koenig import questions as q
 from companion.games.kardinal_koenig.board import COUNTRIES
@@ -84,7 +84,7 @@ def named(name: str) -> str:
 
 
 @singledispatch
-def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+def numbers(_step: FlowStep, _before: Sequence[Event], _cast: Cast) -> Lines:
     """Return the numbers behind a question or event, a line each."""
     return ()
 
@@ -170,7 +170,7 @@ def _alliance(event: e.AllianceScored, _before: Sequence[Event], cast: Cast) -> 
 
 
 @numbers.register
-def _counted(event: e.Counted, _before: Sequence[Event], _cast: Cast) -> Lines:
+def _counted(event: e.PointsCounted, _before: Sequence[Event], _cast: Cast) -> Lines:
     return [
         _("interim: {n}").format(n=event.interim),
         _("abbeys: {n}").format(n=event.abbeys),
@@ -185,7 +185,7 @@ def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
     counted = [
         about(cast.name(each.seat), f"{points(each.points)}, {pieces_left(each.left)}")
         for each in before
-        if isinstance(each, e.Counted)
+        if isinstance(each, e.PointsCounted)
     ]
     by = _("by points") if event.by == "points" else _("by pieces left over")
     return [*counted, _("decided {by}").format(by=by)]
@@ -217,7 +217,7 @@ def _joined(question: q.Joined, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 
 @singledispatch
-def further(_step: Step) -> tuple[str, ...]:
+def further(_step: FlowStep) -> tuple[str, ...]:
     """Return further rules whose options are explained too."""
     return ()
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.games.rheingold.questions import NOBODY
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.tower.ledger import RESERVE
 
 
-def colours(table: Table) -> list[str]:
+def colours(table: State) -> list[str]:
     """Return the colours of all sides."""
     return [side.colour for side in table.sides]
 
 
-def with_knights(table: Table, held: int | None) -> tuple[str, ...]:
+def with_knights(table: State, held: int | None) -> tuple[str, ...]:
     """Return the colour that holds a place, and all that have a knight in reserve."""
     return tuple(
         side.colour
@@ -21,13 +21,13 @@ def with_knights(table: Table, held: int | None) -> tuple[str, ...]:
     )
 
 
-def set_knights(table: Table, colour: str, place: str, number: int) -> None:
+def set_knights(table: State, colour: str, place: str, number: int) -> None:
     """Set how many knights stand at a place; the others are in reserve."""
     more = number - table.ledger.count(place, colour)
     source, target = (RESERVE, place) if more > 0 else (place, RESERVE)
     table.ledger.move(colour, abs(more), source, target)
 
 
-def name_of(table: Table, seat: int | None) -> str:
+def name_of(table: State, seat: int | None) -> str:
     """Return a seat's colour, or NOBODY for None."""
     return NOBODY if seat is None else table.colour(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Amounts, Event, Question, Step
+from companion.engine.flow import Amounts, Event, FlowStep, Question
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
 from companion.games.rheingold.conquest_questions import Conquest, KnightsOutside
@@ -73,7 +73,7 @@ class RheingoldFace(Face):
     def happened(self, event: Event) -> str:
         return happened(event, self.cast)
 
-    def hands(self, step: Step) -> str:
+    def hands(self, step: FlowStep) -> str:
         return hands(step)
 
     def is_said_in_a_line(self, question: Amounts) -> bool:
@@ -88,7 +88,7 @@ class RheingoldFace(Face):
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         plain = super().reasons(step, before)
         lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers
         return Reasons(lines, (*plain.rules, *why.further(step)))

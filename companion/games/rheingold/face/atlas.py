@@ -9,14 +9,14 @@ from companion.games.rheingold.board import Board
 from companion.games.rheingold.face.names import place, shield
 from companion.games.rheingold.face.placed import At, places_at
 from companion.games.rheingold.shields import storm
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.views.atlas import Atlas, Spot
 from companion.words import _
 from companion.words.colours import mark
 from companion.words.generic import counts
 
 
-def atlas(table: Table) -> Atlas | None:
+def atlas(table: State) -> Atlas | None:
     """Return the map of the board, or of the part of it entered so far, else None."""
     entry = table.entry
     if not table.castles and entry is not None and entry.swords:
@@ -38,7 +38,7 @@ def _regions() -> tuple[str, ...]:
     return (_("Castles"), _("Spaces"), _("Start zones"))
 
 
-def _spot(table: Table, name: str, at: At) -> Spot:
+def _spot(table: State, name: str, at: At) -> Spot:
     if name in table.castles:
         return _castle(table, name, at)
     if name in table.board.zones:
@@ -55,7 +55,7 @@ def _spot(table: Table, name: str, at: At) -> Spot:
     )
 
 
-def _castle(table: Table, name: str, at: At) -> Spot:
+def _castle(table: State, name: str, at: At) -> Spot:
     castle = table.castles[name]
     gates = table.board.castles[name] if table.board.is_known else ()
     value = "?" if castle.value is None else str(castle.value)
@@ -82,7 +82,7 @@ def _castle(table: Table, name: str, at: At) -> Spot:
     )
 
 
-def _zone(table: Table, name: str, at: At) -> Spot:
+def _zone(table: State, name: str, at: At) -> Spot:
     """Return a start zone, in which each knight of any colour is a letter."""
     here = table.ledger.at(name)
     return Spot(

@@ -8,11 +8,11 @@ from companion.engine.entries import Answered
 from companion.engine.game import Seat
 from companion.engine.session import Session
 from companion.games.rheingold.board import FIELD
-from companion.games.rheingold.events import Counted, GameWon
+from companion.games.rheingold.events import GameWon, PointsCounted
 from companion.games.rheingold.face.names import place
 from companion.games.rheingold.questions import Beginner
 from companion.games.rheingold.scoring import people, points, result, seats_of
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,
@@ -30,8 +30,8 @@ def endings(session: Session[Any]) -> tuple[Ceremony, ...]:
     """Return the points, a page per person from the lowest on; nothing before the end."""
     if not any(isinstance(event, GameWon) for event in session.events):
         return ()
-    table: Table = session.table
-    counted = {event.seat: event for event in session.events if isinstance(event, Counted)}
+    table: State = session.table
+    counted = {event.seat: event for event in session.events if isinstance(event, PointsCounted)}
     order = sorted(people(table), key=lambda person: result(table, person))
     pages = tuple(
         _page(table, person, counted, order[: number + 1]) for number, person in enumerate(order)
@@ -40,7 +40,7 @@ def endings(session: Session[Any]) -> tuple[Ceremony, ...]:
 
 
 def _page(
-    table: Table, person: int, counted: dict[int, Counted], so_far: list[int]
+    table: State, person: int, counted: dict[int, PointsCounted], so_far: list[int]
 ) -> CeremonyPage:
     seats = seats_of(table, person)
     lines = [
@@ -65,7 +65,7 @@ def _page(
     )
 
 
-def _ranking(table: Table, so_far: list[int]) -> tuple[Ranked, ...]:
+def _ranking(table: State, so_far: list[int]) -> tuple[Ranked, ...]:
     firsts = [(seats_of(table, person)[0], person) for person in so_far]
     return ranked(
         [
@@ -75,13 +75,13 @@ def _ranking(table: Table, so_far: list[int]) -> tuple[Ranked, ...]:
     )
 
 
-def _share(table: Table, seat: int, number: int) -> Share:
+def _share(table: State, seat: int, number: int) -> Share:
     return Share(table.colour(seat), str(number))
 
 
 def moment(session: Session[Any]) -> str:
     """Return the round, or the number of taken castles if only conquests are reported."""
-    table: Table = session.table
+    table: State = session.table
     if table.is_whole or not table.castles:
         return str(table.round or "")
     return str(len(table.castles) - len(table.free()) or "")
@@ -103,7 +103,7 @@ def starter(session: Session[Any]) -> int | None:
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     """Return each side's values at the end of a round."""
-    table: Table = session.table
+    table: State = session.table
     seats = range(len(table.sides))
     return {
         _("Points"): tuple(points(table, seat) for seat in seats),

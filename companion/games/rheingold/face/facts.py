@@ -11,13 +11,13 @@ from companion.games.rheingold.conquests import step_of
 from companion.games.rheingold.entry_questions import BoardPart
 from companion.games.rheingold.face import board_options
 from companion.games.rheingold.face.names import shield
-from companion.games.rheingold.table import Table, is_castle
+from companion.games.rheingold.table import State, is_castle
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], table: State, cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
     match question:
         case q.Target(options=places, steps=steps) if steps:
@@ -44,7 +44,7 @@ def _castle(place: str, step: q.Step, cast: Cast) -> FactRow:
     return FactRow(cells, colour=cast.colour(step.holder))
 
 
-def _takes(table: Table, name: str) -> str:
+def _takes(table: State, name: str) -> str:
     """Return how many knights a castle takes."""
     step = step_of(table, name)
     if step.holder is None:

@@ -177,7 +177,7 @@ def _last_castle(event: e.LastCastle, cast: Cast) -> str:
 
 
 @happened.register
-def _counted(event: e.Counted, cast: Cast) -> str:
+def _counted(event: e.PointsCounted, cast: Cast) -> str:
     points = ngettext("{n} point", "{n} points", event.points).format(n=event.points)
     castles = ngettext("{n} castle", "{n} castles", len(event.castles)).format(n=len(event.castles))
     if not event.is_followed:

@@ -8,14 +8,14 @@ from dataclasses import replace
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.names import place
 from companion.games.rheingold.face.view import cells, columns
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.views.atlas import Atlas, Spot
-from companion.views.holdings import Holder, Holdings
+from companion.views.holdings import Holdings, HoldingsRow
 from companion.words import _
 from companion.words.plays import shown_name
 
 
-def holdings(table: Table) -> Holdings:
+def holdings(table: State) -> Holdings:
     """Return what everybody has."""
     board_atlas = atlas(table)
     if board_atlas is None:
@@ -29,12 +29,12 @@ def holdings(table: Table) -> Holdings:
     )
 
 
-def _holder(table: Table, seat: int) -> Holder:
+def _holder(table: State, seat: int) -> HoldingsRow:
     side = table.sides[seat]
-    return Holder(seat, shown_name(side.name), side.colour, cells(table, seat))
+    return HoldingsRow(seat, shown_name(side.name), side.colour, cells(table, seat))
 
 
-def _places(table: Table, board_atlas: Atlas) -> Iterator[Spot]:
+def _places(table: State, board_atlas: Atlas) -> Iterator[Spot]:
     """Yield places with knights; a zone is listed under each side in it."""
     zones = {place(name): name for name in table.board.zones}
     for name, spot in board_atlas.spots.items():

@@ -10,7 +10,7 @@ from companion.games.rheingold.events import GameWon
 from companion.games.rheingold.face.lines import verdict
 from companion.games.rheingold.face.names import knights, place, swords
 from companion.games.rheingold.scoring import people, points, result, seats_of
-from companion.games.rheingold.table import Table
+from companion.games.rheingold.table import State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.colours import colour_name
@@ -19,7 +19,7 @@ from companion.words.plays import shown_name
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: Table = session.table
+    table: State = session.table
     persons = sorted(people(table), key=lambda person: result(table, person), reverse=True)
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     sums = tuple(_person(table, person) for person in persons)
@@ -29,7 +29,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     return ScoreSheet(sums, verdict(won, cast), winners)
 
 
-def _person(table: Table, person: int) -> PlayerSums:
+def _person(table: State, person: int) -> PlayerSums:
     seats = seats_of(table, person)
     reached, on_board = result(table, person)
     followed = table.is_whole or table.ledger.at(FIELD)
@@ -47,11 +47,11 @@ def _person(table: Table, person: int) -> PlayerSums:
     )
 
 
-def _castles(table: Table, seat: int) -> tuple[Sum, ...]:
+def _castles(table: State, seat: int) -> tuple[Sum, ...]:
     return tuple(_castle(table, name) for name in table.held_by(seat))
 
 
-def _castle(table: Table, name: str) -> Sum:
+def _castle(table: State, name: str) -> Sum:
     strength = table.castles[name].strength
     if strength is None:
         text = _("{castle}, its strength not known yet").format(castle=place(name))

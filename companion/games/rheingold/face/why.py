@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
-from companion.engine.flow import Event, Step
+from companion.engine.flow import Event, FlowStep
 from companion.games.rheingold import conquest_questions as c
 from companion.games.rheingold import events as e
 from companion.games.rheingold import questions as q
@@ -71,7 +71,7 @@ def named(name: str) -> str:
 
 
 @singledispatch
-def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+def numbers(_step: FlowStep, _before: Sequence[Event], _cast: Cast) -> Lines:
     """Return the numbers behind a question or event, a line each."""
     return ()
 
@@ -163,7 +163,7 @@ def _stormed(event: e.Stormed, _before: Sequence[Event], cast: Cast) -> Lines:
 
 
 @numbers.register
-def _counted(event: e.Counted, _before: Sequence[Event], _cast: Cast) -> Lines:
+def _counted(event: e.PointsCounted, _before: Sequence[Event], _cast: Cast) -> Lines:
     return (
         *(about(place(name), swords(strength)) for name, strength in event.castles.items()),
         _("points: {points}").format(points=event.points),
@@ -181,7 +181,7 @@ def _won(event: e.GameWon, before: Sequence[Event], cast: Cast) -> Lines:
             knights=knights(each.knights),
         )
         for each in before
-        if isinstance(each, e.Counted)
+        if isinstance(each, e.PointsCounted)
     )
     by = _("by points") if event.by == "points" else _("by knights on the board")
     return (*counted, _("decided {by}").format(by=by))
@@ -202,7 +202,7 @@ def _moved(event: e.Moved, _before: Sequence[Event], _cast: Cast) -> Lines:
 
 
 @singledispatch
-def further(_step: Step) -> tuple[str, ...]:
+def further(_step: FlowStep) -> tuple[str, ...]:
     """Return further rules whose options are explained too."""
     return ()
 

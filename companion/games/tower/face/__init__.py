@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Amounts, Colour, Event, Question, Step, Throw
+from companion.engine.flow import Amounts, Colour, Event, FlowStep, Question, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
-from companion.games.tower.events import Fell
+from companion.games.tower.events import CubesFell
 from companion.games.tower.face import handouts, names, questions_text, rules, throws, why
 from companion.games.tower.face.happened import happened, heading
 from companion.games.tower.face.score import score_sheet
@@ -73,7 +73,7 @@ class TowerFace(Face):
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         plain = super().reasons(step, before)
         return Reasons(tuple(why.numbers(step, self.cast)) or plain.numbers, plain.rules)
 
@@ -124,7 +124,7 @@ class TowerFace(Face):
         return throws.foreseen(throw, session, tray)
 
     def verdict(self, decided: Sequence[Event]) -> Verdict | None:
-        fell = next((event for event in decided if isinstance(event, Fell)), None)
+        fell = next((event for event in decided if isinstance(event, CubesFell)), None)
         return throws.verdict(fell, self.cast) if fell else None
 
     def cleared(self, tray: Mapping[Colour, int], decided: Sequence[Event]) -> list[Clearing]:

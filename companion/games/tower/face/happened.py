@@ -44,7 +44,7 @@ def _went_in(event: e.WentIn, _cast: Cast) -> str:
 
 
 @happened.register
-def _fell(event: e.Fell, cast: Cast) -> str:
+def _fell(event: e.CubesFell, cast: Cast) -> str:
     lines = [_("In the tray: {cubes}.").format(cubes=counts(event.tray))]
     if event.stuck:
         lines.append(_stay(event.stuck))
@@ -60,7 +60,7 @@ def _stay(stuck: Mapping[Colour, int]) -> str:
     return template.format(cubes=counts(stuck))
 
 
-def best_text(event: e.Fell, cast: Cast) -> str:
+def best_text(event: e.CubesFell, cast: Cast) -> str:
     """Return who had the most cubes in a throw; empty if one colour was alone."""
     if len(event.sides) < 2:
         return ""

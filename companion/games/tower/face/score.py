@@ -8,10 +8,10 @@ from typing import Any
 from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
-from companion.games.tower.events import EveningOver, Fell
+from companion.games.tower.events import CubesFell, EveningOver
 from companion.games.tower.face.happened import verdict
 from companion.games.tower.face.view import everybody
-from companion.games.tower.table import Table, Tally
+from companion.games.tower.table import ColourStatistics, State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.views.tower_evening import luck
 from companion.words import Cast, counts
@@ -21,7 +21,7 @@ from companion.words.plays import shown_name
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: Table = session.table
+    table: State = session.table
     seats = everybody(table, cast)
     lucky = _luck(session, seats)
     sums = sorted(
@@ -47,7 +47,7 @@ def _luck(session: Session[Any], seats: Sequence[Seat]) -> Mapping[Colour, str]:
 
 
 def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerSums:
-    tally = session.table.tallies.get(seat.colour, Tally())
+    tally = session.table.tallies.get(seat.colour, ColourStatistics())
     note = _("{into} in, {out} out, luck {cubes}").format(
         into=tally.went_in, out=tally.came_out, cubes=lucky
     )
@@ -68,7 +68,7 @@ def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerS
 
 def _wins(session: Session[Any], colour: Colour) -> Iterator[Sum]:
     for event in session.events:
-        if isinstance(event, Fell) and event.best == colour:
+        if isinstance(event, CubesFell) and event.best == colour:
             text = _("throw {number}, by {lead}").format(number=event.number, lead=event.lead)
             cubes_text = _("in the tray: {cubes}").format(cubes=counts(event.tray))
             yield Sum(text, 1, rule="T4", numbers=(cubes_text,))

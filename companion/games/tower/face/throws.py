@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.flow import Colour, Event, Question, Throw
 from companion.engine.session import Session
-from companion.games.tower.events import Fell, TowerFilled, TrayCleared
+from companion.games.tower.events import CubesFell, TowerFilled, TrayCleared
 from companion.games.tower.face.happened import begun
 from companion.games.tower.face.names import back_to
 from companion.games.tower.questions import FILLS, TowerThrow
@@ -59,7 +59,7 @@ def foreseen(throw: TowerThrow, session: Session[Any], tray: Mapping[Colour, int
     return [outcome(session.table, throw, tray)]
 
 
-def verdict(fell: Fell, cast: Cast) -> Verdict | None:
+def verdict(fell: CubesFell, cast: Cast) -> Verdict | None:
     """Return the result of a throw in a few large words."""
     if len(fell.sides) < 2:
         return None
@@ -86,4 +86,4 @@ def _cleared(
 
 
 def _goes_back(event: Event) -> Mapping[Colour, int] | None:
-    return event.to_reserve if isinstance(event, Fell | TowerFilled | TrayCleared) else None
+    return event.to_reserve if isinstance(event, CubesFell | TowerFilled | TrayCleared) else None

@@ -8,9 +8,9 @@ from typing import Any
 from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
-from companion.games.tower.table import Table
+from companion.games.tower.table import State
 from companion.tower.ledger import TOWER, TRAY
-from companion.views.holdings import Holder, Holdings
+from companion.views.holdings import Holdings, HoldingsRow
 from companion.views.view import Column, PlayerRow, View
 from companion.words import Cast, _
 from companion.words.colours import colour_name
@@ -20,7 +20,7 @@ from companion.words.plays import shown_name
 NOBODY = -1  # a colour that nobody leads
 
 
-def everybody(table: Table, cast: Cast) -> tuple[Seat, ...]:
+def everybody(table: State, cast: Cast) -> tuple[Seat, ...]:
     """Return the people, then the colours in play that nobody leads."""
     led = {seat.colour for seat in cast.seats}
     free = [colour for colour in table.colours if colour not in led]
@@ -29,7 +29,7 @@ def everybody(table: Table, cast: Cast) -> tuple[Seat, ...]:
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: Table = session.table
+    table: State = session.table
     now = _now(table)
     rows = tuple(
         PlayerRow(number, each.colour, shown_name(each.name), _cells(table, each.colour))
@@ -50,13 +50,13 @@ def view(session: Session[Any], cast: Cast) -> View:
     )
 
 
-def _now(table: Table) -> str:
+def _now(table: State) -> str:
     if table.throws:
         return _("Throw {number}").format(number=table.throws)
     return _("Before the first throw") if table.colours else _("Set-up")
 
 
-def _standing(table: Table) -> tuple[str, ...]:
+def _standing(table: State) -> tuple[str, ...]:
     inside = sum(table.all_inside().values())
     return (ngettext("{n} cube in the tower", "{n} cubes in the tower", inside).format(n=inside),)
 
@@ -69,13 +69,13 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _cells(table: Table, colour: Colour) -> tuple[str, ...]:
+def _cells(table: State, colour: Colour) -> tuple[str, ...]:
     tally = table.tallies.get(colour)
     numbers = (tally.came_out, tally.best) if tally else (0, 0)
     return tuple(map(str, (table.inside(colour), *numbers)))
 
 
-def _held(table: Table, colour: Colour) -> tuple[str, ...]:
+def _held(table: State, colour: Colour) -> tuple[str, ...]:
     tally = table.tallies.get(colour)
     beside, went_in = table.beside(colour), tally.went_in if tally else 0
     return (str(beside), *_cells(table, colour), str(went_in))
@@ -83,7 +83,7 @@ def _held(table: Table, colour: Colour) -> tuple[str, ...]:
 
 def holdings(session: Session[Any], cast: Cast) -> Holdings:
     """Return what everybody has."""
-    table: Table = session.table
+    table: State = session.table
     if not table.colours:
         return Holdings()
     return Holdings(
@@ -93,7 +93,7 @@ def holdings(session: Session[Any], cast: Cast) -> Holdings:
             Column(_("went in")),
         ),
         players=tuple(
-            Holder(number, shown_name(each.name), each.colour, _held(table, each.colour))
+            HoldingsRow(number, shown_name(each.name), each.colour, _held(table, each.colour))
             for number, each in enumerate(everybody(table, cast))
         ),
     )
@@ -106,7 +106,7 @@ def moment(session: Session[Any]) -> str:
 
 def measures(session: Session[Any]) -> Mapping[str, Sequence[int]]:
     """Return everybody's statistics after each throw."""
-    table: Table = session.table
+    table: State = session.table
     tallies = [table.tallies.get(each.colour) for each in everybody(table, Cast(table.seats))]
     return {
         _("Came out best"): tuple(tally.best if tally else 0 for tally in tallies),

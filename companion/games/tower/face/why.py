@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
-from companion.engine.flow import Colour, Step
+from companion.engine.flow import Colour, FlowStep
 from companion.games.tower import events as e
 from companion.games.tower import questions as q
 from companion.games.tower.face.names import choices, things
@@ -50,7 +50,7 @@ def named(name: str, cast: Cast) -> str:
 
 
 @singledispatch
-def numbers(_step: Step, _cast: Cast) -> Iterator[str]:
+def numbers(_step: FlowStep, _cast: Cast) -> Iterator[str]:
     """Yield the numbers behind a question or event, a line each."""
     yield from ()
 
@@ -61,7 +61,7 @@ def _any_more(question: q.AnyMore, _cast: Cast) -> Iterator[str]:
 
 
 @numbers.register
-def _fell(event: e.Fell, cast: Cast) -> Iterator[str]:
+def _fell(event: e.CubesFell, cast: Cast) -> Iterator[str]:
     """Yield the colours that went in, the largest number first; then what else moved."""
     order = sorted(event.sides, key=lambda side: -event.tray.get(side, 0))
     for side in order:

@@ -22,9 +22,9 @@ from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.sideboard import greet, turn_cards
 from companion.games.wallenstein.court.state import Court
 from companion.games.wallenstein.module import AddedStep, Module
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
-COURT: Module[Table] = Module(
+COURT: Module[State] = Module(
     NAME,
     "W8",
     options=OPTIONS,

@@ -13,10 +13,10 @@ from companion.games.wallenstein.court.options import KEPT_FAVOUR, YEAR_TWO
 from companion.games.wallenstein.court.questions import DrawFavour, TakeFavour, printed_on
 from companion.games.wallenstein.court.state import at_court, court, station, waiting
 from companion.games.wallenstein.questions import PASS
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def lay_favours(table: Table) -> Flow[None]:
+def lay_favours(table: State) -> Flow[None]:
     """Lay out three favour cards, the highest number as the most expensive (W8.3).
 
     What a card says is asked once and saved for the box.
@@ -32,7 +32,7 @@ def lay_favours(table: Table) -> Flow[None]:
         yield from _read(table, card)
 
 
-def _draw(table: Table, drawn: list[str], place: int) -> Flow[None]:
+def _draw(table: State, drawn: list[str], place: int) -> Flow[None]:
     def question() -> DrawFavour:
         left = tuple(card for card in court(table).pile if card not in drawn)
         return DrawFavour(options=left, place=place)
@@ -42,14 +42,14 @@ def _draw(table: Table, drawn: list[str], place: int) -> Flow[None]:
         drawn.append(card)
 
 
-def _read(table: Table, card: str) -> Flow[None]:
+def _read(table: State, card: str) -> Flow[None]:
     """Ask what the card says, if neither the rules nor an earlier answer of this game do."""
     question = printed_on(card)
     if question is not None and card not in court(table).printed:
         court(table).printed[card] = yield from ask(lambda: cast("Question[Any]", question))
 
 
-def ask_favours(table: Table) -> Flow[None]:
+def ask_favours(table: State) -> Flow[None]:
     """Let players take favours one after another, until no card is left or all have come (W8.6)."""
     here = court(table)
     while here.open and (still := waiting(table)):
@@ -60,11 +60,11 @@ def ask_favours(table: Table) -> Flow[None]:
     yield happen.AudienceEnded(away=left, hall=_hall(table))
 
 
-def _hall(table: Table) -> dict[Colour, int]:
+def _hall(table: State) -> dict[Colour, int]:
     return {table.colour(seat): number for seat, number in court(table).officers.items()}
 
 
-def _audience(table: Table, seat: int) -> Flow[None]:
+def _audience(table: State, seat: int) -> Flow[None]:
     here = court(table)
     here.audience.append(seat)
     card = yield from choose(lambda: _question(table, seat))
@@ -83,7 +83,7 @@ def _audience(table: Table, seat: int) -> Flow[None]:
     yield from grant(table, seat, card)
 
 
-def _question(table: Table, seat: int) -> TakeFavour:
+def _question(table: State, seat: int) -> TakeFavour:
     officers = at_court(table, seat)
     payable = {price: card for price, card in court(table).open.items() if price <= officers}
     return TakeFavour(
@@ -91,7 +91,7 @@ def _question(table: Table, seat: int) -> TakeFavour:
     )
 
 
-def end_season(table: Table) -> Flow[None]:
+def end_season(table: State) -> Flow[None]:
     """End all protection from attack, and give tower cards back to their players."""
     here = court(table)
     here.shields.clear()
@@ -102,7 +102,7 @@ def end_season(table: Table) -> Flow[None]:
     yield from ()
 
 
-def end_year(table: Table) -> Flow[None]:
+def end_year(table: State) -> Flow[None]:
     """Keep the officers at court for the next year (W8.10), unless the table plays it otherwise."""
     if table.chosen(YEAR_TWO) == "officers-go" and table.year < table.edition.years:
         hall = _hall(table)

@@ -16,26 +16,26 @@ from companion.games.wallenstein.court.cards import (
     TOWER_CARDS,
 )
 from companion.games.wallenstein.court.state import at_court, court, station, stock
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 PILE, OUT = "pile", "out"
 _PRICED, _NUMBERED = frozenset(PRICES), frozenset(FAVOURS)
 _SPACES = {f"for-{price}": price for price in PRICES}
 
 
-def _colours(table: Table) -> list[str]:
+def _colours(table: State) -> list[str]:
     return [player.colour for player in table.seats]
 
 
-def _officers_now(table: Table, colour: str) -> int:
+def _officers_now(table: State, colour: str) -> int:
     return at_court(table, table.seat_of(colour))
 
 
-def _officers_put(table: Table, colour: str, value: str | int) -> None:
+def _officers_put(table: State, colour: str, value: str | int) -> None:
     station(table, table.seat_of(colour), int(value))
 
 
-def _place(table: Table, card: str) -> str:
+def _place(table: State, card: str) -> str:
     here = court(table)
     if card in here.pile:
         return PILE
@@ -43,14 +43,14 @@ def _place(table: Table, card: str) -> str:
     return next(lying, OUT)
 
 
-def _places(table: Table, card: str) -> tuple[str, ...]:
+def _places(table: State, card: str) -> tuple[str, ...]:
     """Return where a card can be: on no space with another card, face up only before winter."""
     here, now = court(table), _place(table, card)
     free = [name for name, price in _SPACES.items() if price not in here.open and here.open]
     return tuple(dict.fromkeys((now, PILE, *free, OUT)))
 
 
-def _put_place(table: Table, card: str, value: str | int) -> None:
+def _put_place(table: State, card: str, value: str | int) -> None:
     here = court(table)
     if value == _place(table, card):
         return
@@ -62,13 +62,13 @@ def _put_place(table: Table, card: str, value: str | int) -> None:
         here.open[_SPACES[str(value)]] = card
 
 
-def _holder(table: Table, card: str) -> str:
+def _holder(table: State, card: str) -> str:
     here = court(table)
     seat = here.keeper if card == CALM else here.shields.get(card)
     return NOBODY if seat is None else table.colour(seat)
 
 
-def _put_holder(table: Table, card: str, value: str | int) -> None:
+def _put_holder(table: State, card: str, value: str | int) -> None:
     here = court(table)
     seat = None if value == NOBODY else table.seat_of(str(value))
     if card == CALM:
@@ -79,20 +79,20 @@ def _put_holder(table: Table, card: str, value: str | int) -> None:
         here.shields[card] = seat
 
 
-def _held(table: Table) -> list[str]:
+def _held(table: State) -> list[str]:
     """Return the favours with a later effect that have been read and have left the pile."""
     out = [card for card in (CALM, *SHIELDS) if _place(table, card) == OUT]
     return [card for card in out if card == CALM or card in court(table).printed]
 
 
-CORRECTIONS: dict[str, Kind[Table]] = {
+CORRECTIONS: dict[str, Kind[State]] = {
     "officers": Kind(_colours, _officers_now, lambda *_: range(OFFICERS + 1), _officers_put),
     "favour": Kind(lambda _table: FAVOURS, _place, _places, _put_place),
     "favour-of": Kind(_held, _holder, lambda table, _card: (*_colours(table), NOBODY), _put_holder),
 }
 
 
-def promises(table: Table) -> Iterator[str]:
+def promises(table: State) -> Iterator[str]:
     """Yield a sentence for each rule of the court's state that is broken."""
     here = court(table)
     for seat, number in here.officers.items():
@@ -107,7 +107,7 @@ def promises(table: Table) -> Iterator[str]:
         yield f"more than {TOWER_CARDS} tower cards are used"
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Return the court's state as JSON values."""
     here = court(table)
     return {

@@ -36,18 +36,18 @@ from companion.games.wallenstein.court.state import amount, court, kind, shielde
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.hindrance import unbuildable
 from companion.games.wallenstein.questions import NO, YES
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TRAY
 
 FAVOUR = "favour"  # what a line of points is about
 
 
-def grant(table: Table, seat: int, card: str) -> Flow[None]:
+def grant(table: State, seat: int, card: str) -> Flow[None]:
     """Use a favour card at once, as far as possible; then it is out of the game."""
     yield from _USES[card](table, seat, card)
 
 
-def _cancel(table: Table, seat: int, card: str) -> Flow[None]:
+def _cancel(table: State, seat: int, card: str) -> Flow[None]:
     """Offer to cancel the season's event for everybody; winter's card is not affected (W8.7c)."""
 
     def question() -> CancelEvent:
@@ -68,7 +68,7 @@ def _cancel(table: Table, seat: int, card: str) -> Flow[None]:
         yield happen.EventKept(seat=seat, event=event)
 
 
-def _calm(table: Table, seat: int, _card: str) -> Flow[None]:
+def _calm(table: State, seat: int, _card: str) -> Flow[None]:
     """Remove a marker now; only a player without markers may keep the card for the next (W8.7a)."""
 
     def question() -> CalmProvince:
@@ -84,14 +84,14 @@ def _calm(table: Table, seat: int, _card: str) -> Flow[None]:
     yield happen.FavourCalmed(seat=seat, province=province, markers=left)
 
 
-def _keep(table: Table, seat: int) -> Flow[None]:
+def _keep(table: State, seat: int) -> Flow[None]:
     answer = yield from choose(lambda: KeepFavour(options=(YES, NO), seat=seat))
     if answer == YES:
         court(table).keeper = seat
     yield happen.FavourKept(seat=seat, kept=answer == YES)
 
 
-def ward_off(table: Table, province: str) -> Event | None:
+def ward_off(table: State, province: str) -> Event | None:
     """Let a kept favour 4 cancel a new marker in its player's province, once; None: it does not."""
     here = court(table)
     if here.keeper is None or table.owner(province) != here.keeper:
@@ -102,7 +102,7 @@ def ward_off(table: Table, province: str) -> Event | None:
     return happen.MarkerWardedOff(seat=seat, province=province)
 
 
-def _pay(table: Table, seat: int, card: str) -> Flow[None]:
+def _pay(table: State, seat: int, card: str) -> Flow[None]:
     what, wanted = AMOUNT_OF[card], amount(table, card)
     player, paid = table.seats[seat], wanted
     if what == THALERS:
@@ -121,13 +121,13 @@ def _pay(table: Table, seat: int, card: str) -> Flow[None]:
         yield happen.FavourPaid(seat=seat, card=card, what=what, amount=paid, printed=wanted)
 
 
-def _available(table: Table, seat: int, wanted: int) -> int:
+def _available(table: State, seat: int, wanted: int) -> int:
     """Return how much the reserve can give: as much as there is, or all or nothing (W8.8)."""
     there = table.reserve(seat)
     return 0 if there < wanted and table.chosen(FAVOUR_SHORT) == "no-effect" else min(there, wanted)
 
 
-def _build(table: Table, seat: int, card: str) -> Flow[None]:
+def _build(table: State, seat: int, card: str) -> Flow[None]:
     building = kind(table, card)
 
     def question() -> BuildFree:
@@ -144,18 +144,18 @@ def _build(table: Table, seat: int, card: str) -> Flow[None]:
         yield from calm(table, building, province)
 
 
-def _shield(table: Table, seat: int, card: str) -> Flow[None]:
+def _shield(table: State, seat: int, card: str) -> Flow[None]:
     court(table).shields[card] = seat
     yield happen.Shielded(seat=seat, card=card, forbids=kind(table, card))
 
 
-def bars(table: Table, _seat: int, action: str, target: str) -> bool:
+def bars(table: State, _seat: int, action: str, target: str) -> bool:
     """Return whether favour 10, 11 or 18 protects the target's owner from this battle (W8.7b)."""
     owner = table.owner(target)
     return owner is not None and shielded_by(table, owner, action) is not None
 
 
-def _settle(table: Table, seat: int, card: str) -> Flow[None]:
+def _settle(table: State, seat: int, card: str) -> Flow[None]:
     """Place free armies in one province; a neutral one becomes the player's without a battle."""
 
     def question() -> FreeArmies:
@@ -181,7 +181,7 @@ def _settle(table: Table, seat: int, card: str) -> Flow[None]:
             yield from module.changed(table, province)
 
 
-Use = Callable[[Table, int, str], Flow[None]]
+Use = Callable[[State, int, str], Flow[None]]
 _USES: Mapping[str, Use] = {
     CANCEL: _cancel,
     CALM: _calm,

@@ -22,11 +22,11 @@ from companion.games.wallenstein.court.questions import SideBoard, side_space
 from companion.games.wallenstein.court.state import at_court, court, station, stock
 from companion.games.wallenstein.options import COIN_CARDS
 from companion.games.wallenstein.questions import PASS
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TRAY
 
 
-def greet(table: Table, tray: Mapping[Colour, int]) -> Flow[None]:
+def greet(table: State, tray: Mapping[Colour, int]) -> Flow[None]:
     """Bring one officer for each own army that the first filling left in the tray (W8.2)."""
     for seat, player in enumerate(table.seats):
         if number := min(tray.get(player.colour, 0), OFFICERS):
@@ -34,7 +34,7 @@ def greet(table: Table, tray: Mapping[Colour, int]) -> Flow[None]:
             yield happen.OfficersCame(seat=seat, officers=number, hall=number)
 
 
-def turn_cards(table: Table) -> Flow[None]:
+def turn_cards(table: State) -> Flow[None]:
     """Carry out all three side board spaces of one player after the other (W8.5)."""
     turned = court(table).turned
     while still := [seat for seat in table.order if seat not in turned]:
@@ -44,13 +44,13 @@ def turn_cards(table: Table) -> Flow[None]:
         turned.append(still[0])
 
 
-def tower_cards_left(table: Table, seat: int) -> int:
+def tower_cards_left(table: State, seat: int) -> int:
     """Return how many tower cards the player can still have on their side board."""
     used = court(table).tower_cards.get(seat, 0) + (table.seats[seat].bid == TOWER_CARD)
     return max(0, TOWER_CARDS - used)
 
 
-def _space(table: Table, seat: int, space: int, on_page: dict[int, str]) -> Flow[None]:
+def _space(table: State, seat: int, space: int, on_page: dict[int, str]) -> Flow[None]:
     """Carry out one space; `on_page` holds cards of later spaces that one page answered at once."""
     card: str | Mapping[str, int] | None = on_page.get(space)
     if card is None:
@@ -78,7 +78,7 @@ def _space(table: Table, seat: int, space: int, on_page: dict[int, str]) -> Flow
         yield _turned(table, seat, space, card)
 
 
-def _question(table: Table, seat: int, space: int) -> SideBoard:
+def _question(table: State, seat: int, space: int) -> SideBoard:
     in_tray, in_stock = table.ledger.count(TRAY, table.colour(seat)), stock(table, seat)
     free = [name for name in table.held_by(seat) if name not in table.used]
     cards = [*free, TOWER_CARD] if tower_cards_left(table, seat) else free
@@ -98,7 +98,7 @@ def _question(table: Table, seat: int, space: int) -> SideBoard:
     )
 
 
-def _page(table: Table, seat: int, space: int, cards: list[str]) -> OneOfEach | None:
+def _page(table: State, seat: int, space: int, cards: list[str]) -> OneOfEach | None:
     """Return the page for all spaces, or None where a space may not be empty and each is asked."""
     if space != SIDE_SPACES[0] or table.chosen(COIN_CARDS) == "too-many-refused":
         return None
@@ -120,7 +120,7 @@ def _page(table: Table, seat: int, space: int, cards: list[str]) -> OneOfEach | 
     )
 
 
-def _short(table: Table, seat: int, space: int) -> str:
+def _short(table: State, seat: int, space: int) -> str:
     """Return why no card can be carried out on the space: too few officers or armies."""
     return "few-officers" if stock(table, seat) < space else "few-armies"
 
@@ -134,14 +134,14 @@ def _only_ones(able: Mapping[str, Sequence[str]]) -> dict[str, int]:
     return {cell(card, column): 1 for column, card in only.items()}
 
 
-def _armies(table: Table, seat: int, card: str) -> int:
+def _armies(table: State, seat: int, card: str) -> int:
     """Return how many armies can become officers; in a province one stays behind."""
     if card == TOWER_CARD:
         return table.ledger.count(TRAY, table.colour(seat))
     return spare(table, seat, card)
 
 
-def _turned(table: Table, seat: int, space: int, province: str) -> Event:
+def _turned(table: State, seat: int, space: int, province: str) -> Event:
     """Turn exactly this many armies into officers, or none (W8.5a)."""
     armies, officers = _armies(table, seat, province or TOWER_CARD), stock(table, seat)
     if armies < space:

@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.things import action
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.words.cast import Cast
 from companion.words.language import _
 
@@ -27,7 +27,7 @@ def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
     return modules.ahead(question, table, cast) if question is not None else ()
 
 
-def _bids(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
+def _bids(table: State, seat: int, cast: Cast) -> tuple[str, ...]:
     bidders = [
         _("{name}'s bid").format(name=cast.name(after))
         for after in range(seat + 1, len(table.seats))
@@ -35,7 +35,7 @@ def _bids(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
     return (*bidders, _("all pay, and choose their tiles"))
 
 
-def _turns(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
+def _turns(table: State, seat: int, cast: Cast) -> tuple[str, ...]:
     """Return who still comes for this action, then the next action."""
     after = table.order[table.order.index(seat) + 1 :] if seat in table.order else []
     name = action(table.actions[table.place - 1])
@@ -46,7 +46,7 @@ def _turns(table: Table, seat: int, cast: Cast) -> tuple[str, ...]:
     return (*turns, _next_action(table))
 
 
-def _next_action(table: Table) -> str:
+def _next_action(table: State) -> str:
     if table.place == len(table.edition.actions):
         return _("the season is over")
     if table.place >= len(table.actions):

@@ -12,7 +12,7 @@ from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.names import values
 from companion.games.wallenstein.face.things import action, building, region, sites
-from companion.games.wallenstein.table import CONQUERED, Table
+from companion.games.wallenstein.table import CONQUERED, State
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.words import _
 
@@ -20,7 +20,7 @@ from companion.words import _
 _INKS = {"Brown": "orange", "Yellow": "yellow", "Red": "red", "Purple": "violet", "Green": "green"}
 
 
-def atlas(table: Table) -> Atlas:
+def atlas(table: State) -> Atlas:
     """Return the map with owners, armies, buildings and revolt markers."""
     letters = _letters(table)
     spots = {
@@ -48,7 +48,7 @@ def way(session: Session[Any]) -> tuple[str, ...]:
             return modules.way(question)
 
 
-def _spot(province: Province, table: Table, letters: Mapping[str, str]) -> Spot:
+def _spot(province: Province, table: State, letters: Mapping[str, str]) -> Spot:
     name = province.name
     seat = table.owner(name)
     standing = table.buildings.get(name, ())
@@ -69,7 +69,7 @@ def _spot(province: Province, table: Table, letters: Mapping[str, str]) -> Spot:
     )
 
 
-def _facts(province: Province, table: Table) -> list[tuple[str, str]]:
+def _facts(province: Province, table: State) -> list[tuple[str, str]]:
     standing = table.buildings.get(province.name, ())
     names = ", ".join(building(kind) for kind in standing) or _("none")
     facts = [
@@ -92,7 +92,7 @@ def _used(by: str) -> str:
     return _("used: {action}").format(action=_user(by))
 
 
-def _letters(table: Table) -> dict[str, str]:
+def _letters(table: State) -> dict[str, str]:
     """Return a letter for each kind of building, which depends on the language."""
     kinds = table.edition.stock
     letters = letters_apart(map(building, kinds), (text[:1] for text in modules.legend(table)))

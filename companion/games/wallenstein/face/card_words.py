@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Any
 
-from companion.engine.flow import Question, Step
+from companion.engine.flow import FlowStep, Question
 from companion.games.wallenstein import card_questions as c
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.box import FirstEditionSheet
@@ -175,7 +175,7 @@ def verb(question: Question[Any]) -> str:
 
 
 @singledispatch
-def hands(step: Step, cast: Cast) -> str:
+def hands(step: FlowStep, cast: Cast) -> str:
     """Return what players do with their hands for this step, in words."""
     return modules.hands(step, cast)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from companion.engine.flow import Step
+from companion.engine.flow import FlowStep
 from companion.games.wallenstein.court import events as e
 from companion.games.wallenstein.court import questions as q
 from companion.games.wallenstein.court.cards import ARMIES
@@ -16,7 +16,7 @@ from companion.words.language import _
 
 
 @singledispatch
-def hands(_step: Step, _cast: Cast) -> str | None:
+def hands(_step: FlowStep, _cast: Cast) -> str | None:
     """Return what players do with their hands, in words, or None if it is not the court's step."""
     return None
 

@@ -36,7 +36,7 @@ from companion.games.wallenstein.face.court_things import (
     space,
 )
 from companion.games.wallenstein.questions import PASS
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Lying, Open
@@ -47,13 +47,13 @@ from companion.words.language import _
 
 
 @singledispatch
-def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts | None:
+def facts(_question: Question[Any], _table: State, _cast: Cast) -> OptionFacts | None:
     """Return what players should know before they answer, or None if it is not the module's."""
     return None
 
 
 @facts.register
-def _side(question: q.SideBoard, table: Table, _cast: Cast) -> OptionFacts:
+def _side(question: q.SideBoard, table: State, _cast: Cast) -> OptionFacts:
     rows = tuple(_side_card(question, table, card) for card in question.options)
     about = _("{officers} in stock, {n} of {total} at court").format(
         officers=officers(question.in_stock), n=OFFICERS - question.in_stock, total=OFFICERS
@@ -61,7 +61,7 @@ def _side(question: q.SideBoard, table: Table, _cast: Cast) -> OptionFacts:
     return OptionFacts((_("armies"), _("grain"), _("tax")), rows, about=about)
 
 
-def _side_card(question: q.SideBoard, table: Table, card: str) -> FactRow:
+def _side_card(question: q.SideBoard, table: State, card: str) -> FactRow:
     if card == PASS:
         return FactRow()
     lapses = _("lapses") if question.options.index(card) >= question.likely else ""
@@ -72,7 +72,7 @@ def _side_card(question: q.SideBoard, table: Table, card: str) -> FactRow:
 
 
 @facts.register
-def _take(question: q.TakeFavour, table: Table, _cast: Cast) -> OptionFacts:
+def _take(question: q.TakeFavour, table: State, _cast: Cast) -> OptionFacts:
     printed = court(table).printed
     rows = [
         FactRow((str(price), does(card, printed) if card in printed else ""))
@@ -82,13 +82,13 @@ def _take(question: q.TakeFavour, table: Table, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _cancel(question: q.CancelEvent, _table: Table, _cast: Cast) -> OptionFacts:
+def _cancel(question: q.CancelEvent, _table: State, _cast: Cast) -> OptionFacts:
     return OptionFacts(about=event_cards.in_words(question.event))
 
 
 @facts.register(q.CalmProvince)
 @facts.register(q.BuildFree)
-def _own(question: q.CalmProvince | q.BuildFree, table: Table, _cast: Cast) -> OptionFacts:
+def _own(question: q.CalmProvince | q.BuildFree, table: State, _cast: Cast) -> OptionFacts:
     rows = (
         FactRow((str(table.markers.get(name, 0) or "–"), _standing(table, name)))
         for name in question.options
@@ -97,7 +97,7 @@ def _own(question: q.CalmProvince | q.BuildFree, table: Table, _cast: Cast) -> O
 
 
 @facts.register
-def _anywhere(question: q.FreeArmies, table: Table, _cast: Cast) -> OptionFacts:
+def _anywhere(question: q.FreeArmies, table: State, _cast: Cast) -> OptionFacts:
     rows = (
         FactRow((_("neutral"), "–", _standing(table, name)), colour=PEASANTS)
         if owner is None
@@ -107,17 +107,17 @@ def _anywhere(question: q.FreeArmies, table: Table, _cast: Cast) -> OptionFacts:
     return OptionFacts((_("held by"), _("armies"), _("built")), tuple(rows))
 
 
-def _standing(table: Table, name: str) -> str:
+def _standing(table: State, name: str) -> str:
     return ", ".join(things.building(kind) for kind in table.buildings.get(name, ())) or "–"
 
 
-def barred(table: Table, action: str, target: str) -> str | None:
+def barred(table: State, action: str, target: str) -> str | None:
     """Return the favour that protects the target from this action, or None."""
     card = shielded_by(table, table.owner(target), action)
     return None if card is None else favour(card)
 
 
-def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
+def ahead(question: Question[Any], table: State, cast: Cast) -> tuple[str, ...]:
     """Return what comes next, in words."""
     if isinstance(question, q.SideBoard):
         own = [space(each) for each in SIDE_SPACES if each < question.space]
@@ -138,13 +138,13 @@ def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
 # --- Beside the board ---
 
 
-def standing(table: Table, _cast: Cast) -> Iterator[str]:
+def standing(table: State, _cast: Cast) -> Iterator[str]:
     """Yield the favours that lie open."""
     if here := court(table).open:
         yield _("favours: {cards}").format(cards=" · ".join(here.values()))
 
 
-def holds(table: Table, seat: int) -> Iterator[str]:
+def holds(table: State, seat: int) -> Iterator[str]:
     """Yield a player's officers and favours in words."""
     here = court(table)
     if number := at_court(table, seat):
@@ -159,7 +159,7 @@ def _briefly(forbids: str) -> str:
     return "A, B" if forbids == BOTH else forbids[-1:].upper()
 
 
-def lying(table: Table, cast: Cast) -> Iterator[Open]:
+def lying(table: State, cast: Cast) -> Iterator[Open]:
     """Yield the favours at court and everybody's officers."""
     here = court(table)
     cards = [
@@ -242,7 +242,7 @@ def space_of(question: Question[Any]) -> str | None:
     return q.side_space(question.space) if isinstance(question, q.SideBoard) else None
 
 
-def spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+def spaces(table: State, seat: int) -> Iterator[PlanSpace]:
     """Yield a player's side board spaces for planning."""
     is_over = seat in court(table).turned
     for number in SIDE_SPACES:

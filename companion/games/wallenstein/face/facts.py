@@ -16,7 +16,7 @@ from companion.games.wallenstein.face import event_cards, modules, printed_board
 from companion.games.wallenstein.hindrance import Hindrance, hindered
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_barred
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.winter import shortages
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
@@ -27,7 +27,7 @@ _NOTHING = "–"
 
 
 @singledispatch
-def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], table: State, cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
     return printed_board.facts(question) or modules.facts(question, table, cast)
 
@@ -36,7 +36,7 @@ def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _reveal(question: q.RevealCard, table: Table, _cast: Cast) -> OptionFacts:
+def _reveal(question: q.RevealCard, table: State, _cast: Cast) -> OptionFacts:
     """Return the values of each card, with those that the action depends on first."""
     seat, action = question.seat or 0, question.action
     columns = _differing(question, table, seat) | _columns(table, seat, action)
@@ -59,7 +59,7 @@ def _refused(question: q.RevealCard) -> tuple[Barred, ...]:
 
 
 def _card(
-    table: Table, seat: int, action: str, name: str, cells: Iterable[Callable[[str], str]]
+    table: State, seat: int, action: str, name: str, cells: Iterable[Callable[[str], str]]
 ) -> FactRow:
     hindrance = hindered(table, seat, action, name)
     breaks = ""
@@ -87,7 +87,7 @@ def _lack(hindrance: Hindrance) -> str:
     return template.format(needed=things.thalers(hindrance.needed), there=hindrance.there)
 
 
-def _differing(question: q.RevealCard, table: Table, seat: int) -> dict[str, Callable[[str], str]]:
+def _differing(question: q.RevealCard, table: State, seat: int) -> dict[str, Callable[[str], str]]:
     """Return an action's cost or income where modules make it differ from card to card."""
     action = question.action
     amounts: dict[str, Callable[[str], int]] = {}
@@ -104,7 +104,7 @@ def _needs_text(of: Callable[[str], int]) -> Callable[[str], str]:
     return lambda name: str(of(name))
 
 
-def _columns(table: Table, seat: int, action: str) -> dict[str, Callable[[str], str]]:
+def _columns(table: State, seat: int, action: str) -> dict[str, Callable[[str], str]]:
     def brings(of: str) -> Callable[[str], str]:
         return lambda name: str(income_of(table, seat, of, name).amount)
 
@@ -124,7 +124,7 @@ def _columns(table: Table, seat: int, action: str) -> dict[str, Callable[[str], 
     return first | {head: cell for head, cell in columns.items() if head not in first}
 
 
-def _cost(question: q.RevealCard, table: Table, seat: int) -> str:
+def _cost(question: q.RevealCard, table: State, seat: int) -> str:
     if question.action not in table.edition.cost:
         return ""
     costs = _amounts(question, lambda name: table.price(seat, question.action, name))
@@ -141,7 +141,7 @@ def _amounts(question: q.RevealCard, of: Callable[[str], int]) -> list[int]:
 
 
 @facts.register
-def _target(question: q.Target, table: Table, cast: Cast) -> OptionFacts:
+def _target(question: q.Target, table: State, cast: Cast) -> OptionFacts:
     seat = question.seat or 0
     barred = tuple(
         Barred(
@@ -156,7 +156,7 @@ def _target(question: q.Target, table: Table, cast: Cast) -> OptionFacts:
     return OptionFacts((_("held by"), _("armies"), _("built"), _("markers")), rows, barred, about)
 
 
-def _goal(table: Table, seat: int, name: str, cast: Cast) -> FactRow:
+def _goal(table: State, seat: int, name: str, cast: Cast) -> FactRow:
     owner = table.owner(name)
     rest = (_built(table, name), _markers(table, name))
     if owner is None:
@@ -168,7 +168,7 @@ def _goal(table: Table, seat: int, name: str, cast: Cast) -> FactRow:
 
 
 @facts.register
-def _move_to(question: q.MoveTo, table: Table, _cast: Cast) -> OptionFacts:
+def _move_to(question: q.MoveTo, table: State, _cast: Cast) -> OptionFacts:
     rows = tuple(
         FactRow()
         if name == q.PASS
@@ -179,7 +179,7 @@ def _move_to(question: q.MoveTo, table: Table, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _armies(question: q.Armies, table: Table, cast: Cast) -> OptionFacts:
+def _armies(question: q.Armies, table: State, cast: Cast) -> OptionFacts:
     there = things.armies(table.armies(question.target))
     if not question.attack:
         return OptionFacts(about=_("{armies} stand there").format(armies=there))
@@ -191,14 +191,14 @@ def _armies(question: q.Armies, table: Table, cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _throw_in(question: q.ThrowIn, table: Table, _cast: Cast) -> OptionFacts:
+def _throw_in(question: q.ThrowIn, table: State, _cast: Cast) -> OptionFacts:
     there = things.armies(table.armies(question.province))
     markers = things.markers(table.markers.get(question.province, 0))
     return OptionFacts(about=_("{armies} there, {markers}").format(armies=there, markers=markers))
 
 
 @facts.register
-def _revolt_order(question: q.RevoltOrder, table: Table, _cast: Cast) -> OptionFacts:
+def _revolt_order(question: q.RevoltOrder, table: State, _cast: Cast) -> OptionFacts:
     rows = (
         FactRow((str(table.armies(name)), str(table.markers.get(name, 0) + question.extra)))
         for name in question.options
@@ -210,13 +210,13 @@ def _revolt_order(question: q.RevoltOrder, table: Table, _cast: Cast) -> OptionF
 
 
 @facts.register
-def _planned(_question: q.Planned, table: Table, _cast: Cast) -> OptionFacts:
+def _planned(_question: q.Planned, table: State, _cast: Cast) -> OptionFacts:
     names = " · ".join(map(things.action, table.actions))
     return OptionFacts(about=_("face up: {names}").format(names=names))
 
 
 @facts.register
-def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> OptionFacts:
+def _draft_take(question: q.DraftTake, table: State, _cast: Cast) -> OptionFacts:
     heads = (_("grain"), _("tax"), _("sites"), _("own beside"), _("region"))
     rows = tuple(
         FactRow(_printed(table, question.seat, name))
@@ -228,7 +228,7 @@ def _draft_take(question: q.DraftTake, table: Table, _cast: Cast) -> OptionFacts
     return OptionFacts(heads, rows, about=_("groups left: {left}").format(left=left))
 
 
-def _printed(table: Table, seat: int | None, name: str) -> tuple[str, ...]:
+def _printed(table: State, seat: int | None, name: str) -> tuple[str, ...]:
     card = table.board.provinces[name]
     beside = sum(table.owner(near) == seat for near in table.neighbours(name))
     return (
@@ -241,14 +241,14 @@ def _printed(table: Table, seat: int | None, name: str) -> tuple[str, ...]:
 
 
 @facts.register
-def _group(question: q.PlaceGroup, _table: Table, _cast: Cast) -> OptionFacts:
+def _group(question: q.PlaceGroup, _table: State, _cast: Cast) -> OptionFacts:
     left = [question.groups.count(int(size)) for size in question.options]
     texts = (ngettext("{n} group left", "{n} groups left", n).format(n=n) for n in left)
     return OptionFacts(("",), tuple(FactRow((text,)) for text in texts))
 
 
 @facts.register
-def _bid(question: q.Bid, table: Table, _cast: Cast) -> OptionFacts:
+def _bid(question: q.Bid, table: State, _cast: Cast) -> OptionFacts:
     thalers = table.seats[question.seat or 0].thalers
     rows = tuple(
         FactRow((str(max(0, thalers - int(bid))),))
@@ -261,7 +261,7 @@ def _bid(question: q.Bid, table: Table, _cast: Cast) -> OptionFacts:
     return OptionFacts((_("left"), _("armies"), _("grain"), _("tax")), rows)
 
 
-def _card_numbers(table: Table, name: str) -> tuple[str, ...]:
+def _card_numbers(table: State, name: str) -> tuple[str, ...]:
     card = table.board.provinces[name]
     return (str(table.armies(name)), str(card.grain), str(card.tax))
 
@@ -269,16 +269,16 @@ def _card_numbers(table: Table, name: str) -> tuple[str, ...]:
 # --- Texts ---
 
 
-def _sites(table: Table, name: str) -> str:
+def _sites(table: State, name: str) -> str:
     free = table.board.provinces[name].sites - len(table.buildings.get(name, ()))
     return _("{n} free").format(n=free) if free > 0 else _("none free")
 
 
-def _built(table: Table, name: str) -> str:
+def _built(table: State, name: str) -> str:
     return ", ".join(things.building(kind) for kind in table.buildings.get(name, ())) or _NOTHING
 
 
-def _markers(table: Table, name: str) -> str:
+def _markers(table: State, name: str) -> str:
     return str(table.markers.get(name, 0) or _NOTHING)
 
 
@@ -288,13 +288,13 @@ def span(numbers: Sequence[int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def short_in_winter(table: Table, seat: int, more: int = 0) -> str:
+def short_in_winter(table: State, seat: int, more: int = 0) -> str:
     """Return the grain missing for all provinces and `more`, over all possible winter cards."""
     short = shortages(table, seat, more)
     return span(short) if short and short[-1] else ""
 
 
-def _hunger(table: Table, seat: int, more: int) -> str:
+def _hunger(table: State, seat: int, more: int) -> str:
     """Return the grain missing this winter if `more` provinces are added."""
     short = short_in_winter(table, seat, more)
     return _("winter: {n} short").format(n=short) if short else ""

@@ -15,7 +15,7 @@ from companion.games.wallenstein.events import (
 from companion.games.wallenstein.face.score import counts_now
 from companion.games.wallenstein.questions import BATTLE, BattleThrow
 from companion.games.wallenstein.scoring import point_lines
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.fight import Fight
 from companion.words.language import _
 
@@ -55,7 +55,7 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
 
     Points include what a winter now would bring. In a spring the winter before is already counted.
     """
-    table: Table = session.table
+    table: State = session.table
     seats = range(len(table.seats))
     is_counted = session.pending is None or not counts_now(session)
     return {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from companion.engine.flow import Step
+from companion.engine.flow import FlowStep
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import TAXES
@@ -18,7 +18,7 @@ from companion.words.language import _
 
 
 @singledispatch
-def hands(step: Step, cast: Cast) -> str:
+def hands(step: FlowStep, cast: Cast) -> str:
     """Return what players do with their hands for this step, in words."""
     return card_words.hands(step, cast)
 

@@ -10,9 +10,9 @@ from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.face.facts import span
 from companion.games.wallenstein.scoring import point_lines
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.winter import shortages, supply_row
-from companion.views.holdings import Holder, Holdings, Reckoned
+from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.view import Column
 from companion.words import _
 from companion.words.language import ngettext
@@ -21,7 +21,7 @@ from companion.words.plays import shown_name
 
 def holdings(session: Session[Any]) -> Holdings:
     """Return what everybody has."""
-    table: Table = session.table
+    table: State = session.table
     board_atlas = atlas(table)
     is_counted = session.pending is None or not table.year
     return Holdings(
@@ -49,7 +49,7 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
+def _holder(table: State, seat: int, *, is_counted: bool) -> HoldingsRow:
     """Return what a player has; `is_counted`: no more is scored, or no winter comes soon."""
     player, held = table.seats[seat], table.held_by(seat)
     short = [] if is_counted or table.season in ("", "winter") else shortages(table, seat)
@@ -63,7 +63,7 @@ def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
         len(held),
     )
     ahead = (span(short) if short else "–", "–" if is_counted else f"+{scored}")
-    return Holder(
+    return HoldingsRow(
         seat=seat,
         name=shown_name(player.name),
         colour=player.colour,
@@ -72,7 +72,7 @@ def _holder(table: Table, seat: int, *, is_counted: bool) -> Holder:
     )
 
 
-def _reckoned(table: Table, seat: int, short: Sequence[int], scored: int) -> Iterator[Reckoned]:
+def _reckoned(table: State, seat: int, short: Sequence[int], scored: int) -> Iterator[Reckoned]:
     if short:
         held, grain = len(table.held_by(seat)), table.seats[seat].grain
         provinces = ngettext("{n} province", "{n} provinces", held).format(n=held)
@@ -85,7 +85,7 @@ def _reckoned(table: Table, seat: int, short: Sequence[int], scored: int) -> Ite
     yield Reckoned(_("Would be scored now: {points}").format(points=scored))
 
 
-def _winter(table: Table, held: int, short: Sequence[int]) -> Reckoned:
+def _winter(table: State, held: int, short: Sequence[int]) -> Reckoned:
     if not short[-1]:
         return Reckoned(_("Enough grain, whatever card comes"))
     rows = [supply_row(table, each) for each in short]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from functools import singledispatch
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step
+from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.landsknechte import events as e
 from companion.games.wallenstein.landsknechte import questions as q
 from companion.games.wallenstein.landsknechte.chapter import regions, top_card
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.facts import FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.colours import colour_name
@@ -82,7 +82,7 @@ def _bonus(name: str, number: int) -> str:
     return texts[name].format(n=number)
 
 
-def facts(question: Question[Any], table: Table, _cast: Cast) -> OptionFacts | None:
+def facts(question: Question[Any], table: State, _cast: Cast) -> OptionFacts | None:
     """Return how much of each bonus the player already has, or None for other questions."""
     if not isinstance(question, q.ChooseBonus):
         return None
@@ -148,7 +148,7 @@ def _reset(_event: e.PilesReset, _cast: Cast) -> str:
 
 
 @singledispatch
-def hands(_step: Step, _cast: Cast) -> str | None:
+def hands(_step: FlowStep, _cast: Cast) -> str | None:
     """Return what players do with their hands, in words, or None if it is not the module's."""
     return None
 
@@ -179,7 +179,7 @@ def _sort(_event: e.PilesReset, _cast: Cast) -> str:
 # --- What is shown ---
 
 
-def holds(table: Table, seat: int) -> Iterator[str]:
+def holds(table: State, seat: int) -> Iterator[str]:
     """Yield what a player has, in words."""
     there = regions(table, seat)
     if table.year:

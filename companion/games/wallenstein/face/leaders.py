@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import singledispatch
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step
+from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.face import leaders_asked, leaders_rules, things
 from companion.games.wallenstein.face.module_words import ModuleWords
@@ -15,7 +15,7 @@ from companion.games.wallenstein.leaders import events as e
 from companion.games.wallenstein.leaders import questions as q
 from companion.games.wallenstein.leaders.corrections import NO_STATUE, OFF_BOARD
 from companion.games.wallenstein.leaders.state import leaders_of
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
@@ -93,7 +93,7 @@ def _of(seats: Iterable[int], cast: Cast) -> str:
 
 
 @singledispatch
-def hands(_step: Step, _cast: Cast) -> str | None:
+def hands(_step: FlowStep, _cast: Cast) -> str | None:
     """Return what players do with their hands, in words, or None if it is not the module's."""
     return None
 
@@ -132,7 +132,7 @@ def _take(event: e.TrophiesTaken, cast: Cast) -> str:
 # --- What is shown ---
 
 
-def holds(table: Table, seat: int) -> Iterator[str]:
+def holds(table: State, seat: int) -> Iterator[str]:
     """Yield where the leader is, and the player's statues and trophies."""
     state = leaders_of(table)
     if where := state.at.get(seat):
@@ -145,14 +145,14 @@ def holds(table: Table, seat: int) -> Iterator[str]:
         yield things.trophies(number)
 
 
-def letters(table: Table, province: str) -> str:
+def letters(table: State, province: str) -> str:
     """Return the letters of leader and statues in a province."""
     state = leaders_of(table)
     leader = _("L") if province in state.at.values() else ""
     return leader + _("S") * len(state.statues.get(province, ()))
 
 
-def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
+def place(table: State, province: str) -> Iterator[tuple[str, str]]:
     """Yield the leader and the statues in a province, with their owners."""
     state = leaders_of(table)
     for seat, where in state.at.items():

@@ -13,7 +13,7 @@ from companion.games.wallenstein.leaders.options import MOVING
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.leaders.steps import sequence
 from companion.games.wallenstein.questions import PASS, YES
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.facts import FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -107,7 +107,7 @@ def way(question: Question[Any]) -> tuple[str, ...]:
     return (question.province,) if isinstance(question, q.MoveLeader) else ()
 
 
-def ahead(question: Question[Any], table: Table, cast: Cast) -> Iterator[str]:
+def ahead(question: Question[Any], table: State, cast: Cast) -> Iterator[str]:
     """Yield whose leaders move after this one."""
     if isinstance(question, q.MoveLeader | q.PutStatue | q.TakeTrophy):
         seats = sequence(table, MOVING)
@@ -121,13 +121,13 @@ def ahead(question: Question[Any], table: Table, cast: Cast) -> Iterator[str]:
 
 
 @singledispatch
-def facts(_question: Question[Any], _table: Table, _cast: Cast) -> OptionFacts | None:
+def facts(_question: Question[Any], _table: State, _cast: Cast) -> OptionFacts | None:
     """Return what players should know before they answer, or None if it is not the module's."""
     return None
 
 
 @facts.register
-def _goals(question: q.MoveLeader, table: Table, cast: Cast) -> OptionFacts:
+def _goals(question: q.MoveLeader, table: State, cast: Cast) -> OptionFacts:
     """Return for each goal whether a statue may be left behind, and what is there."""
     seat = question.seat or 0
     rows = tuple(
@@ -145,13 +145,13 @@ def _goals(question: q.MoveLeader, table: Table, cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _first(question: q.PlaceLeader, table: Table, cast: Cast) -> OptionFacts:
+def _first(question: q.PlaceLeader, table: State, cast: Cast) -> OptionFacts:
     rows = (_there(table, question.seat or 0, name, cast)[1:] for name in question.options)
     return OptionFacts((_("armies"), _("grain"), _("tax")), tuple(map(FactRow, rows)))
 
 
 @facts.register
-def _anywhere(question: q.ReturnLeader, table: Table, cast: Cast) -> OptionFacts:
+def _anywhere(question: q.ReturnLeader, table: State, cast: Cast) -> OptionFacts:
     rows = tuple(
         FactRow() if name == PASS else FactRow(_there(table, question.seat or 0, name, cast))
         for name in question.options
@@ -160,12 +160,12 @@ def _anywhere(question: q.ReturnLeader, table: Table, cast: Cast) -> OptionFacts
 
 
 @facts.register
-def _left(question: q.PutStatue, _table: Table, _cast: Cast) -> OptionFacts:
+def _left(question: q.PutStatue, _table: State, _cast: Cast) -> OptionFacts:
     left = things.statues(question.left)
     return OptionFacts(about=_("{statues} left").format(statues=left))
 
 
-def _there(table: Table, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
+def _there(table: State, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
     """Return others' statues, the armies and the card's values in a province."""
     statues = leaders_of(table).statues.get(name, ())
     others = ", ".join(cast.name(other) for other in statues if other != seat)

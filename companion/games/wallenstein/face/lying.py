@@ -10,13 +10,13 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.order import rank_of
 from companion.games.wallenstein.questions import NO_CARD
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.view import Lying, Open, StepState
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
+def lying(table: State, events: list[Event], cast: Cast) -> tuple[Open, ...]:
     """Return the open event cards, modules' cards, and the turn order with tiles."""
     sorts = (
         Open(_("The year's event cards"), tuple(_cards(table))),
@@ -26,7 +26,7 @@ def lying(table: Table, events: list[Event], cast: Cast) -> tuple[Open, ...]:
     return tuple(sort for sort in sorts if sort.lying)
 
 
-def _cards(table: Table) -> Iterator[Lying]:
+def _cards(table: State) -> Iterator[Lying]:
     for name in table.events_shown:
         card = table.cards[name]
         loss = things.winter_loss(card.loss)
@@ -40,7 +40,7 @@ def _this_season(events: list[Event]) -> list[Event]:
     return list(late)[::-1]
 
 
-def _places(table: Table, season: list[Event], cast: Cast) -> Iterator[Lying]:
+def _places(table: State, season: list[Event], cast: Cast) -> Iterator[Lying]:
     tiles_taken = {event.tile: event for event in season if isinstance(event, e.TileTaken)}
     for place, tile in enumerate(table.tiles, 1):
         event = tiles_taken.get(tile)
@@ -51,7 +51,7 @@ def _places(table: Table, season: list[Event], cast: Cast) -> Iterator[Lying]:
             yield Lying(f"{place}  {name}", things.tile(tile), how)
 
 
-def _how(table: Table, seat: int, season: list[Event], cast: Cast) -> str:
+def _how(table: State, seat: int, season: list[Event], cast: Cast) -> str:
     """Return the bid that gave a place; equal bids were drawn from the bag."""
     bids = {event.seat: event for event in season if isinstance(event, e.BidPaid)}
     if seat not in bids:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step
+from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.facts import OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Open
@@ -52,13 +52,13 @@ class ModuleWords:
     sentence: Callable[[Question[Any], Cast], str | None] = _silent
     verb: Callable[[Question[Any]], str | None] = _silent
     label: Callable[[Question[Any], str, Cast], str | None] = _silent
-    facts: Callable[[Question[Any], Table, Cast], OptionFacts | None] = _silent
-    ahead: Callable[[Question[Any], Table, Cast], Iterable[str]] = _no_lines  # what comes next
+    facts: Callable[[Question[Any], State, Cast], OptionFacts | None] = _silent
+    ahead: Callable[[Question[Any], State, Cast], Iterable[str]] = _no_lines  # what comes next
     way: Callable[[Question[Any]], tuple[str, ...]] = _no_lines  # from where to where, on the map
     preselected: Callable[[Question[Any]], str | int | None] = _silent
     likely: Callable[[Question[Any]], int | None] = _silent  # number of likely options
-    barred: Callable[[Table, str, str], str | None] = _silent  # why the action cannot go there
-    hands: Callable[[Step, Cast], str | None] = _silent
+    barred: Callable[[State, str, str], str | None] = _silent  # why the action cannot go there
+    hands: Callable[[FlowStep, Cast], str | None] = _silent
     happened: Callable[[Event, Cast], str | None] = _silent
     rules: Callable[[], Names] = _no_names  # by number
     chapters: Callable[[], Names] = _no_names
@@ -70,10 +70,10 @@ class ModuleWords:
     helped: Callable[[], str] = _no_letters  # why it has changed a price or an income
     space_of: Callable[[Question[Any]], str | None] = _silent  # of the plan, that it reveals
     # Shown only if the module is played
-    standing: Callable[[Table, Cast], Iterable[str]] = _no_lines  # lines on the main screen
-    holds: Callable[[Table, int], Iterable[str]] = _no_lines  # what a player has of it
-    open: Callable[[Table, Cast], Iterable[Open]] = _nothing_open  # what lies beside the board
-    letters: Callable[[Table, str], str] = _no_letters  # of what stands in a province
+    standing: Callable[[State, Cast], Iterable[str]] = _no_lines  # lines on the main screen
+    holds: Callable[[State, int], Iterable[str]] = _no_lines  # what a player has of it
+    open: Callable[[State, Cast], Iterable[Open]] = _nothing_open  # what lies beside the board
+    letters: Callable[[State, str], str] = _no_letters  # of what stands in a province
     legend: Callable[[], Iterable[str]] = _no_lines  # what the letters mean
-    place: Callable[[Table, str], Iterable[tuple[str, str]]] = _no_facts  # facts about a province
-    spaces: Callable[[Table, int], Iterable[PlanSpace]] = _no_spaces  # of a seat's plan
+    place: Callable[[State, str], Iterable[tuple[str, str]]] = _no_facts  # facts about a province
+    spaces: Callable[[State, int], Iterable[PlanSpace]] = _no_spaces  # of a seat's plan

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step
+from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.face import court, landsknechte, leaders
 from companion.games.wallenstein.face.module_words import ModuleWords
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.facts import NONE, OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Open
@@ -46,13 +46,13 @@ def label(question: Question[Any], option: str, cast: Cast) -> str:
     return next(filter(None, own), None) or generic.label(question, option, cast)
 
 
-def facts(question: Question[Any], table: Table, cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], table: State, cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
     own = (words.facts(question, table, cast) for words in WORDS.values())
     return next(filter(None, own), None) or NONE
 
 
-def ahead(question: Question[Any], table: Table, cast: Cast) -> tuple[str, ...]:
+def ahead(question: Question[Any], table: State, cast: Cast) -> tuple[str, ...]:
     """Return what comes next, in words."""
     return tuple(text for words in WORDS.values() for text in words.ahead(question, table, cast))
 
@@ -78,13 +78,13 @@ def likely(question: Question[Any]) -> int:
     return generic.likely(question)
 
 
-def barred(table: Table, action: str, target: str) -> str | None:
+def barred(table: State, action: str, target: str) -> str | None:
     """Return why a module prevents the action there, or None."""
     own = (words.barred(table, action, target) for words in _played(table))
     return next(filter(None, own), None)
 
 
-def hands(step: Step, cast: Cast) -> str:
+def hands(step: FlowStep, cast: Cast) -> str:
     """Return what players do with their hands for this step, in words."""
     return next(filter(None, (words.hands(step, cast) for words in WORDS.values())), None) or ""
 
@@ -146,13 +146,13 @@ def asking(question: Question[Any] | None, cast: Cast) -> str:
     return next((names()[name] for name in own), "")
 
 
-def standing(table: Table, cast: Cast) -> Iterator[str]:
+def standing(table: State, cast: Cast) -> Iterator[str]:
     """Yield lines about the state of the game."""
     for words in _played(table):
         yield from words.standing(table, cast)
 
 
-def holds(table: Table, seat: int) -> Iterator[str]:
+def holds(table: State, seat: int) -> Iterator[str]:
     """Yield what a player has, in words."""
     for words in _played(table):
         yield from words.holds(table, seat)
@@ -163,33 +163,33 @@ def space_of(question: Question[Any]) -> str:
     return next(filter(None, (words.space_of(question) for words in WORDS.values())), "")
 
 
-def spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+def spaces(table: State, seat: int) -> Iterator[PlanSpace]:
     """Yield the spaces that modules add to a player's plan."""
     for words in _played(table):
         yield from words.spaces(table, seat)
 
 
-def lying(table: Table, cast: Cast) -> Iterator[Open]:
+def lying(table: State, cast: Cast) -> Iterator[Open]:
     """Yield what lies open beside the board."""
     for words in _played(table):
         yield from words.open(table, cast)
 
 
-def letters(table: Table, province: str) -> str:
+def letters(table: State, province: str) -> str:
     """Return the letters that modules add to a province on the map."""
     return "".join(words.letters(table, province) for words in _played(table))
 
 
-def legend(table: Table) -> tuple[str, ...]:
+def legend(table: State) -> tuple[str, ...]:
     """Return what these letters mean."""
     return tuple(text for words in _played(table) for text in words.legend())
 
 
-def place(table: Table, province: str) -> Iterator[tuple[str, str]]:
+def place(table: State, province: str) -> Iterator[tuple[str, str]]:
     """Yield what modules know about a province."""
     for words in _played(table):
         yield from words.place(table, province)
 
 
-def _played(table: Table) -> Sequence[ModuleWords]:
+def _played(table: State) -> Sequence[ModuleWords]:
     return [WORDS[module.name] for module in table.modules if module.name in WORDS]

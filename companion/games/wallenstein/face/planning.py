@@ -12,7 +12,7 @@ from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.face import modules, things
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.order import biddable
-from companion.games.wallenstein.table import BID, SEASONS, Table
+from companion.games.wallenstein.table import BID, SEASONS, State
 from companion.views.planning import PlanCard, Planning, PlanSpace
 from companion.words.language import _
 
@@ -21,7 +21,7 @@ _REVEAL, _BID = q.RevealCard.__name__, q.Bid.__name__
 
 def planning(session: Session[Any], seat: int) -> Planning | None:
     """Return a player's plan; None in winter and before the first season."""
-    table: Table = session.table
+    table: State = session.table
     if session.pending is None or table.season not in SEASONS[:-1]:
         return None
     spaces = tuple(_spaces(table, seat))
@@ -48,7 +48,7 @@ def _question_key(question: Question[Any], seat: int) -> str:
             return modules.space_of(question)
 
 
-def _spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
+def _spaces(table: State, seat: int) -> Iterator[PlanSpace]:
     """Yield the actions in their order, as far as it is known."""
     up = table.actions
     covered = [action for action in table.edition.actions if action not in up]
@@ -59,7 +59,7 @@ def _spaces(table: Table, seat: int) -> Iterator[PlanSpace]:
         yield PlanSpace(BID, _("bid"), _BID, table.seats[seat].bid is not None)
 
 
-def _is_over(table: Table, seat: int, action: str) -> bool:
+def _is_over(table: State, seat: int, action: str) -> bool:
     if action in table.seats[seat].skips:
         return True
     if action not in table.actions[: table.place]:
@@ -67,7 +67,7 @@ def _is_over(table: Table, seat: int, action: str) -> bool:
     return action != table.actions[table.place - 1] or seat in table.acted
 
 
-def _cards(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
+def _cards(table: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
     held = table.held_by(seat)
     for name in dict.fromkeys((*table.seats[seat].hand, *held)):
         is_gone = name not in held or name in table.used
@@ -80,7 +80,7 @@ def _cards(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
             yield PlanCard(card, modules.names().get(card, card), own, many=module.blanks)
 
 
-def _coins(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
+def _coins(table: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
     """Yield the coin or blank cards, for empty spaces and in some editions for the bid."""
     empty = dict.fromkeys(sorted(keys - {_BID}), q.PASS)
     bids = biddable(table, seat)
@@ -91,7 +91,7 @@ def _coins(table: Table, seat: int, keys: set[str]) -> Iterator[PlanCard]:
         yield PlanCard(q.PASS, _("blank card"), empty, many=table.edition.blanks)
 
 
-def _text(table: Table, seat: int, name: str) -> str:
+def _text(table: State, seat: int, name: str) -> str:
     """Return what stands in a province, and its income."""
     card = table.board.provinces[name]
     return _("{armies} · tax {tax} · grain {grain} · sites {sites}").format(

@@ -11,7 +11,7 @@ from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.lines import line_text, verdict, winter_text
 from companion.games.wallenstein.face.why import numbers_of_line
 from companion.games.wallenstein.scoring import final_lines, point_lines
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.plays import shown_name
@@ -19,7 +19,7 @@ from companion.words.plays import shown_name
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: Table = session.table
+    table: State = session.table
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     seats = range(len(table.seats))
     players = [_player(session, seat, cast, is_over=bool(won)) for seat in seats]
@@ -29,7 +29,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
 
 
 def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> PlayerSums:
-    table: Table = session.table
+    table: State = session.table
     player, regions = table.seats[seat], table.board.regions
     winters = [
         winter_sum(winter_text(event.year), event.lines, seat, cast, regions)
@@ -52,14 +52,14 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
 
 def counts_now(session: Session[Any]) -> bool:
     """Return whether a winter now would add points; in a new spring it has just been counted."""
-    table: Table = session.table
+    table: State = session.table
     years = (each.year for each in session.events if isinstance(each, Scored))
     if not table.year or table.year in years:
         return False
     return table.season != "spring" or table.year == 1
 
 
-def _final(table: Table, seat: int, cast: Cast) -> Iterator[Sum]:
+def _final(table: State, seat: int, cast: Cast) -> Iterator[Sum]:
     """Yield what modules will add at the end."""
     parts = tuple(line_sum(line, seat, cast) for line in final_lines(table, seat))
     if parts:
@@ -86,7 +86,7 @@ def line_sum(line: PointLine, seat: int, cast: Cast) -> Sum:
     return Sum(line_text(line, seat), line.points, rule=line.rule, numbers=numbers)
 
 
-def beaten(table: Table, won: GameWon) -> tuple[int, int] | None:
+def beaten(table: State, won: GameWon) -> tuple[int, int] | None:
     """Return thalers and seat of the richest player who tied in points and lost, or None."""
     equal = [
         (player.thalers, seat)

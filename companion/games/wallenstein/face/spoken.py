@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step, Throw
+from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import OrderSet
@@ -79,7 +79,7 @@ class WallensteinFace(Face):
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
         return facts(question, session.table, self.cast)
 
-    def hands(self, step: Step) -> str:
+    def hands(self, step: FlowStep) -> str:
         return hands(step, self.cast)
 
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class WallensteinFace(Face):
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         """Return the explanation: lines written for this step, or else its fields."""
         plain = super().reasons(step, before)
         lines = tuple(why.numbers(step, before, self.cast)) or plain.numbers

@@ -19,14 +19,14 @@ from companion.games.wallenstein.effects import attackers
 from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, NOBODY
 from companion.games.wallenstein.questions import BATTLE, REVOLT, Armies, BattleThrow
 from companion.games.wallenstein.revolt import left_of
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.stake import EndLabel, Stake
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def at_stake(question: Question[Any], table: Table, cast: Cast) -> Stake | None:
+def at_stake(question: Question[Any], table: State, cast: Cast) -> Stake | None:
     """Return the chances of the open question, or None."""
     match question:
         case BattleThrow(kind=kind, attacker=int(attacker)) if kind == BATTLE:
@@ -45,7 +45,7 @@ def at_stake(question: Question[Any], table: Table, cast: Cast) -> Stake | None:
 def _battle(
     throws: Mapping[int, Throw],
     sides: Sides,
-    table: Table,
+    table: State,
     cast: Cast,
     about: str = "",
     *,
@@ -73,7 +73,7 @@ def _battle(
     return Stake(throws, decide, ends, about)
 
 
-def _revolt(throw: BattleThrow, owner: int, table: Table, cast: Cast) -> Stake:
+def _revolt(throw: BattleThrow, owner: int, table: State, cast: Cast) -> Stake:
     colour = table.colour(owner)
     held_back, waste = table.armies(throw.province), holding_waste(table, throw.province)
 
@@ -88,7 +88,7 @@ def _revolt(throw: BattleThrow, owner: int, table: Table, cast: Cast) -> Stake:
     return Stake({0: throw}, decide, {colour: _held(owner, cast), PEASANTS: risen})
 
 
-def _attack(question: Armies, attacker: int, table: Table, cast: Cast) -> Stake:
+def _attack(question: Armies, attacker: int, table: State, cast: Cast) -> Stake:
     """Return the chances for every number of armies that may leave."""
     target = question.target
     sides = sides_for(table, attacker, target)

@@ -7,14 +7,14 @@ from copy import deepcopy
 from itertools import takewhile
 from typing import Any
 
-from companion.engine.flow import Colour, Event, Step
+from companion.engine.flow import Colour, Event, FlowStep
 from companion.engine.session import Session
 from companion.games.wallenstein.battle import Sides, settle_battle
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import ArmyJoined, Attacked, RevoltBroke, TowerFilled
 from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
 from companion.games.wallenstein.revolt import settle_revolt
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.games.wallenstein.throwing import come_out
 from companion.views.throwing import Handful, lying
 from companion.words import _
@@ -62,7 +62,7 @@ def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, in
     return [step for step in _settled(throw, table, tray) if isinstance(step, Event)]
 
 
-def _settled(throw: BattleThrow, table: Table, tray: Mapping[Colour, int]) -> Iterator[Step]:
+def _settled(throw: BattleThrow, table: State, tray: Mapping[Colour, int]) -> Iterator[FlowStep]:
     """Yield the events of the result, with those of modules."""
     if throw.kind == BATTLE and throw.attacker is not None:
         sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)

@@ -9,9 +9,9 @@ from companion.engine.session import Session
 from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.face.facts import short_in_winter
 from companion.games.wallenstein.face.lying import lying
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import TOWER, TRAY
-from companion.views.view import Column, PlayerRow, Step, StepState, View
+from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _
 from companion.words.generic import either
 from companion.words.plays import shown_name
@@ -19,7 +19,7 @@ from companion.words.plays import shown_name
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: Table = session.table
+    table: State = session.table
     return View(
         title=_title(table),
         steps=_steps(table, is_over=session.pending is None),
@@ -41,7 +41,7 @@ def view(session: Session[Any], cast: Cast) -> View:
     )
 
 
-def _title(table: Table) -> str:
+def _title(table: State) -> str:
     if not table.year:
         return _("Set-up")
     if not table.season:
@@ -49,7 +49,7 @@ def _title(table: Table) -> str:
     return _("Year {year} · {season}").format(year=table.year, season=things.season(table.season))
 
 
-def _standing(table: Table, cast: Cast, module: str) -> Iterator[str]:
+def _standing(table: State, cast: Cast, module: str) -> Iterator[str]:
     """Yield season and action, or the module that is asking, and the event."""
     if not table.season:
         yield _title(table)
@@ -73,7 +73,7 @@ def _standing(table: Table, cast: Cast, module: str) -> Iterator[str]:
     yield from modules.standing(table, cast)
 
 
-def _foot(table: Table, cast: Cast) -> Iterator[str]:
+def _foot(table: State, cast: Cast) -> Iterator[str]:
     """Yield who lacks grain and what winter may cost; nothing during winter."""
     if table.season in ("", "winter"):
         return
@@ -97,41 +97,44 @@ def _by(name: str, number: str) -> str:
     return _("{name}: {number}").format(name=name, number=number)
 
 
-def _note(table: Table) -> str:
+def _note(table: State) -> str:
     if table.event is None:
         return ""
     return event_cards.text(table.cards[table.event])
 
 
-def _steps(table: Table, *, is_over: bool) -> tuple[Step, ...]:
+def _steps(table: State, *, is_over: bool) -> tuple[PhaseStep, ...]:
     if not table.year:
-        return (Step(_("Provinces"), StepState.NOW), Step(_("Fill the tower"), StepState.AHEAD))
+        return (
+            PhaseStep(_("Provinces"), StepState.NOW),
+            PhaseStep(_("Fill the tower"), StepState.AHEAD),
+        )
     if table.season == "winter":
         feeding, scoring = _("Feed the people"), _("Count the points")
         if is_over:
-            return (Step(feeding, StepState.DONE), Step(scoring, StepState.DONE))
-        return (Step(feeding, StepState.NOW), Step(scoring, StepState.AHEAD))
+            return (PhaseStep(feeding, StepState.DONE), PhaseStep(scoring, StepState.DONE))
+        return (PhaseStep(feeding, StepState.NOW), PhaseStep(scoring, StepState.AHEAD))
     planning = StepState.DONE if table.place else StepState.NOW
     actions = [_action(table, place) for place in range(1, len(table.edition.actions) + 1)]
-    return (Step(_("Plan and order"), planning), *actions)
+    return (PhaseStep(_("Plan and order"), planning), *actions)
 
 
-def _action(table: Table, place: int) -> Step:
+def _action(table: State, place: int) -> PhaseStep:
     if place > len(table.actions):
-        return Step("", StepState.HIDDEN)
+        return PhaseStep("", StepState.HIDDEN)
     name = things.action(table.actions[place - 1])
     if place < table.place:
-        return Step(name, StepState.DONE)
-    return Step(name, StepState.NOW if place == table.place else StepState.AHEAD)
+        return PhaseStep(name, StepState.DONE)
+    return PhaseStep(name, StepState.NOW if place == table.place else StepState.AHEAD)
 
 
-def _aside(table: Table, seat: int) -> Iterator[str]:
+def _aside(table: State, seat: int) -> Iterator[str]:
     if tile := table.seats[seat].tile:
         yield things.tile(tile)
     yield from modules.holds(table, seat)
 
 
-def _row(table: Table, seat: int) -> PlayerRow:
+def _row(table: State, seat: int) -> PlayerRow:
     player = table.seats[seat]
     is_short = table.season == "autumn" and short_in_winter(table, seat)
     numbers = (

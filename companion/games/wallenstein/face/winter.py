@@ -12,7 +12,7 @@ from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.face import event_cards
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.winter_points import final_pages, points_pages
-from companion.games.wallenstein.table import SEASONS, Table
+from companion.games.wallenstein.table import SEASONS, State
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.view import Column, PlayerRow
 from companion.words import Cast
@@ -27,7 +27,7 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     """Return the pages of all past winters, first one first."""
     if not any(isinstance(event, e.YearEnded) for event in session.events):
         return ()
-    table: Table = session.table
+    table: State = session.table
     return tuple(
         _winter(events, after, table, cast)
         for events, after in _told_of_winters(session.events)
@@ -53,7 +53,7 @@ def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], lis
             yield of_winter[:over], of_winter[over:]
 
 
-def _winter(events: list[Event], after: list[Event], table: Table, cast: Cast) -> Ceremony:
+def _winter(events: list[Event], after: list[Event], table: State, cast: Cast) -> Ceremony:
     began, ended = events[0], after[0]
     assert isinstance(began, e.SeasonBegan)
     assert isinstance(ended, e.YearEnded)
@@ -88,7 +88,7 @@ def _scored(events: list[Event]) -> list[e.Scored]:
 # --- Grain ---
 
 
-def _grain(events: list[Event], table: Table, cast: Cast) -> CeremonyPage:
+def _grain(events: list[Event], table: State, cast: Cast) -> CeremonyPage:
     lost = {event.seat: event for event in events if isinstance(event, e.GrainLost)}
     supplied = [event for event in events if isinstance(event, e.Supplied)]
     cards = sorted({event_cards.title(event.card) for event in lost.values()})
@@ -114,7 +114,7 @@ def _grain(events: list[Event], table: Table, cast: Cast) -> CeremonyPage:
     )
 
 
-def _grain_row(event: e.Supplied, lost: e.GrainLost | None, table: Table) -> PlayerRow:
+def _grain_row(event: e.Supplied, lost: e.GrainLost | None, table: State) -> PlayerRow:
     takes = lost.lost if lost else 0
     player = table.seats[event.seat]
     numbers = (event.grain + takes, takes, event.grain, event.provinces)
@@ -193,7 +193,7 @@ def _end_told(revolt: list[Event]) -> str:
 # --- What comes after ---
 
 
-def _after(after: list[Event], table: Table) -> tuple[CeremonyLine, ...]:
+def _after(after: list[Event], table: State) -> tuple[CeremonyLine, ...]:
     lines = [CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))]
     won = next((event for event in after if isinstance(event, e.GameWon)), None)
     if won is not None:

@@ -9,21 +9,21 @@ from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import buildings
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
 def points_pages(
-    scored: Sequence[Scored], table: Table, part: int, cast: Cast
+    scored: Sequence[Scored], table: State, part: int, cast: Cast
 ) -> tuple[CeremonyPage, ...]:
     """Return a page for every region that scores, then the new ranking."""
     return (*_regions(scored, table, part, cast), _ranking_page(scored, table, part))
 
 
 def final_pages(
-    final: Sequence[FinalScored], scored: Sequence[Scored], table: Table, part: int
+    final: Sequence[FinalScored], scored: Sequence[Scored], table: State, part: int
 ) -> Iterator[CeremonyPage]:
     """Yield a page for what counts once after the last winter, with the ranking."""
     if not final:
@@ -43,7 +43,7 @@ def final_pages(
     yield CeremonyPage(part, _("The end of the game"), lines, ranking=ranked(of_all))
 
 
-def _final_line(what: str, final: Sequence[FinalScored], table: Table) -> CeremonyLine:
+def _final_line(what: str, final: Sequence[FinalScored], table: State) -> CeremonyLine:
     """Return a kind of final points: what it is, whose, and what it brings."""
     line_by_seat = {
         event.seat: line for event in final for line in event.lines if line.what == what
@@ -55,7 +55,7 @@ def _final_line(what: str, final: Sequence[FinalScored], table: Table) -> Ceremo
 
 
 def _regions(
-    scored: Sequence[Scored], table: Table, part: int, cast: Cast
+    scored: Sequence[Scored], table: State, part: int, cast: Cast
 ) -> Iterator[CeremonyPage]:
     so_far = {event.seat: 0 for event in scored}
     for region in table.board.regions:
@@ -82,7 +82,7 @@ def _why(event: Scored, region: str, cast: Cast) -> str:
     return _("{name}: {sums} = {points}").format(name=name, sums=sums, points=_points(lines))
 
 
-def _majorities(scored: Sequence[Scored], region: str, table: Table) -> Iterator[CeremonyLine]:
+def _majorities(scored: Sequence[Scored], region: str, table: State) -> Iterator[CeremonyLine]:
     for building in table.edition.stock:
         lines = {
             event.seat: [line for line in _in(event, region) if line.building == building]
@@ -101,7 +101,7 @@ def _majorities(scored: Sequence[Scored], region: str, table: Table) -> Iterator
         )
 
 
-def _counted(scored: Sequence[Scored], region: str, table: Table) -> Iterator[CeremonyLine]:
+def _counted(scored: Sequence[Scored], region: str, table: State) -> Iterator[CeremonyLine]:
     """Yield the points for provinces and for buildings."""
     for what, name in (("provinces", _("provinces")), ("buildings", _("buildings"))):
         lines = {
@@ -117,7 +117,7 @@ def _counted(scored: Sequence[Scored], region: str, table: Table) -> Iterator[Ce
             )
 
 
-def _ranking_page(scored: Sequence[Scored], table: Table, part: int) -> CeremonyPage:
+def _ranking_page(scored: Sequence[Scored], table: State, part: int) -> CeremonyPage:
     winter = {event.seat: event.points for event in scored}
     before = {event.seat: event.total - event.points for event in scored}
     lines = (
@@ -137,7 +137,7 @@ def _ranking_page(scored: Sequence[Scored], table: Table, part: int) -> Ceremony
 
 
 def _ranking(
-    scored: Sequence[Scored], table: Table, so_far: dict[int, int], gained: dict[int, int]
+    scored: Sequence[Scored], table: State, so_far: dict[int, int], gained: dict[int, int]
 ) -> tuple[Ranked, ...]:
     return ranked(
         [
@@ -160,9 +160,9 @@ def _points(lines: Sequence[PointLine]) -> int:
     return sum(line.points for line in lines)
 
 
-def _shares(table: Table, number_by_seat: Mapping[int, int]) -> tuple[Share, ...]:
+def _shares(table: State, number_by_seat: Mapping[int, int]) -> tuple[Share, ...]:
     return tuple(Share(table.colour(seat), str(number)) for seat, number in number_by_seat.items())
 
 
-def _gain(table: Table, seat: int, points: int) -> Share:
+def _gain(table: State, seat: int, points: int) -> Share:
     return Share(table.colour(seat), f"+{points}")

@@ -32,7 +32,7 @@ from companion.games.wallenstein.leaders.options import PLACED
 from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.scoring import award
 from companion.games.wallenstein.steps import in_turn
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TRAY
 
 NAME = "landsknechte"
@@ -60,31 +60,31 @@ class Landsknechte:
     printed: dict[int, dict[str, int]] = field(default_factory=dict)  # of the cards asked about
 
 
-def landsknechte(table: Table) -> Landsknechte:
+def landsknechte(table: State) -> Landsknechte:
     """Return the module's part of the game's state."""
     state = table.added[NAME]
     assert isinstance(state, Landsknechte)
     return state
 
 
-def top_card(table: Table, seat: int) -> int:
+def top_card(table: State, seat: int) -> int:
     """Return the card on top of a player's pile."""
     return landsknechte(table).top.get(seat, CARDS.start)
 
 
-def regions(table: Table, seat: int) -> int:
+def regions(table: State, seat: int) -> int:
     """Return in how many regions a player holds a province."""
     return len({table.board.provinces[name].region for name in table.held_by(seat)})
 
 
-def hire(table: Table) -> Flow[None]:
+def hire(table: State) -> Flow[None]:
     """Let everybody in turn order take their bonus, each season (W9.2)."""
     on_page: dict[int, str] = {}
     for seat in in_turn(lambda: table.order):
         yield from _hire(table, seat, on_page)
 
 
-def _hire(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
+def _hire(table: State, seat: int, on_page: dict[int, str]) -> Flow[None]:
     """Hire for one seat; `on_page` are bonuses of others that one page answered at once."""
     card, there = top_card(table, seat), regions(table, seat)
     if there < REGIONS:
@@ -106,13 +106,13 @@ def _hire(table: Table, seat: int, on_page: dict[int, str]) -> Flow[None]:
         yield _take(table, seat, card, bonus)
 
 
-def next_card(table: Table, seat: int) -> int:
+def next_card(table: State, seat: int) -> int:
     """Return the card that comes up when the top one goes under the pile."""
     card = top_card(table, seat) + 1
     return card if card in CARDS else CARDS.start
 
 
-def _read(table: Table, card: int) -> Flow[None]:
+def _read(table: State, card: int) -> Flow[None]:
     """Ask what is printed on the card when it comes up for the first time."""
     printed = landsknechte(table).printed
     if card in PRINTED_BONUSES and card not in printed:
@@ -133,7 +133,7 @@ def _question(card: int, bonus: str) -> CardBonus:
     )
 
 
-def _offer(table: Table, seat: int, card: int) -> ChooseBonus:
+def _offer(table: State, seat: int, card: int) -> ChooseBonus:
     amounts = bonuses(table, seat, card)
     return ChooseBonus(
         options=tuple(amounts),
@@ -144,7 +144,7 @@ def _offer(table: Table, seat: int, card: int) -> ChooseBonus:
     )
 
 
-def _page(table: Table, seat: int, amounts: Mapping[str, int]) -> OneOfEach | None:
+def _page(table: State, seat: int, amounts: Mapping[str, int]) -> OneOfEach | None:
     """Return one page for all players who still choose a bonus, or None if nobody else does.
 
     A player whose card is still unknown, or who has only one bonus, is not on it.
@@ -165,20 +165,20 @@ def _page(table: Table, seat: int, amounts: Mapping[str, int]) -> OneOfEach | No
     return OneOfEach(dict.fromkeys(notes, 1), rows=BONUSES, columns=tuple(offers), notes=notes)
 
 
-def bonuses(table: Table, seat: int, card: int) -> Mapping[str, int]:
+def bonuses(table: State, seat: int, card: int) -> Mapping[str, int]:
     """Return the bonuses a player can choose from, with their amounts."""
     amounts = {bonus: _comes(table, seat, card, bonus) for bonus in BONUSES}
     return {bonus: number for bonus, number in amounts.items() if number}
 
 
-def _comes(table: Table, seat: int, card: int, bonus: str) -> int:
+def _comes(table: State, seat: int, card: int, bonus: str) -> int:
     """Return how much of a bonus comes; armies only as many as the reserve has, or none."""
     printed = landsknechte(table).printed.get(card, {}).get(bonus, 0)
     there = min(printed, table.reserve(seat)) if bonus == ARMIES else printed
     return 0 if there < printed and table.chosen(SHORT_RESERVE) == "all-or-none" else there
 
 
-def _take(table: Table, seat: int, card: int, bonus: str) -> BonusTaken:
+def _take(table: State, seat: int, card: int, bonus: str) -> BonusTaken:
     number, player = _comes(table, seat, card, bonus), table.seats[seat]
     if bonus == THALERS:
         player.thalers += number
@@ -194,21 +194,21 @@ def _take(table: Table, seat: int, card: int, bonus: str) -> BonusTaken:
     )
 
 
-def reset(table: Table) -> Flow[None]:
+def reset(table: State) -> Flow[None]:
     """Put the blank card on top again after winter, except after the last one."""
     if table.year < table.edition.years:
         landsknechte(table).top.clear()
         yield PilesReset(piles=len(table.seats))
 
 
-def broken(table: Table) -> Iterator[str]:
+def broken(table: State) -> Iterator[str]:
     """Yield a sentence for each rule of the module's state that is broken."""
     for seat, card in landsknechte(table).top.items():
         if card not in CARDS:
             yield f"{table.colour(seat)}'s Landsknechte card is {card}"
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Return the module's state as JSON values."""
     state = landsknechte(table)
     cards = {table.colour(seat): top_card(table, seat) for seat in range(len(table.seats))}
@@ -216,26 +216,26 @@ def snapshot(table: Table) -> dict[str, Any]:
     return {"cards": cards, "printed": printed}
 
 
-def _set_top(table: Table, colour: str, value: str | int) -> None:
+def _set_top(table: State, colour: str, value: str | int) -> None:
     landsknechte(table).top[table.seat_of(colour)] = int(value)
 
 
-def _amounts(table: Table) -> list[str]:
+def _amounts(table: State) -> list[str]:
     """Return card and bonus for every card asked about, as in "2 thalers" for card 2."""
     return [f"{card} {bonus}" for card in landsknechte(table).printed for bonus in BONUSES]
 
 
-def _amount(table: Table, where: str) -> int:
+def _amount(table: State, where: str) -> int:
     card, bonus = where.split()
     return landsknechte(table).printed[int(card)][bonus]
 
 
-def _set_amount(table: Table, where: str, value: str | int) -> None:
+def _set_amount(table: State, where: str, value: str | int) -> None:
     card, bonus = where.split()
     landsknechte(table).printed[int(card)][bonus] = int(value)
 
 
-LANDSKNECHTE: Module[Table] = Module(
+LANDSKNECHTE: Module[State] = Module(
     NAME,
     "W9",
     options=(SHORT_RESERVE, PLACED),

@@ -11,17 +11,17 @@ from companion.games.wallenstein.leaders.corrections import CORRECTIONS
 from companion.games.wallenstein.leaders.options import NAME, OPTIONS
 from companion.games.wallenstein.leaders.state import STATUES, Leaders, leaders_of
 from companion.games.wallenstein.module import AddedStep, Module
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 
-def final(table: Table, seat: int) -> tuple[PointLine, ...]:
+def final(table: State, seat: int) -> tuple[PointLine, ...]:
     """Return a point for each of a player's statues on the board and each trophy (W10.6)."""
     state = leaders_of(table)
     counted = {"statues": state.on_board(seat), "trophies": len(state.trophies.get(seat, ()))}
     return tuple(PointLine(what, "", n, n, rule="W10.6") for what, n in counted.items() if n)
 
 
-def broken(table: Table) -> Iterator[str]:
+def broken(table: State) -> Iterator[str]:
     """Yield a sentence for each rule of the module's state that is broken."""
     state = leaders_of(table)
     for seat, province in state.at.items():
@@ -35,7 +35,7 @@ def broken(table: Table) -> Iterator[str]:
             yield f"{table.colour(seat)} has {number} statues out, of {STATUES}"
 
 
-def snapshot(table: Table) -> dict[str, Any]:
+def snapshot(table: State) -> dict[str, Any]:
     """Return the module's state as JSON values; statues and trophies are named by colour."""
     state = leaders_of(table)
 
@@ -51,7 +51,7 @@ def snapshot(table: Table) -> dict[str, Any]:
     }
 
 
-LEADERS: Module[Table] = Module(
+LEADERS: Module[State] = Module(
     NAME,
     "W10",
     options=OPTIONS,

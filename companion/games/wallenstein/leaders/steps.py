@@ -34,12 +34,12 @@ from companion.games.wallenstein.leaders.questions import (
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import NO, PASS, YES
 from companion.games.wallenstein.steps import in_turn
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 
 # --- On the board (W10.1) ---
 
 
-def drafted(table: Table, seat: int, province: str) -> Flow[None]:
+def drafted(table: State, seat: int, province: str) -> Flow[None]:
     """Ask in the draft whether the leader goes on the new province; on the last one it must."""
 
     def question() -> LeaderHere:
@@ -52,26 +52,26 @@ def drafted(table: Table, seat: int, province: str) -> Flow[None]:
         yield LeaderPlaced(seat=seat, province=province)
 
 
-def place_before(table: Table) -> Flow[None]:
+def place_before(table: State) -> Flow[None]:
     """Place leaders before the Landsknechte, if the table plays it so."""
     if table.chosen(PLACED) == "before-landsknechte":
         yield from _place(table)
 
 
-def place_after(table: Table) -> Flow[None]:
+def place_after(table: State) -> Flow[None]:
     """Place leaders after the Landsknechte, if the table plays it so."""
     if table.chosen(PLACED) == "after-landsknechte":
         yield from _place(table)
 
 
-def _place(table: Table) -> Flow[None]:
+def _place(table: State) -> Flow[None]:
     """Ask everybody whose leader is not on the board, in turn order; only in the first spring."""
     if (table.year, table.season) == (1, "spring"):
         for seat in in_turn(lambda: table.order):
             yield from _place_one(table, seat)
 
 
-def _place_one(table: Table, seat: int) -> Flow[None]:
+def _place_one(table: State, seat: int) -> Flow[None]:
     def question() -> PlaceLeader:
         stands = seat in leaders_of(table).at
         return PlaceLeader(options=() if stands else tuple(table.held_by(seat)), seat=seat)
@@ -85,18 +85,18 @@ def _place_one(table: Table, seat: int) -> Flow[None]:
 # --- They move (W10.3) ---
 
 
-def move_all(table: Table) -> Flow[None]:
+def move_all(table: State) -> Flow[None]:
     """Let every player move their leader, in the order the table has chosen."""
     for seat in in_turn(lambda: sequence(table, MOVING)):
         yield from _move(table, seat)
 
 
-def sequence(table: Table, by: Option) -> list[int]:
+def sequence(table: State, by: Option) -> list[int]:
     """Return the seats in the order that an option says."""
     return list(table.order) if table.chosen(by) == "turn-order" else list(range(len(table.seats)))
 
 
-def _move(table: Table, seat: int) -> Flow[None]:
+def _move(table: State, seat: int) -> Flow[None]:
     state = leaders_of(table)
     goal = yield from choose(lambda: _goals(table, seat))
     source = state.at.get(seat)
@@ -113,7 +113,7 @@ def _move(table: Table, seat: int) -> Flow[None]:
     yield from _take_trophies(table, seat, goal)
 
 
-def _nowhere_to_go(table: Table, seat: int, province: str) -> LeaderStays | LeaderLost:
+def _nowhere_to_go(table: State, seat: int, province: str) -> LeaderStays | LeaderLost:
     """Return what becomes of a leader whose player holds no other province (W11.10)."""
     if table.chosen(ONLY_PROVINCE) == "stays":
         return LeaderStays(seat=seat, province=province)
@@ -121,7 +121,7 @@ def _nowhere_to_go(table: Table, seat: int, province: str) -> LeaderStays | Lead
     return LeaderLost(seat=seat, province=province, is_only=True, rule="W11.10")
 
 
-def _goals(table: Table, seat: int) -> MoveLeader:
+def _goals(table: State, seat: int) -> MoveLeader:
     """Return the player's own provinces, neighbours first; none if the leader is off the board."""
     source = leaders_of(table).at.get(seat)
     if source is None:
@@ -133,7 +133,7 @@ def _goals(table: Table, seat: int) -> MoveLeader:
     return MoveLeader(options=(*near, *far), seat=seat, province=source, near=len(near))
 
 
-def _leave_statue(table: Table, seat: int, province: str) -> Flow[None]:
+def _leave_statue(table: State, seat: int, province: str) -> Flow[None]:
     state = leaders_of(table)
 
     def question() -> PutStatue:
@@ -147,7 +147,7 @@ def _leave_statue(table: Table, seat: int, province: str) -> Flow[None]:
         yield StatuePut(seat=seat, province=province, left=state.left(seat))
 
 
-def _take_trophies(table: Table, seat: int, province: str) -> Flow[None]:
+def _take_trophies(table: State, seat: int, province: str) -> Flow[None]:
     """Give others' statues where a leader is put to its player (W10.4)."""
     state = leaders_of(table)
     others = [other for other in state.statues.get(province, ()) if other != seat]
@@ -164,7 +164,7 @@ def _take_trophies(table: Table, seat: int, province: str) -> Flow[None]:
     yield TrophiesTaken(seat=seat, province=province, of=tuple(others))
 
 
-def _whose(table: Table, seat: int, province: str) -> TakeTrophy:
+def _whose(table: State, seat: int, province: str) -> TakeTrophy:
     others = [other for other in leaders_of(table).statues.get(province, ()) if other != seat]
     colours = tuple(dict.fromkeys(table.colour(other) for other in others))
     return TakeTrophy(options=colours, seat=seat, province=province)
@@ -173,7 +173,7 @@ def _whose(table: Table, seat: int, province: str) -> TakeTrophy:
 # --- Lost, and back (W10.5) ---
 
 
-def leave(table: Table, province: str) -> None:
+def leave(table: State, province: str) -> None:
     """Remove leaders from a province that is not their player's any more."""
     state = leaders_of(table)
     for seat, where in list(state.at.items()):
@@ -182,7 +182,7 @@ def leave(table: Table, province: str) -> None:
             state.gone.append((seat, province))
 
 
-def tell_lost(table: Table, province: str) -> Flow[None]:
+def tell_lost(table: State, province: str) -> Flow[None]:
     """Report the leaders that left a province, now that the fight for it is over."""
     state = leaders_of(table)
     gone = [seat for seat, where in state.gone if where == province]
@@ -191,12 +191,12 @@ def tell_lost(table: Table, province: str) -> Flow[None]:
         yield LeaderLost(seat=seat, province=province)
 
 
-def forget(table: Table) -> None:
+def forget(table: State) -> None:
     """Drop the list of leaders that left by a correction, because people dealt with them."""
     leaders_of(table).gone.clear()
 
 
-def after_winter(table: Table) -> Flow[None]:
+def after_winter(table: State) -> Flow[None]:
     """Move leaders after winter if the table plays it so, and bring lost ones back."""
     if table.chosen(WINTER_MOVES) == "yes":
         yield from move_all(table)
@@ -205,7 +205,7 @@ def after_winter(table: Table) -> Flow[None]:
             yield from _return(table, seat)
 
 
-def _return(table: Table, seat: int) -> Flow[None]:
+def _return(table: State, seat: int) -> Flow[None]:
     def question() -> ReturnLeader:
         stands = seat in leaders_of(table).at
         options = () if stands else (*table.held_by(seat), PASS)

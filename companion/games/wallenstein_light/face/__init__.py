@@ -7,22 +7,22 @@ from collections.abc import Mapping
 from companion.games.wallenstein.face import FirstFace, ShogunFace, WallensteinFace
 from companion.games.wallenstein.face.shogun import in_shogun
 from companion.games.wallenstein.options import EDITION
-from companion.games.wallenstein_light.face.spoken import Light
+from companion.games.wallenstein_light.face.spoken import LightSpeech
 from companion.views.face import Face
 from companion.words.cast import Cast
 
 __all__ = ["FACE", "LightFace", "LightFirst", "LightShogun"]
 
 
-class LightFace(Light, WallensteinFace):
+class LightFace(LightSpeech, WallensteinFace):
     """The light evening of the second edition."""
 
 
-class LightFirst(Light, FirstFace):
+class LightFirst(LightSpeech, FirstFace):
     """The light evening of the first edition."""
 
 
-class LightShogun(Light, ShogunFace):
+class LightShogun(LightSpeech, ShogunFace):
     """The light evening of Shogun."""
 
 

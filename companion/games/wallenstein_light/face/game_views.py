@@ -13,12 +13,12 @@ from companion.games.wallenstein.face.lines import verdict, winter_text
 from companion.games.wallenstein.face.score import beaten, line_sum, winter_sum
 from companion.games.wallenstein.face.winter_points import points_pages
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein_light.table import LightTable
+from companion.games.wallenstein_light.table import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.sums import PlayerSums, ScoreSheet
 from companion.views.throwing import Handful, lying
-from companion.views.view import Column, PlayerRow, Step, StepState, View
+from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 from companion.words.plays import shown_name
@@ -28,7 +28,7 @@ _POINTS, _AFTER = range(2)
 
 def view(session: Session[Any]) -> View:
     """Return the main screen."""
-    table: LightTable = session.table
+    table: LightState = session.table
     ledger = table.ledger
     return View(
         title=_title(table),
@@ -48,18 +48,18 @@ def view(session: Session[Any]) -> View:
     )
 
 
-def _title(table: LightTable) -> str:
+def _title(table: LightState) -> str:
     year = min(table.year, table.edition.years)
     return _("Light evening · year {year}").format(year=year)
 
 
-def _so_far(table: LightTable) -> str:
+def _so_far(table: LightState) -> str:
     battles = ngettext("{n} battle", "{n} battles", table.battles).format(n=table.battles)
     revolts = ngettext("{n} revolt", "{n} revolts", table.revolts).format(n=table.revolts)
     return f"{battles} · {revolts}"
 
 
-def _row(table: LightTable, seat: int) -> PlayerRow:
+def _row(table: LightState, seat: int) -> PlayerRow:
     player, places = table.seats[seat], (TOWER, TRAY, RESERVE)
     cubes = (table.ledger.count(place, player.colour) for place in places)
     return PlayerRow(
@@ -67,16 +67,16 @@ def _row(table: LightTable, seat: int) -> PlayerRow:
     )
 
 
-def _steps(table: LightTable, *, is_over: bool) -> Iterator[Step]:
+def _steps(table: LightState, *, is_over: bool) -> Iterator[PhaseStep]:
     for year in range(1, table.edition.years + 1):
         name = _("Year {year}: battles, revolts, winter").format(year=year)
         if is_over or year < table.year:
-            yield Step(name, StepState.DONE)
+            yield PhaseStep(name, StepState.DONE)
         else:
-            yield Step(name, StepState.NOW if year == table.year else StepState.AHEAD)
+            yield PhaseStep(name, StepState.NOW if year == table.year else StepState.AHEAD)
 
 
-def _foot(table: LightTable) -> Iterator[str]:
+def _foot(table: LightState) -> Iterator[str]:
     if not table.is_tower_known:
         yield _("Nobody knows all that is in the tower: more may come out.")
 
@@ -99,7 +99,7 @@ def handfuls(throw: BattleThrow) -> list[Handful]:
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: LightTable = session.table
+    table: LightState = session.table
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     players = [_sums(session, seat, cast) for seat in range(len(table.seats))]
     players.sort(key=lambda player: -player.points)
@@ -108,7 +108,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
 
 
 def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:
-    table: LightTable = session.table
+    table: LightState = session.table
     player = table.seats[seat]
     winters = [
         winter_sum(winter_text(event.year), event.lines, seat, cast, table.board.regions)
@@ -136,7 +136,7 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     return tuple(_winter(events[: end + 1], table, cast) for end in ends)
 
 
-def _winter(events: Sequence[Event], table: LightTable, cast: Cast) -> Ceremony:
+def _winter(events: Sequence[Event], table: LightState, cast: Cast) -> Ceremony:
     year = max(event.year for event in events if isinstance(event, SeasonBegan))
     scored = [event for event in events if isinstance(event, Scored) and event.year == year]
     ended = events[-1]

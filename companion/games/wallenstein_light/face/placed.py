@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from companion.engine.flow import Step
+from companion.engine.flow import FlowStep
 from companion.games.wallenstein_light.table import SOMEWHERE
 from companion.words.language import _
 
-S = TypeVar("S", bound=Step)
+S = TypeVar("S", bound=FlowStep)
 
 
 def placed(step: S) -> S:
@@ -20,7 +20,7 @@ def placed(step: S) -> S:
     return step
 
 
-def _is_filling(step: Step) -> bool:
+def _is_filling(step: FlowStep) -> bool:
     return getattr(step, "kind", "") == "filling"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step, Throw
+from companion.engine.flow import Event, FlowStep, Question, Throw
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.wallenstein.events import LaidWaste, RevoltBroke
@@ -30,7 +30,7 @@ from companion.games.wallenstein_light.face import (
     rules,
 )
 from companion.games.wallenstein_light.face.placed import begun, placed, the_province
-from companion.games.wallenstein_light.table import SOMEWHERE, LightTable
+from companion.games.wallenstein_light.table import SOMEWHERE, LightState
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
@@ -45,7 +45,7 @@ from companion.views.view import View
 from companion.words.language import _
 
 
-class Light(WallensteinFace):
+class LightSpeech(WallensteinFace):
     """The light evening's words, over those of the edition played."""
 
     def absent(self) -> str:
@@ -85,7 +85,7 @@ class Light(WallensteinFace):
         event = placed(event)
         return begun(happened.happened(event, self.cast) or super().happened(event))
 
-    def hands(self, step: Step) -> str:
+    def hands(self, step: FlowStep) -> str:
         return super().hands(placed(step))
 
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:  # noqa: ARG002 - not looked at
@@ -99,7 +99,7 @@ class Light(WallensteinFace):
     def chapter(self, number: str) -> str:
         return rules.chapter(number) or super().chapter(number)
 
-    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         plain = super().reasons(placed(step), [placed(event) for event in before])
         if isinstance(step, RevoltBroke) and not step.why:
             return replace(plain, numbers=plain.numbers[1:])  # the reason was not asked for
@@ -147,7 +147,7 @@ class Light(WallensteinFace):
         return (*printed_board.board_shown(session), *game_views.winters(session, self.cast))
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
-        table: LightTable = session.table
+        table: LightState = session.table
         return {_("Points"): tuple(seat.points for seat in table.seats)}
 
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:

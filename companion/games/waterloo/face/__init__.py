@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine.flow import Event, Question, Step
+from companion.engine.flow import Event, FlowStep, Question
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.games.waterloo.face import board, names, options, questions_text, rules, why
@@ -64,7 +64,7 @@ class WaterlooFace(Face):
     def happened(self, event: Event) -> str:
         return happened(event, self.cast)
 
-    def hands(self, step: Step) -> str:
+    def hands(self, step: FlowStep) -> str:
         return hands(step, self.cast)
 
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class WaterlooFace(Face):
     def chapter(self, number: str) -> str:
         return rules.chapter(number)
 
-    def reasons(self, step: Step, before: Sequence[Event]) -> Reasons:
+    def reasons(self, step: FlowStep, before: Sequence[Event]) -> Reasons:
         plain = super().reasons(step, before)
         lines = tuple(why.numbers(step, self.cast)) or plain.numbers
         return Reasons(lines, (*plain.rules, *why.further(step)))

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _
@@ -25,7 +25,7 @@ def ahead(session: Session[Any], cast: Cast) -> tuple[str, ...]:
     return next((lines for kinds, lines in _then() if isinstance(question, kinds)), ())
 
 
-def _after_moves(table: Table, cast: Cast) -> str:
+def _after_moves(table: State, cast: Cast) -> str:
     if table.attacked:
         return _("battles on {squares}").format(squares=listed(table.attacked))
     return _("{name}'s turn").format(name=cast.name(table.other(table.to_move)))

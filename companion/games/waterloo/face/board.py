@@ -6,7 +6,7 @@ from companion.games.waterloo.knowledge import numbers_in
 from companion.games.waterloo.moving import parity
 from companion.games.waterloo.options import CONCLUSIONS
 from companion.games.waterloo.squares import COLUMNS, ROWS
-from companion.games.waterloo.table import Piece, Side, Table, Walked
+from companion.games.waterloo.table import Piece, Side, State, Walked
 from companion.views.atlas import Atlas, Spot
 from companion.views.game_board import GameBoard, OnSquare
 from companion.words.colours import colour_name, mark
@@ -14,7 +14,7 @@ from companion.words.generic import either
 from companion.words.language import _
 
 
-def board(table: Table) -> GameBoard:
+def board(table: State) -> GameBoard:
     """Return the board with its pieces and the last moves."""
     on: dict[str, tuple[OnSquare, ...]] = {}
     for side in table.sides:
@@ -34,7 +34,7 @@ def board(table: Table) -> GameBoard:
     )
 
 
-def last_moves(table: Table) -> tuple[Side, list[Walked]]:
+def last_moves(table: State) -> tuple[Side, list[Walked]]:
     """Return the moves of this turn and their side; before the first, those of the turn before."""
     seat, turn = table.to_move, table.turn
     if not table.moved:
@@ -44,13 +44,13 @@ def last_moves(table: Table) -> tuple[Side, list[Walked]]:
     return side, [walked for walked in made if walked.turn == turn]
 
 
-def legend(table: Table) -> str:
+def legend(table: State) -> str:
     """Return the meaning of the signs on pieces, if conclusions are shown."""
     is_shown = table.chosen(CONCLUSIONS) == "shown" and not table.is_over
     return _("o odd, it moves 3 · e even, it moves 4") if is_shown else ""
 
 
-def sign(table: Table, side: Side, piece: Piece) -> str:
+def sign(table: State, side: Side, piece: Piece) -> str:
     """Return a piece's number if it is known, else odd or even if conclusions are shown."""
     if piece.name in side.faces:
         return str(side.faces[piece.name])
@@ -62,7 +62,7 @@ def sign(table: Table, side: Side, piece: Piece) -> str:
     return {"odd": _("o"), "even": _("e"), "": ""}[parity(side.possible(piece))]
 
 
-def atlas(table: Table) -> Atlas:
+def atlas(table: State) -> Atlas:
     """Return the board as a map, with what is known of each square."""
     spots = {
         column + row: _spot(table, column, row) for row in reversed(ROWS) for column in COLUMNS
@@ -72,7 +72,7 @@ def atlas(table: Table) -> Atlas:
     return Atlas(spots, (_("Board"),), legend=letters, grid=(len(COLUMNS), len(ROWS)))
 
 
-def _spot(table: Table, column: str, row: str) -> Spot:
+def _spot(table: State, column: str, row: str) -> Spot:
     square = column + row
     here = [(side, piece) for side in table.sides for piece in side.standing]
     here = [(side, piece) for side, piece in here if piece.square == square]
@@ -98,7 +98,7 @@ def _spot(table: Table, column: str, row: str) -> Spot:
     )
 
 
-def piece_facts(table: Table, side: Side, piece: Piece) -> tuple[tuple[str, str], ...]:
+def piece_facts(table: State, side: Side, piece: Piece) -> tuple[tuple[str, str], ...]:
     """Return what is known of a piece on the board."""
     facts = [(_("began on"), piece.name)]
     if table.chosen(CONCLUSIONS) == "shown":

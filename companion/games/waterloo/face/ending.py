@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.games.waterloo import events as e
 from companion.games.waterloo.face.happened import happened, verdict
 from companion.games.waterloo.face.names import numbers
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,
@@ -24,7 +24,7 @@ from companion.words.cast import Cast
 from companion.words.language import _
 from companion.words.plays import shown_name
 
-_JUDGED = e.Found | e.Honest
+_JUDGED = e.DishonestyFound | e.Honest
 
 
 def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
@@ -40,7 +40,7 @@ def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
 
 
 def _battles(session: Session[Any], won: e.GameWon, cast: Cast) -> Ceremony:
-    table: Table = session.table
+    table: State = session.table
     lines = (
         CeremonyLine(verdict(won, cast), is_strong=True),
         *_strengths(session, table),
@@ -52,7 +52,7 @@ def _battles(session: Session[Any], won: e.GameWon, cast: Cast) -> Ceremony:
     return Ceremony(_("The end"), (CeremonyPart(_("Battles and strengths")),), (page,))
 
 
-def _strengths(session: Session[Any], table: Table) -> Iterator[CeremonyLine]:
+def _strengths(session: Session[Any], table: State) -> Iterator[CeremonyLine]:
     squares = {x.number: x.square for x in session.events if isinstance(x, e.BattleBegan)}
     for battle, square in squares.items():
         gains = tuple(
@@ -68,7 +68,7 @@ def _strengths(session: Session[Any], table: Table) -> Iterator[CeremonyLine]:
     )
 
 
-def _removed(table: Table) -> Iterator[CeremonyLine]:
+def _removed(table: State) -> Iterator[CeremonyLine]:
     shares = tuple(
         Share(side.colour, numbers(side.removed)) for side in table.sides if side.removed
     )
@@ -76,11 +76,11 @@ def _removed(table: Table) -> Iterator[CeremonyLine]:
         yield CeremonyLine(_("off the board"), shares)
 
 
-def _ranking(table: Table) -> tuple[Ranked, ...]:
+def _ranking(table: State) -> tuple[Ranked, ...]:
     return ranked([(shown_name(side.name), side.colour, side.strength, 0) for side in table.sides])
 
 
-def _faces_up(table: Table, events: list[e.Found | e.Honest], cast: Cast) -> Ceremony:
+def _faces_up(table: State, events: list[e.DishonestyFound | e.Honest], cast: Cast) -> Ceremony:
     lines = tuple(
         CeremonyLine(happened(event, cast), (Share(table.sides[event.seat].colour),))
         for event in events
@@ -96,7 +96,7 @@ def moment(session: Session[Any]) -> str:
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     """Return strength and pieces of each side after a turn."""
-    table: Table = session.table
+    table: State = session.table
     return {
         _("Strength"): tuple(side.strength for side in table.sides),
         _("Pieces"): tuple(len(side.standing) for side in table.sides),

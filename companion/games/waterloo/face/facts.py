@@ -9,12 +9,12 @@ from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.face.names import numbers, sheet
 from companion.games.waterloo.options import CONCLUSIONS
-from companion.games.waterloo.table import Table
+from companion.games.waterloo.table import State
 from companion.views.facts import NONE, OptionFacts
 from companion.words.language import _, ngettext
 
 
-def facts(question: Question[Any], table: Table) -> OptionFacts:
+def facts(question: Question[Any], table: State) -> OptionFacts:
     """Return what players should know before they answer."""
     match question:
         case ShownDice(free=free, number=number):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from companion.engine.flow import Step
+from companion.engine.flow import FlowStep
 from companion.games.waterloo import events as e
 from companion.games.waterloo.dice_questions import DiceSet
 from companion.games.waterloo.face.happened import strengths
@@ -14,7 +14,7 @@ from companion.words.language import _
 
 
 @singledispatch
-def hands(_step: Step, _cast: Cast) -> str:
+def hands(_step: FlowStep, _cast: Cast) -> str:
     """Return what players do with their hands for this step, in words."""
     return ""
 

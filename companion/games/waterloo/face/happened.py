@@ -87,7 +87,7 @@ def _crossed_off(event: e.CrossedOff, cast: Cast) -> str:
 
 
 @happened.register
-def _opened(event: e.Opened, cast: Cast) -> str:
+def _opened(event: e.CallOpened, cast: Cast) -> str:
     return _("{name} opens with {n}.").format(name=cast.name(event.seat), n=event.number)
 
 
@@ -163,7 +163,7 @@ def verdict(won: e.GameWon, cast: Cast) -> str:
 
 
 @happened.register
-def _untruth_found(event: e.Found, cast: Cast) -> str:
+def _untruth_found(event: e.DishonestyFound, cast: Cast) -> str:
     texts = {
         "moved": _("{name}'s {face} (began on {piece}) went {n} in turn {when}."),
         "stayed": _("{name}'s {face} (began on {piece}) stood still in turn {when}, but could go."),

@@ -7,13 +7,13 @@ from itertools import accumulate
 
 from companion.games.waterloo.face import names
 from companion.games.waterloo.face.view import cells, columns
-from companion.games.waterloo.table import DICE, VALUES, Side, Table
-from companion.views.holdings import Holder, Holdings, Reckoned
+from companion.games.waterloo.table import DICE, VALUES, Side, State
+from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.words import _
 from companion.words.plays import shown_name
 
 
-def holdings(table: Table) -> Holdings:
+def holdings(table: State) -> Holdings:
     """Return strengths, dice and removed pieces of both sides; the board shows the others."""
     if not any(side.pieces for side in table.sides):
         return Holdings()
@@ -24,9 +24,9 @@ def holdings(table: Table) -> Holdings:
     )
 
 
-def _holder(seat: int, side: Side) -> Holder:
+def _holder(seat: int, side: Side) -> HoldingsRow:
     sheet = tuple(Reckoned(line) for line in sheet_lines(side))
-    return Holder(seat, shown_name(side.name), side.colour, cells(side), sheet)
+    return HoldingsRow(seat, shown_name(side.name), side.colour, cells(side), sheet)
 
 
 def sheet_lines(side: Side) -> Iterator[str]:

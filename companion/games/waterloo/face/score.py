@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.waterloo.events import BattleBegan, GameWon
 from companion.games.waterloo.face.happened import verdict
-from companion.games.waterloo.table import Change, Side, Table
+from companion.games.waterloo.table import Side, State, StrengthChange
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about
@@ -19,7 +19,7 @@ from companion.words.plays import shown_name
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: Table = session.table
+    table: State = session.table
     squares = {e.number: e.square for e in session.events if isinstance(e, BattleBegan)}
     order = sorted(range(len(table.sides)), key=lambda seat: -table.sides[seat].strength)
     sums = tuple(_side(table.sides[seat], seat, squares) for seat in order)
@@ -58,7 +58,7 @@ def _battles(side: Side, squares: dict[int, str]) -> Iterator[Sum]:
             yield Sum(where, sum(part.points for part in parts), parts)
 
 
-def _change(change: Change, text: str) -> Sum:
+def _change(change: StrengthChange, text: str) -> Sum:
     if change.why == "put-right":
         numbers = [_("put right by {n}").format(n=f"{change.by:+}")]
     else:
@@ -68,7 +68,7 @@ def _change(change: Change, text: str) -> Sum:
     return Sum(text, change.by, rule=change.rule, numbers=tuple(numbers))
 
 
-def why(change: Change) -> str:
+def why(change: StrengthChange) -> str:
     """Return the reason of a change of strength, in words."""
     texts = {
         "right": _("right guess, {n}"),

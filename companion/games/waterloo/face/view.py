@@ -9,8 +9,8 @@ from companion.engine.session import Session
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
 from companion.games.waterloo.face import names
-from companion.games.waterloo.table import DICE, Setting, Side, Table
-from companion.views.view import Column, PlayerRow, Step, StepState, View
+from companion.games.waterloo.table import DICE, Setting, Side, State
+from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import _
 from companion.words.cast import Cast
 from companion.words.plays import shown_name
@@ -18,7 +18,7 @@ from companion.words.plays import shown_name
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: Table = session.table
+    table: State = session.table
     seats = (table.first, table.other(table.first))
     return View(
         title=_("Turn {number}").format(number=table.turn) if table.turn else _("Set-up"),
@@ -41,14 +41,14 @@ def cells(side: Side) -> tuple[str, ...]:
     return (str(side.strength), str(len(side.standing)))
 
 
-def _row(table: Table, seat: int) -> PlayerRow:
+def _row(table: State, seat: int) -> PlayerRow:
     """Return a side's row; below its numbers are the free values of its dice."""
     side = table.sides[seat]
     free = {die: side.free(die) for die in DICE}
     return PlayerRow(seat, side.colour, shown_name(side.name), cells(side), names.sheet(free))
 
 
-def _standing(table: Table, cast: Cast) -> Iterator[str]:
+def _standing(table: State, cast: Cast) -> Iterator[str]:
     if not table.turn:
         yield _("Set-up")
         return
@@ -61,7 +61,7 @@ def _standing(table: Table, cast: Cast) -> Iterator[str]:
     yield text
 
 
-def _foot(table: Table, cast: Cast) -> Iterator[str]:
+def _foot(table: State, cast: Cast) -> Iterator[str]:
     """Yield the order of dice, removed pieces, and in a battle the shown dice."""
     if table.turn:
         yield _("Dice: {dice}").format(dice=", ".join(map(names.die, DICE)))
@@ -98,7 +98,7 @@ _PLACES: tuple[tuple[type, ...], ...] = (
 )
 
 
-def _steps(question: object, table: Table) -> tuple[Step, ...]:
+def _steps(question: object, table: State) -> tuple[PhaseStep, ...]:
     """Return the steps of a turn: the moves, then the parts of a battle."""
     if not table.turn or table.is_over:
         return ()
@@ -108,4 +108,4 @@ def _steps(question: object, table: Table) -> tuple[Step, ...]:
         StepState.DONE if n < now else StepState.NOW if n == now else StepState.AHEAD
         for n in range(len(texts))
     )
-    return tuple(Step(text, state) for text, state in zip(texts, states, strict=True))
+    return tuple(PhaseStep(text, state) for text, state in zip(texts, states, strict=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import singledispatch
 
-from companion.engine.flow import Step
+from companion.engine.flow import FlowStep
 from companion.games.waterloo import events as e
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import DiceSet, ShownDice
@@ -19,7 +19,7 @@ Lines = Sequence[str]
 
 
 @singledispatch
-def numbers(_step: Step, _cast: Cast) -> Lines:
+def numbers(_step: FlowStep, _cast: Cast) -> Lines:
     """Return the numbers behind a question or event, a line each."""
     return ()
 
@@ -115,7 +115,7 @@ def _called(question: q.Answering | q.Raise, _cast: Cast) -> Lines:
 
 
 @numbers.register
-def _opened(event: e.Opened, _cast: Cast) -> Lines:
+def _opened(event: e.CallOpened, _cast: Cast) -> Lines:
     return (
         _("called: {n}").format(n=event.number),
         _("at least: {n}").format(n=event.lowest),
@@ -170,7 +170,7 @@ def _honest(event: e.Honest, _cast: Cast) -> Lines:
 
 
 @numbers.register
-def _untruth_found(event: e.Found, _cast: Cast) -> Lines:
+def _untruth_found(event: e.DishonestyFound, _cast: Cast) -> Lines:
     limit = (_("at most: {n}").format(n=event.limit),) if event.limit else ()
     return (
         _("the piece that began on {square}: a {face}").format(square=event.piece, face=event.face),
@@ -189,7 +189,7 @@ def _corrected(event: e.Corrected, cast: Cast) -> Lines:
 
 
 @singledispatch
-def further(_step: Step) -> tuple[str, ...]:
+def further(_step: FlowStep) -> tuple[str, ...]:
     """Return further rules whose options are explained too."""
     return ()
 
@@ -200,7 +200,7 @@ def _move_rules(_step: q.Move | e.Moved) -> tuple[str, ...]:
 
 
 @further.register
-def _limits(_step: q.Opening | e.Opened) -> tuple[str, ...]:
+def _limits(_step: q.Opening | e.CallOpened) -> tuple[str, ...]:
     return ("4c",)
 
 

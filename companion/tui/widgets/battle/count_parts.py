@@ -12,8 +12,8 @@ from companion.tui.widgets.battle.decision import Decision
 from companion.tui.widgets.battle.outcome import tint
 from companion.tui.widgets.battle.outlook import OutlookPane
 from companion.tui.widgets.battle.score import Score
-from companion.tui.widgets.battle.throwing import Counts
-from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
+from companion.tui.widgets.battle.throwing import CountsWidget
+from companion.tui.widgets.battle.ticking import GoingBack, ThrowList
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.panes import dress
@@ -28,10 +28,10 @@ class BattleTold(Stacked):
     """The numbers of a throw and what they decide."""
 
     def compose(self) -> ComposeResult:
-        yield ThrowIn(id="throw-in")
+        yield ThrowList(id="throw-in")
         yield OutlookPane(id="chances")
         yield Score(id="score")
-        yield Counts(id="counts")
+        yield CountsWidget(id="counts")
         yield Decision(id="decision")
         yield GoingBack(id="hands")
 
@@ -50,11 +50,11 @@ class BattleTold(Stacked):
         if large:
             score.show(tally, face.cast, large, bool(count.asked.throw.sides))
         rest = [colour for colour in tally.most if colour not in large]
-        self.query_one(Counts).show(tally, rest)
+        self.query_one(CountsWidget).show(tally, rest)
 
     def _decide(self, state: TrayState, count: Count, decided: Sequence[Event], face: Face) -> None:
         """Show what these counts lead to, as far as it is known."""
-        self.query_one(ThrowIn).display = count.stage is Stage.WAITING
+        self.query_one(ThrowList).display = count.stage is Stage.WAITING
         self.query_one(OutlookPane).before(count.stage is Stage.WAITING)
         if count.stage is Stage.WAITING:
             self.query_one(Decision).display = self.query_one(GoingBack).display = False

@@ -30,7 +30,7 @@ _STYLES = {
 }
 
 
-class Outcome(Stacked):
+class OutcomeWidget(Stacked):
     """The lines about what is awaited, refused and remarked."""
 
     def compose(self) -> ComposeResult:

@@ -6,7 +6,7 @@ from textual.content import Content
 
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.main.panes import Flowing
-from companion.views.stake import NO_OUTLOOK, End, Outlook
+from companion.views.stake import NO_OUTLOOK, BattleEnd, Outlook
 from companion.words import chances as words
 
 _ODDS = 5  # cells of a chance
@@ -55,18 +55,18 @@ class OutlookPane(Flowing):
         self.put(Content("\n").join(lines))
 
 
-def _line(end: End, label: str, wide: int) -> Content:
+def _line(end: BattleEnd, label: str, wide: int) -> Content:
     name = Content.styled(label, style(end.colour)).truncate(wide, ellipsis=True, pad=True)
     return Content.assemble(whose(end), " ", name, (f"  {numbers(end, 0)}", "bold"))
 
 
-def numbers(end: End, place: int) -> str:
+def numbers(end: BattleEnd, place: int) -> str:
     """Return the chance, and the armies then left where there can be any."""
     odds = f"{words.percent(end.odds[place]):>{_ODDS}}"
     return f"{odds}{words.armies(end.left[place]):>{_LEFT}}" if any(end.left) else odds
 
 
-def whose(end: End) -> Content:
+def whose(end: BattleEnd) -> Content:
     """Return the winner's mark; for nobody blanks of the same width."""
     return badge(end.colour) if end.colour is not None else Content("  ")
 

@@ -13,10 +13,10 @@ from companion.tray.state import Stage, TrayState
 from companion.tui.widgets.battle.count_parts import BattleTold
 from companion.tui.widgets.battle.decision import Headline
 from companion.tui.widgets.battle.graphics import picture
-from companion.tui.widgets.battle.outcome import Outcome
+from companion.tui.widgets.battle.outcome import OutcomeWidget
 from companion.tui.widgets.battle.outlook import OutlookPane
-from companion.tui.widgets.battle.throwing import Counts, NotSo
-from companion.tui.widgets.battle.ticking import GoingBack, ThrowIn
+from companion.tui.widgets.battle.throwing import CountsWidget, NotSo
+from companion.tui.widgets.battle.ticking import GoingBack, ThrowList
 from companion.tui.widgets.ground import Abreast, Stacked
 from companion.tui.widgets.main.asking import Asking
 from companion.tui.widgets.main.panes import dress
@@ -44,18 +44,18 @@ class BattleScene(Stacked):
         with Abreast(id="throw"):
             yield BattleTold(id="told")
             yield self._picture
-        yield Outcome(id="outcome")
+        yield OutcomeWidget(id="outcome")
         yield NotSo(id="not-so")
 
     def open(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
         """Show a throw and what goes in."""
         self.query_one(Asking).show(throw, self._face)
-        self.query_one(ThrowIn).show(handfuls)
+        self.query_one(ThrowList).show(handfuls)
 
     def retell(self, throw: Throw, handfuls: Sequence[Handful]) -> None:
         """Show the same in the present language; ticks stay."""
         self.query_one(Asking).show(throw, self._face)
-        self.query_one(ThrowIn).retell(handfuls)
+        self.query_one(ThrowList).retell(handfuls)
 
     def foretell(self, outlook: Outlook) -> None:
         """Show the battle's chances."""
@@ -67,7 +67,7 @@ class BattleScene(Stacked):
 
     def tick_what_goes_in(self) -> None:
         """Tick off the next cubes that go into the tower."""
-        self.query_one(ThrowIn).tick()
+        self.query_one(ThrowList).tick()
 
     def tick_what_goes_back(self) -> bool:
         """Tick off the next cubes that go back; return False if none is left."""
@@ -90,11 +90,11 @@ class BattleScene(Stacked):
         count = state.count
         assert count is not None
         is_before = count.stage is Stage.WAITING
-        dress(self, "-before", is_before, self.query_one(BattleTold), self.query_one(Counts))
+        dress(self, "-before", is_before, self.query_one(BattleTold), self.query_one(CountsWidget))
         above = self.query_one("#headline", Headline)
         above.display = is_before
         above.show(headline(state) if is_before else "")
         self.query_one(BattleTold).show(state, decided, self._face)
-        self.query_one(Outcome).show(state, awaited, refused, goes_on=goes_on)
+        self.query_one(OutcomeWidget).show(state, awaited, refused, goes_on=goes_on)
         is_open = count.belief is not None and count.stage not in _CLOSED
         self.query_one(NotSo).show(count.tally if is_open else None)

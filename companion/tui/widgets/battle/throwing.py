@@ -24,7 +24,7 @@ class ColourTouched(Message):
     colour: Colour
 
 
-class Counts(Pane):
+class CountsWidget(Pane):
     """Each colour's count and how sure it is, two in a line; then the colours without cubes."""
 
     FLOWS = True

@@ -83,7 +83,7 @@ class TickList(Pane):
         return Content.assemble(box, lead, what, (there, "$faint" if is_done else ""))
 
 
-class ThrowIn(TickList):
+class ThrowList(TickList):
     """A list to tick off while the cubes go into the tower."""
 
     _handfuls: Sequence[Handful] = ()

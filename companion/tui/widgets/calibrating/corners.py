@@ -31,7 +31,7 @@ LINE, CHOSEN = (90, 220, 90), (60, 200, 255)  # BGR
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Corners(Horizontal, can_focus=True):
+class CornersWidget(Horizontal, can_focus=True):
     """Four corners in a picture: posts `Moved` at every change, and `Confirmed` at the end."""
 
     DEFAULT_CSS = """

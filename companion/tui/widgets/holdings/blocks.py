@@ -13,7 +13,7 @@ from textual.content import Content
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.naming import told_apart
 from companion.views.atlas import Spot
-from companion.views.holdings import Holder, Holdings
+from companion.views.holdings import Holdings, HoldingsRow
 
 Block = Sequence[Content]  # its lines
 
@@ -47,13 +47,13 @@ def _padded(line: Content, width: int) -> Content:
     return Content.assemble(line, " " * max(0, width - line.cell_length))
 
 
-def of_player(holder: Holder, held: Holdings, width: int) -> Block:
+def of_player(holder: HoldingsRow, held: Holdings, width: int) -> Block:
     """Yield a player's holdings by region, then what would happen now."""
     held_there = [line for block in by_region(holder, held, width) for line in block]
     return [title(holder, width), *held_there, *reckoned(holder, width)]
 
 
-def by_region(holder: Holder, held: Holdings, width: int) -> Iterator[Block]:
+def by_region(holder: HoldingsRow, held: Holdings, width: int) -> Iterator[Block]:
     """Return a player's holdings, a block for each region."""
     for region in held.regions:
         if spots := held.of(holder.colour, region):
@@ -61,7 +61,7 @@ def by_region(holder: Holder, held: Holdings, width: int) -> Iterator[Block]:
             yield [_heading(region, _summed(spots)), *lines]
 
 
-def reckoned(holder: Holder, width: int) -> Iterator[Content]:
+def reckoned(holder: HoldingsRow, width: int) -> Iterator[Content]:
     """Yield what would happen to a player now."""
     for each in holder.reckoned:
         ink = "bold $warning" if each.is_short else "$secondary"
@@ -75,7 +75,7 @@ def of_region(region: str, held: Holdings, width: int) -> Block:
     return [*lines, *(Content.assemble(" ", place(each, width - 1, owned=True)) for each in spots)]
 
 
-def title(holder: Holder, width: int) -> Content:
+def title(holder: HoldingsRow, width: int) -> Content:
     """Return a player's name; a tap on it shows that player large."""
     [name] = told_apart([holder.name], min(cell_len(holder.name), width - 7))
     rule = "─" * max(0, width - cell_len(name) - 8)

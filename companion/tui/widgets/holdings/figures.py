@@ -13,7 +13,7 @@ from companion.tui.widgets.banner import drawn
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.heads import head_lines
 from companion.tui.widgets.naming import ENOUGH, told_apart
-from companion.views.holdings import Holder, Holdings
+from companion.views.holdings import Holdings, HoldingsRow
 
 _MARKED = 6  # cells before a name: its key, and the colour's mark
 _WIDEST = 18  # columns of a large number; further apart they are hard to follow
@@ -60,7 +60,7 @@ def roomy(held: Holdings, width: int) -> Content:
     return Content("\n").join(lines)
 
 
-def large(holder: Holder, held: Holdings, width: int, scale: int) -> Content:
+def large(holder: HoldingsRow, held: Holdings, width: int, scale: int) -> Content:
     """Return one player's numbers, readable across the table."""
     ink = f"bold {style(holder.colour)}"
     each = _each(held, width)
@@ -78,7 +78,7 @@ def _longest(held: Holdings) -> int:
     return max((cell_len(holder.name) for holder in held.players), default=0)
 
 
-def _names(held: Holdings, width: int) -> Iterable[tuple[Holder, str]]:
+def _names(held: Holdings, width: int) -> Iterable[tuple[HoldingsRow, str]]:
     names = told_apart([holder.name for holder in held.players], width)
     return zip(held.players, names, strict=True)
 
@@ -95,7 +95,7 @@ def _heads(held: Holdings, each: int) -> Iterator[str]:
         yield "".join(word.ljust(each) for word in line)
 
 
-def _numbers(holder: Holder, each: int) -> list[str]:
+def _numbers(holder: HoldingsRow, each: int) -> list[str]:
     blocks = [_tall(drawn(cell, each - 1)) for cell in holder.cells]
     return ["".join(part.ljust(each) for part in line) for line in zip_longest(*blocks)]
 
@@ -105,7 +105,7 @@ def _tall(lines: list[str]) -> list[str]:
     return [""] * (_LETTERS - len(lines)) + lines
 
 
-def _named(number: int, holder: Holder, name: str) -> Content:
+def _named(number: int, holder: HoldingsRow, name: str) -> Content:
     """Return a player's name; a tap on it shows that player large."""
     tapped = Content.from_markup(f"[@click=screen.look_at({holder.seat})]$name[/]", name=name)
     ink = f"bold {style(holder.colour)}"

@@ -27,7 +27,7 @@ from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.explained import NOTHING, Declined
 from companion.views.face import Face
-from companion.views.filling import Filling
+from companion.views.filling import NumberTable
 from companion.views.moving import Moving
 from companion.views.open_question import Way, way_of
 from companion.views.picking import Picking
@@ -38,7 +38,7 @@ from companion.words.typed import asked_meanwhile, too_quick
 _MOST_LINES = 4  # of options, where something stands below them
 
 
-class Answering(Unscrolled, Widget, can_focus=True):
+class AnswerWidget(Unscrolled, Widget, can_focus=True):
     """The answer's widget: posts `Submitted`, and the screen says whether it was accepted.
 
     Each question has a number, which its answer carries: so an answer typed or tapped for an
@@ -182,7 +182,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 self._click_option(self.state, event.x, event.y)
             case Spread():
                 self._click_place(self.state, event.x, event.y)
-            case Filling():
+            case NumberTable():
                 self._click_cell(self.state, event.x, event.y)
             case Picking():
                 self._do(picking_grid(self.state, self.size).tapped(event.x, event.y))
@@ -217,7 +217,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         elif y >= self._rows:
             self._turn_page(choice)
 
-    def _enter(self, way: Spread | Filling) -> None:
+    def _enter(self, way: Spread | NumberTable) -> None:
         """Accept the numbers at a tap on the sum, as Enter does."""
         self._do(way.press("enter"))
 
@@ -235,7 +235,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
             number = spread.numbers[place] + 1
             self.state = spread.set(place, number if number <= spread.most[place] else 0)
 
-    def _click_cell(self, filling: Filling, x: int, y: int) -> None:
+    def _click_cell(self, filling: NumberTable, x: int, y: int) -> None:
         """Select the tapped cell; further taps add one each; the lowest line accepts."""
         grid = filling_grid(filling, self.size)
         if y > grid.rows:
@@ -273,7 +273,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
         match self.state:
             case Choice() | Spread():
                 return self._grid.drawn()
-            case Filling() | Picking() as way:
+            case NumberTable() | Picking() as way:
                 return _table(way, self.size).drawn()
             case Amount():
                 return amount_shown(self.state, self.content_size.width)
@@ -285,7 +285,7 @@ class Answering(Unscrolled, Widget, can_focus=True):
                 return Content("")
 
 
-def _table(way: Filling | Picking, size: Size) -> FillingGrid | PickingGrid:
+def _table(way: NumberTable | Picking, size: Size) -> FillingGrid | PickingGrid:
     return picking_grid(way, size) if isinstance(way, Picking) else filling_grid(way, size)
 
 

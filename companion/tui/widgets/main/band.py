@@ -53,7 +53,7 @@ class Band(Pane):
         self.put(Content.styled("\n".join(lines), f"bold $background on {ground}"))
 
 
-class Whereabouts(Pane):
+class PhaseBand(Pane):
     """Season and action, what is ahead, the event; the first line stands out."""
 
     _lines: tuple[str, ...] = ()

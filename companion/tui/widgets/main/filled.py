@@ -11,7 +11,7 @@ from textual.geometry import Size
 from companion.tower.colours import COLOURS
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.main.ways import beside_typed, typed_line
-from companion.views.filling import NO_CELL, Filling
+from companion.views.filling import NO_CELL, NumberTable
 from companion.words import _
 from companion.words.colours import mark
 from companion.words.typed import all_in_a_row, digits_go_on, then_tab
@@ -25,7 +25,7 @@ _AROUND = 3  # lines beside the rows: heads, sums, what is typed
 class FillingGrid:
     """The drawn table; `first` is the top row, where not all have room."""
 
-    way: Filling
+    way: NumberTable
     name: int  # columns that a row's name takes
     cells: tuple[int, ...]  # and each of the numbers
     first: int
@@ -95,20 +95,20 @@ class FillingGrid:
         return typed_line(typed, beside_typed(about, way.hint))
 
 
-def _goes_on(way: Filling) -> list[str]:
+def _goes_on(way: NumberTable) -> list[str]:
     """Return where the next digit goes, or that all can be typed in a row."""
     if way.goes_on is not None:
         return [digits_go_on(way.name_of(way.goes_on))]
     return [] if way.has_two_digits else [all_in_a_row(len(way.open_cells))]
 
 
-def _named(way: Filling, row: int) -> str:
+def _named(way: NumberTable, row: int) -> str:
     """Return the row's name after its colour's letter and shape."""
     colour, label = way.rows[row], way.row_labels[row]
     return f"{mark(colour)} {label}" if colour in COLOURS else label
 
 
-def filling_grid(way: Filling, size: Size) -> FillingGrid:
+def filling_grid(way: NumberTable, size: Size) -> FillingGrid:
     """Return the table with columns as wide as their heads, as far as there is room."""
     name = max(len(_named(way, row)) for row in range(len(way.rows)))
     name = max(name, len(_("in all"))) + _GAP
@@ -119,7 +119,7 @@ def filling_grid(way: Filling, size: Size) -> FillingGrid:
     return FillingGrid(way, name, cells, max(0, row - rows + 1), rows)
 
 
-def _widths(way: Filling, room: int) -> tuple[int, ...]:
+def _widths(way: NumberTable, room: int) -> tuple[int, ...]:
     """Return widths as wide as the heads; where these do not fit, all as narrow as needed."""
     for gap in (_GAP, 1):
         wished = tuple(max(_LEAST, len(label) + gap) for label in way.column_labels)

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from companion.tui.widgets.battle.outlook import numbers, remarks, whose
 from companion.tui.widgets.colours import style
-from companion.views.stake import End, Outlook
+from companion.views.stake import BattleEnd, Outlook
 
 _GAP = 2
 _SHORT = 8  # cells of a name where there is no room for all
@@ -31,7 +31,7 @@ def _around(numbers: Sequence[int], chosen: int | None) -> range:
     return range(max(0, at - 1), min(len(numbers), at + 2))
 
 
-def _columns(ends: Sequence[End], width: int) -> list[int]:
+def _columns(ends: Sequence[BattleEnd], width: int) -> list[int]:
     """Return widths that fit names and numbers; a long name is shortened."""
     widths = [[len(numbers(end, n)) for n in range(len(end.odds))] for end in ends]
     names = [_name(end).cell_length for end in ends]
@@ -43,11 +43,11 @@ def _columns(ends: Sequence[End], width: int) -> list[int]:
     ]
 
 
-def _head(end: End, wide: int) -> Content:
+def _head(end: BattleEnd, wide: int) -> Content:
     return Content(" " * _GAP).append(_name(end).truncate(wide - _GAP, ellipsis=True, pad=True))
 
 
-def _name(end: End) -> Content:
+def _name(end: BattleEnd) -> Content:
     name = Content.styled(end.label.name, style(end.colour))
     return name if end.colour is None else Content.assemble(whose(end), " ", name)
 
@@ -60,6 +60,6 @@ def _row(outlook: Outlook, place: int, columns: Sequence[int], chosen: int | Non
     return Content.assemble(marker, (f"{number:>{_NUMBER - 1}}{cells}", ink))
 
 
-def _cells(ends: Sequence[End], place: int, columns: Sequence[int]) -> Iterator[str]:
+def _cells(ends: Sequence[BattleEnd], place: int, columns: Sequence[int]) -> Iterator[str]:
     for end, wide in zip(ends, columns, strict=True):
         yield f"{numbers(end, place):>{wide}}"

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from companion.tui.widgets.ground import Unscrolled
-from companion.views.view import Step, StepState, View
+from companion.views.view import PhaseStep, StepState, View
 
 TICKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: " ", StepState.HIDDEN: " "}
 STATE_STYLES = {
@@ -70,6 +70,6 @@ class StepsPane(Pane):
         self.put(Content("\n").join(_step(step) for step in view.steps))
 
 
-def _step(step: Step) -> Content:
+def _step(step: PhaseStep) -> Content:
     name = HIDDEN if step.state is StepState.HIDDEN else step.name
     return Content.styled(f"{TICKS[step.state]} {name}", STATE_STYLES[step.state])

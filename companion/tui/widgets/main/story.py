@@ -12,7 +12,7 @@ from companion.views.chronicle import StoryLine
 from companion.words import Cast
 
 
-class Story(Pane):
+class StoryWidget(Pane):
     """The latest events that fit."""
 
     _contents: tuple[Content, ...] = ()

@@ -11,14 +11,14 @@ from companion.games.wallenstein.face.handouts.provinces import provinces, start
 from companion.games.wallenstein.face.handouts.year import in_words, modules, winter, year
 from companion.games.wallenstein.printed import board_of
 from companion.games.wallenstein.setup import board_sheet
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.face import Face
 from companion.views.handouts import BoxValue, Handout
 
 __all__ = ["by_the_box", "handouts", "in_words", "points", "provinces", "winter"]
 
 
-def handouts(table: Table, face: Face, box: BoxValue) -> tuple[Handout, ...]:
+def handouts(table: State, face: Face, box: BoxValue) -> tuple[Handout, ...]:
     """Return all pages."""
     rules, table = face.rules(), by_the_box(table, box)
     return (
@@ -33,7 +33,7 @@ def handouts(table: Table, face: Face, box: BoxValue) -> tuple[Handout, ...]:
     )
 
 
-def by_the_box(table: Table, box: BoxValue) -> Table:
+def by_the_box(table: State, box: BoxValue) -> State:
     """Return the state with the values of the box's file that the game has not asked for yet."""
     edition = table.edition
     if not edition.is_read_off and table.board is edition.board:

@@ -14,18 +14,18 @@ from companion.games.wallenstein.face.court_things import brings, does, favour
 from companion.games.wallenstein.face.handouts.year import cost_of
 from companion.games.wallenstein.landsknechte.chapter import CARDS, LANDSKNECHTE, landsknechte
 from companion.games.wallenstein.landsknechte.questions import CardBonus
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.handouts import BoxValue, Handout, Sticker, Stickers
 from companion.words.language import _, ngettext
 
 
-def cards(table: Table, box: BoxValue) -> Handout:
+def cards(table: State, box: BoxValue) -> Handout:
     """Return labels for the cards of the edition, then of the modules played."""
     parts = (_actions(table), *_tiles(table), _events(table), *_modules(table, box))
     return Handout(_("Labels for cards"), parts, _("Cut them out and put them on the cards."))
 
 
-def _actions(table: Table) -> Stickers:
+def _actions(table: State) -> Stickers:
     edition = table.edition
     labels = (
         Sticker(things.action(action), _costs(cost_of(edition, action)))
@@ -38,13 +38,13 @@ def _costs(cost: str) -> str:
     return "" if cost == "–" else cost
 
 
-def _tiles(table: Table) -> Iterator[Stickers]:
+def _tiles(table: State) -> Iterator[Stickers]:
     if table.edition.tiles:
         labels = tuple(Sticker(things.tile(tile)) for tile in table.edition.tiles)
         yield Stickers(_("Bonus tiles"), labels)
 
 
-def _events(table: Table) -> Stickers:
+def _events(table: State) -> Stickers:
     labels = tuple(map(_event, table.cards.values()))
     missing = table.edition.event_cards - len(labels)
     note = ngettext(
@@ -61,7 +61,7 @@ def _event(card: EventCard) -> Sticker:
     )
 
 
-def _modules(table: Table, box: BoxValue) -> Iterator[Stickers]:
+def _modules(table: State, box: BoxValue) -> Iterator[Stickers]:
     played = {module.name for module in table.modules}
     if COURT in played:
         favours = _favours(table, box)
@@ -74,7 +74,7 @@ def _modules(table: Table, box: BoxValue) -> Iterator[Stickers]:
         yield Stickers(_("Landsknechte"), labels, note)
 
 
-def _favours(table: Table, box: BoxValue) -> Mapping[str, int | str]:
+def _favours(table: State, box: BoxValue) -> Mapping[str, int | str]:
     """Return what each favour prints, as far as the box or this game knows."""
     questions = ((card, printed_on(card)) for card in FAVOURS)
     values = {card: box(question) for card, question in questions if question is not None}
@@ -82,7 +82,7 @@ def _favours(table: Table, box: BoxValue) -> Mapping[str, int | str]:
     return {**value_by_card, **court(table).printed}
 
 
-def _pile(table: Table, card: int, box: BoxValue) -> str:
+def _pile(table: State, card: int, box: BoxValue) -> str:
     """Return what a card of the Landsknechte pile may bring; the first is blank."""
     questions = [each for each in LANDSKNECHTE.printed if isinstance(each, CardBonus)]
     printed = landsknechte(table).printed.get(card, {})

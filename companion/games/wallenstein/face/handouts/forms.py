@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.wallenstein.face import modules, things
-from companion.games.wallenstein.table import SEASONS, Table
+from companion.games.wallenstein.table import SEASONS, State
 from companion.views.handouts import Handout, PrintedTable
 from companion.words.cast import Cast
 from companion.words.generic import about
@@ -15,7 +15,7 @@ PLAN_MM, POINTS_MM = 7.4, 6.0  # height of a row to write in
 _ON_A_PAGE = 2  # sheets
 
 
-def planning(table: Table) -> Handout:
+def planning(table: State) -> Handout:
     """Return a form for the whole game, twice; players cover every row once a season."""
     seasons = [
         f"{things.season(season)[:2]}. {number}"
@@ -29,14 +29,14 @@ def planning(table: Table) -> Handout:
     return Handout(_("Planning sheet"), (sheet,) * _ON_A_PAGE, about)
 
 
-def _spaces(table: Table) -> Iterator[str]:
+def _spaces(table: State) -> Iterator[str]:
     yield from map(things.action, table.edition.actions)
     yield from (space.label for space in modules.spaces(table, 0))
     if table.edition.coins:
         yield _("bid")
 
 
-def points(table: Table, cast: Cast) -> Handout:
+def points(table: State, cast: Cast) -> Handout:
     """Return a form with a column per player for each winter, with names or room for them."""
     names = [cast.name(seat) if cast.seats else "" for seat in range(len(table.seats))]
     winters = tuple(
@@ -52,7 +52,7 @@ def points(table: Table, cast: Cast) -> Handout:
     return Handout(_("Score sheet"), winters, _("Points: {how}").format(how=_how(table)), columns=2)
 
 
-def _how(table: Table) -> str:
+def _how(table: State) -> str:
     """Return how majorities score, as in "most palaces 3 (2), …": alone, and shared."""
     return ", ".join(
         _("most {buildings} {alone} ({shared} if shared)").format(
@@ -62,7 +62,7 @@ def _how(table: Table) -> str:
     )
 
 
-def _winter_rows(table: Table) -> Iterator[tuple[str, ...]]:
+def _winter_rows(table: State) -> Iterator[tuple[str, ...]]:
     blank = [""] * len(table.seats)
     kinds = [
         _("most {buildings}").format(buildings=things.buildings(kind))
@@ -75,7 +75,7 @@ def _winter_rows(table: Table) -> Iterator[tuple[str, ...]]:
     yield (_("this winter"), *blank)
 
 
-def _last_rows(table: Table, year: int) -> Iterator[tuple[str, ...]]:
+def _last_rows(table: State, year: int) -> Iterator[tuple[str, ...]]:
     """Yield the rows for what is added once after the last winter."""
     blank = [""] * len(table.seats)
     if year < table.edition.years:

@@ -9,14 +9,14 @@ from companion.games.wallenstein.face import things
 from companion.games.wallenstein.printed import starts_of
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.starts import Start
-from companion.games.wallenstein.table import Table
+from companion.games.wallenstein.table import State
 from companion.views.handouts import BoxValue, Handout, PrintedTable
 from companion.words.language import _
 
 OUT = "*"
 
 
-def provinces(table: Table) -> Handout:
+def provinces(table: State) -> Handout:
     """Return the page of provinces."""
     parts = tuple(_region(table, region) for region in table.board.regions)
     about = _("{sign} out of the game with 3 players").format(sign=OUT)
@@ -25,7 +25,7 @@ def provinces(table: Table) -> Handout:
     return Handout(_("Provinces"), parts, about, columns=2)
 
 
-def _region(table: Table, region: str) -> PrintedTable:
+def _region(table: State, region: str) -> PrintedTable:
     provinces = [each for each in table.board.provinces.values() if each.region == region]
     rows = tuple(map(_row, sorted(provinces, key=lambda each: each.name)))
     sums = (
@@ -42,7 +42,7 @@ def _row(province: Province) -> tuple[str, ...]:
     return (name, str(province.grain), str(province.tax), str(province.sites))
 
 
-def starts(table: Table, box: BoxValue) -> Iterator[Handout]:
+def starts(table: State, box: BoxValue) -> Iterator[Handout]:
     """Yield the page of starts for each number of players, if any are known."""
     parts = tuple(
         _start(players, start)
@@ -53,7 +53,7 @@ def starts(table: Table, box: BoxValue) -> Iterator[Handout]:
         yield Handout(_("Printed starts"), parts)
 
 
-def _starts(table: Table, box: BoxValue, players: int) -> dict[str, Start]:
+def _starts(table: State, box: BoxValue, players: int) -> dict[str, Start]:
     if table.edition.is_read_off:
         return dict(table.edition.starts.get(players, {}))
     return dict(starts_of(box(board_sheet(table.edition)) or {}, players))

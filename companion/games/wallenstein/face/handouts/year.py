@@ -8,7 +8,7 @@ from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, BUILDINGS, GRA
 from companion.games.wallenstein.edition import Edition, Supply
 from companion.games.wallenstein.face import modules as module_words
 from companion.games.wallenstein.face import things
-from companion.games.wallenstein.table import SEASONS, Table
+from companion.games.wallenstein.table import SEASONS, State
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose
 from companion.words.language import _
 
@@ -39,7 +39,7 @@ MODULE_RULES: Mapping[tuple[str, str], tuple[str, ...]] = {
 }
 
 
-def year(table: Table, rules: Rules) -> Handout:
+def year(table: State, rules: Rules) -> Handout:
     """Return the page of a year's steps."""
     edition = table.edition
     parts: tuple[Printable, ...] = (
@@ -54,7 +54,7 @@ def year(table: Table, rules: Rules) -> Handout:
     return Handout(_("The year"), parts, " · ".join(filter(None, (about, _unseen(table)))))
 
 
-def _unseen(table: Table) -> str:
+def _unseen(table: State) -> str:
     """Return which numbers of an edition's box are not confirmed (W3.1, W6.2), or an empty text."""
     if table.edition.events:
         return ""
@@ -63,12 +63,12 @@ def _unseen(table: Table) -> str:
     return _("prices are the second edition's: compare your board")
 
 
-def winter(table: Table) -> Handout:
+def winter(table: State) -> Handout:
     """Return the page of a winter alone."""
     return Handout(things.season("winter"), tuple(_winter(table)))
 
 
-def _winter(table: Table) -> Iterator[PrintedTable]:
+def _winter(table: State) -> Iterator[PrintedTable]:
     yield _supply(table)
     yield _most(table.edition)
 
@@ -83,7 +83,7 @@ def in_words(rules: Rules) -> Handout:
     return Handout(_("The rules in short"), parts, columns=2)
 
 
-def modules(table: Table, rules: Rules) -> Iterator[Handout]:
+def modules(table: State, rules: Rules) -> Iterator[Handout]:
     """Yield the rules of each module that is played."""
     parts = tuple(
         Prose(
@@ -115,7 +115,7 @@ def step_name(name: str) -> str:
     return names.get(name) or module_words.names()[name]
 
 
-def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) -> PrintedTable:
+def steps_table(title: str, steps: tuple[str, ...], table: State, rules: Rules) -> PrintedTable:
     """Return a table of steps with their rules."""
     steps_with_numbers = [each for name in steps for each in _step_rows(name, table)]
     rows = tuple(
@@ -125,7 +125,7 @@ def steps_table(title: str, steps: tuple[str, ...], table: Table, rules: Rules) 
     return PrintedTable(title, ("", _("step"), _("rule")), rows, shares=(1, 6, 18))
 
 
-def _step_rows(name: str, table: Table) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _step_rows(name: str, table: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield a step, then those that modules add after it."""
     if name in STEP_RULES:
         yield name, STEP_RULES[name]
@@ -164,7 +164,7 @@ def _brings(edition: Edition, action: str) -> str:
     return texts[action]
 
 
-def _supply(table: Table) -> PrintedTable:
+def _supply(table: State) -> PrintedTable:
     rows = tuple(
         (shortage, str(row.revolts), str(row.extra))
         for shortage, row in zip(shortages(table.supply), table.supply, strict=True)
@@ -199,7 +199,7 @@ def _most(edition: Edition) -> PrintedTable:
     return PrintedTable(_("Points in winter"), heads, rows, note)
 
 
-def _beginning(table: Table) -> PrintedTable:
+def _beginning(table: State) -> PrintedTable:
     edition = table.edition
     rows = tuple(
         (str(players), _thalers(table, players), " ".join(map(str, groups)))
@@ -209,7 +209,7 @@ def _beginning(table: Table) -> PrintedTable:
     return PrintedTable(_("At the start"), heads, rows)
 
 
-def _thalers(table: Table, players: int) -> str:
+def _thalers(table: State, players: int) -> str:
     by = table.edition.thalers_by.get(players)
     return str(table.edition.thalers[players]) if by is None else table.options[by]
 

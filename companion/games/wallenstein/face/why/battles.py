@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
-from companion.engine.flow import Event, Step
+from companion.engine.flow import Event, FlowStep
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.edition import PEASANTS
@@ -21,7 +21,7 @@ Lines = Sequence[str]
 
 
 @singledispatch
-def numbers(_step: Step, _before: Sequence[Event], _cast: Cast) -> Lines:
+def numbers(_step: FlowStep, _before: Sequence[Event], _cast: Cast) -> Lines:
     """Return the numbers behind a question or event, a line each."""
     return ()
 

@@ -7,7 +7,7 @@ from functools import singledispatch
 from itertools import takewhile
 from typing import TypeVar
 
-from companion.engine.flow import Event, Step
+from companion.engine.flow import Event, FlowStep
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import ARMIES_TILE, GRAIN
@@ -23,7 +23,7 @@ E = TypeVar("E", bound=Event)
 
 
 @singledispatch
-def numbers(step: Step, before: Sequence[Event], cast: Cast) -> Lines:
+def numbers(step: FlowStep, before: Sequence[Event], cast: Cast) -> Lines:
     """Return the lines for a step; `before` are the events until then.
 
     Empty if the step's fields explain enough.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from companion.engine.flow import Step
+from companion.engine.flow import FlowStep
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein import questions as q
 from companion.games.wallenstein.cards import GRAIN, TAXES
@@ -12,7 +12,7 @@ from companion.games.wallenstein.options import BID_ABOVE_MONEY, TILE_ARMY
 
 
 @singledispatch
-def further(_step: Step) -> tuple[str, ...]:
+def further(_step: FlowStep) -> tuple[str, ...]:
     """Return further rules whose options are explained too."""
     return ()
 
@@ -62,7 +62,7 @@ def _revealed(question: q.RevealCard) -> tuple[str, ...]:
 
 
 @singledispatch
-def options(_step: Step) -> tuple[str, ...]:
+def options(_step: FlowStep) -> tuple[str, ...]:
     """Return options to name even if they were not looked up at this moment, but before."""
     return ()
 
