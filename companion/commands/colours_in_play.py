@@ -17,7 +17,7 @@ def colours_in_play(evening: Evening[Any] | None) -> tuple[str, ...]:
     """
     if evening is None or not evening.has_tower:
         return colours_to_teach(None)
-    totals = evening.session.game.ledger(evening.session.table).totals
+    totals = evening.session.game.ledger(evening.session.state).totals
     return tuple(each for each, number in totals.items() if number) or colours_to_teach(evening)
 
 

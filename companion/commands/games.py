@@ -43,7 +43,7 @@ def replay(file: str) -> str:
     Raises UnreadableFile: an entry does not fit.
     """
     session = replayed(read_file(file), STDIN_NAME if file == STDIN else file)
-    state = session.game.snapshot(session.table)
+    state = session.game.snapshot(session.state)
     return _json(state | {"asked": _question_fields(session.pending)})
 
 
@@ -254,7 +254,7 @@ def cube_colours(name: str) -> tuple[str, ...]:
             said("{name} is played without a cube tower: nothing to calibrate", name=game.name)
         )
     most = people(game, game.players.stop - 1)
-    return tuple(game.ledger(game.table(Setup(most))).totals)
+    return tuple(game.ledger(game.state(Setup(most))).totals)
 
 
 def colours_to_teach(evening: Evening[Any] | None) -> tuple[str, ...]:
@@ -264,9 +264,9 @@ def colours_to_teach(evening: Evening[Any] | None) -> tuple[str, ...]:
     """
     if evening is None or not evening.has_tower:
         return cube_colours("")
-    game, now = evening.session.game, evening.session.game.ledger(evening.session.table).totals
+    game, now = evening.session.game, evening.session.game.ledger(evening.session.state).totals
     colours = cube_colours(game.name)
-    fresh = game.ledger(game.table(Setup(people(game, game.players.stop - 1)))).totals
+    fresh = game.ledger(game.state(Setup(people(game, game.players.stop - 1)))).totals
     return tuple(each for each in now if now[each] and not fresh.get(each)) or colours
 
 

@@ -14,6 +14,6 @@ def ways_on(session: Session[Any], games: Mapping[str, Game[Any]]) -> list[Carri
     if session.pending is None:
         return []
     here = session.game
-    offered = [here.goes_on_as(session.table)]
-    offered += [each.takes_over(here.name, session.table) for each in games.values()]
+    offered = [here.goes_on_as(session.state)]
+    offered += [each.takes_over(here.name, session.state) for each in games.values()]
     return [way for way in offered if way is not None and way.game in games]

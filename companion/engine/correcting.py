@@ -46,18 +46,18 @@ class SetRight(Event):
 E = TypeVar("E", bound=SetRight)
 
 
-def all_correctable(table: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]:
+def all_correctable(state: S, kinds: Mapping[str, Kind[S]]) -> list[Correctable]:
     """Return everything that can be corrected now, for all kinds and places."""
     return [
-        Correctable(what, where, kind.now(table, where), kind.choices(table, where))
+        Correctable(what, where, kind.now(state, where), kind.choices(state, where))
         for what, kind in kinds.items()
-        for where in kind.where(table)
+        for where in kind.where(state)
     ]
 
 
-def is_so(game: Game[S], table: S, correction: Correction) -> bool:
+def is_so(game: Game[S], state: S, correction: Correction) -> bool:
     """Return whether the app already has this value, so that nothing changes."""
-    there = game.correctable(table)
+    there = game.correctable(state)
     alike = (
         each for each in there if (each.what, each.where) == (correction.what, correction.where)
     )
@@ -66,7 +66,7 @@ def is_so(game: Game[S], table: S, correction: Correction) -> bool:
 
 
 def set_right(
-    table: S,
+    state: S,
     kinds: Mapping[str, Kind[S]],
     correction: Correction,
     event_type: type[E],
@@ -81,8 +81,8 @@ def set_right(
         IllegalCorrection: The correction is impossible; nothing is changed.
     """
     what, where, value = correction.what, correction.where, correction.value
-    kind = _kind_there(table, kinds, correction, first)
-    choices = kind.choices(table, where)
+    kind = _kind_there(state, kinds, correction, first)
+    choices = kind.choices(state, where)
     if isinstance(value, bool) or value not in choices:
         raise IllegalCorrection(
             said(
@@ -92,13 +92,13 @@ def set_right(
                 would_do=_would_do(choices, what),
             )
         )
-    before = kind.now(table, where)
-    kind.put(table, where, value)
+    before = kind.now(state, where)
+    kind.put(state, where, value)
     return event_type(what=what, where=where, before=before, now=value)
 
 
 def _kind_there(
-    table: S, kinds: Mapping[str, Kind[S]], correction: Correction, first: Said | None
+    state: S, kinds: Mapping[str, Kind[S]], correction: Correction, first: Said | None
 ) -> Kind[S]:
     """Return the kind of a correction, or raise IllegalCorrection if it cannot be made there."""
     what, where = correction.what, correction.where
@@ -108,7 +108,7 @@ def _kind_there(
         raise IllegalCorrection(
             said("no such thing as {what}: {would_do}", what=repr(what), would_do=would_do)
         )
-    places = list(kind.where(table))
+    places = list(kind.where(state))
     if where not in places:
         there = one_thing_of(what, places) if places else said("there is none just now")
         raise IllegalCorrection(

@@ -140,9 +140,9 @@ class Correctable:
 
 
 class Game(Protocol[S]):
-    """A game's description of itself; `S` is the type of its whole state, called the table.
+    """A game's description of itself; `S` is the type of its whole state.
 
-    Only the script and corrections change the table. A game without a cube tower has no Throw, and
+    Only the script and corrections change the state. A game without a cube tower has no Throw, and
     the app shows and asks nothing about towers and trays.
     """
 
@@ -172,32 +172,32 @@ class Game(Protocol[S]):
         """Return the questions about the box that can be answered before a game is played."""
         return ()
 
-    def learned(self, table: S) -> Mapping[tuple[str, ...], Any]:  # noqa: ARG002 - for games
+    def learned(self, state: S) -> Mapping[tuple[str, ...], Any]:  # noqa: ARG002 - for games
         """Return what was read off the box in this game, by its keys in the box's file."""
         return {}
 
-    def goes_on_as(self, table: S) -> CarriedOver | None:  # noqa: ARG002 - for games
-        """Return another game that can continue from this table, or None."""
+    def goes_on_as(self, state: S) -> CarriedOver | None:  # noqa: ARG002 - for games
+        """Return another game that can continue from this state, or None."""
         return None
 
-    def takes_over(self, game: str, table: Any) -> CarriedOver | None:  # noqa: ARG002 - for games
-        """Return this game as the continuation of another game's table, or None if it cannot be."""
+    def takes_over(self, game: str, state: Any) -> CarriedOver | None:  # noqa: ARG002 - for games
+        """Return this game as the continuation of another game's state, or None if it cannot be."""
         return None
 
     def as_begun(self, setup: Setup) -> Setup:
         """Return the setup with the defaults of the time when the game began."""
         return setup
 
-    def table(self, setup: Setup) -> S:
-        """Return the table before the first question.
+    def state(self, setup: Setup) -> S:
+        """Return the state before the first question.
 
         Raises:
             ImpossibleSetup: The players, colours or options are impossible.
         """
         ...
 
-    def play(self, table: S) -> Flow[None]:
-        """Return the script: a generator of questions and events that changes the table."""
+    def play(self, state: S) -> Flow[None]:
+        """Return the script: a generator of questions and events that changes the state."""
 
     def nothing(self, question: Question[Any]) -> Answer | None:  # noqa: ARG002 - for games
         """Return the answer on behalf of a player who has left.
@@ -206,15 +206,15 @@ class Game(Protocol[S]):
         """
         return None
 
-    def play_by(self, table: S, options: Mapping[str, str]) -> bool:  # noqa: ARG002 - for games
+    def play_by(self, state: S, options: Mapping[str, str]) -> bool:  # noqa: ARG002 - for games
         """Continue with these options, to see what would follow; False if this game cannot do that.
 
-        `options` records which option is looked up, so the table must look each up when it needs
+        `options` records which option is looked up, so the state must look each up when it needs
         it.
         """
         return False
 
-    def correct(self, table: S, correction: Correction) -> Event:
+    def correct(self, state: S, correction: Correction) -> Event:
         """Apply a correction and return its event.
 
         Raises:
@@ -222,18 +222,18 @@ class Game(Protocol[S]):
         """
         ...
 
-    def correctable(self, table: S) -> Sequence[Correctable]:
+    def correctable(self, state: S) -> Sequence[Correctable]:
         """Return everything that can be corrected now."""
 
-    def ledger(self, table: S) -> Ledger:
+    def ledger(self, state: S) -> Ledger:
         """Return the ledger, which says where every cube is."""
         ...
 
-    def broken(self, table: S) -> list[str]:
+    def broken(self, state: S) -> list[str]:
         """Return the invariants that this state violates, a sentence each; empty if it is sound."""
         ...
 
-    def snapshot(self, table: S) -> dict[str, Any]:
+    def snapshot(self, state: S) -> dict[str, Any]:
         """Return the whole state as JSON values; equal states have equal snapshots."""
         ...
 

@@ -45,8 +45,8 @@ def mishap_kinds(
 
 def _kind(colours: Callable[[S], Iterable[Colour]], mishap: Mishap[S]) -> Kind[S]:
     return Kind(
-        lambda table: [colour for colour in colours(table) if mishap.most(table, colour) > 0],
+        lambda state: [colour for colour in colours(state) if mishap.most(state, colour) > 0],
         lambda _table, _colour: 0,
-        lambda table, colour: range(1, mishap.most(table, colour) + 1),
-        lambda table, colour, number: mishap.move(table, colour, int(number)),
+        lambda state, colour: range(1, mishap.most(state, colour) + 1),
+        lambda state, colour, number: mishap.move(state, colour, int(number)),
     )

@@ -91,4 +91,4 @@ def _up_to(session: Session[Any], index: int, options: _Options) -> Session[Any]
     """Replay the game up to `index`, with these options for what comes after."""
     again = Session(session.game, session.setup)
     fits = again.replay(session.happened[:index]) is None
-    return again if fits and session.game.play_by(again.table, options) else None
+    return again if fits and session.game.play_by(again.state, options) else None

@@ -37,7 +37,7 @@ class Playing(Generic[S]):
         stopped_at: How many entries stood when the evening ended early; None if it did not.
     """
 
-    table: S
+    state: S
     events: list[Event]
     latest: int
     began: list[int]
@@ -82,8 +82,8 @@ class Playing(Generic[S]):
 
     def _play(self, stood: Iterable[Stood]) -> None:
         """Restart the game and replay these entries, which are known to fit."""
-        self.table = self.game.table(self.setup)
-        self._flow = self.game.play(self.table)
+        self.state = self.game.state(self.setup)
+        self._flow = self.game.play(self.state)
         self.events, self.throws, self.happened, self.questions, self.began = [], [], [], [], []
         self._arrivals, self.latest = [], 0
         self._advance(None)
@@ -102,7 +102,7 @@ class Playing(Generic[S]):
             self._advance(entry.answer)
         else:
             correction = Correction(entry.what, entry.where, entry.value)
-            self.events.append(self.game.correct(self.table, correction))
+            self.events.append(self.game.correct(self.state, correction))
             if question is not None:
                 self._advance(CORRECTED)
         self.happened.append(entry)

@@ -105,7 +105,7 @@ class Session(Departing[S]):
             IllegalCorrection: The correction is impossible; nothing is changed.
         """
         before = len(self.events)
-        if not is_so(self.game, self.table, correction):
+        if not is_so(self.game, self.state, correction):
             self._set(Corrected(correction.what, correction.where, correction.value))
             self._go_on()
         return self.events[before:]

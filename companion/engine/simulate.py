@@ -137,7 +137,7 @@ class Playthrough(Generic[S]):
         """
         if not self.corrections or self._rng.random() >= self.corrections:
             return False
-        things = self.game.correctable(self.session.table)
+        things = self.game.correctable(self.session.state)
         if not things:
             return False
         wrong = self._rng.choice(things)
@@ -150,18 +150,18 @@ class Playthrough(Generic[S]):
 
     def _check(self) -> None:
         self._open.append(self.session.pending)
-        if wrong := self.game.broken(self.session.table):
+        if wrong := self.game.broken(self.session.state):
             for promise in wrong:
                 self._breaks(promise)
         if self._rng.random() < SNAPSHOTS:
-            self._snapshots[len(self.session.happened)] = self.game.snapshot(self.session.table)
+            self._snapshots[len(self.session.happened)] = self.game.snapshot(self.session.state)
 
     def _undo_and_redo(self) -> None:
         session = self.session
-        before = (self.game.snapshot(session.table), session.pending, list(session.events))
+        before = (self.game.snapshot(session.state), session.pending, list(session.events))
         if session.undo():
             session.redo()
-        if before != (self.game.snapshot(session.table), session.pending, session.events):
+        if before != (self.game.snapshot(session.state), session.pending, session.events):
             self._breaks("undo, then redo, leads elsewhere")
 
     def _replay(self) -> None:
@@ -173,11 +173,11 @@ class Playthrough(Generic[S]):
                 self._breaks("played again, another question is asked", number)
                 return
             snapshot = self._snapshots.get(number)
-            if snapshot is not None and snapshot != self.game.snapshot(again.table):
+            if snapshot is not None and snapshot != self.game.snapshot(again.state):
                 self._breaks("played again, the state is another", number)
                 return
             again.replay(entries[number : number + 1])
-        ends = [(self.game.snapshot(s.table), s.events) for s in (self.session, again)]
+        ends = [(self.game.snapshot(s.state), s.events) for s in (self.session, again)]
         if ends[0] != ends[1]:
             self._breaks("played again, the end is another")
 

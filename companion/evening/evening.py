@@ -273,7 +273,7 @@ class Evening(Generic[S]):
         """Return the cubes that should be in the tray now; none while a throw is open."""
         if not self.has_tower:
             return {}
-        return self.session.game.ledger(self.session.table).at(TRAY)
+        return self.session.game.ledger(self.session.state).at(TRAY)
 
     @property
     def model(self) -> TowerModel:
@@ -309,7 +309,7 @@ class Evening(Generic[S]):
         return deal_on(session or self.session, self.header, self.printed)
 
     def _learned_of_box(self) -> Mapping[tuple[str, ...], Any]:
-        return self.session.game.learned(self.session.table)
+        return self.session.game.learned(self.session.state)
 
     def _keep_learned(self, before: Mapping[tuple[str, ...], Any]) -> None:
         self.printed.learn(before, self._learned_of_box(), self.session.game.printed())

@@ -206,8 +206,8 @@ def _story(
 
 def _things(before: Session[Any], after: Session[Any], face: Face) -> Iterator[str]:
     """Yield what has another number or another owner on the board afterwards."""
-    was = {(c.what, c.where): c.now for c in before.game.correctable(before.table)}
-    for each in after.game.correctable(after.table):
+    was = {(c.what, c.where): c.now for c in before.game.correctable(before.state)}
+    for each in after.game.correctable(after.state):
         earlier = was.get((each.what, each.where), each.now)
         if earlier != each.now:
             thing = face.put_right(each.what, each.where)

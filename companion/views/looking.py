@@ -158,7 +158,7 @@ def _luck(
 
 def _put_right(evening: Evening[Any], face: Face, _seats: Sequence[int], _at: int) -> ToPutRight:
     session = evening.session
-    things = miscounted_first(session.game.correctable(session.table))
+    things = miscounted_first(session.game.correctable(session.state))
     return ToPutRight(
         tuple(_thing(each, face) for each in things), tuple(_places(session, face, things))
     )

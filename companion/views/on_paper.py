@@ -111,7 +111,7 @@ def _open(beside: Open) -> PrintedTable | None:
 
 def _cubes(evening: Evening[Any]) -> PrintedTable:
     """Return where the cubes are that are in no place of the board."""
-    ledger = evening.session.game.ledger(evening.session.table)
+    ledger = evening.session.game.ledger(evening.session.state)
     colours = tuple(ledger.totals)
     heads = ("", *(f"{mark(colour).shape} {colour_name(colour)}" for colour in colours))
     places = {TOWER: _("in the tower"), TRAY: _("in the tray"), RESERVE: _("reserve")}
@@ -183,7 +183,7 @@ def _piles(evening: Evening[Any], face: Face) -> Iterator[tuple[str, str]]:
     )
     elsewhere = places | {seat.colour for seat in face.everybody(session)}
     by_kind: dict[str, dict[str, list[str]]] = {}
-    for each in session.game.correctable(session.table):
+    for each in session.game.correctable(session.state):
         if isinstance(each.now, str) and each.where not in elsewhere:
             by_kind.setdefault(each.what, {}).setdefault(each.now, []).append(each.where)
     for what, by_value in by_kind.items():

@@ -32,7 +32,7 @@ class Rates(Protocol):
 def towers(session: Session[Any], rates: Rates, face: Face) -> tuple[CeremonyLine, ...]:
     """Return throws and cubes, the learned shares kept and given back, and everybody's luck."""
     thrown = sum(sum(throw.thrown.values()) for throw, _tray in session.throws)
-    inside = sum(session.game.ledger(session.table).at(TOWER).values())
+    inside = sum(session.game.ledger(session.state).at(TOWER).values())
     return (
         CeremonyLine(words.thrown(len(session.throws), thrown, inside)),
         CeremonyLine(words.tower_shares(1 - rates.fall, rates.loose)),

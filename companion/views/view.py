@@ -92,7 +92,7 @@ class View:
 
 def plain_view(session: Session[Any], title: str) -> View:
     """Return a view for a game without one of its own: its players and their cubes."""
-    ledger = session.game.ledger(session.table)
+    ledger = session.game.ledger(session.state)
     rows = tuple(
         PlayerRow(
             number, seat.colour, shown_name(seat.name), (str(ledger.count(RESERVE, seat.colour)),)

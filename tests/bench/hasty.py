@@ -85,4 +85,4 @@ def _ends_alike(folder: Path, played: Evening[Any]) -> None:
         again = shelf.take_out(shelf.journal.open(shelf.journal.games()[0].number))
         assert again.misfit is None
         snapshot = played.session.game.snapshot
-        assert snapshot(again.session.table) == snapshot(played.session.table)
+        assert snapshot(again.session.state) == snapshot(played.session.state)

@@ -25,7 +25,7 @@ from companion.games.wallenstein.court.questions import SideBoard, side_space
 from companion.games.wallenstein.events import SeasonBegan
 from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.games.wallenstein.questions import COIN, BattleThrow, Bid
-from companion.games.wallenstein.table import SEASONS as PARTS_OF_YEAR
+from companion.games.wallenstein.state import SEASONS as PARTS_OF_YEAR
 from companion.tray.inputs import CountsSaid, KeyTyped
 from companion.tray.tally import by_hand
 from companion.tui.widgets.colours import mark
@@ -94,10 +94,10 @@ def _year(seed: int, *, is_paged: bool) -> Iterator[Cost]:
     who = tuple(Player(*name) for name in NAMES)
     evening = Evening(game, Header(game.name, who, ALL, seed=seed, revision=game.revision))
     rng, shown = Random(seed), face(game.name, Setup(who, ALL))
-    while evening.session.table.year < 2:
+    while evening.session.state.year < 2:
         question = evening.pending
         assert question is not None
-        season = evening.session.table.season
+        season = evening.session.state.season
         page = question.page if is_paged and isinstance(question, PickOfPage) else None
         answer = _sensible(question, rng, shown) if page is None else _on_page(question, rng)
         keys = cost(question, answer, shown) if page is None else _filled(question, answer, shown)

@@ -49,7 +49,7 @@ def test_a_journal_leads_to_the_state_that_was_on_the_table(
 ) -> None:
     played = evening(answers=40)
     state = json.loads(companion("replay", journal).out)
-    expected = json.loads(json.dumps(played.session.game.snapshot(played.session.table)))
+    expected = json.loads(json.dumps(played.session.game.snapshot(played.session.state)))
     asked = state.pop("asked")
     assert state == expected
     assert played.pending is not None

@@ -32,9 +32,9 @@ def playing(*answers: object, journal: list[Entry] | None = None) -> Playing:
 
 def stands(session: Session[Any]) -> tuple[object, ...]:
     """All that a screen could show."""
-    table = session.game.snapshot(session.table)
+    state = session.game.snapshot(session.state)
     waiting = [each.entry for each in session.waiting]
-    return table, session.pending, list(session.events), list(session.happened), waiting
+    return state, session.pending, list(session.events), list(session.happened), waiting
 
 
 def given(session: Session[Any]) -> list[object]:
@@ -48,7 +48,7 @@ def test_all_that_still_fits_stands_again_with_the_cards_as_they_lie() -> None:
     session = playing(*TWO_ROUNDS)
     assert session.change(0, 3) == [Paid(3, rule="M1"), Paid(2, rule="M1")]
     assert given(session) == [3, *TWO_ROUNDS[1:]]
-    assert session.table == Purse(0, ["ace", "king"])
+    assert session.state == Purse(0, ["ace", "king"])
 
 
 def test_the_first_that_does_not_fit_is_asked_and_the_rest_goes_on_after_it() -> None:
@@ -122,7 +122,7 @@ def test_what_was_put_right_in_between_is_put_right_again() -> None:
     session.answer(8)
     session.change(0, 3)
     assert Found(9) in session.events
-    assert session.table.coins == 1
+    assert session.state.coins == 1
 
 
 def test_what_nobody_asks_any_more_goes_and_what_follows_it_stands() -> None:
@@ -138,7 +138,7 @@ def test_what_nobody_asks_any_more_goes_and_what_follows_it_stands() -> None:
 class Forked(Asking):
     """Asks how many only after a yes."""
 
-    def play(self, table: Any) -> Any:
+    def play(self, state: Any) -> Any:
         more, *others = self.questions
         if (yield more) == "yes":
             yield Number(0, 5, seat=2)

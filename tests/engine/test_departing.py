@@ -72,7 +72,7 @@ def test_an_earlier_answer_is_changed_and_who_left_stays_away() -> None:
     session.change(0, 2)
     assert names(session)[0] == "(Anna)"
     assert session.undo()
-    assert (names(session)[0], session.table.coins) == ("(Anna)", 4)
+    assert (names(session)[0], session.state.coins) == ("(Anna)", 4)
 
 
 def test_a_journal_leads_to_the_same() -> None:
@@ -85,7 +85,7 @@ def test_a_journal_leads_to_the_same() -> None:
     again = playing()
     assert again.replay(journal) is None
     assert names(again) == names(session) == ["(Anna)", "Ben", "Zoe"]
-    assert (again.table, again.pending) == (session.table, session.pending)
+    assert (again.state, again.pending) == (session.state, session.pending)
     again.undo()
     again.undo()
     assert names(again) == ["Anna", "Ben", "Zoe"]

@@ -49,9 +49,9 @@ def test_the_game_that_is_played_stays_as_it_is() -> None:
         index = len(session.happened)
         session.answer("pass")
         until(session, RevealCard)
-    before = (list(session.events), session.pending, dict(session.table.options))
+    before = (list(session.events), session.pending, dict(session.state.options))
     otherwise.followed(session, index, "coin-cards", "not-counted")
-    assert before == (session.events, session.pending, dict(session.table.options))
+    assert before == (session.events, session.pending, dict(session.state.options))
 
 
 def test_a_game_that_cannot_tell_says_nothing() -> None:

@@ -29,7 +29,7 @@ def playing(*answers: object, journal: list[Entry] | None = None) -> Playing:
 def state(session: Playing) -> tuple[object, ...]:
     """All that a screen could show."""
     return (
-        session.game.snapshot(session.table),
+        session.game.snapshot(session.state),
         session.pending,
         list(session.events),
         list(session.happened),
@@ -167,15 +167,15 @@ def test_a_correction_can_be_undone_and_redone() -> None:
     session = playing(1)
     session.correct(coins(50))
     session.undo()
-    assert session.table.coins == 4
+    assert session.state.coins == 4
     session.redo()
-    assert session.table.coins == 50
+    assert session.state.coins == 50
 
 
 def test_something_can_be_corrected_after_the_end() -> None:
     session = playing(*[0, "ace", {}] * 3, "enough")
     session.correct(coins(7))
-    assert (session.table.coins, session.pending) == (7, None)
+    assert (session.state.coins, session.pending) == (7, None)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_a_journal_is_replayed_up_to_the_first_entry_that_does_not_fit(
 def test_answers_written_by_hand_need_no_key() -> None:
     session = playing()
     assert session.replay([Answered(1), Answered("ace"), Undone(2), Redone(1)]) is None
-    assert session.table.coins == 4
+    assert session.state.coins == 4
 
 
 def act(session: Playing, data: st.DataObject) -> None:

@@ -27,7 +27,7 @@ from companion.engine.simulate import simulate
 from companion.errors import ImpossibleSetup
 from companion.games import GAMES
 from companion.games.wallenstein.game import GAME, Wallenstein
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.meadow import MEADOW
 
 FULL = Throw(tower_before={"red": 6}, thrown={"blue": 30}, tray_before={"green": 3})
@@ -83,26 +83,26 @@ class Forgetful(Wallenstein):
         super().__init__()
         self.starts = 0
 
-    def play(self, table: State) -> Flow[None]:
+    def play(self, state: State) -> Flow[None]:
         self.starts += 1
         yield from ask(lambda: Number(0, self.starts))
-        yield from super().play(table)
+        yield from super().play(state)
 
 
 class Thief(Wallenstein):
     """Takes money that is not there."""
 
-    def play(self, table: State) -> Flow[None]:
+    def play(self, state: State) -> Flow[None]:
         yield from ask(lambda: Number(0, 3))
-        table.seats[0].thalers = -1
+        state.seats[0].thalers = -1
         yield from ask(lambda: Number(0, 3))
 
 
 class Deaf(Thief):
     """Refuses every correction that it offered."""
 
-    def correct(self, table: State, correction: Correction) -> Event:
-        return super().correct(table, Correction(correction.what, "nowhere", correction.value))
+    def correct(self, state: State, correction: Correction) -> Event:
+        return super().correct(state, Correction(correction.what, "nowhere", correction.value))
 
 
 def test_a_game_that_replays_otherwise_is_reported_with_seed_and_answer() -> None:
@@ -125,7 +125,7 @@ def test_a_correction_offered_but_refused_is_reported() -> None:
 def test_a_setup_is_made_of_the_games_own_colours() -> None:
     for game in GAMES.values():
         with pytest.raises(ImpossibleSetup):
-            game.table(Setup((Player("Anna", "pink"),) * max(1, game.players[0])))
+            game.state(Setup((Player("Anna", "pink"),) * max(1, game.players[0])))
 
 
 def test_bots_play_a_game_without_a_tower_with_two_colours_each() -> None:
@@ -136,7 +136,7 @@ def test_bots_play_a_game_without_a_tower_with_two_colours_each() -> None:
 class Endless(Wallenstein):
     """Asks for ever, as a game may whose rules set no limit."""
 
-    def play(self, table: State) -> Flow[None]:
+    def play(self, state: State) -> Flow[None]:
         while True:
             yield from ask(lambda: Number(0, 3))
 

@@ -55,7 +55,7 @@ def test_what_is_put_right_after_the_end_is_taken_back_before_the_end_is() -> No
     session.correct(Correction("coins", "purse", 9))
     assert session.pending is None
     assert session.undo()
-    assert (session.table.coins, session.is_stopped) == (4, True)
+    assert (session.state.coins, session.is_stopped) == (4, True)
     assert session.undo()
     assert isinstance(session.pending, Number)
 
@@ -65,8 +65,8 @@ def test_an_answer_is_changed_after_the_end_and_the_evening_stays_over() -> None
     session = playing(*ONE_ROUND, 2, journal=journal)
     session.stop()
     session.change(0, 3)
-    assert (session.table.coins, session.pending) == (0, None)
-    assert (again_from(journal).table, again_from(journal).pending) == (session.table, None)
+    assert (session.state.coins, session.pending) == (0, None)
+    assert (again_from(journal).state, again_from(journal).pending) == (session.state, None)
 
 
 def test_a_change_that_leaves_something_to_be_asked_plays_on() -> None:

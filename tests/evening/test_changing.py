@@ -76,7 +76,7 @@ def test_what_would_differ_is_seen_before_anything_does(tmp_path: Path) -> None:
         before = list(evening.session.happened)
         changed = evening.would_change(0, 3)
         assert changed is not None
-        assert changed.table.coins == 0
+        assert changed.state.coins == 0
         assert evening.would_change(0, 1) is None
         assert evening.session.happened == before
         assert len(list(evening.written())) == 6

@@ -69,11 +69,11 @@ def test_two_players_swap_their_colours_and_what_lies_there_stays(tmp_path: Path
     with shelf(tmp_path) as here:
         left_behind(here, "Anna", "Ben", "Carla", answers=20)
         evening = here.resume(1)
-        before = evening.session.game.snapshot(evening.session.table)
+        before = evening.session.game.snapshot(evening.session.state)
         anew = here.anew(evening, {0: "Ben", 1: "Anna"})
         led = {each.name: each.colour for each in anew.header.players}
         assert (led["Anna"], led["Ben"]) == ("blue", "red")
-        after = anew.session.game.snapshot(anew.session.table)
+        after = anew.session.game.snapshot(anew.session.state)
         assert anew.misfit is None
         for there in ("provinces", "tower", "tray", "reserve"):
             assert after[there] == before[there]
@@ -84,20 +84,20 @@ def test_one_player_takes_a_free_colour_and_all_else_stays(tmp_path: Path) -> No
         left_behind(here, "Anna", "Ben", "Carla", answers=60)
         evening = here.resume(1)
         rows, place, asked = here.journal.rows_from(1), evening.place, evening.pending
-        before = evening.session.game.snapshot(evening.session.table)
+        before = evening.session.game.snapshot(evening.session.state)
         anew = here.anew(evening, {}, None, ("red", "orange"))
         assert [each.colour for each in anew.header.players] == ["orange", "blue", "yellow"]
         assert (anew.misfit, anew.place, here.journal.rows_from(1)) == (None, place, rows)
-        after = anew.session.game.snapshot(anew.session.table)
+        after = anew.session.game.snapshot(anew.session.state)
         assert in_orange(before) == after
         rng = Random(1)
         for _ in range(40):  # thrown in red before, in orange from now on, and written as one
             bot(anew, rng)
-        later = anew.session.game.snapshot(anew.session.table)
+        later = anew.session.game.snapshot(anew.session.state)
     with shelf(tmp_path) as here:  # after a restart
         again = here.resume(1)
         assert again.misfit is None
-        assert again.session.game.snapshot(again.session.table) == later
+        assert again.session.game.snapshot(again.session.state) == later
         assert again.session.throws
         while again.undo():
             pass
@@ -105,7 +105,7 @@ def test_one_player_takes_a_free_colour_and_all_else_stays(tmp_path: Path) -> No
         while red.redo():
             pass
         assert [each.colour for each in red.header.players] == ["red", "blue", "yellow"]
-        assert in_orange(red.session.game.snapshot(red.session.table)) == later
+        assert in_orange(red.session.game.snapshot(red.session.state)) == later
     assert asked is not None
 
 

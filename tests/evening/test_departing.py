@@ -15,7 +15,7 @@ from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import ChooseTile, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.night.table.names import NamesTold
 from companion.night.table.retelling import Retelling, Slices
 from companion.views.chronicle import chronicle, last_done

@@ -30,7 +30,7 @@ def same(both: tuple[Evening[Any], Evening[Any]]) -> bool:
     playing, looking = both
     looking.catch_up()
     sessions = playing.session, looking.session
-    states = [session.game.snapshot(session.table) for session in sessions]
+    states = [session.game.snapshot(session.state) for session in sessions]
     return states[0] == states[1] and sessions[0].pending == sessions[1].pending
 
 

@@ -35,7 +35,7 @@ def evening(tmp_path: Path) -> Iterator[Evening[Any]]:
 def test_it_opens_to_the_state_it_was_left_in(evening: Evening[Any]) -> None:
     session = evening.session
     assert evening.misfit is None
-    now = session.game.snapshot(session.table)
+    now = session.game.snapshot(session.state)
     assert {key: now[key] for key in THEN["state"]} == THEN["state"]
     assert session.pending is not None
     assert (session.pending.key, session.pending.seat) == (THEN["asked"], THEN["seat"])
@@ -56,4 +56,4 @@ def test_it_is_played_on_to_its_end(evening: Evening[Any]) -> None:
     rng = Random(1)
     while evening.pending is not None:
         evening.session.answer(random_answer(evening.pending, rng))
-    assert evening.session.game.broken(evening.session.table) == []
+    assert evening.session.game.broken(evening.session.state) == []

@@ -47,11 +47,11 @@ def play(played: Evening[Any], rng: Random, most: int = MOST) -> None:
         if session.for_absent is not None:
             assert session.game.nothing(question) is None, question
         played.answer(random_answer(question, rng), "bot")
-        assert session.game.broken(session.table) == []
+        assert session.game.broken(session.state) == []
 
 
 def cubes(played: Evening[Any]) -> dict[str, int]:
-    return dict(played.session.game.ledger(played.session.table).totals)
+    return dict(played.session.game.ledger(played.session.state).totals)
 
 
 @pytest.mark.parametrize(("name", "players", "options", "first", "by_app"), CASES)

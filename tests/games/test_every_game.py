@@ -102,14 +102,14 @@ def test_any_game_replays_to_the_same_events_and_state(
     assert again.replay(session.happened) is None
     assert again.events == session.events
     assert again.pending == session.pending
-    assert game.snapshot(again.table) == game.snapshot(session.table)
+    assert game.snapshot(again.state) == game.snapshot(session.state)
 
 
 @every_game
 def test_the_whole_state_and_every_answer_can_be_written_as_json(game: Game[Any]) -> None:
     session = played(game, seed=3)
-    state = game.snapshot(session.table)
-    assert json.loads(json.dumps(state)) == state
+    snapshot = game.snapshot(session.state)
+    assert json.loads(json.dumps(snapshot)) == snapshot
     assert json.dumps([entry.answer for entry in session.happened if hasattr(entry, "answer")])
 
 
@@ -164,19 +164,19 @@ def test_a_refused_answer_leaves_everything_as_it_was(game: Game[Any]) -> None:
 @every_game
 def test_a_refused_correction_leaves_everything_as_it_was(game: Game[Any]) -> None:
     session = played(game, seed=7, answers=150)
-    before = (game.snapshot(session.table), len(session.events))
-    for thing in game.correctable(session.table):
+    before = (game.snapshot(session.state), len(session.events))
+    for thing in game.correctable(session.state):
         for value in ("no such thing", -1, 10**6):
             if value in thing.choices:
                 continue
             with pytest.raises(IllegalCorrection):
                 session.correct(Correction(thing.what, thing.where, value))
-    assert before == (game.snapshot(session.table), len(session.events))
+    assert before == (game.snapshot(session.state), len(session.events))
 
 
 @every_game
 def test_what_a_thing_is_now_is_among_what_it_may_be(game: Game[Any]) -> None:
     session = played(game, seed=8, answers=200)
-    for thing in game.correctable(session.table):
+    for thing in game.correctable(session.state):
         if thing.what not in MISHAPS:  # nothing of those has happened until it is said
             assert thing.now in thing.choices, thing

@@ -54,7 +54,7 @@ def whys(game: Game[Any], seed: int, seen: set[type[FlowStep]]) -> Iterator[tupl
             seen.add(type(session.pending))
             yield session.pending, why_asked(session, shown)
             yield session.pending, why_refused(session, shown, "Not that.", "4711")
-        if rng.random() < CORRECTED and (things := game.correctable(session.table)):
+        if rng.random() < CORRECTED and (things := game.correctable(session.state)):
             thing = rng.choice(things)
             value = thing.choices[rng.randrange(len(thing.choices))]
             session.correct(Correction(thing.what, thing.where, value))

@@ -84,7 +84,7 @@ async def test_an_undo_after_the_end_takes_the_result_back(hall: Hall, table: Bo
 async def test_a_correction_is_told(hall: Hall, table: BotTable) -> None:
     evening = table.sit_down("wallenstein")
     table.play(60)
-    thing = next(iter(evening.session.game.correctable(evening.session.table)))
+    thing = next(iter(evening.session.game.correctable(evening.session.state)))
     value = next(each for each in thing.choices if each != thing.now)
     evening.correct(Correction(thing.what, thing.where, value))
     await all_is_told(hall, table)

@@ -17,7 +17,7 @@ from companion.engine.bots import random_answer
 from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
 MODULES = ("court", "landsknechte", "leaders")
@@ -53,11 +53,11 @@ def begun(players: int, options: Mapping[str, str], revision: int) -> Session[St
 
 
 def points(session: Session[State]) -> list[int]:
-    return [player.points for player in session.table.seats]
+    return [player.points for player in session.state.seats]
 
 
 def digest(session: Session[State]) -> str:
-    state = json.dumps(GAME.snapshot(session.table), sort_keys=True, ensure_ascii=False)
+    state = json.dumps(GAME.snapshot(session.state), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(state.encode()).hexdigest()
 
 

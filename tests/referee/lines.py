@@ -21,7 +21,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     TakeStart,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.referee import court
 from tests.support.wallenstein_table import COLOURS, quiet
 
@@ -60,7 +60,7 @@ def come_to(session: Session[State], line: str) -> None:
         court.come_to(session, line)
         return
     colour, word, _ = line.split(" ", 2)
-    seat = session.table.seat_of(colour)
+    seat = session.state.seat_of(colour)
     while not _is_asked(pending(session), word, seat):
         session.answer(calm(pending(session)))
 
@@ -86,11 +86,11 @@ def played(session: Session[State], play: tuple[str, ...]) -> str:
         _play(session, line)
     if begins_with_a_player(play[-1]):
         come_to(session, play[-1])
-    before = GAME.snapshot(session.table)
+    before = GAME.snapshot(session.state)
     refused = _refused(session, play[-1])
     if refused is None:
         return ""
-    assert GAME.snapshot(session.table) == before, "refused, and something has moved"
+    assert GAME.snapshot(session.state) == before, "refused, and something has moved"
     assert refused.rule, "refused without a rule"
     assert refused.would_do, "refused, and not told what would do"
     return str(refused)

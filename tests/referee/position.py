@@ -19,7 +19,7 @@ from companion.games.wallenstein.leaders.corrections import OFF_BOARD
 from companion.games.wallenstein.leaders.options import NAME as LEADERS
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.questions import DrawAction, Planned
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.referee import read_off
 from tests.referee.court import favours, lying
@@ -64,13 +64,13 @@ def laid(position: Position) -> Session[State]:
     session = game(position.players, **dict(position.options))
     _to_begin(session, position)
     for what, value in position.given.items():
-        if what in session.table.board.provinces:
+        if what in session.state.board.provinces:
             _settle(session, what, value)
-    for name in list(session.table.owners) if position.alone else []:
+    for name in list(session.state.owners) if position.alone else []:
         if name not in position.given:
             put(session, "owner", name, "nobody")
     for what, value in position.given.items():
-        if what not in session.table.board.provinces:
+        if what not in session.state.board.provinces:
             _put(session, what, value)
     return session
 
@@ -84,7 +84,7 @@ def _to_begin(session: Session[State], position: Position) -> None:
     if begins_with_a_player(position.play[0]):
         begin(session, position.play[0])
         return
-    while (session.table.year, session.table.season) != (position.year, "autumn"):
+    while (session.state.year, session.state.season) != (position.year, "autumn"):
         session.answer(calm(pending(session)))
     while not _has_two_cards_left(session):
         session.answer(calm(pending(session)))
@@ -111,18 +111,18 @@ def _order(session: Session[State], value: str) -> None:
 
 
 def _event(session: Session[State], value: str) -> None:
-    if session.table.edition.events == {}:
+    if session.state.edition.events == {}:
         read_off.event(session, value)
         return
-    if value != session.table.event:
+    if value != session.state.event:
         put(session, "event-card", value, "face-up")
     put(session, "event", "season", value)
 
 
 def _winter(session: Session[State], value: str) -> None:
     """Only this card is left for winter, beside the one that holds."""
-    table = session.table
-    for card in [card for card in table.events_shown if card not in (table.event, value)]:
+    state = session.state
+    for card in [card for card in state.events_shown if card not in (state.event, value)]:
         put(session, "event-card", card, "out")
     put(session, "event-card", value, "face-up")
 
@@ -175,7 +175,7 @@ def _leader(part: str) -> str:
 
 def _pile(session: Session[State], place: str, colour: str, number: int) -> None:
     """So many cubes; those of the reserve come from the tower or go there."""
-    ledger = session.table.ledger
+    ledger = session.state.ledger
     if place == "reserve":
         more = ledger.count(RESERVE, colour) - number
         put(session, "tower", colour, ledger.count(TOWER, colour) + more)
@@ -201,16 +201,16 @@ def found(session: Session[State], position: Position, refused: str) -> dict[str
 
 
 def _now(session: Session[State], what: str, then: str, refused: str) -> str:
-    table = session.table
-    if what in table.board.provinces:
-        return _province(table, what)
+    state = session.state
+    if what in state.board.provinces:
+        return _province(state, what)
     if what in COLOURS:
-        return ", ".join(_has(table, what, part) for part in then.split(", "))
+        return ", ".join(_has(state, what, part) for part in then.split(", "))
     if what in PLACES:
-        there = table.ledger.at(PLACES[what])
+        there = state.ledger.at(PLACES[what])
         return ", ".join(f"{colour} {there.get(colour, 0)}" for colour in cubes(then))
     if what in SEQUENCES:
-        return ", ".join(table.colour(seat) for seat in getattr(table, SEQUENCES[what]))
+        return ", ".join(state.colour(seat) for seat in getattr(state, SEQUENCES[what]))
     if what == "refused":
         return then if then in refused else refused
     return _told(session, what, then)
@@ -222,10 +222,10 @@ def _told(session: Session[State], what: str, then: str) -> str:
     if what == "not happened":
         return "it happened" if _latest(session, then) else then
     if what == "favours":
-        return lying(session.table)
+        return lying(session.state)
     if what == "who":
         seat = pending(session).seat
-        return "nobody" if seat is None else session.table.colour(seat)
+        return "nobody" if seat is None else session.state.colour(seat)
     return _asked(session.pending, what, then)
 
 
@@ -237,41 +237,41 @@ def _asked(question: Question[Any] | None, what: str, then: str) -> str:
     return ", ".join(each for each in then.split(", ") if (each in options) is wanted)
 
 
-def _province(table: State, name: str) -> str:
-    owner = table.owner(name)
-    held = [] if owner is None else [str(table.armies(name)), *table.buildings.get(name, ())]
-    markers = table.markers.get(name, 0)
-    parts = ["nobody" if owner is None else table.colour(owner), *held]
-    return " ".join([*parts, *([f"!{markers}"] if markers else []), *_statues(table, name)])
+def _province(state: State, name: str) -> str:
+    owner = state.owner(name)
+    held = [] if owner is None else [str(state.armies(name)), *state.buildings.get(name, ())]
+    markers = state.markers.get(name, 0)
+    parts = ["nobody" if owner is None else state.colour(owner), *held]
+    return " ".join([*parts, *([f"!{markers}"] if markers else []), *_statues(state, name)])
 
 
-def _statues(table: State, province: str) -> list[str]:
-    if LEADERS not in table.added:
+def _statues(state: State, province: str) -> list[str]:
+    if LEADERS not in state.added:
         return []
-    there = leaders_of(table).statues.get(province, ())
-    return [f"*{table.colour(seat)}" for seat in there]
+    there = leaders_of(state).statues.get(province, ())
+    return [f"*{state.colour(seat)}" for seat in there]
 
 
-def _has(table: State, colour: str, wanted: str) -> str:
-    seat = table.seat_of(colour)
+def _has(state: State, colour: str, wanted: str) -> str:
+    seat = state.seat_of(colour)
     what = wanted.rpartition(" ")[2]
     if what in TILES:
-        return str(table.seats[seat].tile)
+        return str(state.seats[seat].tile)
     if wanted.startswith("leader "):
-        at = leaders_of(table).at.get(seat)
+        at = leaders_of(state).at.get(seat)
         return f"{LEADER_IN}{at}" if at else LEADER_OFF
-    return f"{_number(table, seat, what)} {what}"
+    return f"{_number(state, seat, what)} {what}"
 
 
-def _number(table: State, seat: int, what: str) -> int:
+def _number(state: State, seat: int, what: str) -> int:
     if what in PURSES:
-        return int(getattr(table.seats[seat], what))
+        return int(getattr(state.seats[seat], what))
     others: dict[str, Callable[[], int]] = {
-        "reserve": lambda: table.reserve(seat),
-        "officers": lambda: at_court(table, seat),
-        "provinces": lambda: len(table.held_by(seat)),
-        "trophies": lambda: len(leaders_of(table).trophies.get(seat, ())),
-        "card": lambda: top_card(table, seat),
+        "reserve": lambda: state.reserve(seat),
+        "officers": lambda: at_court(state, seat),
+        "provinces": lambda: len(state.held_by(seat)),
+        "trophies": lambda: len(leaders_of(state).trophies.get(seat, ())),
+        "card": lambda: top_card(state, seat),
     }
     return others[what]()
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from companion.engine.session import Session
 from companion.games.wallenstein.cards import BUILDINGS
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import put
 
 
 def event(session: Session[State], value: str) -> None:
     """The season's card does this: such as "grain-at-most 2 in Sachsen" or "safe church"."""
-    card = session.table.event
+    card = session.state.event
     assert card is not None
     what, _, place = value.partition(" in ")
     form, *printed = what.split(" ")
@@ -31,5 +31,5 @@ def event(session: Session[State], value: str) -> None:
 
 def loss(session: Session[State], value: str) -> None:
     """Whichever card is left for winter costs so much grain."""
-    for card in session.table.events_shown:
+    for card in session.state.events_shown:
         put(session, "event-loss", card, int(value))

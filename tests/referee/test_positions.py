@@ -17,7 +17,7 @@ def test_the_rules_make_of_it_what_the_book_says(position: Position) -> None:
     refused = played(session, position.play)
     assert bool(refused) == ("refused" in position.then), refused
     assert found(session, position, refused) == dict(position.then), position.says
-    assert GAME.broken(session.table) == []
+    assert GAME.broken(session.state) == []
 
 
 def test_the_book_is_long_enough_and_says_each_thing_once() -> None:

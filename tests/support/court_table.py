@@ -13,7 +13,7 @@ from companion.games.wallenstein.court.questions import (
     TakeFavour,
 )
 from companion.games.wallenstein.court.state import Court, court
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, put, until
 
@@ -23,13 +23,13 @@ def with_court(players: int = 3, **options: str) -> Session[State]:
 
 
 def at_court(session: Session[State]) -> Court:
-    return court(session.table)
+    return court(session.state)
 
 
 def officers(session: Session[State]) -> dict[str, int]:
     """At court, by colour; none with zero."""
     held = sorted(at_court(session).officers.items())
-    return {session.table.colour(seat): number for seat, number in held}
+    return {session.state.colour(seat): number for seat, number in held}
 
 
 def come(session: Session[State], **numbers: int) -> None:
@@ -57,7 +57,7 @@ def take(session: Session[State], card: str, seat: int = 0, officers: int = 7) -
     """Lay the card out with two that bring points, and let the player take it."""
     others = [other for other in ("6", "13", "19") if other != card][:2]
     lay(session, card, *others)
-    come(session, **{session.table.colour(seat): officers})
+    come(session, **{session.state.colour(seat): officers})
     until(session, TakeFavour, seat=seat)
     session.answer(card)
 
@@ -66,7 +66,7 @@ def in_tray(session: Session[State], colour: str, number: int) -> None:
     """So many cubes of a colour lie in the tray, out of the tower."""
     if isinstance(session.pending, Throw):
         session.answer({})
-    ledger = session.table.ledger
+    ledger = session.state.ledger
     short = number - ledger.count(TOWER, colour) - ledger.count(TRAY, colour)
     if short > 0:
         put(session, "tower", colour, ledger.count(TOWER, colour) + short)
@@ -81,11 +81,11 @@ def side_board(session: Session[State], seat: int, *cards: str) -> None:
 
 
 def reserve(session: Session[State], colour: str) -> int:
-    return session.table.ledger.count(RESERVE, colour)
+    return session.state.ledger.count(RESERVE, colour)
 
 
 def empty_reserve(session: Session[State], colour: str, left: int) -> None:
     """Only so many armies of a colour are left: the others stand in a province of his."""
-    seat = session.table.seat_of(colour)
-    home = session.table.held_by(seat)[0]
-    put(session, "armies", home, session.table.armies(home) + reserve(session, colour) - left)
+    seat = session.state.seat_of(colour)
+    home = session.state.held_by(seat)[0]
+    put(session, "armies", home, session.state.armies(home) + reserve(session, colour) - left)

@@ -21,7 +21,7 @@ from companion.games.kardinal_koenig.questions import (
     TurnUp,
     Where,
 )
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 
 E = TypeVar("E", bound=Event)
 
@@ -98,7 +98,7 @@ def swap(session: Session[State]) -> None:
 
 def empty_pile(session: Session[State], left: int = 1) -> None:
     """All but so many cards of the pile are discarded already."""
-    cards = session.table.cards
+    cards = session.state.cards
     for card in CARD_OF.values():
         gone = min(cards.pile - left, max(0, cards.unseen(card) - 2))
         if gone > 0:

@@ -6,7 +6,7 @@ from companion.engine.session import Session
 from companion.games.wallenstein.leaders.questions import MoveLeader, PlaceLeader
 from companion.games.wallenstein.leaders.state import Leaders, leaders_of
 from companion.games.wallenstein.questions import RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import game, put, until
 
 RED, BLUE, YELLOW = range(3)
@@ -21,7 +21,7 @@ def led_at(action: str, province: str, *wishes: str, **options: str) -> Session[
     """Red's card for the action is asked, his leader stands in this province of his."""
     session = led(**options)
     until(session, RevealCard, wishes, seat=RED, action=action)
-    if session.table.owner(province) != RED:
+    if session.state.owner(province) != RED:
         put(session, "owner", province, "red")
     put(session, "leader", "red", province)
     return session
@@ -37,4 +37,4 @@ def moving(*, seat: int = RED, **options: str) -> Session[State]:
 
 
 def state(session: Session[State]) -> Leaders:
-    return leaders_of(session.table)
+    return leaders_of(session.state)

@@ -8,7 +8,7 @@ from companion.engine.flow import Event, Question
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games.wallenstein_light.game import GAME
-from companion.games.wallenstein_light.table import LightState
+from companion.games.wallenstein_light.state import LightState
 
 PEOPLE = (Player("Anna", "red"), Player("Ben", "blue"), Player("Carla", "yellow"))
 

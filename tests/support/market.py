@@ -39,35 +39,35 @@ class Market(Game[Purse]):
     options: tuple[Option, ...] = ()
     decks: tuple[str, ...] = ("cards",)
 
-    def table(self, setup: Setup) -> Purse:
+    def state(self, setup: Setup) -> Purse:
         return Purse()
 
-    def play(self, table: Purse) -> Flow[None]:
+    def play(self, state: Purse) -> Flow[None]:
         for _ in range(3):
-            paid = yield from ask(lambda: Number(0, table.coins, rule="M1", seat=0))
-            table.coins -= paid
+            paid = yield from ask(lambda: Number(0, state.coins, rule="M1", seat=0))
+            state.coins -= paid
             yield Paid(paid, rule="M1")
-            table.cards.append((yield from ask(lambda: Draw(("ace", "king"), "cards"))))
+            state.cards.append((yield from ask(lambda: Draw(("ace", "king"), "cards"))))
             yield from ask(lambda: Throw({}, {"red": 2}, {}))
         yield from ask(lambda: Pick(("again", "enough")))
 
-    def correct(self, table: Purse, correction: Correction) -> Event:
+    def correct(self, state: Purse, correction: Correction) -> Event:
         if not isinstance(correction.value, int) or correction.value < 0:
             raise IllegalCorrection(f"{correction.value!r} coins cannot be; 0 or more would do")
-        table.coins = correction.value
+        state.coins = correction.value
         return Found(correction.value)
 
-    def correctable(self, table: Purse) -> Sequence[Correctable]:
-        return [Correctable("coins", "purse", table.coins, range(100))]
+    def correctable(self, state: Purse) -> Sequence[Correctable]:
+        return [Correctable("coins", "purse", state.coins, range(100))]
 
-    def ledger(self, table: Purse) -> Ledger:
+    def ledger(self, state: Purse) -> Ledger:
         return Ledger({})
 
-    def broken(self, table: Purse) -> list[str]:
+    def broken(self, state: Purse) -> list[str]:
         return []
 
-    def snapshot(self, table: Purse) -> dict[str, Any]:
-        return {"coins": table.coins, "cards": list(table.cards)}
+    def snapshot(self, state: Purse) -> dict[str, Any]:
+        return {"coins": state.coins, "cards": list(state.cards)}
 
 
 def market_evening(*answers: Any) -> Evening[Any]:

@@ -89,42 +89,42 @@ class Meadow(Game[Pasture]):
     def printed(self) -> tuple[PrintedNumber | PrintedSheet, ...]:
         return (BOARD, FENCE)
 
-    def table(self, setup: Setup) -> Pasture:
+    def state(self, setup: Setup) -> Pasture:
         chosen = checked(self, setup)
         return Pasture(setup, Ledger(dict.fromkeys(self.colours, 9)), chosen)
 
-    def play(self, table: Pasture) -> Flow[None]:
-        table.board = yield from ask(lambda: BOARD)
+    def play(self, state: Pasture) -> Flow[None]:
+        state.board = yield from ask(lambda: BOARD)
         fence = yield from ask(lambda: FENCE)
-        table.fences["clover"] = fence
-        for seat, _who in enumerate(table.setup.seats):
-            yield from self._graze(table, seat)
+        state.fences["clover"] = fence
+        for seat, _who in enumerate(state.setup.seats):
+            yield from self._graze(state, seat)
         yield Counted(
-            sum(9 - table.ledger.count(RESERVE, each) for each in self.colours), rule="M3"
+            sum(9 - state.ledger.count(RESERVE, each) for each in self.colours), rule="M3"
         )
         yield from ask(lambda: Number(0, 3, rule="M4"))
 
-    def _graze(self, table: Pasture, seat: int) -> Flow[None]:
+    def _graze(self, state: Pasture, seat: int) -> Flow[None]:
         most = dict.fromkeys(FIELDS, 3)
         sheep = yield from ask(lambda: Graze(most, places=2, seat=seat, rule="M1"))
         for name, number in sheep.items():
-            table.ledger.move(table.setup.seats[seat].colour, number, RESERVE, name)
+            state.ledger.move(state.setup.seats[seat].colour, number, RESERVE, name)
         yield Grazed(seat, sheep, rule="M1")
 
-    def correct(self, table: Pasture, correction: Correction) -> Event:
+    def correct(self, state: Pasture, correction: Correction) -> Event:
         raise IllegalCorrection("nothing can be corrected")
 
-    def correctable(self, table: Pasture) -> list[Correctable]:
+    def correctable(self, state: Pasture) -> list[Correctable]:
         return []
 
-    def ledger(self, table: Pasture) -> Ledger:
-        return table.ledger
+    def ledger(self, state: Pasture) -> Ledger:
+        return state.ledger
 
-    def broken(self, table: Pasture) -> list[str]:
+    def broken(self, state: Pasture) -> list[str]:
         return []
 
-    def snapshot(self, table: Pasture) -> dict[str, Any]:
-        return {"fences": table.fences, "board": table.board, "options": table.options}
+    def snapshot(self, state: Pasture) -> dict[str, Any]:
+        return {"fences": state.fences, "board": state.board, "options": state.options}
 
 
 MEADOW = Meadow()

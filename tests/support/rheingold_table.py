@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games.entering.questions import BOX, WITHOUT
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import Beginner, Roll, Send, SendFrom, Target
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 
 E = TypeVar("E", bound=Event)
 
@@ -103,11 +103,11 @@ def moving(session: Session[State]) -> Target:
 
 
 def knights(session: Session[State], place: str, colour: str = GREEN) -> int:
-    return session.table.ledger.count(place, colour)
+    return session.state.ledger.count(place, colour)
 
 
 def reserve(session: Session[State], colour: str = GREEN) -> int:
-    return session.table.ledger.count("reserve", colour)
+    return session.state.ledger.count("reserve", colour)
 
 
 def only(events: Iterable[Event], kind: type[E]) -> E:

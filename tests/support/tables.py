@@ -35,27 +35,27 @@ class Asking(Game[Ledger]):
     decks: tuple[str, ...] = ()
     told: list[Any] = field(default_factory=list)
 
-    def table(self, setup: Setup) -> Ledger:
+    def state(self, setup: Setup) -> Ledger:
         return Ledger({"red": 62, "blue": 62, "yellow": 62, "green": 20})
 
-    def play(self, table: Ledger) -> Flow[None]:
+    def play(self, state: Ledger) -> Flow[None]:
         for question in self.questions:
             answer = yield from ask(lambda question=question: question)  # type: ignore[misc]
             yield Said(answer, rule="T1")
 
-    def correct(self, table: Ledger, correction: Correction) -> Event:
+    def correct(self, state: Ledger, correction: Correction) -> Event:
         raise IllegalCorrection("nothing can be corrected")
 
-    def correctable(self, table: Ledger) -> list[Correctable]:
+    def correctable(self, state: Ledger) -> list[Correctable]:
         return []
 
-    def ledger(self, table: Ledger) -> Ledger:
-        return table
+    def ledger(self, state: Ledger) -> Ledger:
+        return state
 
-    def broken(self, table: Ledger) -> list[str]:
+    def broken(self, state: Ledger) -> list[str]:
         return []
 
-    def snapshot(self, table: Ledger) -> dict[str, Any]:
+    def snapshot(self, state: Ledger) -> dict[str, Any]:
         return {}
 
 

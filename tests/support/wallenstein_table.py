@@ -21,7 +21,7 @@ from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import PASS, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 COLOURS = ("red", "blue", "yellow", "black", "violet")
 

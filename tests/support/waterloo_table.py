@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.knowledge import bit
 from companion.games.waterloo.questions import DONE, ENDS, HIGHEST, LOWEST, SET
-from companion.games.waterloo.table import Piece, Side, State
+from companion.games.waterloo.state import Piece, Side, State
 
 E = TypeVar("E", bound=Event)
 
@@ -32,7 +32,7 @@ def placed(
     session: Session[State], red: Sequence[str], blue: Sequence[str], to_move: int = RED
 ) -> Session[State]:
     """The first turns are over; those not told of stand on their start rows."""
-    table = session.table
+    table = session.state
     for side, squares in zip(table.sides, (red, blue), strict=True):
         _place(side, squares)
     if to_move == BLUE:
@@ -54,21 +54,21 @@ def _place(side: Side, squares: Sequence[str]) -> None:
 
 
 def piece_at(session: Session[State], seat: int, square: str) -> Piece:
-    piece = session.table.sides[seat].at(square)
+    piece = session.state.sides[seat].at(square)
     assert piece is not None
     return piece
 
 
 def lose(session: Session[State], seat: int, *numbers: int) -> None:
     """These pieces lie beside the board, taken from the back."""
-    standing = session.table.sides[seat].standing[::-1]
+    standing = session.state.sides[seat].standing[::-1]
     for piece, number in zip(standing, numbers, strict=False):
         piece.square, piece.number = None, number
     session.ask_anew()
 
 
 def use_up(session: Session[State], seat: int, die: str, *values: int) -> None:
-    session.table.sides[seat].used[die] |= set(values)
+    session.state.sides[seat].used[die] |= set(values)
     session.ask_anew()
 
 
@@ -112,4 +112,4 @@ def only(events: Sequence[Event], kind: type[E]) -> E:
 
 
 def strengths(session: Session[State]) -> tuple[int, ...]:
-    return tuple(side.strength for side in session.table.sides)
+    return tuple(side.strength for side in session.state.sides)

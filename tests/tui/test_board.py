@@ -68,7 +68,7 @@ async def test_an_evening_stands_the_same_whoever_has_counted() -> None:
             if "any key stops" not in shown(pilot):  # not sure: it asks
                 await pilot.press(*(key for each in tray.items() for key in typed(*each)))
             await pilot.press("enter")
-        kept.append(evening.session.game.snapshot(evening.session.table))
+        kept.append(evening.session.game.snapshot(evening.session.state))
     assert kept[0] == kept[1] == kept[2]
 
 

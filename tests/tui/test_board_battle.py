@@ -73,7 +73,7 @@ def test_whoever_counts_the_ledger_of_the_evening_is_the_same() -> None:
         played({"board": Table().count}),
         played({"camera": camera, "board": Table().count}),
     ]
-    kept = [going.session.game.snapshot(going.session.table) for going, _, _ in evenings]
+    kept = [going.session.game.snapshot(going.session.state) for going, _, _ in evenings]
     assert kept[0] == kept[1] == kept[2]
     assert sum(unasked + asked for _, unasked, asked in evenings) > 30
     assert evenings[0][2] == evenings[2][2] == 0  # the board's claims make the camera no doubt

@@ -62,7 +62,7 @@ async def test_what_is_taken_out_is_no_longer_told() -> None:
 
 async def test_scale_and_lanes_together_tell_colours_and_f6_takes_them_over() -> None:
     evening, table = played(15), Table()
-    stuck = next(iter(evening.session.game.ledger(evening.session.table).at(TOWER)))
+    stuck = next(iter(evening.session.game.ledger(evening.session.state).at(TOWER)))
     async with battle(evening, table) as pilot:
         await see(pilot, *table.falls({stuck: 1}))
         assert f"1 {stuck} still lies in the tray. F6 if that is right." in shown(pilot)

@@ -11,7 +11,7 @@ from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games import GAMES
 from companion.games.wallenstein.cards import Effect, EventCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import AnswerWidget
 from companion.views.choosing import AnswerMade
@@ -53,7 +53,7 @@ async def test_a_card_is_typed_in_and_looked_over(size: tuple[int, int]) -> None
         await press(pilot, "enter")
         assert "Event card 2 is new to this box" in shown(pilot) or "Which event" in shown(pilot)
     effect = Effect("grain-at-most", (2,), place="Sachsen")
-    assert evening.session.table.cards["Nass ja"] == EventCard("Nass ja", effect, 3)
+    assert evening.session.state.cards["Nass ja"] == EventCard("Nass ja", effect, 3)
 
 
 async def test_nothing_is_taken_before_something_is_typed() -> None:

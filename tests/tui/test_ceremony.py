@@ -128,7 +128,7 @@ def test_every_point_of_a_winter_stands_on_some_page(whole: Evening[Any]) -> Non
         for page in winter.pages:
             for line in page.lines:
                 for share in line.gains:
-                    seat = whole.session.table.seat_of(share.colour)
+                    seat = whole.session.state.seat_of(share.colour)
                     told[seat] += int(share.text)
         assert told == gained
 
@@ -138,7 +138,7 @@ def test_the_ranking_grows_region_by_region_to_the_points_that_stand(whole: Even
     rankings = [page.ranking for page in last.pages if page.ranking]
     sums = [sum(each.points for each in ranking) for ranking in rankings]
     assert sums == sorted(sums)
-    points = {seat.name: seat.points for seat in whole.session.table.seats}
+    points = {seat.name: seat.points for seat in whole.session.state.seats}
     assert {each.name: each.points for each in rankings[-1]} == points
 
 

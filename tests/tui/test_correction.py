@@ -39,7 +39,7 @@ async def test_a_correction_takes_effect_and_stands_in_the_story() -> None:
     async with app.run_test(size=(100, 30)) as pilot:
         told = await correcting(pilot, game, *"böhmen arm", "enter", "7", "enter")
     assert told == "Böhmen: armies is 7 now, not 4."
-    assert game.session.table.armies("Böhmen") == 7
+    assert game.session.state.armies("Böhmen") == 7
     assert type(game.session.events[-1]).__name__ == "Corrected"
 
 
@@ -47,7 +47,7 @@ async def test_money_is_found_by_the_players_name() -> None:
     app, game = CompanionApp(), evening(20)
     async with app.run_test(size=(80, 24)) as pilot:
         await correcting(pilot, game, *"thal anna", "enter", "4", "enter")
-    assert game.session.table.seats[0].thalers == 4
+    assert game.session.state.seats[0].thalers == 4
     told = face("wallenstein", game.session.setup).happened(game.session.events[-1])
     assert told == "Put right: Anna: thalers 4, not 9."
 
@@ -61,7 +61,7 @@ async def test_enter_pressed_twice_puts_one_thing_right(in_haste: Hands) -> None
         await in_haste.type(pilot, "4")
         await in_haste.burst(pilot, "enter", "enter")
         assert isinstance(app.screen, CorrectionScreen)
-    assert game.session.table.seats[0].thalers == 4
+    assert game.session.state.seats[0].thalers == 4
 
 
 async def test_the_tray_is_found_by_its_colour() -> None:
@@ -76,7 +76,7 @@ async def test_a_new_owner_is_chosen_by_name() -> None:
     app, game = CompanionApp(), evening(20)
     async with app.run_test(size=(80, 24)) as pilot:
         await correcting(pilot, game, *"böhmen own", "enter", "a", "enter")
-    assert game.session.table.owner("Böhmen") == 0
+    assert game.session.state.owner("Böhmen") == 0
 
 
 async def test_escape_leaves_the_value_as_it_was() -> None:
@@ -96,7 +96,7 @@ async def test_a_correction_that_cannot_be_kept_is_told_and_changes_nothing() ->
     async with app.run_test(size=(80, 24)) as pilot:
         told = await correcting(pilot, game, *"böhmen arm", "enter", "7", "enter")
     assert "disk full" in told
-    assert game.session.table.armies("Böhmen") == 4
+    assert game.session.state.armies("Böhmen") == 4
 
 
 async def test_a_copy_that_looks_on_corrects_nothing() -> None:

@@ -92,7 +92,7 @@ def played_to_the_end(shelf: Shelf) -> list[str]:
     record = shelf.journal.begin(over.header, over.session.happened)
     record.finish()
     record.close()
-    return [seat.name for seat in sorted(over.session.table.seats, key=lambda seat: -seat.points)]
+    return [seat.name for seat in sorted(over.session.state.seats, key=lambda seat: -seat.points)]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 45)])

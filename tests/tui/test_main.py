@@ -224,7 +224,7 @@ async def test_a_tray_as_the_ledger_has_it_is_no_news() -> None:
 
 async def test_the_tray_as_seen_is_taken_over_by_one_key() -> None:
     evening = played(15)
-    tower = evening.session.game.ledger(evening.session.table).at(TOWER)
+    tower = evening.session.game.ledger(evening.session.state).at(TOWER)
     stuck = next(iter(tower))
     lying = dict(evening.resting())
     await watched(evening, {stuck: lying.get(stuck, 0) + 1}, "f6")
@@ -254,7 +254,7 @@ async def test_a_camera_that_sees_cubes_in_an_empty_tray_is_told_by_one_key() ->
 
 async def test_a_tray_in_which_cubes_are_to_lie_cannot_be_said_to_be_empty() -> None:
     evening = played(15)
-    tower = evening.session.game.ledger(evening.session.table).at(TOWER)
+    tower = evening.session.game.ledger(evening.session.state).at(TOWER)
     stuck = next(iter(tower))
     lying = {stuck: evening.resting().get(stuck, 0) + 1}
     await watched(evening, lying, "f6")

@@ -142,7 +142,7 @@ def ground(pilot: Pilot[None], name: str) -> str:
 async def test_a_province_is_filled_with_the_colour_of_who_holds_it() -> None:
     game = evening(150, 4)
     owners = {
-        name: game.session.table.colour(seat) for name, seat in game.session.table.owners.items()
+        name: game.session.state.colour(seat) for name, seat in game.session.state.owners.items()
     }
     async with CompanionApp(game).run_test(size=(100, 30)) as pilot:
         await pilot.pause()

@@ -29,7 +29,7 @@ async def test_targets_are_lit_and_enter_takes_the_one_looked_at(in_haste: Hands
     game, question = attacking()
     async with CompanionApp(game).run_test(size=(100, 30)) as pilot:
         await in_haste.type(pilot, "f2")
-        atlas_names = set(game.session.table.provinces)
+        atlas_names = set(game.session.state.provinces)
         assert {name for name in atlas_names if lit(pilot, name)} == set(question.options)
         await in_haste.type(pilot, "enter")
         assert not isinstance(pilot.app.screen, MapScreen)
@@ -64,7 +64,7 @@ async def test_what_is_no_answer_is_put_right_as_before(in_haste: Hands) -> None
         await in_haste.type(pilot, "f2")
         other = next(
             name
-            for name in game.session.table.provinces
+            for name in game.session.state.provinces
             if name not in (*question.options, question.province)
         )
         canvas(pilot).chosen = other

@@ -11,7 +11,7 @@ from companion.games import GAMES, face
 from companion.games.wallenstein.court.questions import DrawFavour, SideBoard
 from companion.games.wallenstein.leaders.questions import MoveLeader
 from companion.games.wallenstein.questions import RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tui.app import CompanionApp
 from companion.views.screen import to_do
 from tests.support.court_table import lay
@@ -66,7 +66,7 @@ async def test_what_hands_do_now_is_never_cut_off_by_what_they_did_before() -> N
     real = {"favours"}
     dealt = tuple(deck for deck in GAME.decks if deck not in real)
     evening = Evening(GAME, Header(GAME.name, people(GAME, 5), ALL, dealt))
-    evening.answer(dict.fromkeys(evening.session.game.ledger(evening.session.table).totals, 5))
+    evening.answer(dict.fromkeys(evening.session.game.ledger(evening.session.state).totals, 5))
     assert isinstance(evening.pending, DrawFavour)
     lines = (await screen(evening, (80, 24))).splitlines()
     asked = " ".join(" ".join(line[1:42].strip() for line in lines).split())
@@ -82,7 +82,7 @@ async def test_two_long_actions_ahead_do_not_push_the_event_away() -> None:
     evening = begun(3)
     until(evening.session, RevealCard)
 
-    evening.session.table.actions[1:3] = ["one-army", "trade-house"]
+    evening.session.state.actions[1:3] = ["one-army", "trade-house"]
     told = await screen(evening, (100, 30))
     assert "1 army, move · Trade house " in told
     assert "event: " in told

@@ -78,7 +78,7 @@ def headed(name: str) -> Evening[Any]:
     players = (Player(name, "red"), Player("Ben", "blue"), Player("Carla", "yellow"))
     begun = Evening(game, Header("wallenstein", players, dealt=game.decks, seed=1))
     chance = Random(1)
-    while not begun.session.table.place:
+    while not begun.session.state.place:
         assert begun.pending is not None
         begun.answer(random_answer(begun.pending, chance))
     return begun

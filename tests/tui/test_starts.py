@@ -74,7 +74,7 @@ async def test_the_last_group_of_a_draft_is_told_before_the_throw() -> None:
         await pilot.pause()
         read = await pages(pilot)
         assert isinstance(pilot.app.screen, BattleScreen)
-    table = playing.session.table
+    table = playing.session.state
     for seat, page in enumerate(read):
         assert all(f"onto {province}" in page for province in table.held_by(seat))
 

@@ -30,9 +30,9 @@ def foreseen(throw: Throw, session: Session[Any], tray: dict[str, int]) -> list[
 def test_what_is_foreseen_is_what_happens(kind: str, seed: int) -> None:
     evening, question = thrown(kind, seed)
     tray = tower_counts(question, Random(seed))
-    before = evening.session.game.snapshot(evening.session.table)
+    before = evening.session.game.snapshot(evening.session.state)
     told = foreseen(question, evening.session, dict(tray))
-    assert evening.session.game.snapshot(evening.session.table) == before  # only foreseen
+    assert evening.session.game.snapshot(evening.session.state) == before  # only foreseen
     assert of_the_throw(told) == of_the_throw(evening.answer(tray))[: len(of_the_throw(told))]
     assert told
 
@@ -52,7 +52,7 @@ def test_the_attackers_armies_come_from_the_province_they_left() -> None:
     assert question.attacker is not None
     colour = evening.header.players[question.attacker].colour
     first = next(each for each in handfuls(question, evening.session) if each.colour == colour)
-    assert first.place in evening.session.table.provinces
+    assert first.place in evening.session.state.provinces
     assert first.place != question.province
 
 

@@ -47,7 +47,7 @@ async def test_the_unfinished_game_is_offered_first_exactly_where_it_was(
         await press(pilot, "enter")
         assert house.app.evening is not None
         assert house.app.evening.header.players[0].name == "Eva"
-        assert house.app.evening.session.table.season == "spring"
+        assert house.app.evening.session.state.season == "spring"
 
 
 async def test_many_names_fall_under_each_other_on_a_small_screen(shelf: Shelf) -> None:

@@ -34,7 +34,7 @@ def season() -> Evening[Any]:
 
 
 def head(evening: Evening[Any], event: str) -> list[str]:
-    evening.session.table.event = event
+    evening.session.state.event = event
     shown_by = face(evening.header.game, evening.session.setup)
     return list(shown_by.view(evening.session).standing)
 
@@ -56,7 +56,7 @@ def test_every_event_has_room_beside_what_is_ahead(
 async def test_a_long_event_is_read_on_a_small_screen(
     season: Evening[Any], size: tuple[int, int]
 ) -> None:
-    head(season, next(name for name in season.session.table.cards if name.startswith("trade")))
+    head(season, next(name for name in season.session.state.cards if name.startswith("trade")))
     app = CompanionApp(season, settings=Settings(language="de"))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -70,7 +70,7 @@ def test_what_was_put_right_is_told_as_that(language: str, wanted: str) -> None:
     evening = played("wallenstein", 20, 3)
     thing = next(
         each
-        for each in evening.session.game.correctable(evening.session.table)
+        for each in evening.session.game.correctable(evening.session.state)
         if each.what == "thalers"
     )
     evening.correct(Correction(thing.what, thing.where, 9))

@@ -107,7 +107,7 @@ def test_the_graphs_follow_every_season_to_the_points_that_stand() -> None:
     played = evening(2000)
     points, provinces = the_end(played).graphs
     assert points.marks == ("start", "sp1", "su1", "au1", "wi1", "sp2", "su2", "au2", "wi2")
-    table = played.session.table
+    table = played.session.state
     assert [curve.values[-1] for curve in points.curves] == [seat.points for seat in table.seats]
     held = [len(table.held_by(seat)) for seat in range(3)]
     assert [curve.values[-1] for curve in provinces.curves] == held

@@ -65,7 +65,7 @@ def test_a_recount_goes_through_every_place_of_the_board_once() -> None:
     found = look(evening, shown, "put right")
     assert isinstance(found, ToPutRight)
     names = [place.name for place in found.places]
-    assert len(names) == len({*names}) == len(evening.session.table.provinces)
+    assert len(names) == len({*names}) == len(evening.session.state.provinces)
     for place in found.places:
         assert {found.things[thing].where for thing in place.things} <= {place.name}
 

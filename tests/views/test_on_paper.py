@@ -56,7 +56,7 @@ def texts(handout: Handout) -> Iterator[str]:
 
 def test_every_province_stands_there_with_its_owner_armies_markers_and_buildings() -> None:
     evening = played("wallenstein", 300, 5, EVERY)
-    table, cast = evening.session.table, face("wallenstein", evening.session.setup).cast
+    table, cast = evening.session.state, face("wallenstein", evening.session.setup).cast
     told = {row[0]: row for row in rows(on_paper(evening))}
     for name in table.provinces:
         seat = table.owner(name)
@@ -70,7 +70,7 @@ def test_every_province_stands_there_with_its_owner_armies_markers_and_buildings
 
 def test_every_cube_is_counted_in_tower_tray_and_reserve() -> None:
     evening = played("wallenstein", 300, 4)
-    ledger = evening.session.game.ledger(evening.session.table)
+    ledger = evening.session.game.ledger(evening.session.state)
     told = {row[0]: row[1:] for row in rows(on_paper(evening))}
     for place, name in ((TOWER, "in the tower"), (TRAY, "in the tray"), (RESERVE, "reserve")):
         assert told[name] == tuple(str(ledger.count(place, colour)) for colour in ledger.totals)
@@ -78,7 +78,7 @@ def test_every_cube_is_counted_in_tower_tray_and_reserve() -> None:
 
 def test_every_card_of_the_app_is_in_the_pile_open_or_out() -> None:
     evening = played("wallenstein", 300, 5, EVERY)
-    table = evening.session.table
+    table = evening.session.state
     told = dict(row for row in rows(on_paper(evening)) if len(row) == 2)
     pile = told["event card, not drawn yet"].split(" · ")
     assert len(pile) == len(table.events_left) - len(set(table.events_left) & {*table.events_shown})
@@ -90,7 +90,7 @@ def test_it_says_what_is_asked_now_and_everybodys_numbers() -> None:
     evening = played("wallenstein", 300, 3)
     handout = on_paper(evening)
     assert any(text.startswith("Now: ") for text in texts(handout))
-    for seat in evening.session.table.seats:
+    for seat in evening.session.state.seats:
         row = next(row for row in rows(handout) if len(row) > 3 and seat.name in row[1])
         assert row[2] == str(seat.thalers)
         assert row[4] == str(seat.points)
@@ -108,7 +108,7 @@ def test_the_other_games_are_on_paper_too(name: str, players: int) -> None:
 def test_a_piece_of_waterloo_stands_on_its_square() -> None:
     evening = played("waterloo", 60, 2)
     squares = {row[0]: row[1:] for row in rows(on_paper(evening)) if len(row) == 10}
-    for side in evening.session.table.sides:
+    for side in evening.session.state.sides:
         for piece in side.standing:
             column, row = "abcdefghi".index(piece.square[0]), piece.square[1]
             assert side.colour[0].upper() in squares[row][column]

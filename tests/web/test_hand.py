@@ -147,10 +147,10 @@ def test_a_plan_stays_on_the_phone_until_the_question_asks_for_it(
     tap(page, "nav >> text=Now")
     planned = page.locator(".option:has(.tag)")
     expect(planned).to_contain_text("2 thalers")
-    assert table.evening.session.table.seats[0].bid is None
+    assert table.evening.session.state.seats[0].bid is None
     tap(page, ".option:has(.tag)")
     expect(page.locator(".question h1")).not_to_contain_text("Anna bid")
-    assert table.evening.session.table.seats[0].bid == "2"
+    assert table.evening.session.state.seats[0].bid == "2"
 
 
 def test_a_plan_that_the_browser_cannot_save_stays_until_the_page_is_closed_and_says_so(
@@ -172,7 +172,7 @@ def test_a_plan_of_another_season_is_not_offered(browser: Browser, table: Served
     tap(page, ".space:has-text('bid')")
     tap(page, ".sheet .option:has-text('coin card 2')")
     expect(page.locator(".space.laid")).to_have_count(1)
-    table.on_to(lambda _question: table.evening.session.table.season == "summer")
+    table.on_to(lambda _question: table.evening.session.state.season == "summer")
     expect(page.locator(".plan h1")).to_contain_text("Summer")
     expect(page.locator(".space.laid")).to_have_count(0)
 

@@ -48,7 +48,7 @@ def test_what_the_app_has_wrong_is_found_and_put_right(browser: Browser, table: 
     page.fill(".sheet input", "9")
     tap(page, ".sheet .main")
     expect(page.locator(".outcome")).to_contain_text("Put right")
-    assert table.evening.session.table.seats[0].thalers == 9
+    assert table.evening.session.state.seats[0].thalers == 9
     expect(page.locator(".right .option").first).to_contain_text("9")
 
 

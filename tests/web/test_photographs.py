@@ -40,7 +40,7 @@ async def counting(
     doubt: float = 1e-6, problem: Any = ""
 ) -> AsyncIterator[tuple[BareTable, WebScreens, FakeReader]]:
     table, counts = thrown()
-    tray = dict.fromkeys(table.evening.session.game.ledger(table.evening.session.table).totals, 0)  # type: ignore[union-attr]
+    tray = dict.fromkeys(table.evening.session.game.ledger(table.evening.session.state).totals, 0)  # type: ignore[union-attr]
     reader = FakeReader(tray | counts, problem, doubt)
     async with serving(table, photographer=photographer(reader)) as screens:
         yield table, screens, reader

@@ -182,7 +182,7 @@ def _of_the_table(evening: Evening[Any], shown: Face) -> Iterator[str]:
 
 def _of_corrections(evening: Evening[Any], shown: Face, seen: dict[str, int]) -> Iterator[str]:
     """Of a few of each kind."""
-    for thing in evening.session.game.correctable(evening.session.table):
+    for thing in evening.session.game.correctable(evening.session.state):
         seen[thing.what] = seen.get(thing.what, 0) + 1
         if seen[thing.what] <= 5 or not seen[thing.what] % 97:
             yield from _of_the_correction(thing, evening, shown)
@@ -212,7 +212,7 @@ def _of_the_correction(thing: Correctable, evening: Evening[Any], shown: Face) -
         Correction("???", "???", 1),
     ):
         try:
-            evening.session.game.correct(evening.session.table, wrong)
+            evening.session.game.correct(evening.session.state, wrong)
         except IllegalCorrection as error:
             yield refusal(error, shown)
 

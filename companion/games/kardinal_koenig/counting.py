@@ -18,66 +18,66 @@ from companion.games.kardinal_koenig.questions import (
     Joined,
 )
 from companion.games.kardinal_koenig.scoring import abbey_points, alliance_points
-from companion.games.kardinal_koenig.table import State, pairs
+from companion.games.kardinal_koenig.state import State, pairs
 
 ByCountry = dict[Country, tuple[int, ...]]
 
 
-def interim_scoring(table: State) -> Flow[None]:
+def interim_scoring(state: State) -> Flow[None]:
     """Score abbeys only (5)."""
-    table.interim = by_country(table)
-    yield from _countries(table, is_final=False)
-    yield happen.InterimScored(points=tuple(interim(table, seat) for seat in table.seats))
+    state.interim = by_country(state)
+    yield from _countries(state, is_final=False)
+    yield happen.InterimScored(points=tuple(interim(state, seat) for seat in state.seats))
 
 
-def final_scoring(table: State) -> Flow[None]:
+def final_scoring(state: State) -> Flow[None]:
     """Score abbeys again, then alliances, then chains, and end the game (8c)."""
-    yield from _countries(table, is_final=True)
-    yield from ask_pairs(table)
-    yield from _alliances(table)
-    yield from ask_chains(table)
-    table.is_over = True
-    for seat in table.seats:
-        for chain in chains(table, seat):
+    yield from _countries(state, is_final=True)
+    yield from ask_pairs(state)
+    yield from _alliances(state)
+    yield from ask_chains(state)
+    state.is_over = True
+    for seat in state.seats:
+        for chain in chains(state, seat):
             yield happen.ChainScored(seat=seat, abbeys=chain[0], sites=chain[1])
-    ends = [counted(table, seat) for seat in table.seats]
+    ends = [counted(state, seat) for seat in state.seats]
     yield from ends
-    table.winners = first_of([(end.points, end.left) for end in ends])
-    yield won(ends, table.winners)
+    state.winners = first_of([(end.points, end.left) for end in ends])
+    yield won(ends, state.winners)
 
 
-def _countries(table: State, *, is_final: bool) -> Iterator[happen.CountryScored]:
-    for country, points in by_country(table).items():
+def _countries(state: State, *, is_final: bool) -> Iterator[happen.CountryScored]:
+    for country, points in by_country(state).items():
         yield happen.CountryScored(
             country=country,
-            abbeys=table.pieces.abbeys_in(country),
+            abbeys=state.pieces.abbeys_in(country),
             points=points,
             is_final=is_final,
         )
 
 
-def by_country(table: State) -> ByCountry:
+def by_country(state: State) -> ByCountry:
     """Return the points for abbeys now, by country; countries without any are left out."""
-    built = {land: table.pieces.abbeys_in(land) for land in COUNTRIES}
+    built = {land: state.pieces.abbeys_in(land) for land in COUNTRIES}
     return {land: abbey_points(counts) for land, counts in built.items() if any(counts)}
 
 
-def ask_pairs(table: State) -> Flow[None]:
+def ask_pairs(state: State) -> Flow[None]:
     """Ask which pairs of countries are allied, where it matters and no board is known (2)."""
-    if table.board is not None:
+    if state.board is not None:
         return
     for pair in pairs():
-        if is_known(table, pair) or not any(scored(table, pair)):
+        if is_known(state, pair) or not any(scored(state, pair)):
             continue
-        if sum(table.joined.values()) + len(pairs_by_number(table)) >= ALLIANCES:
+        if sum(state.joined.values()) + len(pairs_by_number(state)) >= ALLIANCES:
             return
         answer = yield from choose(lambda pair=pair: joined(pair))  # type: ignore[misc]
-        table.joined[pair] = answer == YES
+        state.joined[pair] = answer == YES
 
 
-def learned_pairs(table: State) -> dict[tuple[str, ...], str]:
+def learned_pairs(state: State) -> dict[tuple[str, ...], str]:
     """Return the answers about pairs for the box's file."""
-    return {_printed(pair): YES if is_joined else NO for pair, is_joined in table.joined.items()}
+    return {_printed(pair): YES if is_joined else NO for pair, is_joined in state.joined.items()}
 
 
 def _printed(pair: Pair) -> tuple[str, ...]:
@@ -89,110 +89,110 @@ def joined(pair: Pair) -> Joined:
     return Joined(options=("yes", "no"), one=pair[0], other=pair[1], thing=_printed(pair))
 
 
-def pairs_by_number(table: State) -> Mapping[int, Pair]:
+def pairs_by_number(state: State) -> Mapping[int, Pair]:
     """Return the known alliances by number, from rules and box, if no board is known."""
-    return dict(sorted(table.alliances.items()))
+    return dict(sorted(state.alliances.items()))
 
 
-def is_known(table: State, pair: Pair) -> bool:
+def is_known(state: State, pair: Pair) -> bool:
     """Return whether this pair is one of the known alliances."""
-    return any(set(pair) == set(other) for other in pairs_by_number(table).values())
+    return any(set(pair) == set(other) for other in pairs_by_number(state).values())
 
 
-def alliances(table: State) -> tuple[tuple[int, Pair], ...]:
+def alliances(state: State) -> tuple[tuple[int, Pair], ...]:
     """Return alliances in the order of scoring, with their numbers; 0: unknown."""
-    if table.board is not None:
-        return tuple(enumerate(table.board.alliances, 1))
-    by_hand = tuple((0, pair) for pair, is_joined in table.joined.items() if is_joined)
-    return (*by_hand, *pairs_by_number(table).items())
+    if state.board is not None:
+        return tuple(enumerate(state.board.alliances, 1))
+    by_hand = tuple((0, pair) for pair, is_joined in state.joined.items() if is_joined)
+    return (*by_hand, *pairs_by_number(state).items())
 
 
-def scored(table: State, pair: Pair) -> tuple[int, ...]:
+def scored(state: State, pair: Pair) -> tuple[int, ...]:
     """Return the points of an alliance of these two countries, by seat (7)."""
     one, other = pair
-    return alliance_points(table.pieces.councillors_in(one), table.pieces.councillors_in(other))
+    return alliance_points(state.pieces.councillors_in(one), state.pieces.councillors_in(other))
 
 
-def _alliances(table: State) -> Iterator[happen.AllianceScored]:
-    for number, pair in alliances(table):
-        points = scored(table, pair)
+def _alliances(state: State) -> Iterator[happen.AllianceScored]:
+    for number, pair in alliances(state):
+        points = scored(state, pair)
         if any(points):
             yield happen.AllianceScored(
                 number=number,
                 one=pair[0],
                 other=pair[1],
-                first=table.pieces.councillors_in(pair[0]),
-                second=table.pieces.councillors_in(pair[1]),
+                first=state.pieces.councillors_in(pair[0]),
+                second=state.pieces.councillors_in(pair[1]),
                 points=points,
             )
 
 
-def ask_chains(table: State) -> Flow[None]:
+def ask_chains(state: State) -> Flow[None]:
     """Ask for each player's chains, longest first, if no board is known (2)."""
-    if table.board is not None:
+    if state.board is not None:
         return
-    for seat in table.seats:
+    for seat in state.seats:
         while True:
-            length = yield from count(lambda seat=seat: chain_length(table, seat))  # type: ignore[misc]
+            length = yield from count(lambda seat=seat: chain_length(state, seat))  # type: ignore[misc]
             if not length:
                 break
-            table.chains[seat] += (length,)
+            state.chains[seat] += (length,)
 
 
-def chain_length(table: State, seat: int) -> ChainLength:
+def chain_length(state: State, seat: int) -> ChainLength:
     """Build the question for a player's next chain."""
-    lengths = table.chains[seat]
-    left = built(table, seat) - sum(lengths)
+    lengths = state.chains[seat]
+    left = built(state, seat) - sum(lengths)
     high = min(left, lengths[-1]) if lengths else left
     return ChainLength(low=NO_CHAIN, high=high if high >= SHORTEST else 0, told=lengths, seat=seat)
 
 
-def built(table: State, seat: int) -> int:
+def built(state: State, seat: int) -> int:
     """Return how many abbeys a player has on the board."""
-    return sum(table.pieces.abbeys(land, seat) for land in COUNTRIES)
+    return sum(state.pieces.abbeys(land, seat) for land in COUNTRIES)
 
 
-def chains(table: State, seat: int) -> list[tuple[int, tuple[str, ...]]]:
+def chains(state: State, seat: int) -> list[tuple[int, tuple[str, ...]]]:
     """Return a player's best chains without a common abbey, each by length and sites (8b)."""
-    if table.board is None:
-        return [(length, ()) for length in table.chains[seat]]
-    best = best_chains(table.pieces.sites(seat), table.board.near)
+    if state.board is None:
+        return [(length, ()) for length in state.chains[seat]]
+    best = best_chains(state.pieces.sites(seat), state.board.near)
     return [(len(sites), tuple(sites)) for sites in best]
 
 
-def interim(table: State, seat: int) -> int:
+def interim(state: State, seat: int) -> int:
     """Return a player's points of the interim scoring."""
-    return sum(points[seat] for points in table.interim.values())
+    return sum(points[seat] for points in state.interim.values())
 
 
-def parts(table: State, seat: int) -> dict[str, int]:
+def parts(state: State, seat: int) -> dict[str, int]:
     """Return where a player's points come from; before the end the interim scoring only."""
-    counted = {"interim": interim(table, seat), "put right": table.put_right[seat]}
-    return {**counted, **(at_the_end(table, seat) if table.is_over else {})}
+    counted = {"interim": interim(state, seat), "put right": state.put_right[seat]}
+    return {**counted, **(at_the_end(state, seat) if state.is_over else {})}
 
 
-def at_the_end(table: State, seat: int) -> dict[str, int]:
+def at_the_end(state: State, seat: int) -> dict[str, int]:
     """Return the points that the final scoring brings, or would bring now (8c)."""
     return {
-        "abbeys": sum(points[seat] for points in by_country(table).values()),
-        "alliances": sum(scored(table, pair)[seat] for _number, pair in alliances(table)),
-        "chains": sum(length for length, _sites in chains(table, seat)),
+        "abbeys": sum(points[seat] for points in by_country(state).values()),
+        "alliances": sum(scored(state, pair)[seat] for _number, pair in alliances(state)),
+        "chains": sum(length for length, _sites in chains(state, seat)),
     }
 
 
-def points(table: State, seat: int) -> int:
+def points(state: State, seat: int) -> int:
     """Return a player's points."""
-    return sum(parts(table, seat).values())
+    return sum(parts(state, seat).values())
 
 
-def result(table: State, seat: int) -> tuple[int, int]:
+def result(state: State, seat: int) -> tuple[int, int]:
     """Return a player's points, then unused pieces (9)."""
-    return points(table, seat), table.pieces.left(seat)
+    return points(state, seat), state.pieces.left(seat)
 
 
-def leaders(table: State) -> tuple[int, ...]:
+def leaders(state: State) -> tuple[int, ...]:
     """Return the seats that are first."""
-    return first_of([result(table, seat) for seat in table.seats])
+    return first_of([result(state, seat) for seat in state.seats])
 
 
 def first_of(results: Sequence[tuple[int, int]]) -> tuple[int, ...]:
@@ -201,9 +201,9 @@ def first_of(results: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     return tuple(seat for seat, reached in enumerate(results) if reached == best)
 
 
-def counted(table: State, seat: int) -> happen.PointsCounted:
+def counted(state: State, seat: int) -> happen.PointsCounted:
     """Return the event of a player's final points."""
-    of = parts(table, seat)
+    of = parts(state, seat)
     return happen.PointsCounted(
         seat=seat,
         interim=of["interim"] + of["put right"],
@@ -211,7 +211,7 @@ def counted(table: State, seat: int) -> happen.PointsCounted:
         alliances=of["alliances"],
         chains=of["chains"],
         points=sum(of.values()),
-        left=table.pieces.left(seat),
+        left=state.pieces.left(seat),
     )
 
 

@@ -14,7 +14,7 @@ from companion.games.kardinal_koenig.laying import learned
 from companion.games.kardinal_koenig.options import OPTIONS
 from companion.games.kardinal_koenig.sheet import BoardSheet
 from companion.games.kardinal_koenig.snapshot import snapshot
-from companion.games.kardinal_koenig.table import State, new_table
+from companion.games.kardinal_koenig.state import State, new_table
 from companion.games.kardinal_koenig.turn import play
 from companion.tower.ledger import Ledger
 
@@ -37,45 +37,45 @@ class KardinalKoenig(Game[State]):
         """Return no decks: hands and pile are real cards."""
         return ()
 
-    def table(self, setup: Setup) -> State:
+    def state(self, setup: Setup) -> State:
         """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
         return new_table(setup.seats, checked(self, setup), setup.revision)
 
     def printed(self) -> tuple[PrintedSheet, ...]:
         return (BoardSheet(),)
 
-    def learned(self, table: State) -> Mapping[tuple[str, ...], Any]:
+    def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return {**learned(table), **learned_pairs(table)}
+        return {**learned(state), **learned_pairs(state)}
 
-    def play(self, table: State) -> Flow[None]:
-        return play(table)
+    def play(self, state: State) -> Flow[None]:
+        return play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
 
-    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
-        table.options = options
+    def play_by(self, state: State, options: Mapping[str, str]) -> bool:
+        state.options = options
         return True
 
-    def correct(self, table: State, correction: Correction) -> Event:
+    def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(table, correction)
+        return corrections.correct(state, correction)
 
-    def correctable(self, table: State) -> list[Correctable]:
+    def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(table)
+        return corrections.correctable(state)
 
-    def ledger(self, table: State) -> Ledger:  # noqa: ARG002 - pieces are no cubes
+    def ledger(self, state: State) -> Ledger:  # noqa: ARG002 - pieces are no cubes
         return Ledger({})
 
-    def broken(self, table: State) -> list[str]:
+    def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(table)
+        return promises.broken(state)
 
-    def snapshot(self, table: State) -> dict[str, Any]:
+    def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""
-        return snapshot(table)
+        return snapshot(state)
 
 
 GAME = KardinalKoenig()

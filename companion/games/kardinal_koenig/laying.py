@@ -32,32 +32,32 @@ class HasBoard(Protocol):
     is_first_revision: bool
 
 
-def lay_board(table: HasBoard) -> Flow[None]:
+def lay_board(state: HasBoard) -> Flow[None]:
     """Ask which board is used, and enter or read it."""
     sheet: Sheet = yield from ask(BoardSheet)
     way = yield from ask(lambda: _way(sheet))
     number = 0
     if way == entering.BOX:
-        table.board = read_board(sheet)
+        state.board = read_board(sheet)
     elif way == q.DRAWN:
         number = yield from ask(q.DrawnNumber)
-        table.board = drawn_board(number)
+        state.board = drawn_board(number)
     elif way != entering.WITHOUT:
-        yield from _enter(table, sheet)
-    elif not is_whole(sheet) and not table.is_first_revision:
-        table.alliances = pairs_of(sheet)
-    if table.board is None:
-        yield NoBoard(is_begun=bool(sheet) or bool(table.entry and table.entry.sites))
+        yield from _enter(state, sheet)
+    elif not is_whole(sheet) and not state.is_first_revision:
+        state.alliances = pairs_of(sheet)
+    if state.board is None:
+        yield NoBoard(is_begun=bool(sheet) or bool(state.entry and state.entry.sites))
     else:
-        board = table.board
+        board = state.board
         yield BoardLaid(sites=len(board.country), roads=len(board.roads), number=number)
 
 
-def _enter(table: HasBoard, sheet: Sheet) -> Flow[None]:
-    entry = table.entry = read_entry(sheet)
-    table.alliances = entry.alliances
+def _enter(state: HasBoard, sheet: Sheet) -> Flow[None]:
+    entry = state.entry = read_entry(sheet)
+    state.alliances = entry.alliances
     if (yield from enter(entry)):
-        table.board = entry.board()
+        state.board = entry.board()
 
 
 def _way(sheet: Sheet) -> q.BoardWay:
@@ -72,7 +72,7 @@ def _way(sheet: Sheet) -> q.BoardWay:
     return q.BoardWay(options, sites=len(read_entry(sheet).all_sites))
 
 
-def learned(table: HasBoard) -> Mapping[tuple[str, ...], Any]:
+def learned(state: HasBoard) -> Mapping[tuple[str, ...], Any]:
     """Return what the box's file saves: the board as far as it has been entered here."""
-    entry = table.entry
+    entry = state.entry
     return {} if entry is None or not entry.sites else {THING: entry.sheet()}

@@ -10,18 +10,18 @@ from companion.games.kardinal_koenig.entry import read_entry
 from companion.games.kardinal_koenig.entry_events import SiteRenamed
 from companion.games.kardinal_koenig.entry_questions import SiteName
 from companion.games.kardinal_koenig.sheet import sheet_of
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 
 
-def name_sites(table: State) -> Flow[None]:
+def name_sites(state: State) -> Flow[None]:
     """Ask for the names of sites that a correction added under a number."""
-    while table.nameless:
-        name = yield from ask(lambda: _name(table, table.nameless[0]))
-        yield _rename(table, table.nameless.pop(0), name)
+    while state.nameless:
+        name = yield from ask(lambda: _name(state, state.nameless[0]))
+        yield _rename(state, state.nameless.pop(0), name)
 
 
-def _name(table: State, site: SiteId) -> SiteName:
-    board = table.board
+def _name(state: State, site: SiteId) -> SiteName:
+    board = state.board
     assert board is not None  # a site was added to it
     country = board.country[site]
     return SiteName(
@@ -32,12 +32,12 @@ def _name(table: State, site: SiteId) -> SiteName:
     )
 
 
-def _rename(table: State, site: SiteId, name: SiteId) -> SiteRenamed:
+def _rename(state: State, site: SiteId, name: SiteId) -> SiteRenamed:
     """Give a site its name; its roads and an abbey on it stay."""
-    assert table.board is not None  # as above
-    country = table.board.country[site]
-    table.entry = entry = read_entry(sheet_of(table.board))
+    assert state.board is not None  # as above
+    country = state.board.country[site]
+    state.entry = entry = read_entry(sheet_of(state.board))
     entry.rename(country, site, name)
-    table.board = replace(table.board, sites=entry.board().sites, roads=frozenset(entry.roads))
-    table.pieces.rename(site, name)
+    state.board = replace(state.board, sites=entry.board().sites, roads=frozenset(entry.roads))
+    state.pieces.rename(site, name)
     return SiteRenamed(country=country, before=site, site=name)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from companion.games.kardinal_koenig.board import COUNTRIES, Country
 from companion.games.kardinal_koenig.options import LIMIT, VARIANT
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 
 PlacementKind: TypeAlias = str
 ABBEY, COUNCILLOR = "abbey", "councillor"
@@ -101,45 +101,45 @@ class Room:
         return tuple(self.bar(kind) for kind in KINDS)
 
 
-def room(table: State, seat: int, country: Country) -> Room:
+def room(state: State, seat: int, country: Country) -> Room:
     """Return what a player can place in a country now."""
-    pieces, begun = table.pieces, table.begun
+    pieces, begun = state.pieces, state.begun
     is_begun = begun is not None and begun.country == country
-    limit, grows = pieces.limit(country), table.options[LIMIT.name] == LIMIT.default
+    limit, grows = pieces.limit(country), state.options[LIMIT.name] == LIMIT.default
     if begun is not None and is_begun and not grows:
         limit = min(limit, begun.limit)
     return Room(
         abbeys=pieces.abbeys_left(seat),
         councillors=pieces.councillors_left(seat),
-        sites=table.sites_left(country),
+        sites=state.sites_left(country),
         own=pieces.abbeys(country, seat),
         limit=limit,
         seated=pieces.seated(country),
         was_empty=begun.was_empty if begun is not None and is_begun else not limit,
         placed=begun.placed if begun is not None and is_begun else 0,
         grows=grows,
-        is_variant=table.options[VARIANT.name] == "yes",
+        is_variant=state.options[VARIANT.name] == "yes",
     )
 
 
-def has_room(table: State, seat: int, country: Country) -> bool:
+def has_room(state: State, seat: int, country: Country) -> bool:
     """Return whether a seat can place a first piece there; faster than `room`."""
-    pieces = table.pieces
-    if pieces.abbeys_left(seat) and table.sites_left(country) != 0:
+    pieces = state.pieces
+    if pieces.abbeys_left(seat) and state.sites_left(country) != 0:
         return True
     return pieces.councillors_left(seat) > 0 and pieces.seated(country) < pieces.limit(country)
 
 
-def anything_fits(table: State) -> bool | None:
+def anything_fits(state: State) -> bool | None:
     """Return whether anybody can place a piece anywhere (5e); None: only players know (2b)."""
-    pieces = table.pieces
-    has_councillors = any(map(pieces.councillors_left, table.seats))
+    pieces = state.pieces
+    has_councillors = any(map(pieces.councillors_left, state.seats))
     if has_councillors and any(pieces.seated(land) < pieces.limit(land) for land in COUNTRIES):
         return True
-    if not any(map(pieces.abbeys_left, table.seats)):
+    if not any(map(pieces.abbeys_left, state.seats)):
         return False
     if any(not pieces.limit(land) for land in COUNTRIES):
         return True  # an empty country has a free site
-    if table.board is None:
+    if state.board is None:
         return None
-    return any(map(table.sites_left, COUNTRIES))
+    return any(map(state.sites_left, COUNTRIES))

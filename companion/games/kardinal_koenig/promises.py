@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 
 
-def broken(table: State) -> list[str]:
+def broken(state: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong: list[str] = []
-    _pieces(table, wrong)
-    _cards(table, wrong)
+    _pieces(state, wrong)
+    _cards(state, wrong)
     return wrong
 
 
-def _pieces(table: State, wrong: list[str]) -> None:
-    pieces, board = table.pieces, table.board
+def _pieces(state: State, wrong: list[str]) -> None:
+    pieces, board = state.pieces, state.board
     wrong += pieces.faults()
     if board is None:
         return
@@ -28,9 +28,9 @@ def _pieces(table: State, wrong: list[str]) -> None:
         wrong.append(f"{built} abbeys are counted, but not so many sites are taken")
 
 
-def _cards(table: State, wrong: list[str]) -> None:
+def _cards(state: State, wrong: list[str]) -> None:
     """Check that hands, pile, face-up cards and discards add up, for each colour too."""
-    cards = table.cards
+    cards = state.cards
     number_of_cards = (
         sum(cards.hands) + cards.pile + len(cards.face_up) + sum(cards.discards.values())
     )
@@ -41,7 +41,7 @@ def _cards(table: State, wrong: list[str]) -> None:
         wrong.append(f"{cards.pile} in the pile, {len(cards.face_up)} face up")
     wrong += [f"too many {card} cards are seen" for card, n in cards.all_unseen().items() if n < 0]
     wrong += [
-        f"{table.colour(seat)} is known to hold more cards than he has"
-        for seat in table.seats
+        f"{state.colour(seat)} is known to hold more cards than he has"
+        for seat in state.seats
         if cards.secret(seat) < 0
     ]

@@ -7,21 +7,21 @@ from typing import Any
 from companion.games.kardinal_koenig.board import COUNTRIES, Board
 from companion.games.kardinal_koenig.cards import CARDS
 from companion.games.kardinal_koenig.counting import points
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 
 
-def snapshot(table: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
-    cards, pieces = table.cards, table.pieces
+    cards, pieces = state.cards, state.pieces
     return {
-        "board": None if table.board is None else _board(table.board),
-        "entry": None if table.entry is None else table.entry.sheet(),
-        "first": table.colour(table.first),
-        "to_move": table.colour(table.to_move),
-        "round": table.round,
-        "emptied": table.emptied,
-        "is_full": table.is_full,
-        "is_over": table.is_over,
+        "board": None if state.board is None else _board(state.board),
+        "entry": None if state.entry is None else state.entry.sheet(),
+        "first": state.colour(state.first),
+        "to_move": state.colour(state.to_move),
+        "round": state.round,
+        "emptied": state.emptied,
+        "is_full": state.is_full,
+        "is_over": state.is_over,
         "pile": cards.pile,
         "face_up": list(cards.face_up),
         "discards": dict(cards.discards),
@@ -29,8 +29,8 @@ def snapshot(table: State) -> dict[str, Any]:
         "unseen": {card: cards.unseen(card) for card in CARDS},
         "astray": cards.astray,
         "in_play": dict(cards.in_play),
-        "used": table.used,
-        "placing": None if table.begun is None else table.begun.country,
+        "used": state.used,
+        "placing": None if state.begun is None else state.begun.country,
         "countries": {
             land: {
                 "abbeys": list(pieces.abbeys_in(land)),
@@ -38,26 +38,26 @@ def snapshot(table: State) -> dict[str, Any]:
             }
             for land in COUNTRIES
         },
-        "sides": [_side(table, seat) for seat in table.seats],
-        "interim": {land: list(each) for land, each in table.interim.items()},
-        "joined": {" ".join(pair): is_joined for pair, is_joined in table.joined.items()},
-        "winners": list(table.winners),
+        "sides": [_side(state, seat) for seat in state.seats],
+        "interim": {land: list(each) for land, each in state.interim.items()},
+        "joined": {" ".join(pair): is_joined for pair, is_joined in state.joined.items()},
+        "winners": list(state.winners),
     }
 
 
-def _side(table: State, seat: int) -> dict[str, Any]:
-    pieces = table.pieces
+def _side(state: State, seat: int) -> dict[str, Any]:
+    pieces = state.pieces
     return {
-        "name": table.sides[seat].name,
-        "colour": table.colour(seat),
-        "hand": table.cards.hands[seat],
-        "known": dict(table.cards.seen_cards[seat]),
+        "name": state.sides[seat].name,
+        "colour": state.colour(seat),
+        "hand": state.cards.hands[seat],
+        "known": dict(state.cards.seen_cards[seat]),
         "abbeys_left": pieces.abbeys_left(seat),
         "councillors_left": pieces.councillors_left(seat),
         "sites": sorted(pieces.sites(seat)),
-        "points": points(table, seat),
-        "put_right": table.put_right[seat],
-        "chains": list(table.chains[seat]),
+        "points": points(state, seat),
+        "put_right": state.put_right[seat],
+        "chains": list(state.chains[seat]),
     }
 
 

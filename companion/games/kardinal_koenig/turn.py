@@ -16,76 +16,76 @@ from companion.games.kardinal_koenig.naming import name_sites
 from companion.games.kardinal_koenig.options import BOARD_FULL, VARIANT
 from companion.games.kardinal_koenig.placing import ABBEY, BOTH, MOST, PlacementKind, anything_fits
 from companion.games.kardinal_koenig.questions import DONE, NO, PASS, SWAP, AnySite, Starter
-from companion.games.kardinal_koenig.table import Begun, State
+from companion.games.kardinal_koenig.state import Begun, State
 
 
-def play(table: State) -> Flow[None]:
+def play(state: State) -> Flow[None]:
     """Play rounds until the pile is empty for the second time or nothing can be placed."""
-    yield from lay_board(table)
-    yield from begin(table)
-    while not table.is_ending:
-        yield from one_round(table)
-    yield from final_scoring(table)
+    yield from lay_board(state)
+    yield from begin(state)
+    while not state.is_ending:
+        yield from one_round(state)
+    yield from final_scoring(state)
 
 
-def begin(table: State) -> Flow[None]:
+def begin(state: State) -> Flow[None]:
     """Ask who begins, and deal and turn up cards."""
-    starter = yield from choose(lambda: Starter(options=tuple(s.colour for s in table.sides)))
-    table.first = table.to_move = table.seat_of(starter or table.colour(0))
-    cards = table.cards
-    yield happen.CardsDealt(seat=table.first, cards=sum(cards.in_play.values()), pile=cards.pile)
-    yield from turn_up_pair(table, table.first)
+    starter = yield from choose(lambda: Starter(options=tuple(s.colour for s in state.sides)))
+    state.first = state.to_move = state.seat_of(starter or state.colour(0))
+    cards = state.cards
+    yield happen.CardsDealt(seat=state.first, cards=sum(cards.in_play.values()), pile=cards.pile)
+    yield from turn_up_pair(state, state.first)
 
 
-def one_round(table: State) -> Flow[None]:
+def one_round(state: State) -> Flow[None]:
     """Play a round from the black marker's owner to the neighbour on the right (5c)."""
-    table.round += 1
-    yield happen.RoundBegan(number=table.round)
-    number = len(table.sides)
+    state.round += 1
+    yield happen.RoundBegan(number=state.round)
+    number = len(state.sides)
     for turns in range(number):
-        table.to_move = (table.first + turns) % number
-        yield from turn(table, table.to_move)
-        if table.is_full and table.chosen(BOARD_FULL) == BOARD_FULL.default:
+        state.to_move = (state.first + turns) % number
+        yield from turn(state, state.to_move)
+        if state.is_full and state.chosen(BOARD_FULL) == BOARD_FULL.default:
             return
 
 
-def turn(table: State, seat: int) -> Flow[None]:
+def turn(state: State, seat: int) -> Flow[None]:
     """Play a turn: pieces and new cards, or one swapped card; no drawing at the end (5d)."""
-    yield from name_sites(table)
-    table.used = 0
-    country = yield from choose(lambda: choices.where(table, seat))
+    yield from name_sites(state)
+    state.used = 0
+    country = yield from choose(lambda: choices.where(state, seat))
     if country is None or country == PASS:
         yield happen.Passed(seat=seat)
     elif country == SWAP:
-        yield from swap(table, seat)
+        yield from swap(state, seat)
     else:
-        yield from place(table, seat, country)
-        if table.is_full and table.chosen(BOARD_FULL) == BOARD_FULL.default:
+        yield from place(state, seat, country)
+        if state.is_full and state.chosen(BOARD_FULL) == BOARD_FULL.default:
             return
-        yield from refill(table, seat)
+        yield from refill(state, seat)
 
 
-def place(table: State, seat: int, country: Country) -> Flow[None]:
+def place(state: State, seat: int, country: Country) -> Flow[None]:
     """Place up to two pieces in one country; in the variant in two (10)."""
-    placed = yield from place_in(table, seat, country, MOST)
-    if placed == 1 and table.chosen(VARIANT) == "yes":
-        second = yield from choose(lambda: choices.second_country(table, seat, country))
+    placed = yield from place_in(state, seat, country, MOST)
+    if placed == 1 and state.chosen(VARIANT) == "yes":
+        second = yield from choose(lambda: choices.second_country(state, seat, country))
         if second is not None and second != DONE:
-            yield from place_in(table, seat, second, 1)
-    yield from look_for_room(table)
+            yield from place_in(state, seat, second, 1)
+    yield from look_for_room(state)
 
 
-def place_in(table: State, seat: int, country: Country, most: int) -> Flow[int]:
+def place_in(state: State, seat: int, country: Country, most: int) -> Flow[int]:
     """Lay cards and place a piece for each; return how many pieces."""
-    answer = yield from choose(lambda: choices.lay(table, seat, country, most))
+    answer = yield from choose(lambda: choices.lay(state, seat, country, most))
     if answer is None:
         return 0
     laid = choices.laid_by(country, answer)
     for card, number in laid.cards:
-        table.cards.discard(seat, card, number)
-    table.used += laid.number
-    limit = table.pieces.limit(country)
-    table.begun = Begun(country, not limit, limit, laid.pieces)
+        state.cards.discard(seat, card, number)
+    state.used += laid.number
+    limit = state.pieces.limit(country)
+    state.begun = Begun(country, not limit, limit, laid.pieces)
     yield happen.CardsLaid(
         seat=seat,
         country=country,
@@ -93,52 +93,52 @@ def place_in(table: State, seat: int, country: Country, most: int) -> Flow[int]:
         pieces=laid.pieces,
         joker=laid.joker,
     )
-    kinds = (yield from two_kinds(table, seat, country)) if laid.pieces == MOST else ()
+    kinds = (yield from two_kinds(state, seat, country)) if laid.pieces == MOST else ()
     for wanted in kinds or [""] * laid.pieces:
-        yield from place_one(table, seat, country, wanted)
-    table.begun = None
+        yield from place_one(state, seat, country, wanted)
+    state.begun = None
     return laid.pieces
 
 
-def two_kinds(table: State, seat: int, country: Country) -> Flow[Sequence[PlacementKind]]:
+def two_kinds(state: State, seat: int, country: Country) -> Flow[Sequence[PlacementKind]]:
     """Ask for both pieces at once; games of the first revision ask one by one."""
-    if table.is_first_revision:
+    if state.is_first_revision:
         return ()
-    both = yield from choose(lambda: choices.two_pieces(table, seat, country))
+    both = yield from choose(lambda: choices.two_pieces(state, seat, country))
     return BOTH[both] if both else ()
 
 
-def place_one(table: State, seat: int, country: Country, wanted: PlacementKind) -> Flow[None]:
+def place_one(state: State, seat: int, country: Country, wanted: PlacementKind) -> Flow[None]:
     """Place one piece, which counts for the next (3c); ask if `wanted` is not possible."""
     kind: PlacementKind | None = wanted
-    if not wanted or wanted not in choices.piece(table, seat, country).options:
-        kind = yield from choose(lambda: choices.piece(table, seat, country))
+    if not wanted or wanted not in choices.piece(state, seat, country).options:
+        kind = yield from choose(lambda: choices.piece(state, seat, country))
     if kind is None:  # corrected meanwhile: no room is left
         return
     if kind == ABBEY:
-        yield from build(table, seat, country)
+        yield from build(state, seat, country)
     else:
-        table.pieces.send(country, seat)
+        state.pieces.send(country, seat)
         yield happen.CouncillorSent(
             seat=seat,
             country=country,
-            seated=table.pieces.seated(country),
-            limit=table.pieces.limit(country),
-            left=table.pieces.councillors_left(seat),
+            seated=state.pieces.seated(country),
+            limit=state.pieces.limit(country),
+            left=state.pieces.councillors_left(seat),
         )
-    if table.begun is not None:
-        table.begun.placed += 1
+    if state.begun is not None:
+        state.begun.placed += 1
 
 
-def build(table: State, seat: int, country: Country) -> Flow[None]:
+def build(state: State, seat: int, country: Country) -> Flow[None]:
     """Ask for a site if there is a board, and place an abbey."""
     site = ""
-    if table.board is not None:
-        yield from name_sites(table)
-        site = (yield from choose(lambda: choices.site(table, seat, country))) or ""
+    if state.board is not None:
+        yield from name_sites(state)
+        site = (yield from choose(lambda: choices.site(state, seat, country))) or ""
         if not site:  # corrected meanwhile
             return
-    pieces = table.pieces
+    pieces = state.pieces
     pieces.build(country, seat, site)
     yield happen.AbbeyBuilt(
         seat=seat,
@@ -149,14 +149,14 @@ def build(table: State, seat: int, country: Country) -> Flow[None]:
     )
 
 
-def look_for_room(table: State) -> Flow[None]:
+def look_for_room(state: State) -> Flow[None]:
     """Check whether anybody can place anything (5e); without a board players say (2b)."""
-    if table.is_full:
+    if state.is_full:
         return
-    fits = anything_fits(table)
+    fits = anything_fits(state)
     if fits is None:
         answer = yield from choose(lambda: AnySite(options=("yes", "no")))
         fits = answer != NO
     if not fits:
-        table.is_full = True
+        state.is_full = True
         yield happen.NothingFits()

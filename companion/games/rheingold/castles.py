@@ -12,19 +12,19 @@ from companion.games.rheingold.plans import Groups, plan, ways
 from companion.games.rheingold.questions import Strength
 from companion.games.rheingold.sheet import STRONGEST
 from companion.games.rheingold.shields import place_shield, reveal
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.tower.ledger import RESERVE
 
 
-def strength_of(table: State, seat: int, name: str) -> Flow[None]:
+def strength_of(state: State, seat: int, name: str) -> Flow[None]:
     """Ask for a free castle's strength when it is first needed; report if it is too strong."""
-    castle = table.castles.get(name)
-    if castle is None or not (yield from ask_unknown(table, name)):
+    castle = state.castles.get(name)
+    if castle is None or not (yield from ask_unknown(state, name)):
         return
-    there = ways(table, seat).get(name, {})
+    there = ways(state, seat).get(name, {})
     needed = 2 * (castle.strength or 0)
-    count = sum if table.chosen(GATES) == "added-up" else max
-    if there and not plan(table, seat, name, there).is_possible:
+    count = sum if state.chosen(GATES) == "added-up" else max
+    if there and not plan(state, seat, name, there).is_possible:
         yield happen.TooStrong(
             seat=seat,
             castle=name,
@@ -34,18 +34,18 @@ def strength_of(table: State, seat: int, name: str) -> Flow[None]:
         )
 
 
-def ask_unknown(table: State, name: str) -> Flow[bool]:
+def ask_unknown(state: State, name: str) -> Flow[bool]:
     """Ask for a free castle's strength if it is unknown; return whether it was asked."""
-    castle = table.castles[name]
+    castle = state.castles[name]
     if castle.owner is not None or castle.strength is not None:
         return False
-    yield from ask_strength(table, name)
+    yield from ask_strength(state, name)
     return True
 
 
-def ask_strength(table: State, name: str) -> Flow[None]:
+def ask_strength(state: State, name: str) -> Flow[None]:
     """Ask for the strength printed beside a castle and save it."""
-    table.castles[name].strength = yield from ask(lambda: strength_beside(name))
+    state.castles[name].strength = yield from ask(lambda: strength_beside(name))
 
 
 def strength_beside(name: str) -> Strength:
@@ -54,64 +54,64 @@ def strength_beside(name: str) -> Strength:
     return Strength(low=1, high=STRONGEST, castle=name, thing=thing)
 
 
-def conquer(table: State, seat: int, name: str, groups: Groups) -> Flow[None]:
+def conquer(state: State, seat: int, name: str, groups: Groups) -> Flow[None]:
     """Take a free castle without losses; a shield may be placed at once (R5).
 
     The last castle goes to whoever takes the last but one.
     """
-    yield take_free(table, seat, name, groups)
-    yield from fall_to(table, seat)
-    if not table.is_over:
-        yield from place_shield(table, seat, name)
+    yield take_free(state, seat, name, groups)
+    yield from fall_to(state, seat)
+    if not state.is_over:
+        yield from place_shield(state, seat, name)
 
 
-def take_free(table: State, seat: int, name: str, groups: Groups) -> happen.CastleTaken:
+def take_free(state: State, seat: int, name: str, groups: Groups) -> happen.CastleTaken:
     """Move knights into a free castle and return the event."""
-    go_in(table, seat, name, groups)
+    go_in(state, seat, name, groups)
     return happen.CastleTaken(
         seat=seat,
         castle=name,
-        strength=table.castles[name].strength or 0,
-        inside=table.knights(seat, name),
+        strength=state.castles[name].strength or 0,
+        inside=state.knights(seat, name),
     )
 
 
-def fall_to(table: State, seat: int) -> Iterator[happen.LastCastle]:
+def fall_to(state: State, seat: int) -> Iterator[happen.LastCastle]:
     """Give the last free castle to the player who took the last but one (R7a)."""
-    free = table.free()
+    free = state.free()
     if len(free) == 1:
-        [table.last] = free
-        table.castles[free[0]].owner = seat
+        [state.last] = free
+        state.castles[free[0]].owner = seat
         yield happen.LastCastle(seat=seat, castle=free[0])
 
 
-def storm(table: State, seat: int, name: str, groups: Groups) -> Flow[None]:
+def storm(state: State, seat: int, name: str, groups: Groups) -> Flow[None]:
     """Storm another player's castle (R6): knights and shield against half the attackers."""
-    table.fighting = (name, *groups)
-    shield = yield from reveal(table, seat, name)
-    table.fighting = ()
-    loser = table.castles[name].owner
+    state.fighting = (name, *groups)
+    shield = yield from reveal(state, seat, name)
+    state.fighting = ()
+    loser = state.castles[name].owner
     assert loser is not None  # a castle being stormed cannot be corrected
-    stormed = _fought(table, (seat, loser), name, groups, shield)
+    stormed = _fought(state, (seat, loser), name, groups, shield)
     yield stormed
     if stormed.taken:
-        yield from place_shield(table, seat, name)
+        yield from place_shield(state, seat, name)
 
 
 def _fought(
-    table: State, seats: tuple[int, int], name: str, groups: Groups, shield: int | None
+    state: State, seats: tuple[int, int], name: str, groups: Groups, shield: int | None
 ) -> happen.Stormed:
     """Settle the storm: twice the defence takes the castle, all fewer go home (R6c)."""
     seat, loser = seats
-    knights, attackers = table.knights(loser, name), sum(groups.values())
+    knights, attackers = state.knights(loser, name), sum(groups.values())
     needed = max(1, 2 * (knights + (shield or 0)))
     is_taken = attackers >= needed
     if is_taken:
-        lose(table, loser, name)
-        go_in(table, seat, name, groups)
+        lose(state, loser, name)
+        go_in(state, seat, name, groups)
     else:
         for place, number in groups.items():
-            table.ledger.move(table.colour(seat), number, place, RESERVE)
+            state.ledger.move(state.colour(seat), number, place, RESERVE)
     return happen.Stormed(
         seat=seat,
         loser=loser,
@@ -125,17 +125,17 @@ def _fought(
     )
 
 
-def lose(table: State, loser: int, name: str) -> None:
+def lose(state: State, loser: int, name: str) -> None:
     """Send the loser's knights home and take the shield out of the game (R6e)."""
-    castle = table.castles[name]
-    table.send_home(loser, name)
+    castle = state.castles[name]
+    state.send_home(loser, name)
     if castle.has_shield:
-        table.sides[loser].out += (castle.value,)
+        state.sides[loser].out += (castle.value,)
         castle.has_shield, castle.value = False, None
 
 
-def go_in(table: State, seat: int, name: str, groups: Groups) -> None:
+def go_in(state: State, seat: int, name: str, groups: Groups) -> None:
     """Move knights into a castle, which belongs to their player now."""
     for place, number in groups.items():
-        table.ledger.move(table.colour(seat), number, place, name)
-    table.castles[name].owner = seat
+        state.ledger.move(state.colour(seat), number, place, name)
+    state.castles[name].owner = seat

@@ -31,7 +31,7 @@ from companion.games.rheingold.options import (
 )
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.snapshot import snapshot
-from companion.games.rheingold.table import State, new_table
+from companion.games.rheingold.state import State, new_table
 from companion.games.rheingold.turn import play
 from companion.tower.ledger import Ledger
 
@@ -62,7 +62,7 @@ class Rheingold(Game[State]):
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
-    def table(self, setup: Setup) -> State:
+    def state(self, setup: Setup) -> State:
         """Return the state before the board is chosen; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         one_side = chosen[TWO_COLOURS.name] == "one-side"
@@ -80,38 +80,38 @@ class Rheingold(Game[State]):
         strengths = (strength_beside(name) for name in without_file().castles)
         return (BoardSheet(), *strengths)
 
-    def learned(self, table: State) -> Mapping[tuple[str, ...], Any]:
+    def learned(self, state: State) -> Mapping[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return learned(table)
+        return learned(state)
 
-    def play(self, table: State) -> Flow[None]:
-        return play(table)
+    def play(self, state: State) -> Flow[None]:
+        return play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
 
-    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
-        table.options = options
+    def play_by(self, state: State, options: Mapping[str, str]) -> bool:
+        state.options = options
         return True
 
-    def correct(self, table: State, correction: Correction) -> Event:
+    def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(table, correction)
+        return corrections.correct(state, correction)
 
-    def correctable(self, table: State) -> list[Correctable]:
+    def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(table)
+        return corrections.correctable(state)
 
-    def ledger(self, table: State) -> Ledger:
-        return table.ledger
+    def ledger(self, state: State) -> Ledger:
+        return state.ledger
 
-    def broken(self, table: State) -> list[str]:
+    def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(table)
+        return promises.broken(state)
 
-    def snapshot(self, table: State) -> dict[str, Any]:
+    def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""
-        return snapshot(table)
+        return snapshot(state)
 
 
 GAME = Rheingold()

@@ -28,60 +28,60 @@ from companion.games.rheingold.numbering import (
 )
 from companion.games.rheingold.questions import BoardSheet
 from companion.games.rheingold.sheet import Sheet, castles_of
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 
 
-def lay_board(table: State) -> Flow[None]:
+def lay_board(state: State) -> Flow[None]:
     """Choose the board; spaces do not matter if only conquests are reported."""
-    if table.enters_board:
-        yield from _chosen_board(table)
+    if state.enters_board:
+        yield from _chosen_board(state)
     else:
-        sheet = yield from ask(BoardSheet if table.is_whole else KnownBoard)
-        _lay(table, read_board(sheet))
-        if not sheet and table.numbers_castles:
-            yield from number_castles(table)
+        sheet = yield from ask(BoardSheet if state.is_whole else KnownBoard)
+        _lay(state, read_board(sheet))
+        if not sheet and state.numbers_castles:
+            yield from number_castles(state)
     yield happen.BoardLaid(
-        spaces=len(table.board.spaces),
-        castles=len(table.board.castles),
-        is_known=table.board.is_known,
+        spaces=len(state.board.spaces),
+        castles=len(state.board.castles),
+        is_known=state.board.is_known,
     )
 
 
-def _chosen_board(table: State) -> Flow[None]:
+def _chosen_board(state: State) -> Flow[None]:
     """Ask for the board: the box's file may have all of it, castles, or only numbers."""
     sheet: Sheet = yield from ask(KnownBoard)
     has_castles = len(castles_of(sheet)) >= FEWEST
     numbers: Sheet = {} if has_castles else (yield from known_numbers())
-    way = yield from ask(lambda: _way(table, sheet, numbers))
+    way = yield from ask(lambda: _way(state, sheet, numbers))
     if way in (ENTER, GO_ON) or (way == MEND and has_castles):
-        yield from _enter(table, sheet)
-        sheet = table.entry.sheet() if table.entry else sheet
+        yield from _enter(state, sheet)
+        sheet = state.entry.sheet() if state.entry else sheet
         has_castles = len(castles_of(sheet)) >= FEWEST
     if has_castles:
-        table.sheet = sheet
+        state.sheet = sheet
         board = read_board(sheet)
-        _lay(table, castles_alone(board) if way == WITHOUT else board)
+        _lay(state, castles_alone(board) if way == WITHOUT else board)
         return
-    _lay(table, without_file())
-    yield from ask_swords(table, numbers, anew=way == MEND)
+    _lay(state, without_file())
+    yield from ask_swords(state, numbers, anew=way == MEND)
 
 
-def _enter(table: State, sheet: Sheet) -> Flow[None]:
+def _enter(state: State, sheet: Sheet) -> Flow[None]:
     """Let players enter the board, then play with what there is of it."""
-    table.entry = entry = read_entry(sheet)
-    yield from enter(entry, is_whole=table.is_whole)
+    state.entry = entry = read_entry(sheet)
+    yield from enter(entry, is_whole=state.is_whole)
 
 
-def _way(table: State, sheet: Sheet, numbers: Sheet) -> BoardWay:
+def _way(state: State, sheet: Sheet, numbers: Sheet) -> BoardWay:
     """Build the question which board is used, with the likely option first."""
     options: tuple[str, ...]
     castles = castles_of(sheet) or numbers
     if len(castles_of(sheet)) >= FEWEST:
-        is_begun = table.is_whole and UNFINISHED in sheet
+        is_begun = state.is_whole and UNFINISHED in sheet
         options = (GO_ON, WITHOUT) if is_begun else (BOX, MEND)
-        if table.is_whole and not is_begun:
+        if state.is_whole and not is_begun:
             options = (*options, WITHOUT)
-    elif not table.is_whole and len(numbers) == len(without_file().castles):
+    elif not state.is_whole and len(numbers) == len(without_file().castles):
         options = (BOX, MEND, ENTER)
     else:
         options = (WITHOUT, ENTER)
@@ -90,30 +90,30 @@ def _way(table: State, sheet: Sheet, numbers: Sheet) -> BoardWay:
         castles=len(castles),
         swords=sum(each.get(STRENGTH, 0) for each in castles.values()),
         spaces=len(sheet.get("spaces", ())),
-        is_whole=table.is_whole,
+        is_whole=state.is_whole,
     )
 
 
-def _lay(table: State, board: Board) -> None:
-    table.lay(board if table.is_whole else castles_alone(board))
+def _lay(state: State, board: Board) -> None:
+    state.lay(board if state.is_whole else castles_alone(board))
 
 
-def learned(table: State) -> dict[tuple[str, ...], Any]:
+def learned(state: State) -> dict[tuple[str, ...], Any]:
     """Return what the box's file saves: the entered board, or the strengths of numbered castles."""
-    if table.entry is not None and (table.entry.swords or table.entry.spaces):
-        return {("board",): table.entry.sheet()}
-    if table.sheet or table.board.strengths or len(table.castles) != len(without_file().castles):
+    if state.entry is not None and (state.entry.swords or state.entry.spaces):
+        return {("board",): state.entry.sheet()}
+    if state.sheet or state.board.strengths or len(state.castles) != len(without_file().castles):
         return {}
     return {
         (THING, name.removeprefix(CASTLE), STRENGTH): castle.strength
-        for name, castle in table.castles.items()
+        for name, castle in state.castles.items()
         if castle.strength is not None
     }
 
 
-def put_strength(table: State, name: str, strength: int) -> None:
+def put_strength(state: State, name: str, strength: int) -> None:
     """Set a castle's strength in the game, and on the box's board if there is one."""
-    table.castles[name].strength = strength
-    if table.sheet:
-        table.entry = table.entry or read_entry(table.sheet)
-        table.entry.swords[name] = strength
+    state.castles[name].strength = strength
+    if state.sheet:
+        state.entry = state.entry or read_entry(state.sheet)
+        state.entry.swords[name] = strength

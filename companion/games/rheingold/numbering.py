@@ -13,7 +13,7 @@ from companion.engine.refusing import at, from_to, is_not
 from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.questions import MADE_UP_STRONGEST
 from companion.games.rheingold.sheet import STRONGEST, is_whole_number
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.said import Said, said
 
 SWORDS = "swords"
@@ -56,9 +56,9 @@ class Swords(AmountGrid):
         }
 
 
-def number_castles(table: State) -> Flow[None]:
+def number_castles(state: State) -> Flow[None]:
     """Use the strengths from the box's file and ask for all missing ones at once."""
-    yield from ask_swords(table, (yield from known_numbers()))
+    yield from ask_swords(state, (yield from known_numbers()))
 
 
 def known_numbers() -> Flow[Mapping[str, Any]]:
@@ -66,16 +66,16 @@ def known_numbers() -> Flow[Mapping[str, Any]]:
     return (yield from ask(CastleSheet))
 
 
-def ask_swords(table: State, numbers: Mapping[str, Any], *, anew: bool = False) -> Flow[None]:
+def ask_swords(state: State, numbers: Mapping[str, Any], *, anew: bool = False) -> Flow[None]:
     """Set strengths by castle number, and ask for missing ones; `anew`: ask for all."""
-    for name, castle in table.castles.items():
+    for name, castle in state.castles.items():
         castle.strength = numbers.get(name.removeprefix(CASTLE), {}).get(STRENGTH)
-    if all(castle.strength for castle in table.castles.values()) and not anew:
+    if all(castle.strength for castle in state.castles.values()) and not anew:
         return
     strengths = yield from ask(
-        lambda: swords_of({name: castle.strength for name, castle in table.castles.items()})
+        lambda: swords_of({name: castle.strength for name, castle in state.castles.items()})
     )
-    for name, castle in table.castles.items():
+    for name, castle in state.castles.items():
         castle.strength = strengths.get(cell(name, SWORDS))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.games.rheingold.options import GATES, GOING_IN
 from companion.games.rheingold.questions import ATTACK, CONQUER, GO_IN, MOVE, STORM
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.tower.ledger import RESERVE
 
 RULES = {MOVE: "R3", ATTACK: "R4b", CONQUER: "R5b", STORM: "R6b", GO_IN: "R5d"}
@@ -59,41 +59,41 @@ class Plan:
         return replace(self, sources={p: n for p, n in self.sources.items() if n >= idle})
 
 
-def ways(table: State, seat: int) -> dict[str, dict[str, int]]:
+def ways(state: State, seat: int) -> dict[str, dict[str, int]]:
     """Return the places one step away, with how many knights can come from where (R3)."""
-    onward = table.board.onward
+    onward = state.board.onward
     routes: dict[str, dict[str, int]] = {}
-    for place in table.ledger.where(table.colour(seat)):
-        if place != RESERVE and (number := table.may_leave(seat, place)):
+    for place in state.ledger.where(state.colour(seat)):
+        if place != RESERVE and (number := state.may_leave(seat, place)):
             for target in onward[place]:
                 routes.setdefault(target, {})[place] = number
     return routes
 
 
-def plan(table: State, seat: int, target: str, sources: Groups) -> Plan:
+def plan(state: State, seat: int, target: str, sources: Groups) -> Plan:
     """Return what a player can do at the target with knights from these places."""
-    if target in table.castles:
-        return _castle(table, seat, target, sources)
-    holder = table.holder(target)
+    if target in state.castles:
+        return _castle(state, seat, target, sources)
+    holder = state.holder(target)
     if holder is None or holder == seat:
-        return Plan(MOVE, target, sources, 1, table.moves, holder)
-    return Plan(ATTACK, target, sources, table.knights(holder, target) + 1, table.moves, holder)
+        return Plan(MOVE, target, sources, 1, state.moves, holder)
+    return Plan(ATTACK, target, sources, state.knights(holder, target) + 1, state.moves, holder)
 
 
-def _castle(table: State, seat: int, target: str, sources: Groups) -> Plan:
-    castle = table.castles[target]
+def _castle(state: State, seat: int, target: str, sources: Groups) -> Plan:
+    castle = state.castles[target]
     if castle.owner == seat:
-        return Plan(GO_IN, target, sources, 1, table.moves, seat)
-    able = min(1, table.moves)
+        return Plan(GO_IN, target, sources, 1, state.moves, seat)
+    able = min(1, state.moves)
     if castle.owner is not None:
         return Plan(STORM, target, sources, 1, able, castle.owner, is_one_move=True)
-    added_up = table.chosen(GATES) == "added-up"
+    added_up = state.chosen(GATES) == "added-up"
     needed = 2 * (castle.strength or 1)  # an unknown strength is at least 1
     return Plan(
         CONQUER,
         target,
         _enough(sources, needed, added_up=added_up),
-        needed if table.chosen(GOING_IN) == "twice-strength" else 1,
+        needed if state.chosen(GOING_IN) == "twice-strength" else 1,
         able * len(sources) if added_up else able,
         needed=needed,
         is_one_move=True,

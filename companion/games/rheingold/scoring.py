@@ -7,72 +7,72 @@ from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import FIELD
 from companion.games.rheingold.castles import ask_strength
 from companion.games.rheingold.conquests import knights_outside
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 
 
-def count_points(table: State) -> Flow[None]:
+def count_points(state: State) -> Flow[None]:
     """Ask for what is still unknown, then count each side's castles (R7).
 
     A person's two colours are added (R1d).
     """
-    for name, castle in table.castles.items():
+    for name, castle in state.castles.items():
         if castle.owner is not None and castle.strength is None:
-            yield from ask_strength(table, name)
-    if not table.is_whole and len(firsts := _first_by_points(table)) > 1:
-        seats = [seat for person in firsts for seat in seats_of(table, person)]
-        yield from knights_outside(table, seats, FIELD)
-    for seat in range(len(table.sides)):
+            yield from ask_strength(state, name)
+    if not state.is_whole and len(firsts := _first_by_points(state)) > 1:
+        seats = [seat for person in firsts for seat in seats_of(state, person)]
+        yield from knights_outside(state, seats, FIELD)
+    for seat in range(len(state.sides)):
         yield happen.PointsCounted(
             seat=seat,
-            castles=strengths(table, seat),
-            points=points(table, seat),
-            knights=table.on_board(seat),
-            is_followed=table.is_whole,
+            castles=strengths(state, seat),
+            points=points(state, seat),
+            knights=state.on_board(seat),
+            is_followed=state.is_whole,
         )
-    table.winners = leaders(table)
-    best = result(table, table.winners[0])
-    level = sum(result(table, person)[0] == best[0] for person in people(table))
+    state.winners = leaders(state)
+    best = result(state, state.winners[0])
+    level = sum(result(state, person)[0] == best[0] for person in people(state))
     yield happen.GameWon(
-        winners=table.winners,
-        by="knights" if level > len(table.winners) else "points",
+        winners=state.winners,
+        by="knights" if level > len(state.winners) else "points",
         points=best[0],
         knights=best[1],
     )
 
 
-def _first_by_points(table: State) -> list[int]:
-    reached = {person: result(table, person)[0] for person in people(table)}
+def _first_by_points(state: State) -> list[int]:
+    reached = {person: result(state, person)[0] for person in people(state)}
     return [person for person, number in reached.items() if number == max(reached.values())]
 
 
-def strengths(table: State, seat: int) -> dict[str, int]:
+def strengths(state: State, seat: int) -> dict[str, int]:
     """Return the strengths of a side's castles; unknown ones are 0."""
-    return {name: table.castles[name].strength or 0 for name in table.held_by(seat)}
+    return {name: state.castles[name].strength or 0 for name in state.held_by(seat)}
 
 
-def points(table: State, seat: int) -> int:
+def points(state: State, seat: int) -> int:
     """Return a side's points."""
-    return sum(strengths(table, seat).values())
+    return sum(strengths(state, seat).values())
 
 
-def people(table: State) -> list[int]:
+def people(state: State) -> list[int]:
     """Return the people who play."""
-    return sorted({side.player for side in table.sides})
+    return sorted({side.player for side in state.sides})
 
 
-def seats_of(table: State, person: int) -> list[int]:
+def seats_of(state: State, person: int) -> list[int]:
     """Return the seats that a person leads."""
-    return [seat for seat, side in enumerate(table.sides) if side.player == person]
+    return [seat for seat, side in enumerate(state.sides) if side.player == person]
 
 
-def result(table: State, person: int) -> tuple[int, int]:
+def result(state: State, person: int) -> tuple[int, int]:
     """Return a person's points and knights on the board, over all their sides."""
-    seats = seats_of(table, person)
-    return sum(points(table, n) for n in seats), sum(table.on_board(n) for n in seats)
+    seats = seats_of(state, person)
+    return sum(points(state, n) for n in seats), sum(state.on_board(n) for n in seats)
 
 
-def leaders(table: State) -> tuple[int, ...]:
+def leaders(state: State) -> tuple[int, ...]:
     """Return who is first by points, then by knights; several share (R7b)."""
-    results = {person: result(table, person) for person in people(table)}
+    results = {person: result(state, person) for person in people(state)}
     best = max(results.values())
     return tuple(person for person, reached in results.items() if reached == best)

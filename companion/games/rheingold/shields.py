@@ -9,13 +9,13 @@ from companion.games.asking import choose
 from companion.games.rheingold import events as happen
 from companion.games.rheingold.board import VALUES
 from companion.games.rheingold.questions import NO, YES, PlaceShield, ShieldValue, storming
-from companion.games.rheingold.table import Castle, State
+from companion.games.rheingold.state import Castle, State
 
 
-def storm(table: State, name: str) -> tuple[int, int]:
+def storm(state: State, name: str) -> tuple[int, int]:
     """Return how many attackers a player's castle takes at least and at most."""
-    castle = table.castles[name]
-    knights = 0 if castle.owner is None else table.knights(castle.owner, name)
+    castle = state.castles[name]
+    knights = 0 if castle.owner is None else state.knights(castle.owner, name)
     return storming(knights, has_shield=castle.has_shield, value=castle.value)
 
 
@@ -24,63 +24,63 @@ def hides_value(castle: Castle) -> bool:
     return castle.has_shield and castle.value is None
 
 
-def place_shield(table: State, seat: int, name: str) -> Flow[None]:
+def place_shield(state: State, seat: int, name: str) -> Flow[None]:
     """Ask whether to put a random unused shield there face down; no later chance (R5c)."""
-    placed = yield from choose(lambda: may_place(table, seat, name))
+    placed = yield from choose(lambda: may_place(state, seat, name))
     if placed == YES:
-        yield lay_shield(table, seat, name)
+        yield lay_shield(state, seat, name)
 
 
-def lay_shield(table: State, seat: int, name: str) -> happen.ShieldPlaced:
+def lay_shield(state: State, seat: int, name: str) -> happen.ShieldPlaced:
     """Put a shield into the castle and return the event."""
-    castle = table.castles[name]
+    castle = state.castles[name]
     castle.has_shield, castle.value = True, None
-    table.sides[seat].shields -= 1
-    return happen.ShieldPlaced(seat=seat, castle=name, left=table.sides[seat].shields)
+    state.sides[seat].shields -= 1
+    return happen.ShieldPlaced(seat=seat, castle=name, left=state.sides[seat].shields)
 
 
-def may_place(table: State, seat: int, name: str) -> PlaceShield:
+def may_place(state: State, seat: int, name: str) -> PlaceShield:
     """Build the question whether the conqueror places a shield."""
-    castle = table.castles[name]
-    able = castle.owner == seat and not castle.has_shield and table.sides[seat].shields > 0
+    castle = state.castles[name]
+    able = castle.owner == seat and not castle.has_shield and state.sides[seat].shields > 0
     return PlaceShield(options=(YES, NO) if able else (), seat=seat, castle=name)
 
 
-def reveal(table: State, attacker: int, name: str) -> Flow[int | None]:
+def reveal(state: State, attacker: int, name: str) -> Flow[int | None]:
     """Return the shield's value, asked for when the castle is attacked (R6b); None: no shield."""
-    castle = table.castles[name]
+    castle = state.castles[name]
     if hides_value(castle):
-        value = yield from choose(lambda: shield_value(table, attacker, name))
+        value = yield from choose(lambda: shield_value(state, attacker, name))
         castle.value = int(value or 0)
     return castle.value if castle.has_shield else None
 
 
-def shield_value(table: State, attacker: int, name: str) -> ShieldValue:
+def shield_value(state: State, attacker: int, name: str) -> ShieldValue:
     """Build the question for the shield's value; excluded values come last.
 
     They stay possible, because the table is right and the board file may be mistaken.
     """
-    left = values_left(table, name)
+    left = values_left(state, name)
     options = sorted(VALUES, key=lambda value: not left[value])
     return ShieldValue(
         options=tuple(options),
         left=tuple(left[value] for value in options),
-        seat=table.castles[name].owner,
+        seat=state.castles[name].owner,
         castle=name,
         attacker=attacker,
     )
 
 
-def values_left(table: State, name: str) -> dict[str, int]:
+def values_left(state: State, name: str) -> dict[str, int]:
     """Return how often each value may still lie under the shield; all 1 if unknown."""
-    spread, owner = table.board.spread, table.castles[name].owner
+    spread, owner = state.board.spread, state.castles[name].owner
     alike = dict.fromkeys(VALUES, 1)
     if spread is None or owner is None:
         return alike
-    side = table.sides[owner]
+    side = state.sides[owner]
     counts_seen = Counter(side.out)
     counts_seen.update(
-        c.value for n, c in table.castles.items() if c.owner == owner and c.has_shield and n != name
+        c.value for n, c in state.castles.items() if c.owner == owner and c.has_shield and n != name
     )
     left = {
         value: max(0, number * side.colours - counts_seen[int(value)])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.rheingold.scoring import points
-from companion.games.rheingold.table import Side, State
+from companion.games.rheingold.state import Side, State
 from companion.tower.ledger import RESERVE
 
 
-def snapshot(table: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
-    board, ledger = table.board, table.ledger
+    board, ledger = state.board, state.ledger
     return {
         "board": {
             "is_known": board.is_known,
@@ -19,40 +19,40 @@ def snapshot(table: State) -> dict[str, Any]:
             "zones": {zone: list(spaces) for zone, spaces in board.zones.items()},
             "shields": None if board.spread is None else list(board.spread),
         },
-        "entry": None if table.entry is None else table.entry.sheet(),
-        "round": table.round,
-        "to_move": table.colour(table.to_move),
-        "roll": table.roll,
-        "moves": table.moves,
-        "sides": [_side(table, seat, side) for seat, side in enumerate(table.sides)],
+        "entry": None if state.entry is None else state.entry.sheet(),
+        "round": state.round,
+        "to_move": state.colour(state.to_move),
+        "roll": state.roll,
+        "moves": state.moves,
+        "sides": [_side(state, seat, side) for seat, side in enumerate(state.sides)],
         "reserve": ledger.at(RESERVE),
         "knights": {place: at for place, at in ledger.places().items() if place != RESERVE},
-        "castles": {name: _castle(table, name) for name in table.castles},
-        "fighting": list(table.fighting),
-        "last": table.last,
-        "winners": list(table.winners),
+        "castles": {name: _castle(state, name) for name in state.castles},
+        "fighting": list(state.fighting),
+        "last": state.last,
+        "winners": list(state.winners),
     }
 
 
-def _side(table: State, seat: int, side: Side) -> dict[str, Any]:
+def _side(state: State, seat: int, side: Side) -> dict[str, Any]:
     return {
         "name": side.name,
         "colour": side.colour,
-        "points": points(table, seat),
-        "on_board": table.on_board(seat),
+        "points": points(state, seat),
+        "on_board": state.on_board(seat),
         "shields": side.shields,
         "shields_out": list(side.out),
-        "castles": table.held_by(seat),
+        "castles": state.held_by(seat),
     }
 
 
-def _castle(table: State, name: str) -> dict[str, Any]:
-    castle = table.castles[name]
+def _castle(state: State, name: str) -> dict[str, Any]:
+    castle = state.castles[name]
     return {
-        "owner": None if castle.owner is None else table.colour(castle.owner),
-        "knights": 0 if castle.owner is None else table.knights(castle.owner, name),
+        "owner": None if castle.owner is None else state.colour(castle.owner),
+        "knights": 0 if castle.owner is None else state.knights(castle.owner, name),
         "strength": castle.strength,
-        "gates": list(table.board.castles[name]),
+        "gates": list(state.board.castles[name]),
         "shield": castle.has_shield,
         "value": castle.value,
     }

@@ -17,48 +17,48 @@ from companion.games.rheingold.questions import (
     Target,
 )
 from companion.games.rheingold.shields import storm
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.said import Said, marked, said, said_of
 
 SURE, NEARER = -1, 1  # ranks of a storm that cannot fail, and of a move towards a free castle
 RANKS = {CONQUER: -2, ATTACK: 0, MOVE: 2, STORM: 3, GO_IN: 4}
 
 
-def where_to(table: State, seat: int) -> Target:
+def where_to(state: State, seat: int) -> Target:
     """Build the question for the next step; impossible targets have their reasons, DONE is last."""
-    order, steps = table.board.order, steps_to(table.board, tuple(table.free()))
+    order, steps = state.board.order, steps_to(state.board, tuple(state.free()))
     ranked, beyond = [], {}
-    for target, sources in ways(table, seat).items():
-        each = plan(table, seat, target, sources)
+    for target, sources in ways(state, seat).items():
+        each = plan(state, seat, target, sources)
         if each.is_possible:
-            ranked.append((_rank(table, each, steps), order[target], each))
+            ranked.append((_rank(state, each, steps), order[target], each))
         else:
-            beyond[target] = _why(table, each)
+            beyond[target] = _why(state, each)
     ranked.sort(key=lambda row: row[:2])
     plans = [each for _, _, each in ranked]
-    battle = (BATTLE,) if table.moves and field_enemies(table, seat) else ()
+    battle = (BATTLE,) if state.moves and field_enemies(state, seat) else ()
     return Target(
         options=(*(each.target for each in plans), *battle, DONE),
         seat=seat,
-        moves=table.moves,
+        moves=state.moves,
         likely=sum(rank <= NEARER for rank, _, _ in ranked),
-        steps=tuple(_step(table, each) for each in plans),
-        is_board_known=table.board.is_known,
+        steps=tuple(_step(state, each) for each in plans),
+        is_board_known=state.board.is_known,
         beyond=beyond,
     )
 
 
-def field_enemies(table: State, seat: int) -> list[int]:
+def field_enemies(state: State, seat: int) -> list[int]:
     """Return the seats that can be beaten in the field if the app knows no spaces."""
-    if table.board.is_known or table.knights(seat, FIELD) < 2:
+    if state.board.is_known or state.knights(seat, FIELD) < 2:
         return []
-    return [n for n in range(len(table.sides)) if n != seat and table.knights(n, FIELD)]
+    return [n for n in range(len(state.sides)) if n != seat and state.knights(n, FIELD)]
 
 
-def _rank(table: State, each: Plan, steps: Mapping[str, int]) -> int:
+def _rank(state: State, each: Plan, steps: Mapping[str, int]) -> int:
     if each.purpose == MOVE and _is_nearer(each, steps):
         return NEARER
-    if each.purpose == STORM and each.reach >= storm(table, each.target)[1]:
+    if each.purpose == STORM and each.reach >= storm(state, each.target)[1]:
         return SURE
     return RANKS[each.purpose]
 
@@ -69,41 +69,41 @@ def _is_nearer(each: Plan, steps: Mapping[str, int]) -> bool:
     return any(here < steps.get(source, here + 1) for source in each.sources)
 
 
-def _step(table: State, each: Plan) -> Step:
-    castle = table.castles.get(each.target)
+def _step(state: State, each: Plan) -> Step:
+    castle = state.castles.get(each.target)
     if castle is None:
-        return Step(each.purpose, each.holder, _there(table, each))
+        return Step(each.purpose, each.holder, _there(state, each))
     if castle.owner is None:
         return Step(each.purpose, strength=castle.strength)
-    there = _there(table, each)
+    there = _there(state, each)
     return Step(each.purpose, each.holder, there, None, castle.has_shield, castle.value)
 
 
-def _there(table: State, each: Plan) -> int:
-    return 0 if each.holder is None else table.knights(each.holder, each.target)
+def _there(state: State, each: Plan) -> int:
+    return 0 if each.holder is None else state.knights(each.holder, each.target)
 
 
-def _why(table: State, each: Plan) -> Said:
+def _why(state: State, each: Plan) -> Said:
     """Return why the step is not possible, and what would make it possible."""
-    if not table.moves:
+    if not state.moves:
         return said("no move is left")
     if each.purpose == CONQUER:
-        return _takes(table, each)
+        return _takes(state, each)
     return said(
         "{there} stand there and {reach} can come with the moves left: {least} would do",
-        there=_there(table, each),
+        there=_there(state, each),
         reach=each.reach,
         least=each.least,
     )
 
 
-def _takes(table: State, each: Plan) -> Said:
+def _takes(state: State, each: Plan) -> Said:
     """Return the reason with the knights that a free castle takes; unknown strength counts as 1."""
-    if len(table.board.castles[each.target]) == 1:
+    if len(state.board.castles[each.target]) == 1:
         template_known, unknown = _THE_GATE
     else:
-        template_known, unknown = _ALL_GATES if table.chosen(GATES) == "added-up" else _ONE_GATE
-    is_known = table.castles[each.target].strength is not None
+        template_known, unknown = _ALL_GATES if state.chosen(GATES) == "added-up" else _ONE_GATE
+    is_known = state.castles[each.target].strength is not None
     number = each.needed
     knights = said_of("{number} knight", "{number} knights", number, number=number)
     return said(template_known if is_known else unknown, knights=knights)

@@ -17,7 +17,7 @@ from companion.games.tower.questions import (
     GoesIn,
     Stock,
 )
-from companion.games.tower.table import Cubes, State
+from companion.games.tower.state import Cubes, State
 from companion.games.tower.throwing import fill, throw
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -25,75 +25,75 @@ COMMON = 4  # colours proposed if no people are named
 FILLED_WITH = 7  # of a colour
 
 
-def play(table: State) -> Flow[None]:
+def play(state: State) -> Flow[None]:
     """Play an evening from the cubes of the set to the result."""
-    stock = yield from ask(lambda: _stock(table))
-    for colour in table.ledger.totals:
-        table.ledger.hold(colour, stock.get(colour, 0))
+    stock = yield from ask(lambda: _stock(state))
+    for colour in state.ledger.totals:
+        state.ledger.hold(colour, stock.get(colour, 0))
     yield happen.Stocked(cubes=dict(stock))
-    if table.chosen(FILLING) == FILLED:
-        cubes = yield from ask(lambda: _filling(table))
+    if state.chosen(FILLING) == FILLED:
+        cubes = yield from ask(lambda: _filling(state))
         if cubes:
-            yield from fill(table, cubes)
-    while not table.is_over:
-        yield from _once(table)
-    best = table.leaders()
-    times = table.tally(best[0]).best if best else 0
-    yield happen.EveningOver(throws=table.throws, best=best, times=times)
+            yield from fill(state, cubes)
+    while not state.is_over:
+        yield from _once(state)
+    best = state.leaders()
+    times = state.tally(best[0]).best if best else 0
+    yield happen.EveningOver(throws=state.throws, best=best, times=times)
 
 
-def _once(table: State) -> Flow[None]:
+def _once(state: State) -> Flow[None]:
     """Play one throw; if nothing goes in, ask whether that was the last one (T6)."""
     cubes: Cubes = {}
-    if table.ledger.at(RESERVE):
-        cubes = yield from ask(lambda: _goes_in(table))
+    if state.ledger.at(RESERVE):
+        cubes = yield from ask(lambda: _goes_in(state))
     if cubes:
-        yield from throw(table, cubes)
+        yield from throw(state, cubes)
         return
-    answer = yield from ask(lambda: _any_more(table))
+    answer = yield from ask(lambda: _any_more(state))
     if answer == TRAY_ALONE:
-        yield from throw(table, {})
+        yield from throw(state, {})
     elif answer == EMPTY:
-        yield happen.TowerEmptied(cubes=table.ledger.move_all(TOWER, RESERVE))
-    table.is_over = answer == END
+        yield happen.TowerEmptied(cubes=state.ledger.move_all(TOWER, RESERVE))
+    state.is_over = answer == END
 
 
-def _stock(table: State) -> Stock:
-    usual = [seat.colour for seat in table.seats] or list(table.ledger.totals)[:COMMON]
-    most = dict.fromkeys(table.ledger.totals, MOST)
+def _stock(state: State) -> Stock:
+    usual = [seat.colour for seat in state.seats] or list(state.ledger.totals)[:COMMON]
+    most = dict.fromkeys(state.ledger.totals, MOST)
     return Stock(most, usual=dict.fromkeys(usual, USUAL))
 
 
-def _filling(table: State) -> Filling:
-    most = table.ledger.at(RESERVE)
+def _filling(state: State) -> Filling:
+    most = state.ledger.at(RESERVE)
     usual = {colour: min(FILLED_WITH, number) for colour, number in most.items()}
     return Filling(most, least=min(1, len(most)), usual=usual)
 
 
-def _goes_in(table: State) -> GoesIn:
-    most = table.ledger.at(RESERVE)
+def _goes_in(state: State) -> GoesIn:
+    most = state.ledger.at(RESERVE)
     return GoesIn(
         most,
-        least=0 if table.throws or not most else 1,
-        number=table.throws + 1,
-        again=_again(table, most),
-        lying=table.ledger.at(TRAY),
+        least=0 if state.throws or not most else 1,
+        number=state.throws + 1,
+        again=_again(state, most),
+        lying=state.ledger.at(TRAY),
     )
 
 
-def _again(table: State, most: dict[Colour, int]) -> dict[Colour, int]:
+def _again(state: State, most: dict[Colour, int]) -> dict[Colour, int]:
     """Return the last throw, limited to the cubes that are there."""
-    last = {colour: min(number, most.get(colour, 0)) for colour, number in table.last.items()}
+    last = {colour: min(number, most.get(colour, 0)) for colour, number in state.last.items()}
     return {colour: number for colour, number in last.items() if number}
 
 
-def _any_more(table: State) -> AnyMore:
+def _any_more(state: State) -> AnyMore:
     """Build the question after nothing went in.
 
     Emptying the tower is offered only if no cube is left outside. Another throw is offered only if
     cubes are left.
     """
-    lying, beside = table.ledger.at(TRAY), table.ledger.at(RESERVE)
+    lying, beside = state.ledger.at(TRAY), state.ledger.at(RESERVE)
     is_stuck = not lying and not beside
     options = [TRAY_ALONE] * bool(lying) + [EMPTY] * is_stuck + [END] + [ON] * bool(beside)
     return AnyMore(options=tuple(options), lying=lying, is_stuck=is_stuck)

@@ -11,7 +11,7 @@ from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.tower import corrections, promises
 from companion.games.tower.evening import play
 from companion.games.tower.options import OPTIONS
-from companion.games.tower.table import State
+from companion.games.tower.state import State
 from companion.tower.ledger import Ledger
 
 
@@ -33,48 +33,48 @@ class Tower(Game[State]):
     options: tuple[Option, ...] = OPTIONS
     decks: tuple[str, ...] = ()
 
-    def table(self, setup: Setup) -> State:
+    def state(self, setup: Setup) -> State:
         """Return the state before cubes are counted; raise ImpossibleSetup for a bad setup."""
         chosen = checked(self, setup)
         led = [seat.colour for seat in setup.seats]
         others = [colour for colour in self.colours if colour not in led]
         return State(chosen, setup.seats, Ledger(dict.fromkeys((*led, *others), 0)))
 
-    def play(self, table: State) -> Flow[None]:
-        return play(table)
+    def play(self, state: State) -> Flow[None]:
+        return play(state)
 
-    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
-        table.options = options
+    def play_by(self, state: State, options: Mapping[str, str]) -> bool:
+        state.options = options
         return True
 
-    def correct(self, table: State, correction: Correction) -> Event:
+    def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(table, correction)
+        return corrections.correct(state, correction)
 
-    def correctable(self, table: State) -> list[Correctable]:
+    def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(table)
+        return corrections.correctable(state)
 
-    def ledger(self, table: State) -> Ledger:
-        return table.ledger
+    def ledger(self, state: State) -> Ledger:
+        return state.ledger
 
-    def broken(self, table: State) -> list[str]:
+    def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(table)
+        return promises.broken(state)
 
-    def snapshot(self, table: State) -> dict[str, Any]:
+    def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""
         return {
-            "seats": [{"name": seat.name, "colour": seat.colour} for seat in table.seats],
-            "cubes": {colour: n for colour, n in table.ledger.totals.items() if n},
-            "places": table.ledger.places(),
-            "throws": table.throws,
-            "thrown": dict(table.load),
-            "lay": dict(table.lay),
-            "last": dict(table.last),
-            "tray_went": table.went,
-            "tallies": {colour: asdict(tally) for colour, tally in table.tallies.items()},
-            "over": table.is_over,
+            "seats": [{"name": seat.name, "colour": seat.colour} for seat in state.seats],
+            "cubes": {colour: n for colour, n in state.ledger.totals.items() if n},
+            "places": state.ledger.places(),
+            "throws": state.throws,
+            "thrown": dict(state.load),
+            "lay": dict(state.lay),
+            "last": dict(state.last),
+            "tray_went": state.went,
+            "tallies": {colour: asdict(tally) for colour, tally in state.tallies.items()},
+            "over": state.is_over,
         }
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from companion.games.tower.table import State
+from companion.games.tower.state import State
 
 
-def broken(table: State) -> list[str]:
+def broken(state: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
-    wrong = table.ledger.broken()
-    for colour in table.ledger.totals:
-        if table.inside(colour) < 0:
-            wrong.append(f"{-table.inside(colour)} {colour} fly that are nowhere")
-    for colour, tally in table.tallies.items():
-        if not tally.best <= tally.contests <= tally.threw <= table.throws:
+    wrong = state.ledger.broken()
+    for colour in state.ledger.totals:
+        if state.inside(colour) < 0:
+            wrong.append(f"{-state.inside(colour)} {colour} fly that are nowhere")
+    for colour, tally in state.tallies.items():
+        if not tally.best <= tally.contests <= tally.threw <= state.throws:
             wrong.append(f"{colour} came out best {tally.best} times of {tally.contests}")
-    contests = max((tally.contests for tally in table.tallies.values()), default=0)
-    if sum(tally.best for tally in table.tallies.values()) > table.throws:
+    contests = max((tally.contests for tally in state.tallies.values()), default=0)
+    if sum(tally.best for tally in state.tallies.values()) > state.throws:
         wrong.append(f"more came out best than the {contests} throws of several colours")
     return wrong

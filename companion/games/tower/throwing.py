@@ -6,68 +6,68 @@ from companion.engine.flow import Colour, Flow, ask
 from companion.games.tower import events as happen
 from companion.games.tower.options import ASK, BACK, STAY, TRAY_GOES
 from companion.games.tower.questions import FILLS, GOES_IN, TowerThrow, TrayGoes
-from companion.games.tower.table import Cubes, State
+from companion.games.tower.state import Cubes, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def fill(table: State, cubes: Cubes) -> Flow[None]:
+def fill(state: State, cubes: Cubes) -> Flow[None]:
     """Fill the tower; what falls through goes back at once (T2)."""
-    yield from _throw(table, cubes, FILLS)
-    thrown, fallen = dict(table.load), table.ledger.move_all(TRAY, RESERVE)
-    _landed(table)
+    yield from _throw(state, cubes, FILLS)
+    thrown, fallen = dict(state.load), state.ledger.move_all(TRAY, RESERVE)
+    _landed(state)
     yield happen.TowerFilled(thrown=thrown, to_reserve=fallen)
 
 
-def throw(table: State, cubes: Cubes) -> Flow[None]:
+def throw(state: State, cubes: Cubes) -> Flow[None]:
     """Play one throw, update the statistics and clear the tray; remember it for a repetition."""
-    table.throws += 1
-    lying = table.ledger.at(TRAY)
-    yield happen.WentIn(number=table.throws, cubes=dict(cubes), lying=lying)
-    question = yield from _throw(table, cubes, GOES_IN)
-    fell = outcome(table, question, table.ledger.at(TRAY))
-    table.last = dict(table.load) or table.last
-    _tally(table, question, fell)
-    _landed(table)
+    state.throws += 1
+    lying = state.ledger.at(TRAY)
+    yield happen.WentIn(number=state.throws, cubes=dict(cubes), lying=lying)
+    question = yield from _throw(state, cubes, GOES_IN)
+    fell = outcome(state, question, state.ledger.at(TRAY))
+    state.last = dict(state.load) or state.last
+    _tally(state, question, fell)
+    _landed(state)
     yield fell
-    yield from _clear(table, fell)
+    yield from _clear(state, fell)
 
 
-def _throw(table: State, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
+def _throw(state: State, cubes: Cubes, kind: str) -> Flow[TowerThrow]:
     """Throw the cubes and return the last question asked, with all corrections in it."""
-    ledger = table.ledger
-    table.lay = ledger.move_all(TRAY, TOWER)
-    table.load, table.is_throwing = dict(cubes), True
+    ledger = state.ledger
+    state.lay = ledger.move_all(TRAY, TOWER)
+    state.load, state.is_throwing = dict(cubes), True
     for colour, number in cubes.items():
         ledger.move(colour, number, RESERVE, TOWER)
-    tray = yield from ask(lambda: _question(table, kind))
-    question = _question(table, kind)
+    tray = yield from ask(lambda: _question(state, kind))
+    question = _question(state, kind)
     for colour, number in tray.items():
         ledger.move(colour, number, TOWER, TRAY)
     return question
 
 
-def _question(table: State, kind: str) -> TowerThrow:
-    went_in = {*table.load, *table.lay}
+def _question(state: State, kind: str) -> TowerThrow:
+    went_in = {*state.load, *state.lay}
     return TowerThrow(
-        tower_before=table.all_inside(),
-        thrown=dict(table.load),
-        tray_before=dict(table.lay),
-        sides=tuple(each for each in table.colours if each in went_in and kind == GOES_IN),
+        tower_before=state.all_inside(),
+        thrown=dict(state.load),
+        tray_before=dict(state.lay),
+        sides=tuple(each for each in state.colours if each in went_in and kind == GOES_IN),
         kind=kind,
-        number=table.throws,
+        number=state.throws,
         rule="T2" if kind == FILLS else "T4",
     )
 
 
-def _landed(table: State) -> None:
-    table.load, table.lay, table.is_throwing = {}, {}, False
+def _landed(state: State) -> None:
+    state.load, state.lay, state.is_throwing = {}, {}, False
 
 
-def outcome(table: State, question: TowerThrow, tray: Cubes) -> happen.CubesFell:
+def outcome(state: State, question: TowerThrow, tray: Cubes) -> happen.CubesFell:
     """Return the result of this count of the tray, certain or not."""
     best, lead = best_of({side: tray.get(side, 0) for side in question.sides})
-    moved = {colour: _falling(question, colour) - tray.get(colour, 0) for colour in table.colours}
-    goes = table.chosen(TRAY_GOES)
+    moved = {colour: _falling(question, colour) - tray.get(colour, 0) for colour in state.colours}
+    goes = state.chosen(TRAY_GOES)
     back = None if goes == ASK and tray else dict(tray) if goes == BACK else {}
     return happen.CubesFell(
         number=question.number,
@@ -93,31 +93,31 @@ def best_of(counts: Cubes) -> tuple[Colour, int]:
     return order[0], counts[order[0]] - counts[order[1]]
 
 
-def _tally(table: State, question: TowerThrow, fell: happen.CubesFell) -> None:
+def _tally(state: State, question: TowerThrow, fell: happen.CubesFell) -> None:
     for colour in question.sides:
-        tally = table.tally(colour)
+        tally = state.tally(colour)
         tally.threw += 1
         tally.contests += len(question.sides) > 1
         tally.went_in += question.thrown.get(colour, 0)
         tally.best += fell.best == colour
     for colour, number in fell.tray.items():
-        table.tally(colour).came_out += number
+        state.tally(colour).came_out += number
 
 
-def _clear(table: State, fell: happen.CubesFell) -> Flow[None]:
+def _clear(state: State, fell: happen.CubesFell) -> Flow[None]:
     """Return the tray's cubes to their owners or leave them; where players choose, remember it."""
-    goes = table.chosen(TRAY_GOES)
+    goes = state.chosen(TRAY_GOES)
     if goes == BACK:
-        table.ledger.move_all(TRAY, RESERVE)
+        state.ledger.move_all(TRAY, RESERVE)
     if goes != ASK or not fell.tray:
         return
-    table.went = yield from ask(lambda: _tray_goes(table))
-    if table.went == STAY:
-        yield happen.TrayLeft(tray=table.ledger.at(TRAY))
+    state.went = yield from ask(lambda: _tray_goes(state))
+    if state.went == STAY:
+        yield happen.TrayLeft(tray=state.ledger.at(TRAY))
     else:
-        yield happen.TrayCleared(to_reserve=table.ledger.move_all(TRAY, RESERVE))
+        yield happen.TrayCleared(to_reserve=state.ledger.move_all(TRAY, RESERVE))
 
 
-def _tray_goes(table: State) -> TrayGoes:
-    tray = table.ledger.at(TRAY)
-    return TrayGoes(options=(BACK, STAY), tray=tray, before=table.went)
+def _tray_goes(state: State) -> TrayGoes:
+    tray = state.ledger.at(TRAY)
+    return TrayGoes(options=(BACK, STAY), tray=tray, before=state.went)

@@ -9,20 +9,20 @@ from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.hindrance import hindered, lapse
 from companion.games.wallenstein.income import gather
 from companion.games.wallenstein.march import march
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 
-def act(table: State, seat: int, action: str, province: str) -> Flow[None]:
+def act(state: State, seat: int, action: str, province: str) -> Flow[None]:
     """Carry out a player's action in a province in full, or report why it is not possible."""
-    if action in table.edition.bought:
-        yield from buy(table, seat, action, province)
+    if action in state.edition.bought:
+        yield from buy(state, seat, action, province)
         return
-    hindrance = hindered(table, seat, action, province)
+    hindrance = hindered(state, seat, action, province)
     if hindrance is not None:
         yield lapse(seat, action, province, hindrance)
-    elif action in table.edition.stock:
-        yield from build(table, seat, action, province)
+    elif action in state.edition.stock:
+        yield from build(state, seat, action, province)
     elif action in (GRAIN, TAXES):
-        yield from gather(table, seat, action, province)
+        yield from gather(state, seat, action, province)
     else:
-        yield from march(table, seat, action, province)
+        yield from march(state, seat, action, province)

@@ -21,7 +21,7 @@ from companion.games.wallenstein.markers import put_marker
 from companion.games.wallenstein.options import FIRST_TO_FALL, KEPT_BACK, PEASANTS_ALONE
 from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, Terms
 from companion.games.wallenstein.questions import BATTLE
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE, TRAY
 
@@ -35,135 +35,135 @@ class Sides:
     defender: int | None
     peasants_help: bool  # the defender, W4.3
 
-    def colours(self, table: State) -> tuple[Colour, ...]:
+    def colours(self, state: State) -> tuple[Colour, ...]:
         """Return the colours of everybody who fights, the attacker first."""
         seats = (seat for seat in (self.attacker, self.defender) if seat is not None)
         helping = (PEASANTS,) if self.peasants_help else ()
-        return (*map(table.colour, seats), *helping)
+        return (*map(state.colour, seats), *helping)
 
 
-def sides_for(table: State, attacker: int, target: str) -> Sides:
+def sides_for(state: State, attacker: int, target: str) -> Sides:
     """Return who fights for a province, and whether peasants help its owner.
 
     Peasants help as long as no more revolt markers lie there than the edition allows (W4.3). They
     always defend a neutral province.
     """
-    owner, markers = table.owner(target), table.markers.get(target, 0)
-    helps = owner is None or markers <= table.edition.helped_up_to
+    owner, markers = state.owner(target), state.markers.get(target, 0)
+    helps = owner is None or markers <= state.edition.helped_up_to
     return Sides(target, attacker, owner, helps)
 
 
 def battle(
-    table: State, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
+    state: State, attacker: int, source: str, target: str, armies: int, *, action: str = BATTLE_A
 ) -> Flow[None]:
     """Fight for `target` with armies from `source`: helpers join, cubes are thrown and settled."""
-    helpers = yield from attackers_help(table, attacker, target)
-    coming = armies + min(len(helpers), table.reserve(attacker))
-    defending = yield from thrown_in(table, target, attacker=attacker, against=coming)
-    helpers += yield from defenders_help(table, target)
-    sides = sides_for(table, attacker, target)
-    able = table.owner(source) == attacker != sides.defender
-    sent = min(armies, table.armies(source) - 1) if able else 0
+    helpers = yield from attackers_help(state, attacker, target)
+    coming = armies + min(len(helpers), state.reserve(attacker))
+    defending = yield from thrown_in(state, target, attacker=attacker, against=coming)
+    helpers += yield from defenders_help(state, target)
+    sides = sides_for(state, attacker, target)
+    able = state.owner(source) == attacker != sides.defender
+    sent = min(armies, state.armies(source) - 1) if able else 0
     if sent < 1:  # a correction was made meanwhile
         yield happen.Lapsed(seat=attacker, action=action, province=source, why="lost")
         return
     yield happen.Attacked(
         seat=attacker, province=source, target=target, armies=sent, defender=sides.defender
     )
-    load = Load(table)
-    load.add(table.colour(attacker), sent, source)
+    load = Load(state)
+    load.add(state.colour(attacker), sent, source)
     if sides.defender is None:
-        load.add(PEASANTS, effects.neutral_peasants(table, target), RESERVE)
+        load.add(PEASANTS, effects.neutral_peasants(state, target), RESERVE)
     else:
-        load.add(table.colour(sides.defender), min(defending, table.armies(target)), target)
+        load.add(state.colour(sides.defender), min(defending, state.armies(target)), target)
         yield from peasants_join(load, target)
     yield from join(load, helpers, target)
     yield from fight(load, sides)
 
 
-def defence(table: State, target: str) -> dict[Colour, int]:
+def defence(state: State, target: str) -> dict[Colour, int]:
     """Return the cubes that defend a province against any attacker, without bonus tiles."""
-    owner = table.owner(target)
-    wanted = (effects.neutral_peasants if owner is None else effects.peasants_beside)(table, target)
-    peasants = min(wanted, table.ledger.count(RESERVE, PEASANTS))
+    owner = state.owner(target)
+    wanted = (effects.neutral_peasants if owner is None else effects.peasants_beside)(state, target)
+    peasants = min(wanted, state.ledger.count(RESERVE, PEASANTS))
     if owner is None:
         return {PEASANTS: peasants}
-    guard = min(effects.guards(table, target), table.reserve(owner))
+    guard = min(effects.guards(state, target), state.reserve(owner))
     joining = {PEASANTS: peasants} if peasants else {}
-    return {table.colour(owner): table.armies(target) + guard, **joining}
+    return {state.colour(owner): state.armies(target) + guard, **joining}
 
 
-def may_be_helped(table: State, attacker: int, target: str) -> bool:
+def may_be_helped(state: State, attacker: int, target: str) -> bool:
     """Return whether either side has a bonus tile and an army in reserve to join with it."""
-    owner = table.owner(target)
+    owner = state.owner(target)
     tiles = [(attacker, ATTACK_TILE), *([(owner, DEFENCE_TILE)] if owner is not None else [])]
-    return any(table.has_tile(seat, tile) and table.reserve(seat) for seat, tile in tiles)
+    return any(state.has_tile(seat, tile) and state.reserve(seat) for seat, tile in tiles)
 
 
-def holding_waste(table: State, province: str) -> int:
+def holding_waste(state: State, province: str) -> int:
     """Return how many armies held back keep a province that is laid waste (option W4.6)."""
-    return table.armies(province) if table.chosen(KEPT_BACK) == "hold" else 0
+    return state.armies(province) if state.chosen(KEPT_BACK) == "hold" else 0
 
 
 def fight(load: Load, sides: Sides) -> Flow[None]:
     """Throw the cubes of both sides, and settle the battle by what lies in the tray."""
-    table = load.table
+    state = load.state
     tray = yield from throw(
         load,
         BATTLE,
         sides.province,
-        sides=sides.colours(table),
+        sides=sides.colours(state),
         attacker=sides.attacker,
         defender=sides.defender,
         peasants_help=sides.peasants_help,
     )
-    yield from settle_battle(table, sides, tray)
-    for module in table.modules:
-        yield from module.changed(table, sides.province)
+    yield from settle_battle(state, sides, tray)
+    for module in state.modules:
+        yield from module.changed(state, sides.province)
 
 
 # --- The outcome (W4.4 to W4.7) ---
 
 
-def settle_battle(table: State, sides: Sides, tray: Mapping[Colour, int]) -> Flow[None]:
+def settle_battle(state: State, sides: Sides, tray: Mapping[Colour, int]) -> Flow[None]:
     """Move the cubes in the tray to the province or the reserves, as the battle's result says."""
-    attackers = tray.get(table.colour(sides.attacker), 0)
+    attackers = tray.get(state.colour(sides.attacker), 0)
     peasants = tray.get(PEASANTS, 0) if sides.peasants_help else 0
-    own = 0 if sides.defender is None else tray.get(table.colour(sides.defender), 0)
-    holder, left = terms(table, sides, held_back=table.armies(sides.province)).outcome(
+    own = 0 if sides.defender is None else tray.get(state.colour(sides.defender), 0)
+    holder, left = terms(state, sides, held_back=state.armies(sides.province)).outcome(
         attackers, own, peasants
     )
     if holder == ATTACKER:
-        yield _conquer(table, sides, attackers, own, peasants, left=left)
-        if sides.defender is None and table.edition.marks_conquest:
-            yield put_marker(table, sides.province, "W4.5")
+        yield _conquer(state, sides, attackers, own, peasants, left=left)
+        if sides.defender is None and state.edition.marks_conquest:
+            yield put_marker(state, sides.province, "W4.5")
     elif sides.defender is None:
-        yield _hold_neutral(table, sides, attackers, peasants)
+        yield _hold_neutral(state, sides, attackers, peasants)
     elif holder == DEFENDER:
-        yield _defend(table, sides, attackers, own, peasants, left=left)
+        yield _defend(state, sides, attackers, own, peasants, left=left)
     else:
-        yield from _draw(table, sides, attackers, own, peasants)
+        yield from _draw(state, sides, attackers, own, peasants)
 
 
-def terms(table: State, sides: Sides, *, held_back: int = 0) -> Terms:
+def terms(state: State, sides: Sides, *, held_back: int = 0) -> Terms:
     """Return the rules of this table that decide a battle, besides the number of cubes.
 
     Args:
         held_back: How many armies the owner kept out of the throw.
     """
-    saved = table.edition.peasants_hold and table.chosen(PEASANTS_ALONE) != "draw"  # W4.7a
-    armies_first = table.chosen(FIRST_TO_FALL) == "armies"
+    saved = state.edition.peasants_hold and state.chosen(PEASANTS_ALONE) != "draw"  # W4.7a
+    armies_first = state.chosen(FIRST_TO_FALL) == "armies"
     return Terms(sides.defender is None, armies_first, saves=saved and held_back > 0)
 
 
 def _conquer(
-    table: State, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
+    state: State, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
 ) -> happen.Conquered:
     seat = sides.attacker
-    to_reserve = _retire(table, sides, attackers - left, own, peasants)
-    held_back = table.armies(sides.province)
-    table.conquer(seat, sides.province)
-    table.ledger.move(table.colour(seat), left, TRAY, sides.province)
+    to_reserve = _retire(state, sides, attackers - left, own, peasants)
+    held_back = state.armies(sides.province)
+    state.conquer(seat, sides.province)
+    state.ledger.move(state.colour(seat), left, TRAY, sides.province)
     return happen.Conquered(
         seat=seat,
         province=sides.province,
@@ -178,13 +178,13 @@ def _conquer(
 
 
 def _defend(
-    table: State, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
+    state: State, sides: Sides, attackers: int, own: int, peasants: int, *, left: int
 ) -> happen.Defended:
     seat = sides.defender
     assert seat is not None
-    to_reserve = _retire(table, sides, attackers, own - left, peasants)
-    held_back = table.armies(sides.province)
-    table.ledger.move(table.colour(seat), left, TRAY, sides.province)
+    to_reserve = _retire(state, sides, attackers, own - left, peasants)
+    held_back = state.armies(sides.province)
+    state.ledger.move(state.colour(seat), left, TRAY, sides.province)
     return happen.Defended(
         seat=seat,
         province=sides.province,
@@ -199,18 +199,18 @@ def _defend(
 
 
 def _hold_neutral(
-    table: State, sides: Sides, attackers: int, peasants: int
+    state: State, sides: Sides, attackers: int, peasants: int
 ) -> happen.StayedNeutral:
     return happen.StayedNeutral(
         province=sides.province,
         attacker=sides.attacker,
         attackers=attackers,
         peasants=peasants,
-        to_reserve=_retire(table, sides, attackers, 0, peasants),
+        to_reserve=_retire(state, sides, attackers, 0, peasants),
     )
 
 
-def _draw(table: State, sides: Sides, attackers: int, own: int, peasants: int) -> Flow[None]:
+def _draw(state: State, sides: Sides, attackers: int, own: int, peasants: int) -> Flow[None]:
     """Settle a draw, or a defence with only peasants left: nobody holds the province (W4.7)."""
     assert sides.defender is not None
     yield happen.DrawnBattle(
@@ -221,42 +221,42 @@ def _draw(table: State, sides: Sides, attackers: int, own: int, peasants: int) -
         defenders=own,
         peasants=peasants,
         peasants_alone=own + peasants > attackers,
-        to_reserve=_retire(table, sides, attackers, own, peasants),
+        to_reserve=_retire(state, sides, attackers, own, peasants),
     )
-    yield lay_waste(table, sides.defender, sides.province)
+    yield lay_waste(state, sides.defender, sides.province)
 
 
-def lay_waste(table: State, seat: int, province: str) -> happen.LaidWaste:
+def lay_waste(state: State, seat: int, province: str) -> happen.LaidWaste:
     """Clear a province after a draw or a lost revolt (W4.7, W4.6).
 
     Armies left there, buildings and revolt markers come off, and the card belongs to nobody. If the
     table lets armies held back keep the province, only buildings and markers come off.
     """
-    held_back = table.armies(province)
-    holds = holding_waste(table, province) > 0
+    held_back = state.armies(province)
+    holds = holding_waste(state, province) > 0
     gone = happen.LaidWaste(
         seat=seat,
         province=province,
-        buildings=table.buildings.get(province, ()),
-        markers=table.markers.get(province, 0),
+        buildings=state.buildings.get(province, ()),
+        markers=state.markers.get(province, 0),
         kept=held_back,
         holds=holds,
     )
     if holds:
-        table.raze(province)
+        state.raze(province)
     else:
-        table.vacate(province)
+        state.vacate(province)
     return gone
 
 
 def _retire(
-    table: State, sides: Sides, attackers: int, defenders: int, peasants: int
+    state: State, sides: Sides, attackers: int, defenders: int, peasants: int
 ) -> dict[Colour, int]:
     """Move these cubes from the tray to their reserves and return them by colour."""
-    leaving = {table.colour(sides.attacker): attackers, PEASANTS: peasants}
+    leaving = {state.colour(sides.attacker): attackers, PEASANTS: peasants}
     if sides.defender is not None:
-        leaving[table.colour(sides.defender)] = defenders
+        leaving[state.colour(sides.defender)] = defenders
     leaving = {colour: number for colour, number in leaving.items() if number}
     for colour, number in leaving.items():
-        table.retire(colour, number)
+        state.retire(colour, number)
     return leaving

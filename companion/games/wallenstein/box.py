@@ -24,7 +24,7 @@ from companion.games.wallenstein.cards import (
 )
 from companion.games.wallenstein.edition import Supply
 from companion.games.wallenstein.editions import FIRST
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.plain import escaped, plain
 from companion.said import Said, both, said
 
@@ -53,40 +53,40 @@ class FirstEditionSheet(PrintedSheet):
         return {EVENTS: dict(_made_up(rng, rng.randint(0, FIRST.event_cards)))}
 
 
-def read_box(table: State) -> Flow[None]:
+def read_box(state: State) -> Flow[None]:
     """Ask the box's file for event cards and supply table, if the edition leaves any unknown."""
-    sheet = yield from read_supply(table)
+    sheet = yield from read_supply(state)
     if sheet is not None:
-        _lay_events(table, sheet)
+        _lay_events(state, sheet)
 
 
-def read_supply(table: State) -> Flow[Mapping[str, Any] | None]:
+def read_supply(state: State) -> Flow[Mapping[str, Any] | None]:
     """Ask for the box's sheet and use its supply table.
 
     Return the whole sheet, or None if the edition already knows all its event cards.
     """
-    if table.edition.event_cards <= len(table.edition.events):
+    if state.edition.event_cards <= len(state.edition.events):
         return None
     sheet: Mapping[str, Any] = yield from ask(FirstEditionSheet)
-    _lay_supply(table, sheet)
+    _lay_supply(state, sheet)
     return sheet
 
 
-def lay_sheet(table: State, sheet: Mapping[str, Any]) -> None:
+def lay_sheet(state: State, sheet: Mapping[str, Any]) -> None:
     """Use the event cards and the supply table of the box's sheet at this table."""
-    _lay_events(table, sheet)
-    _lay_supply(table, sheet)
+    _lay_events(state, sheet)
+    _lay_supply(state, sheet)
 
 
-def _lay_events(table: State, sheet: Mapping[str, Any]) -> None:
+def _lay_events(state: State, sheet: Mapping[str, Any]) -> None:
     for name, row in sheet.get(EVENTS, {}).items():
-        table.cards[name] = card_of(name, row)
-    table.events_left = list(table.cards)
+        state.cards[name] = card_of(name, row)
+    state.events_left = list(state.cards)
 
 
-def _lay_supply(table: State, sheet: Mapping[str, Any]) -> None:
+def _lay_supply(state: State, sheet: Mapping[str, Any]) -> None:
     if rows := sheet.get(SUPPLY):
-        table.supply = tuple(
+        state.supply = tuple(
             sorted(
                 (Supply(int(up_to), row["revolts"], row["extra"]) for up_to, row in rows.items()),
                 key=lambda row: row.up_to,
@@ -94,12 +94,12 @@ def _lay_supply(table: State, sheet: Mapping[str, Any]) -> None:
         )
 
 
-def learned(table: State) -> dict[tuple[str, ...], Any]:
+def learned(state: State) -> dict[tuple[str, ...], Any]:
     """Return the event cards typed in at this table, as rows for the box's file by their paths."""
     return {
         (*THING, EVENTS, name): row_of(card)
-        for name, card in table.cards.items()
-        if name not in table.edition.events
+        for name, card in state.cards.items()
+        if name not in state.edition.events
     }
 
 

@@ -15,7 +15,7 @@ from companion.games.wallenstein.cards import (
     Effect,
 )
 from companion.games.wallenstein.reading import places
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 NUMBERS = ("event-five", "event-three", "event-one")  # of what comes for 5, 3 and 1 armies
 
@@ -25,7 +25,7 @@ def kinds() -> dict[str, Kind[State]]:
     return {
         "event-form": Kind(
             _read_off,
-            lambda table, name: table.cards[name].effect.form,
+            lambda state, name: state.cards[name].effect.form,
             _forms,
             _put_form,
         ),
@@ -36,71 +36,71 @@ def kinds() -> dict[str, Kind[State]]:
         },
         "event-building": Kind(
             _with(lambda effect: bool(effect.building)),
-            lambda table, name: table.cards[name].effect.building,
-            lambda table, name: FORMS[table.cards[name].effect.form].buildings,
+            lambda state, name: state.cards[name].effect.building,
+            lambda state, name: FORMS[state.cards[name].effect.form].buildings,
             _put_building,
         ),
         "event-place": Kind(
             _with(lambda effect: effect.form != TEXT),
-            lambda table, name: table.cards[name].effect.place,
-            lambda table, _name: places(table),
+            lambda state, name: state.cards[name].effect.place,
+            lambda state, _name: places(state),
             _put_place,
         ),
         "event-loss": Kind(
             _read_off,
-            lambda table, name: table.cards[name].loss,
+            lambda state, name: state.cards[name].loss,
             lambda _table, _name: range(MOST_LOSS + 1),
             _put_loss,
         ),
     }
 
 
-def _read_off(table: State) -> list[str]:
-    return [name for name in table.cards if name not in table.edition.events]
+def _read_off(state: State) -> list[str]:
+    return [name for name in state.cards if name not in state.edition.events]
 
 
 def _with(fits: Callable[[Effect], bool]) -> Callable[[State], list[str]]:
-    return lambda table: [name for name in _read_off(table) if fits(table.cards[name].effect)]
+    return lambda state: [name for name in _read_off(state) if fits(state.cards[name].effect)]
 
 
-def _forms(table: State, name: str) -> tuple[str, ...]:
+def _forms(state: State, name: str) -> tuple[str, ...]:
     """Return the forms a card can be changed to; free text is only typed in or in the file."""
-    now = table.cards[name].effect.form
+    now = state.cards[name].effect.form
     return tuple(form for form in FORMS if form != TEXT or now == TEXT)
 
 
-def _put_form(table: State, name: str, value: str | int) -> None:
+def _put_form(state: State, name: str, value: str | int) -> None:
     """Set another form, with numbers that change nothing until people correct them."""
     form = FORMS[str(value)]
-    if form.name != table.cards[name].effect.form:
+    if form.name != state.cards[name].effect.form:
         building = form.buildings[0] if form.buildings else ""
-        _put(table, name, Effect(form.name, form.idle, building))
+        _put(state, name, Effect(form.name, form.idle, building))
 
 
 def _number(which: int, fits: Callable[[Effect], bool]) -> Kind[State]:
-    def now(table: State, name: str) -> int:
-        return table.cards[name].effect.numbers[which]
+    def now(state: State, name: str) -> int:
+        return state.cards[name].effect.numbers[which]
 
-    def put(table: State, name: str, value: str | int) -> None:
-        numbers = list(table.cards[name].effect.numbers)
+    def put(state: State, name: str, value: str | int) -> None:
+        numbers = list(state.cards[name].effect.numbers)
         numbers[which] = int(value)
-        _put(table, name, replace(table.cards[name].effect, numbers=tuple(numbers)))
+        _put(state, name, replace(state.cards[name].effect, numbers=tuple(numbers)))
 
     where = _with(lambda effect: len(effect.numbers) > which and fits(effect))
     return Kind(where, now, lambda _table, _name: range(MOST + 1), put)
 
 
-def _put_building(table: State, name: str, value: str | int) -> None:
-    _put(table, name, replace(table.cards[name].effect, building=str(value)))
+def _put_building(state: State, name: str, value: str | int) -> None:
+    _put(state, name, replace(state.cards[name].effect, building=str(value)))
 
 
-def _put_place(table: State, name: str, value: str | int) -> None:
-    _put(table, name, replace(table.cards[name].effect, place=str(value)))
+def _put_place(state: State, name: str, value: str | int) -> None:
+    _put(state, name, replace(state.cards[name].effect, place=str(value)))
 
 
-def _put(table: State, name: str, effect: Effect) -> None:
-    table.cards[name] = replace(table.cards[name], effect=effect)
+def _put(state: State, name: str, effect: Effect) -> None:
+    state.cards[name] = replace(state.cards[name], effect=effect)
 
 
-def _put_loss(table: State, name: str, value: str | int) -> None:
-    table.cards[name] = replace(table.cards[name], loss=int(value))
+def _put_loss(state: State, name: str, value: str | int) -> None:
+    state.cards[name] = replace(state.cards[name], loss=int(value))

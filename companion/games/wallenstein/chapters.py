@@ -6,6 +6,6 @@ from companion.games.wallenstein.court import COURT
 from companion.games.wallenstein.landsknechte.chapter import LANDSKNECHTE
 from companion.games.wallenstein.leaders.chapter import LEADERS
 from companion.games.wallenstein.module import Module
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 MODULES: tuple[Module[State], ...] = (LEADERS, LANDSKNECHTE, COURT)

@@ -26,7 +26,7 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import Corrected, PointLine
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.scoring import leaders
-from companion.games.wallenstein.table import BID, CONQUERED, State
+from companion.games.wallenstein.state import BID, CONQUERED, State
 from companion.said import said
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
@@ -35,151 +35,151 @@ UNUSED = "unused"
 MANY = 1000  # points and grain have no limit in the app
 
 
-def correctable(table: State) -> list[Correctable]:
+def correctable(state: State) -> list[Correctable]:
     """Return everything that people can correct now."""
-    return all_correctable(table, kinds(table))
+    return all_correctable(state, kinds(state))
 
 
-def correct(table: State, correction: Correction) -> Corrected:
+def correct(state: State, correction: Correction) -> Corrected:
     """Make a correction and what follows from it, or raise IllegalCorrection and change nothing."""
-    done = put_right(table, kinds(table), correction)
-    for module in table.modules:
-        module.set_right(table)
-    if table.winners:  # the game is over: who has won may change
-        table.winners = leaders(table)
+    done = put_right(state, kinds(state), correction)
+    for module in state.modules:
+        module.set_right(state)
+    if state.winners:  # the game is over: who has won may change
+        state.winners = leaders(state)
     return done
 
 
-def put_right(table: State, kinds: Mapping[str, Kind[State]], correction: Correction) -> Corrected:
+def put_right(state: State, kinds: Mapping[str, Kind[State]], correction: Correction) -> Corrected:
     """Make a correction by these kinds alone, without what follows from it."""
     kind = kinds.get(correction.what)
     first = None
-    if table.throwing and kind is not None:
-        is_counted = correction.where == table.throwing or not list(kind.where(table))
+    if state.throwing and kind is not None:
+        is_counted = correction.where == state.throwing or not list(kind.where(state))
         first = said("count the throw first, or undo") if is_counted else None
-    return set_right(table, kinds, correction, Corrected, first)
+    return set_right(state, kinds, correction, Corrected, first)
 
 
 # --- Provinces ---
 
 
-def _quiet(table: State) -> list[str]:
+def _quiet(state: State) -> list[str]:
     """Return the provinces in play, without the one whose throw is being counted."""
-    return [name for name in table.provinces if name != table.throwing]
+    return [name for name in state.provinces if name != state.throwing]
 
 
-def _owned(table: State) -> list[str]:
-    return [name for name in _quiet(table) if name in table.owners]
+def _owned(state: State) -> list[str]:
+    return [name for name in _quiet(state) if name in state.owners]
 
 
-def _owner(table: State, province: str) -> str:
-    seat = table.owner(province)
-    return NOBODY if seat is None else table.colour(seat)
+def _owner(state: State, province: str) -> str:
+    seat = state.owner(province)
+    return NOBODY if seat is None else state.colour(seat)
 
 
-def _owner_choices(table: State, province: str) -> tuple[str, ...]:
-    held = table.owner(province)
+def _owner_choices(state: State, province: str) -> tuple[str, ...]:
+    held = state.owner(province)
     able = [
         player.colour
-        for seat, player in enumerate(table.seats)
-        if seat == held or table.reserve(seat) > 0
+        for seat, player in enumerate(state.seats)
+        if seat == held or state.reserve(seat) > 0
     ]
     return (*able, NOBODY)
 
 
-def _put_owner(table: State, province: str, value: str | int) -> None:
+def _put_owner(state: State, province: str, value: str | int) -> None:
     """Set a new owner with one army; people correct the number next."""
-    if value == _owner(table, province):
+    if value == _owner(state, province):
         return
     if value == NOBODY:
-        table.vacate(province)
+        state.vacate(province)
     else:
-        seat = table.seat_of(str(value))
-        table.take(seat, province)
-        table.muster(seat, province, 1)
+        seat = state.seat_of(str(value))
+        state.take(seat, province)
+        state.muster(seat, province, 1)
 
 
-def _army_choices(table: State, province: str) -> range:
-    here = table.armies(province)  # 0 if the reserve was empty in the set-up
-    return range(min(1, here), here + table.reserve(table.owners[province]) + 1)
+def _army_choices(state: State, province: str) -> range:
+    here = state.armies(province)  # 0 if the reserve was empty in the set-up
+    return range(min(1, here), here + state.reserve(state.owners[province]) + 1)
 
 
-def _put_armies(table: State, province: str, value: str | int) -> None:
-    more = int(value) - table.armies(province)
-    colour = table.colour(table.owners[province])
-    _shift(table, colour, more, RESERVE, province)
+def _put_armies(state: State, province: str, value: str | int) -> None:
+    more = int(value) - state.armies(province)
+    colour = state.colour(state.owners[province])
+    _shift(state, colour, more, RESERVE, province)
 
 
-def _shift(table: State, colour: str, number: int, source: str, target: str) -> None:
+def _shift(state: State, colour: str, number: int, source: str, target: str) -> None:
     """Move cubes from source to target, or back if the number is negative."""
     if number < 0:
         source, target = target, source
-    table.ledger.move(colour, abs(number), source, target)
+    state.ledger.move(colour, abs(number), source, target)
 
 
-def _put_markers(table: State, province: str, value: str | int) -> None:
-    table.mark(province, int(value))
+def _put_markers(state: State, province: str, value: str | int) -> None:
+    state.mark(province, int(value))
 
 
-def _marker_choices(table: State, province: str) -> range:
-    return range(table.markers.get(province, 0) + table.markers_left() + 1)
+def _marker_choices(state: State, province: str) -> range:
+    return range(state.markers.get(province, 0) + state.markers_left() + 1)
 
 
 def _building(building: str) -> Kind[State]:
-    def now(table: State, province: str) -> str:
-        return YES if building in table.buildings.get(province, ()) else NO
+    def now(state: State, province: str) -> str:
+        return YES if building in state.buildings.get(province, ()) else NO
 
-    def choices(table: State, province: str) -> tuple[str, ...]:
-        standing = table.buildings.get(province, ())
-        free = len(standing) < table.board.provinces[province].sites and table.stock(building) > 0
+    def choices(state: State, province: str) -> tuple[str, ...]:
+        standing = state.buildings.get(province, ())
+        free = len(standing) < state.board.provinces[province].sites and state.stock(building) > 0
         return (YES, NO) if building in standing or free else (NO,)
 
-    def put(table: State, province: str, value: str | int) -> None:
-        rest = [other for other in table.buildings.get(province, ()) if other != building]
+    def put(state: State, province: str, value: str | int) -> None:
+        rest = [other for other in state.buildings.get(province, ()) if other != building]
         standing = (*rest, building) if value == YES else tuple(rest)
         if standing:
-            table.buildings[province] = standing
+            state.buildings[province] = standing
         else:
-            table.buildings.pop(province, None)
+            state.buildings.pop(province, None)
 
     return Kind(_owned, now, choices, put)
 
 
-def _uses(table: State) -> list[str]:
-    return [use for module in table.modules for use in module.uses]
+def _uses(state: State) -> list[str]:
+    return [use for module in state.modules for use in module.uses]
 
 
-def _put_used(table: State, province: str, value: str | int) -> None:
+def _put_used(state: State, province: str, value: str | int) -> None:
     if value == UNUSED:
-        table.used.pop(province, None)
+        state.used.pop(province, None)
     else:
-        table.used[province] = str(value)
+        state.used[province] = str(value)
 
 
 # --- Players ---
 
 
-def _colours(table: State) -> list[str]:
-    return [player.colour for player in table.seats]
+def _colours(state: State) -> list[str]:
+    return [player.colour for player in state.seats]
 
 
 def _purse(name: str, limit: Callable[[State], int]) -> Kind[State]:
-    def now(table: State, colour: str) -> int:
-        return int(getattr(table.seats[table.seat_of(colour)], name))
+    def now(state: State, colour: str) -> int:
+        return int(getattr(state.seats[state.seat_of(colour)], name))
 
-    def choices(table: State, colour: str) -> range:
-        here = now(table, colour)  # the game itself has no limit
-        return range(min(0, here), max(limit(table), here) + 1)
+    def choices(state: State, colour: str) -> range:
+        here = now(state, colour)  # the game itself has no limit
+        return range(min(0, here), max(limit(state), here) + 1)
 
-    def put(table: State, colour: str, value: str | int) -> None:
-        setattr(table.seats[table.seat_of(colour)], name, int(value))
+    def put(state: State, colour: str, value: str | int) -> None:
+        setattr(state.seats[state.seat_of(colour)], name, int(value))
 
     return Kind(_colours, now, choices, put)
 
 
-def _put_points(table: State, colour: str, value: str | int) -> None:
+def _put_points(state: State, colour: str, value: str | int) -> None:
     """Add the difference as a line of its own, so that the sum still adds up."""
-    player = table.seats[table.seat_of(colour)]
+    player = state.seats[state.seat_of(colour)]
     if difference := int(value) - player.points:
         player.points = int(value)
         player.lines += (PointLine("corrected", "", difference, 0, rule=""),)
@@ -188,32 +188,32 @@ def _put_points(table: State, colour: str, value: str | int) -> None:
 # --- Cubes ---
 
 
-def _cubes(table: State) -> list[str]:
-    return [*_colours(table), PEASANTS]
+def _cubes(state: State) -> list[str]:
+    return [*_colours(state), PEASANTS]
 
 
 def _pile(place: str, source: str) -> Kind[State]:
     """Build the kind for cubes at `place`; corrected cubes come from or go to `source`."""
 
-    def choices(table: State, colour: str) -> range:
-        return range(table.ledger.count(place, colour) + table.ledger.count(source, colour) + 1)
+    def choices(state: State, colour: str) -> range:
+        return range(state.ledger.count(place, colour) + state.ledger.count(source, colour) + 1)
 
-    def put(table: State, colour: str, value: str | int) -> None:
-        more = int(value) - table.ledger.count(place, colour)
-        _shift(table, colour, more, source, place)
+    def put(state: State, colour: str, value: str | int) -> None:
+        more = int(value) - state.ledger.count(place, colour)
+        _shift(state, colour, more, source, place)
 
-    def where(table: State) -> list[str]:
+    def where(state: State) -> list[str]:
         # While a throw is counted, the question itself asks what lies in the tray.
-        return [] if place == TRAY and table.throwing else _cubes(table)
+        return [] if place == TRAY and state.throwing else _cubes(state)
 
-    return Kind(where, lambda table, colour: table.ledger.count(place, colour), choices, put)
+    return Kind(where, lambda state, colour: state.ledger.count(place, colour), choices, put)
 
 
 def _moved(source: str, target: str) -> Mishap[State]:
     """Build a mishap that moves cubes from `source` to `target`, as many as there are."""
     return Mishap(
-        lambda table, colour: table.ledger.count(source, colour),
-        lambda table, colour, number: table.ledger.move(colour, number, source, target),
+        lambda state, colour: state.ledger.count(source, colour),
+        lambda state, colour, number: state.ledger.move(colour, number, source, target),
     )
 
 
@@ -221,7 +221,7 @@ def _late() -> Mishap[State]:
     """Build the mishap of cubes that fell out before the throw; not possible during one."""
     late = _moved(TOWER, TRAY)
     return replace(
-        late, most=lambda table, colour: 0 if table.throwing else late.most(table, colour)
+        late, most=lambda state, colour: 0 if state.throwing else late.most(state, colour)
     )
 
 
@@ -236,22 +236,22 @@ THROWN_OTHERWISE: Mapping[str, Kind[State]] = mishap_kinds(
 )
 
 
-def kinds(table: State) -> dict[str, Kind[State]]:
+def kinds(state: State) -> dict[str, Kind[State]]:
     """Return all kinds of corrections: common ones, the edition's buildings, those of modules."""
     own = {
         "owner": Kind(_quiet, _owner, _owner_choices, _put_owner),
-        "armies": Kind(_owned, lambda table, name: table.armies(name), _army_choices, _put_armies),
+        "armies": Kind(_owned, lambda state, name: state.armies(name), _army_choices, _put_armies),
         "markers": Kind(
-            _owned, lambda table, name: table.markers.get(name, 0), _marker_choices, _put_markers
+            _owned, lambda state, name: state.markers.get(name, 0), _marker_choices, _put_markers
         ),
-        **{building: _building(building) for building in table.edition.stock},
+        **{building: _building(building) for building in state.edition.stock},
         "used": Kind(
             _owned,
-            lambda table, name: table.used.get(name, UNUSED),
-            lambda table, _name: (UNUSED, *table.edition.actions, BID, CONQUERED, *_uses(table)),
+            lambda state, name: state.used.get(name, UNUSED),
+            lambda state, _name: (UNUSED, *state.edition.actions, BID, CONQUERED, *_uses(state)),
             _put_used,
         ),
-        "thalers": _purse("thalers", lambda table: table.edition.bank),
+        "thalers": _purse("thalers", lambda state: state.edition.bank),
         "grain": _purse("grain", lambda _table: MANY),
         "points": replace(_purse("points", lambda _table: MANY), put=_put_points),
         "tray": _pile(TRAY, TOWER),
@@ -260,6 +260,6 @@ def kinds(table: State) -> dict[str, Kind[State]]:
         **season_corrections.kinds(),
         **card_corrections.kinds(),
     }
-    for module in table.modules:
+    for module in state.modules:
         own |= module.corrections
     return own

@@ -12,7 +12,7 @@ from companion.games.wallenstein.cards import ATTACK_TILE, DEFENCE_TILE
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.options import THROW_NONE, TILE_ARMY
 from companion.games.wallenstein.questions import NO, YES, ThrowIn, UseTile
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.throwing import Load
 from companion.tower.ledger import RESERVE
 
@@ -20,19 +20,19 @@ Helpers = list[tuple[int, str]]  # seat whose army joins, and the tile or event
 
 
 def thrown_in(
-    table: State, province: str, *, attacker: int | None = None, against: int = 0
+    state: State, province: str, *, attacker: int | None = None, against: int = 0
 ) -> Flow[int]:
     """Return how many armies there fight: all, or as many as their owner chooses (W4.1, W5.1)."""
-    if not table.edition.holds_back:
-        return table.armies(province)
+    if not state.edition.holds_back:
+        return state.armies(province)
 
     def question() -> ThrowIn:
-        there = table.armies(province)
-        least = 0 if table.chosen(THROW_NONE) == "yes" else min(1, there)  # W11.4
+        there = state.armies(province)
+        least = 0 if state.chosen(THROW_NONE) == "yes" else min(1, there)  # W11.4
         return ThrowIn(
             low=least,
             high=there,
-            seat=table.owner(province),
+            seat=state.owner(province),
             province=province,
             attacker=attacker,
             against=against,
@@ -42,36 +42,36 @@ def thrown_in(
     return (yield from count(question)) or 0
 
 
-def attackers_help(table: State, seat: int, target: str) -> Flow[Helpers]:
+def attackers_help(state: State, seat: int, target: str) -> Flow[Helpers]:
     """Return the armies that the event and a bonus tile add to the attack, as (seat, why) each."""
-    tile = yield from _tile_help(table, seat, ATTACK_TILE, target)
-    return [(seat, table.event or "")] * effects.attackers(table, target) + tile
+    tile = yield from _tile_help(state, seat, ATTACK_TILE, target)
+    return [(seat, state.event or "")] * effects.attackers(state, target) + tile
 
 
 def defenders_help(
-    table: State, target: str, needed: Callable[[], bool] = lambda: True
+    state: State, target: str, needed: Callable[[], bool] = lambda: True
 ) -> Flow[Helpers]:
     """Return the armies that the owner's palace and bonus tile add, as (seat, why) each.
 
     The event comes first (W2.7): its palace takes the last army of a reserve. The tile is not asked
     for if its army is not `needed`.
     """
-    while (owner := table.owner(target)) is not None:
-        tile = yield from _tile_help(table, owner, DEFENCE_TILE, target, needed)
-        if owner != table.owner(target):  # a correction was made meanwhile
+    while (owner := state.owner(target)) is not None:
+        tile = yield from _tile_help(state, owner, DEFENCE_TILE, target, needed)
+        if owner != state.owner(target):  # a correction was made meanwhile
             continue
-        return [(owner, table.event or "")] * effects.guards(table, target) + tile
+        return [(owner, state.event or "")] * effects.guards(state, target) + tile
     return []
 
 
 def _tile_help(
-    table: State, seat: int, tile: str, target: str, needed: Callable[[], bool] = lambda: True
+    state: State, seat: int, tile: str, target: str, needed: Callable[[], bool] = lambda: True
 ) -> Flow[Helpers]:
     def question() -> UseTile:
-        guards = effects.guards(table, target) if table.owner(target) == seat else 0
-        in_use = 0 if table.asks_idle_tiles else guards
-        able = table.has_tile(seat, tile) and table.reserve(seat) > in_use and needed()
-        wish = (YES,) if table.chosen(TILE_ARMY) == "must" else (YES, NO)  # W11.3
+        guards = effects.guards(state, target) if state.owner(target) == seat else 0
+        in_use = 0 if state.asks_idle_tiles else guards
+        able = state.has_tile(seat, tile) and state.reserve(seat) > in_use and needed()
+        wish = (YES,) if state.chosen(TILE_ARMY) == "must" else (YES, NO)  # W11.3
         return UseTile(options=wish if able else (NO,), seat=seat, tile=tile, province=target)
 
     answer = yield from choose(question)
@@ -81,14 +81,14 @@ def _tile_help(
 def join(load: Load, helpers: Sequence[tuple[int, str]], province: str) -> Flow[None]:
     """Add one army per helper to the throw, while the reserve lasts."""
     for seat, why in helpers:
-        if load.add(load.table.colour(seat), 1, RESERVE):
-            rule = "W7" if why == load.table.event else "W2.6"
+        if load.add(load.state.colour(seat), 1, RESERVE):
+            rule = "W7" if why == load.state.event else "W2.6"
             yield happen.ArmyJoined(seat=seat, province=province, why=why, rule=rule)
 
 
 def peasants_join(load: Load, province: str) -> Flow[None]:
     """Add the peasants that the season's event sends to a battle for an owned province (W7)."""
-    wanted = effects.peasants_beside(load.table, province)
+    wanted = effects.peasants_beside(load.state, province)
     if joined := load.add(PEASANTS, wanted, RESERVE):
-        why = load.table.event or ""
+        why = load.state.event or ""
         yield happen.PeasantsJoined(province=province, peasants=joined, why=why)

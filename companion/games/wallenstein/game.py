@@ -35,7 +35,7 @@ from companion.games.wallenstein.options import (
 from companion.games.wallenstein.questions import NO, YES
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.snapshot import snapshot
-from companion.games.wallenstein.table import State, new_table
+from companion.games.wallenstein.state import State, new_table
 from companion.games.wallenstein.year import play
 from companion.tower.ledger import Ledger
 
@@ -74,7 +74,7 @@ class Wallenstein(Game[State]):
             return setup
         return replace(setup, options={**OLD_DEFAULTS[setup.revision], **setup.options})
 
-    def table(self, setup: Setup) -> State:
+    def state(self, setup: Setup) -> State:
         """Return the state before the first question; raise ImpossibleSetup for a bad setup."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
@@ -95,38 +95,38 @@ class Wallenstein(Game[State]):
         of_modules = (thing for module in self.modules for thing in module.printed)
         return (*boards, FirstEditionSheet(), *of_modules)
 
-    def play(self, table: State) -> Flow[None]:
-        return play(table)
+    def play(self, state: State) -> Flow[None]:
+        return play(state)
 
     def nothing(self, question: Question[Any]) -> Answer | None:
         return nothing(question)
 
-    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
-        table.options = options
+    def play_by(self, state: State, options: Mapping[str, str]) -> bool:
+        state.options = options
         return True
 
-    def learned(self, table: State) -> dict[tuple[str, ...], Any]:
+    def learned(self, state: State) -> dict[tuple[str, ...], Any]:
         """Return what this game has learned for the box's file."""
-        return learned(table)
+        return learned(state)
 
-    def correct(self, table: State, correction: Correction) -> Event:
+    def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(table, correction)
+        return corrections.correct(state, correction)
 
-    def correctable(self, table: State) -> list[Correctable]:
+    def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(table)
+        return corrections.correctable(state)
 
-    def ledger(self, table: State) -> Ledger:
-        return table.ledger
+    def ledger(self, state: State) -> Ledger:
+        return state.ledger
 
-    def broken(self, table: State) -> list[str]:
+    def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(table)
+        return promises.broken(state)
 
-    def snapshot(self, table: State) -> dict[str, Any]:
+    def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""
-        return snapshot(table)
+        return snapshot(state)
 
 
 def _options(module: Module[State]) -> tuple[Option, ...]:

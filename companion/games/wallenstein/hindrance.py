@@ -8,7 +8,7 @@ from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.armies import may_only_move, numbers, reserve_needed
 from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, GRAIN, ONE_ARMY, TAXES
 from companion.games.wallenstein.march import targets
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 BATTLES = (BATTLE_A, BATTLE_B)
 
@@ -36,7 +36,7 @@ def lapse(seat: int, action: str, province: str, hindrance: Hindrance) -> happen
     )
 
 
-def able_in(table: State, seat: int, action: str, provinces: list[str]) -> list[str]:
+def able_in(state: State, seat: int, action: str, provinces: list[str]) -> list[str]:
     """Return the provinces in which the action can be carried out in full."""
     if action in (GRAIN, TAXES):
         return provinces
@@ -44,53 +44,53 @@ def able_in(table: State, seat: int, action: str, provinces: list[str]) -> list[
     return [
         name
         for name in provinces
-        if not hindered(table, seat, action, name) or (moves and may_only_move(table, seat, name))
+        if not hindered(state, seat, action, name) or (moves and may_only_move(state, seat, name))
     ]
 
 
-def hindered(table: State, seat: int, action: str, province: str) -> Hindrance | None:
+def hindered(state: State, seat: int, action: str, province: str) -> Hindrance | None:
     """Return what prevents a player's action in this province, or None."""
-    if table.owner(province) != seat:
+    if state.owner(province) != seat:
         return Hindrance("lost", "W2.8")
-    if action in table.edition.stock:
-        return _money(table, seat, action, province, "W3.1") or unbuildable(table, action, province)
-    if action in table.edition.bought:
-        if not numbers(table, seat, action, province)[1]:
+    if action in state.edition.stock:
+        return _money(state, seat, action, province, "W3.1") or unbuildable(state, action, province)
+    if action in state.edition.bought:
+        if not numbers(state, seat, action, province)[1]:
             return Hindrance("none-come", "W7")
-        return _money(table, seat, action, province, "W3.3") or _reserve(
-            table, seat, action, province
+        return _money(state, seat, action, province, "W3.3") or _reserve(
+            state, seat, action, province
         )
     if action in BATTLES:
-        return _march_hindered(table, seat, action, province)
+        return _march_hindered(state, seat, action, province)
     return None
 
 
-def _money(table: State, seat: int, action: str, province: str, rule: str) -> Hindrance | None:
-    cost, thalers = table.price(seat, action, province), table.seats[seat].thalers
+def _money(state: State, seat: int, action: str, province: str, rule: str) -> Hindrance | None:
+    cost, thalers = state.price(seat, action, province), state.seats[seat].thalers
     return Hindrance("money", rule, cost, thalers) if thalers < cost else None
 
 
-def _reserve(table: State, seat: int, action: str, province: str) -> Hindrance | None:
-    needed, there = reserve_needed(table, seat, action, province), table.reserve(seat)
+def _reserve(state: State, seat: int, action: str, province: str) -> Hindrance | None:
+    needed, there = reserve_needed(state, seat, action, province), state.reserve(seat)
     return Hindrance("reserve", "W11.5", needed, there) if there < needed else None
 
 
-def unbuildable(table: State, building: str, province: str) -> Hindrance | None:
+def unbuildable(state: State, building: str, province: str) -> Hindrance | None:
     """Return what keeps everybody from building there, whatever it costs, or None (W3.1)."""
-    if table.stock(building) < 1:
+    if state.stock(building) < 1:
         return Hindrance("stock", "W3.1", 1, 0)
-    standing = table.buildings.get(province, ())
+    standing = state.buildings.get(province, ())
     if building in standing:
         return Hindrance("second-building", "W3.1")
-    if len(standing) >= table.board.provinces[province].sites:
+    if len(standing) >= state.board.provinces[province].sites:
         return Hindrance("site", "W3.1", 1, 0)
     return None
 
 
-def _march_hindered(table: State, seat: int, action: str, province: str) -> Hindrance | None:
-    armies = table.armies(province)
+def _march_hindered(state: State, seat: int, action: str, province: str) -> Hindrance | None:
+    armies = state.armies(province)
     if armies < 2:
         return Hindrance("one-army", "W3.4", 2, armies)
-    if not targets(table, seat, action, province):
+    if not targets(state, seat, action, province):
         return Hindrance("barred", "W11.8")
     return None

@@ -8,7 +8,7 @@ from random import Random
 
 from companion.engine.flow import Amounts, Flow, Pick, ask
 from companion.games.wallenstein.events import Joined
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 JOINS_KNOWN, UNKNOWN = "known", "unknown"
@@ -67,34 +67,34 @@ class PointsSoFar(Amounts):
     rule: str = "W6.4"
 
 
-def join(table: State, how: str) -> Flow[None]:
+def join(state: State, how: str) -> Flow[None]:
     """Ask what stands in tower and tray, the year and the points; `how` is KNOWN or UNKNOWN."""
     if how == JOINS_KNOWN:
-        tower = yield from ask(lambda: InTower(table.ledger.at(RESERVE)))
-        _move(table, tower, TOWER)
-    table.is_tower_known = how == JOINS_KNOWN
-    tray = yield from ask(lambda: InTray(table.ledger.at(RESERVE)))
-    _move(table, tray, TRAY)
+        tower = yield from ask(lambda: InTower(state.ledger.at(RESERVE)))
+        _move(state, tower, TOWER)
+    state.is_tower_known = how == JOINS_KNOWN
+    tray = yield from ask(lambda: InTray(state.ledger.at(RESERVE)))
+    _move(state, tray, TRAY)
     yield Joined(
-        tower=table.ledger.at(TOWER), tray=table.ledger.at(TRAY), is_known=table.is_tower_known
+        tower=state.ledger.at(TOWER), tray=state.ledger.at(TRAY), is_known=state.is_tower_known
     )
-    years = tuple(str(year) for year in range(1, table.edition.years + 1))
-    table.year = int((yield from ask(lambda: WhichYear(options=years))))
-    most = {seat.colour: MANY for seat in table.seats}
+    years = tuple(str(year) for year in range(1, state.edition.years + 1))
+    state.year = int((yield from ask(lambda: WhichYear(options=years))))
+    most = {seat.colour: MANY for seat in state.seats}
     points = yield from ask(lambda: PointsSoFar(most))
-    for seat in table.seats:
+    for seat in state.seats:
         seat.points = points.get(seat.colour, 0)
 
 
-def _move(table: State, cubes: Mapping[str, int], place: str) -> None:
+def _move(state: State, cubes: Mapping[str, int], place: str) -> None:
     """Move cubes from the reserve, as many as are there: a correction may have moved some."""
     for colour, number in cubes.items():
-        there = table.ledger.count(RESERVE, colour)
-        table.ledger.move(colour, min(number, there), RESERVE, place)
+        there = state.ledger.count(RESERVE, colour)
+        state.ledger.move(colour, min(number, there), RESERVE, place)
 
 
-def joined_with(table: State) -> tuple[str | Mapping[str, int], ...]:
+def joined_with(state: State) -> tuple[str | Mapping[str, int], ...]:
     """Return the answers to the questions of `join` that lead to this table's state."""
-    tower = (JOINS_KNOWN, table.ledger.at(TOWER)) if table.is_tower_known else (UNKNOWN,)
-    points = {seat.colour: seat.points for seat in table.seats if seat.points}
-    return (*tower, table.ledger.at(TRAY), str(table.year), points)
+    tower = (JOINS_KNOWN, state.ledger.at(TOWER)) if state.is_tower_known else (UNKNOWN,)
+    points = {seat.colour: seat.points for seat in state.seats if seat.points}
+    return (*tower, state.ledger.at(TRAY), str(state.year), points)

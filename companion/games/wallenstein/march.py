@@ -10,49 +10,49 @@ from companion.games.wallenstein.battle import battle
 from companion.games.wallenstein.effects import is_safe
 from companion.games.wallenstein.options import OWN_BARRED
 from companion.games.wallenstein.questions import Target
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 
-def march(table: State, seat: int, action: str, province: str) -> Flow[None]:
+def march(state: State, seat: int, action: str, province: str) -> Flow[None]:
     """Send armies to a neighbour: into an own province without a fight, else to attack."""
-    target = yield from choose(lambda: _target(table, seat, action, province))
+    target = yield from choose(lambda: _target(state, seat, action, province))
     if target is None:
         yield happen.Lapsed(seat=seat, action=action, province=province, why="barred")
         return
-    number = yield from count(lambda: leaving(table, seat, province, target, rule="W3.4"))
+    number = yield from count(lambda: leaving(state, seat, province, target, rule="W3.4"))
     if not number:
         yield happen.Lapsed(seat=seat, action=action, province=province, why="one-army")
-    elif table.owner(target) == seat:
-        yield move(table, seat, province, target, number, rule="W3.4")
+    elif state.owner(target) == seat:
+        yield move(state, seat, province, target, number, rule="W3.4")
     else:
-        yield from battle(table, seat, province, target, number, action=action)
+        yield from battle(state, seat, province, target, number, action=action)
 
 
-def targets(table: State, seat: int, action: str, province: str) -> list[str]:
+def targets(state: State, seat: int, action: str, province: str) -> list[str]:
     """Return the neighbouring provinces that armies may enter."""
-    return [name for name in table.neighbours(province) if not is_barred(table, seat, action, name)]
+    return [name for name in state.neighbours(province) if not is_barred(state, seat, action, name)]
 
 
-def is_barred(table: State, seat: int, action: str, target: str) -> bool:
+def is_barred(state: State, seat: int, action: str, target: str) -> bool:
     """Return whether churches (W7) or a module protect the target from this player.
 
     Most tables leave a player's own provinces open (option W11.8).
     """
-    if table.owner(target) == seat and table.chosen(OWN_BARRED) == "own-open":
+    if state.owner(target) == seat and state.chosen(OWN_BARRED) == "own-open":
         return False
-    if is_safe(table, target):
+    if is_safe(state, target):
         return True
-    return any(module.bars(table, seat, action, target) for module in table.modules)
+    return any(module.bars(state, seat, action, target) for module in state.modules)
 
 
-def _target(table: State, seat: int, action: str, province: str) -> Target:
-    free = spare(table, seat, province)
-    options = tuple(targets(table, seat, action, province)) if free else ()
+def _target(state: State, seat: int, action: str, province: str) -> Target:
+    free = spare(state, seat, province)
+    options = tuple(targets(state, seat, action, province)) if free else ()
     return Target(
         options=options,
         seat=seat,
         action=action,
         province=province,
         armies=free,
-        owners=tuple(table.owner(name) for name in options),
+        owners=tuple(state.owner(name) for name in options),
     )

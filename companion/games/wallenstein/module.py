@@ -76,8 +76,8 @@ class Module(Generic[Table]):
     spaces: int = 0  # spaces that each player covers besides actions and bid
     blanks: int = 0  # cards of each player that serve for coin cards
     as_coins: Mapping[str, str] = field(default_factory=dict)  # coin cards they count as
-    uses: tuple[str, ...] = ()  # other uses of a province's card, in `table.used`
-    state: Callable[[], object] = dict  # makes its part of the state, `table.added[name]`
+    uses: tuple[str, ...] = ()  # other uses of a province's card, in `state.used`
+    state: Callable[[], object] = dict  # makes its part of the state, `state.added[name]`
     steps: tuple[AddedStep[Table], ...] = ()
     corrections: Mapping[str, Kind[Table]] = field(default_factory=dict)
     promises: Callable[[Table], Iterable[str]] = _nothing  # yields those that are broken

@@ -7,52 +7,52 @@ from functools import cache
 
 from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.options import MARKER_AFTER_LOSS
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 ASIDE = frozenset((RESERVE, TOWER, TRAY))
 
 
-def broken(table: State) -> list[str]:
+def broken(state: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
-    wrong = table.ledger.broken()
-    _armies(table, wrong)
-    _cards(table, wrong)
-    _buildings(table, wrong)
-    _purses(table, wrong)
-    for module in table.modules:
-        wrong += module.promises(table)
+    wrong = state.ledger.broken()
+    _armies(state, wrong)
+    _cards(state, wrong)
+    _buildings(state, wrong)
+    _purses(state, wrong)
+    for module in state.modules:
+        wrong += module.promises(state)
     return wrong
 
 
-def _armies(table: State, wrong: list[str]) -> None:
+def _armies(state: State, wrong: list[str]) -> None:
     """Check that armies stand only in provinces of their colour, and peasants in none."""
     theirs: defaultdict[int, set[str]] = defaultdict(set)
-    for province, seat in table.owners.items():
+    for province, seat in state.owners.items():
         theirs[seat].add(province)
-    for seat, player in enumerate(table.seats):
-        if elsewhere := table.ledger.where(player.colour) - ASIDE - theirs[seat]:
+    for seat, player in enumerate(state.seats):
+        if elsewhere := state.ledger.where(player.colour) - ASIDE - theirs[seat]:
             wrong.append(f"{player.colour} armies stand in {', '.join(elsewhere)}, not theirs")
-    if elsewhere := table.ledger.where(PEASANTS) - ASIDE:
+    if elsewhere := state.ledger.where(PEASANTS) - ASIDE:
         wrong.append(f"peasants stand in {', '.join(elsewhere)}")
 
 
-def _cards(table: State, wrong: list[str]) -> None:
+def _cards(state: State, wrong: list[str]) -> None:
     """Check that a province has one owner at this table or none, and pieces only if owned."""
-    owners = table.owners
+    owners = state.owners
     if owners:
-        if not owners.keys() <= _provinces_set(table.provinces):
+        if not owners.keys() <= _provinces_set(state.provinces):
             wrong.append("a province is held that is not in play")
-        if not 0 <= min(owners.values()) <= max(owners.values()) < len(table.seats):
+        if not 0 <= min(owners.values()) <= max(owners.values()) < len(state.seats):
             wrong.append("a province is held by nobody at this table")
-    if not table.used.keys() <= owners.keys():
+    if not state.used.keys() <= owners.keys():
         wrong.append("a card is used that nobody holds")
-    if table.markers:
-        waste = table.chosen(MARKER_AFTER_LOSS) == "put"  # then they lie in neutral ones too
-        if not waste and not table.markers.keys() <= owners.keys():
+    if state.markers:
+        waste = state.chosen(MARKER_AFTER_LOSS) == "put"  # then they lie in neutral ones too
+        if not waste and not state.markers.keys() <= owners.keys():
             wrong.append("revolt markers lie in a province that nobody holds")
-        if min(table.markers.values()) < 1 or table.markers_left() < 0:
-            wrong.append(f"{sum(table.markers.values())} revolt markers lie on the board")
+        if min(state.markers.values()) < 1 or state.markers_left() < 0:
+            wrong.append(f"{sum(state.markers.values())} revolt markers lie on the board")
 
 
 @cache
@@ -60,27 +60,27 @@ def _provinces_set(provinces: tuple[str, ...]) -> frozenset[str]:
     return frozenset(provinces)
 
 
-def _buildings(table: State, wrong: list[str]) -> None:
+def _buildings(state: State, wrong: list[str]) -> None:
     built: list[str] = []
-    for province, standing in table.buildings.items():
+    for province, standing in state.buildings.items():
         built += standing
         number = len(standing)  # a single one always has its site
         if number > 1 and (
-            number > table.board.provinces[province].sites or len(set(standing)) < number
+            number > state.board.provinces[province].sites or len(set(standing)) < number
         ):
             wrong.append(f"{', '.join(standing)} stand in {province}")
-    if not table.buildings.keys() <= table.owners.keys():
+    if not state.buildings.keys() <= state.owners.keys():
         wrong.append("a building stands in a province that nobody holds")
     wrong += [
         f"{built.count(building)} of {building} are built"
-        for building, stock in table.edition.stock.items()
+        for building, stock in state.edition.stock.items()
         if built.count(building) > stock
     ]
 
 
-def _purses(table: State, wrong: list[str]) -> None:
+def _purses(state: State, wrong: list[str]) -> None:
     wrong += [
         f"{player.colour} has {player.thalers} thalers, {player.points} points"
-        for player in table.seats
+        for player in state.seats
         if player.thalers < 0 or player.points < 0
     ]

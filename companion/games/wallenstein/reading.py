@@ -17,49 +17,49 @@ from companion.games.wallenstein.cards import (
     Form,
 )
 from companion.games.wallenstein.questions import NO, YES
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 
-def turn_up(table: State, place: int) -> Flow[str | None]:
+def turn_up(state: State, place: int) -> Flow[str | None]:
     """Ask which event card was turned up; a new one is then typed in. None if no card is left."""
     card = yield from choose(
         lambda: q.TurnUpEvent(
-            options=(*table.events_left, q.NEW_CARD),
-            cards=tuple(table.cards[name] for name in table.events_left),
+            options=(*state.events_left, q.NEW_CARD),
+            cards=tuple(state.cards[name] for name in state.events_left),
             place=place,
         )
     )
-    return (yield from _read_off(table, place)) if card == q.NEW_CARD else card
+    return (yield from _read_off(state, place)) if card == q.NEW_CARD else card
 
 
-def _read_off(table: State, place: int) -> Flow[str]:
+def _read_off(state: State, place: int) -> Flow[str]:
     """Ask for the card's contents until everybody agrees that they are right."""
     while True:
-        card = yield from _card(table, place)
+        card = yield from _card(state, place)
         if (yield from _is_right(card)):
-            table.cards[card.name] = card
+            state.cards[card.name] = card
             yield happen.CardRead(card=card)
             return card.name
 
 
-def _card(table: State, place: int) -> Flow[EventCard]:
+def _card(state: State, place: int) -> Flow[EventCard]:
     title = yield from ask(lambda: q.CardTitle(place=place))
     loss = yield from ask(lambda: q.CardLoss(title=title))
-    effect = yield from _effect(table, title)
-    return EventCard(_free_name(table, title), effect, loss)
+    effect = yield from _effect(state, title)
+    return EventCard(_free_name(state, title), effect, loss)
 
 
 def _is_right(card: EventCard) -> Flow[bool]:
     return (yield from ask(lambda: q.CardRight(options=(YES, NO), card=card))) == YES
 
 
-def _free_name(table: State, title: str) -> str:
+def _free_name(state: State, title: str) -> str:
     """Return an unused name, since some cards exist more than once."""
     names = (title, *(f"{title} ({number})" for number in range(2, 100)))
-    return next(name for name in names if name not in table.cards and name != q.NEW_CARD)
+    return next(name for name in names if name not in state.cards and name != q.NEW_CARD)
 
 
-def _effect(table: State, title: str) -> Flow[Effect]:
+def _effect(state: State, title: str) -> Flow[Effect]:
     form = yield from _form(title)
     if form.is_free:
         text = yield from ask(lambda: q.CardText(title=title))
@@ -68,7 +68,7 @@ def _effect(table: State, title: str) -> Flow[Effect]:
     if form.buildings:
         building = yield from ask(lambda: q.CardBuilding(options=form.buildings, title=title))
     numbers = yield from _numbers(form, title)
-    place = yield from ask(lambda: q.CardPlace(options=places(table), title=title))
+    place = yield from ask(lambda: q.CardPlace(options=places(state), title=title))
     return Effect(form.name, numbers, building, place)
 
 
@@ -93,6 +93,6 @@ def _number(form: Form, title: str, action: str) -> Flow[int]:
     return (yield from ask(lambda: q.CardNumber(title=title, form=form.name, action=action)))
 
 
-def places(table: State) -> tuple[str, ...]:
+def places(state: State) -> tuple[str, ...]:
     """Return where an event may apply: everywhere, in a region or in a province."""
-    return (ALL, *table.board.regions, *table.board.provinces)
+    return (ALL, *state.board.regions, *state.board.provinces)

@@ -12,45 +12,45 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.effects import peasants_rising
 from companion.games.wallenstein.options import HELP_IN_REVOLTS, TOO_FEW_PEASANTS
 from companion.games.wallenstein.questions import REVOLT
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE, TRAY
 
 
-def revolt(table: State, province: str, why: str, extra: int = 0) -> Flow[None]:
+def revolt(state: State, province: str, why: str, extra: int = 0) -> Flow[None]:
     """Start a revolt: as many peasants rise as revolt markers lie there, plus `extra`."""
-    defending = table.armies(province)
-    if not _averted(table, province, extra):
-        rising = min(_wanted(table, province, extra), table.peasants())
-        defending = yield from thrown_in(table, province, against=rising)
+    defending = state.armies(province)
+    if not _averted(state, province, extra):
+        rising = min(_wanted(state, province, extra), state.peasants())
+        defending = yield from thrown_in(state, province, against=rising)
     helpers: Helpers = []
-    if table.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
+    if state.chosen(HELP_IN_REVOLTS) == "yes":  # W11.6
         helpers = yield from defenders_help(
-            table, province, lambda: table.asks_idle_tiles or not _averted(table, province, extra)
+            state, province, lambda: state.asks_idle_tiles or not _averted(state, province, extra)
         )
-    seat = table.owner(province)
+    seat = state.owner(province)
     if seat is None:  # a correction made it neutral meanwhile
         return
-    wanted = _wanted(table, province, extra)
-    if _averted(table, province, extra):
-        there = table.peasants()
+    wanted = _wanted(state, province, extra)
+    if _averted(state, province, extra):
+        there = state.peasants()
         yield happen.RevoltAverted(seat=seat, province=province, wanted=wanted, peasants=there)
         return
     yield from break_out(
-        table,
+        state,
         seat,
         province,
         why,
         wanted=wanted,
         extra=extra,
-        sent=peasants_rising(table, province),
+        sent=peasants_rising(state, province),
         defending=defending,
         helpers=helpers,
     )
 
 
 def break_out(
-    table: State,
+    state: State,
     seat: int,
     province: str,
     why: str,
@@ -62,8 +62,8 @@ def break_out(
     helpers: Sequence[tuple[int, str]] = (),
 ) -> Flow[None]:
     """Throw the defending armies and the wanted peasants, as many as there are, and settle it."""
-    load = Load(table)
-    armies = load.add(table.colour(seat), min(defending, table.armies(province)), province)
+    load = Load(state)
+    armies = load.add(state.colour(seat), min(defending, state.armies(province)), province)
     peasants = load.add(PEASANTS, wanted, RESERVE)
     yield happen.RevoltBroke(
         seat=seat,
@@ -76,41 +76,41 @@ def break_out(
         sent=sent,
     )
     yield from join(load, helpers, province)
-    sides = (PEASANTS, table.colour(seat))
+    sides = (PEASANTS, state.colour(seat))
     tray = yield from throw(load, REVOLT, province, sides=sides, defender=seat)
-    yield from settle_revolt(table, seat, province, tray)
-    for module in table.modules:
-        yield from module.changed(table, province)
+    yield from settle_revolt(state, seat, province, tray)
+    for module in state.modules:
+        yield from module.changed(state, province)
 
 
-def _averted(table: State, province: str, extra: int) -> bool:
+def _averted(state: State, province: str, extra: int) -> bool:
     """Return whether the peasants are too few, at a table where then none rise (W5.4)."""
-    wanted = _wanted(table, province, extra)
-    return table.chosen(TOO_FEW_PEASANTS) == "no-revolt" and table.peasants() < wanted
+    wanted = _wanted(state, province, extra)
+    return state.chosen(TOO_FEW_PEASANTS) == "no-revolt" and state.peasants() < wanted
 
 
-def _wanted(table: State, province: str, extra: int) -> int:
+def _wanted(state: State, province: str, extra: int) -> int:
     """Return how many peasants rise (W5.1), with those that the event sends (W7)."""
-    return table.markers.get(province, 0) + extra + peasants_rising(table, province)
+    return state.markers.get(province, 0) + extra + peasants_rising(state, province)
 
 
-def settle_revolt(table: State, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
+def settle_revolt(state: State, seat: int, province: str, tray: Mapping[Colour, int]) -> Flow[None]:
     """Move the cubes in the tray to the province or the reserves, as the result says (W5.2)."""
-    colour = table.colour(seat)
+    colour = state.colour(seat)
     armies, peasants = tray.get(colour, 0), tray.get(PEASANTS, 0)
     left = left_of(armies, peasants)
     leaving = {colour: armies - left, PEASANTS: peasants}
     leaving = {colour: number for colour, number in leaving.items() if number}
     for leaver, number in leaving.items():
-        table.retire(leaver, number)
+        state.retire(leaver, number)
     if not left:
         yield happen.RevoltWon(
             seat=seat, province=province, armies=armies, peasants=peasants, to_reserve=leaving
         )
-        yield lay_waste(table, seat, province)
+        yield lay_waste(state, seat, province)
         return
-    held_back = table.armies(province)
-    table.ledger.move(colour, left, TRAY, province)
+    held_back = state.armies(province)
+    state.ledger.move(colour, left, TRAY, province)
     yield happen.RevoltFailed(
         seat=seat,
         province=province,

@@ -6,39 +6,39 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.options import TIES
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 
-def score(table: State) -> list[Scored]:
+def score(state: State) -> list[Scored]:
     """Add each player's points of this winter to their total and return the events."""
-    return [scored(table, seat, point_lines(table, seat)) for seat in range(len(table.seats))]
+    return [scored(state, seat, point_lines(state, seat)) for seat in range(len(state.seats))]
 
 
-def score_final(table: State) -> list[FinalScored]:
+def score_final(state: State) -> list[FinalScored]:
     """Add the points that modules count after the last winter, for everybody who has any."""
     return [
-        _score_final(table, seat, lines)
-        for seat in range(len(table.seats))
-        if (lines := final_lines(table, seat))
+        _score_final(state, seat, lines)
+        for seat in range(len(state.seats))
+        if (lines := final_lines(state, seat))
     ]
 
 
-def final_lines(table: State, seat: int) -> tuple[PointLine, ...]:
+def final_lines(state: State, seat: int) -> tuple[PointLine, ...]:
     """Return the lines of points that modules give a player after the last winter."""
-    return tuple(line for module in table.modules for line in module.final(table, seat))
+    return tuple(line for module in state.modules for line in module.final(state, seat))
 
 
-def award(table: State, seat: int, lines: tuple[PointLine, ...]) -> int:
+def award(state: State, seat: int, lines: tuple[PointLine, ...]) -> int:
     """Add the points of these lines to the player's total and return their sum."""
     points = sum(line.points for line in lines)
-    table.seats[seat].points += points
-    table.seats[seat].lines += lines
+    state.seats[seat].points += points
+    state.seats[seat].lines += lines
     return points
 
 
-def leaders(table: State) -> tuple[int, ...]:
+def leaders(state: State) -> tuple[int, ...]:
     """Return the seats with most points; ties are broken by W6.6, else shared."""
-    return best_of([_worth(table, seat) for seat in range(len(table.seats))])
+    return best_of([_worth(state, seat) for seat in range(len(state.seats))])
 
 
 def best_of(worth: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
@@ -46,13 +46,13 @@ def best_of(worth: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(seat for seat, each in enumerate(worth) if each == max(worth))
 
 
-def decided_by(table: State) -> tuple[str, int]:
+def decided_by(state: State) -> tuple[str, int]:
     """Return what the winners had more of than everybody else, and how much.
 
     If they share the victory, it is the last thing compared.
     """
-    worth = [_worth(table, seat) for seat in range(len(table.seats))]
-    return told_apart(worth, ("points", *tie_breaks(table)))
+    worth = [_worth(state, seat) for seat in range(len(state.seats))]
+    return told_apart(worth, ("points", *tie_breaks(state)))
 
 
 def told_apart(worth: Sequence[tuple[int, ...]], names: Sequence[str]) -> tuple[str, int]:
@@ -66,52 +66,52 @@ def told_apart(worth: Sequence[tuple[int, ...]], names: Sequence[str]) -> tuple[
     return names[at], best[at]
 
 
-def _worth(table: State, seat: int) -> tuple[int, ...]:
-    player = table.seats[seat]
+def _worth(state: State, seat: int) -> tuple[int, ...]:
+    player = state.seats[seat]
     breaks = (
-        player.thalers if what == "thalers" else _held(table, seat, what)
-        for what in tie_breaks(table)
+        player.thalers if what == "thalers" else _held(state, seat, what)
+        for what in tie_breaks(state)
     )
     return (player.points, *breaks)
 
 
-def tie_breaks(table: State) -> tuple[str, ...]:
+def tie_breaks(state: State) -> tuple[str, ...]:
     """Return what breaks a tie in points, by edition and options."""
-    more = tuple(table.edition.stock) if table.chosen(TIES) == "by-buildings" else ()
-    return (*table.edition.tie_breaks, *more)
+    more = tuple(state.edition.stock) if state.chosen(TIES) == "by-buildings" else ()
+    return (*state.edition.tie_breaks, *more)
 
 
-def _held(table: State, seat: int, building: str) -> int:
+def _held(state: State, seat: int, building: str) -> int:
     """Return how many buildings of the kind the player has."""
     return sum(
-        building in standing and table.owners[name] == seat
-        for name, standing in table.buildings.items()
+        building in standing and state.owners[name] == seat
+        for name, standing in state.buildings.items()
     )
 
 
-def scored(table: State, seat: int, lines: tuple[PointLine, ...]) -> Scored:
+def scored(state: State, seat: int, lines: tuple[PointLine, ...]) -> Scored:
     """Add a winter's lines to the player's total and return the event."""
-    points = award(table, seat, lines)
-    total = table.seats[seat].points
-    return Scored(seat=seat, year=table.year, lines=lines, points=points, total=total)
+    points = award(state, seat, lines)
+    total = state.seats[seat].points
+    return Scored(seat=seat, year=state.year, lines=lines, points=points, total=total)
 
 
-def _score_final(table: State, seat: int, lines: tuple[PointLine, ...]) -> FinalScored:
-    points = award(table, seat, lines)
-    total = table.seats[seat].points
+def _score_final(state: State, seat: int, lines: tuple[PointLine, ...]) -> FinalScored:
+    points = award(state, seat, lines)
+    total = state.seats[seat].points
     rule = lines[0].rule
     return FinalScored(seat=seat, lines=lines, points=points, total=total, rule=rule)
 
 
-def point_lines(table: State, seat: int) -> tuple[PointLine, ...]:
+def point_lines(state: State, seat: int) -> tuple[PointLine, ...]:
     """Return a player's lines region by region: provinces, buildings, majorities."""
-    return tuple(line for region in table.board.regions for line in _in_region(table, seat, region))
+    return tuple(line for region in state.board.regions for line in _in_region(state, seat, region))
 
 
-def _in_region(table: State, seat: int, region: str) -> list[PointLine]:
-    there = [name for name in table.held_by(seat) if table.board.provinces[name].region == region]
-    counts = {building: built(table, region, building) for building in table.edition.stock}
-    return lines_in(region, seat, len(there), counts, table.edition.most)
+def _in_region(state: State, seat: int, region: str) -> list[PointLine]:
+    there = [name for name in state.held_by(seat) if state.board.provinces[name].region == region]
+    counts = {building: built(state, region, building) for building in state.edition.stock}
+    return lines_in(region, seat, len(there), counts, state.edition.most)
 
 
 def lines_in(
@@ -130,12 +130,12 @@ def lines_in(
     return lines
 
 
-def built(table: State, region: str, building: str) -> tuple[int, ...]:
+def built(state: State, region: str, building: str) -> tuple[int, ...]:
     """Return how many buildings of a kind each seat has in the region."""
-    counts = [0] * len(table.seats)
-    for name, standing in table.buildings.items():
-        if building in standing and table.board.provinces[name].region == region:
-            counts[table.owners[name]] += 1
+    counts = [0] * len(state.seats)
+    for name, standing in state.buildings.items():
+        if building in standing and state.board.provinces[name].region == region:
+            counts[state.owners[name]] += 1
     return tuple(counts)
 
 

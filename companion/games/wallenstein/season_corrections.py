@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.correcting import Choices, Kind
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 SEASON = "season"
 NONE = "none"
@@ -27,144 +27,144 @@ def kinds() -> dict[str, Kind[State]]:
 # --- The cards (W2.2, W2.4) ---
 
 
-def _with_event(table: State) -> list[str]:
-    return [SEASON] if table.event is not None else []
+def _with_event(state: State) -> list[str]:
+    return [SEASON] if state.event is not None else []
 
 
-def _event(table: State, _where: str) -> str:
-    return table.event or NONE
+def _event(state: State, _where: str) -> str:
+    return state.event or NONE
 
 
-def _event_choices(table: State, _where: str) -> Choices:
-    return (*table.events_shown, NONE)
+def _event_choices(state: State, _where: str) -> Choices:
+    return (*state.events_shown, NONE)
 
 
-def _put_event(table: State, _where: str, value: str | int) -> None:
-    table.event = None if value == NONE else str(value)
+def _put_event(state: State, _where: str, value: str | int) -> None:
+    state.event = None if value == NONE else str(value)
 
 
-def _event_cards(table: State) -> list[str]:
+def _event_cards(state: State) -> list[str]:
     """Return all event cards except the one in force, which is corrected first."""
-    return [name for name in table.cards if table.year and name != table.event]
+    return [name for name in state.cards if state.year and name != state.event]
 
 
-def _event_card(table: State, card: str) -> str:
-    if card in table.events_shown:
+def _event_card(state: State, card: str) -> str:
+    if card in state.events_shown:
         return FACE_UP
-    return UNDRAWN if card in table.events_left else OUT
+    return UNDRAWN if card in state.events_left else OUT
 
 
 def _where_choices(_table: State, _card: str) -> Choices:
     return (FACE_UP, UNDRAWN, OUT)
 
 
-def _put_event_card(table: State, card: str, value: str | int) -> None:
-    for lying in (table.events_shown, table.events_left):
+def _put_event_card(state: State, card: str, value: str | int) -> None:
+    for lying in (state.events_shown, state.events_left):
         if card in lying:
             lying.remove(card)
     if value != OUT:
-        (table.events_shown if value == FACE_UP else table.events_left).append(card)
+        (state.events_shown if value == FACE_UP else state.events_left).append(card)
 
 
-def _places(table: State) -> list[str]:
+def _places(state: State) -> list[str]:
     """Return the places of action cards turned up, except the one being carried out."""
-    turned = range(1, len(table.actions) + 1)
-    return [str(place) for place in turned if place != table.place]
+    turned = range(1, len(state.actions) + 1)
+    return [str(place) for place in turned if place != state.place]
 
 
-def _action_card(table: State, place: str) -> str:
-    return table.actions[int(place) - 1]
+def _action_card(state: State, place: str) -> str:
+    return state.actions[int(place) - 1]
 
 
-def _action_choices(table: State, _place: str) -> Choices:
-    under_way = table.actions[table.place - 1] if table.place else ""
-    return tuple(action for action in table.edition.actions if action != under_way)
+def _action_choices(state: State, _place: str) -> Choices:
+    under_way = state.actions[state.place - 1] if state.place else ""
+    return tuple(action for action in state.edition.actions if action != under_way)
 
 
-def _put_action_card(table: State, place: str, value: str | int) -> None:
+def _put_action_card(state: State, place: str, value: str | int) -> None:
     """Set an action card; if it lay on another place, the two change places."""
     at, card = int(place) - 1, str(value)
-    if card in table.actions:
-        table.actions[table.actions.index(card)] = table.actions[at]
-    table.actions[at] = card
+    if card in state.actions:
+        state.actions[state.actions.index(card)] = state.actions[at]
+    state.actions[at] = card
 
 
 # --- The turn order (W2.5) ---
 
 
-def _with_tiles(table: State) -> list[str]:
-    return [player.colour for player in table.seats if player.tile]
+def _with_tiles(state: State) -> list[str]:
+    return [player.colour for player in state.seats if player.tile]
 
 
-def _tile(table: State, colour: str) -> str:
-    return table.seats[table.seat_of(colour)].tile or NONE
+def _tile(state: State, colour: str) -> str:
+    return state.seats[state.seat_of(colour)].tile or NONE
 
 
-def _tile_choices(table: State, _colour: str) -> Choices:
-    return tuple(table.tiles)
+def _tile_choices(state: State, _colour: str) -> Choices:
+    return tuple(state.tiles)
 
 
-def _put_tile(table: State, colour: str, value: str | int) -> None:
+def _put_tile(state: State, colour: str, value: str | int) -> None:
     """Give a player a tile and its former owner the other one; the turn order does not change."""
-    player = table.seats[table.seat_of(colour)]
-    for other in table.seats:
+    player = state.seats[state.seat_of(colour)]
+    for other in state.seats:
         if other.tile == value:
             other.tile = player.tile
     player.tile = str(value)
 
 
-def _in_order(table: State) -> list[str]:
-    return [table.colour(seat) for seat in table.order]
+def _in_order(state: State) -> list[str]:
+    return [state.colour(seat) for seat in state.order]
 
 
-def _place(table: State, colour: str) -> int:
-    return table.order.index(table.seat_of(colour)) + 1
+def _place(state: State, colour: str) -> int:
+    return state.order.index(state.seat_of(colour)) + 1
 
 
-def _place_choices(table: State, _colour: str) -> Choices:
-    return range(1, len(table.order) + 1)
+def _place_choices(state: State, _colour: str) -> Choices:
+    return range(1, len(state.order) + 1)
 
 
-def _put_place(table: State, colour: str, value: str | int) -> None:
-    seat = table.seat_of(colour)
-    table.order.remove(seat)
-    table.order.insert(int(value) - 1, seat)
+def _put_place(state: State, colour: str, value: str | int) -> None:
+    seat = state.seat_of(colour)
+    state.order.remove(seat)
+    state.order.insert(int(value) - 1, seat)
 
 
 # --- Whose turn it is (W2.2) ---
 
 
-def _acting(table: State) -> list[str]:
-    return [player.colour for player in table.seats] if _season(table) else []
+def _acting(state: State) -> list[str]:
+    return [player.colour for player in state.seats] if _season(state) else []
 
 
-def _turn(table: State, colour: str) -> str:
-    return TAKEN_TURN if table.seat_of(colour) in table.acted else TO_COME
+def _turn(state: State, colour: str) -> str:
+    return TAKEN_TURN if state.seat_of(colour) in state.acted else TO_COME
 
 
-def _put_turn(table: State, colour: str, value: str | int) -> None:
-    seat = table.seat_of(colour)
-    table.acted = [other for other in table.acted if other != seat]
+def _put_turn(state: State, colour: str, value: str | int) -> None:
+    seat = state.seat_of(colour)
+    state.acted = [other for other in state.acted if other != seat]
     if value == TAKEN_TURN:
-        table.acted.append(seat)
+        state.acted.append(seat)
 
 
-def _season(table: State) -> list[str]:
+def _season(state: State) -> list[str]:
     """Return the season while its actions are carried out and no throw is being counted."""
-    return [SEASON] if table.place and not table.throwing else []
+    return [SEASON] if state.place and not state.throwing else []
 
 
-def _action(table: State, _where: str) -> int:
-    return table.place
+def _action(state: State, _where: str) -> int:
+    return state.place
 
 
-def _number_choices(table: State, _where: str) -> Choices:
+def _number_choices(state: State, _where: str) -> Choices:
     """Return the actions turned up, and the next one."""
-    return range(1, min(len(table.actions) + 1, len(table.edition.actions)) + 1)
+    return range(1, min(len(state.actions) + 1, len(state.edition.actions)) + 1)
 
 
-def _put_action(table: State, _where: str, value: str | int) -> None:
+def _put_action(state: State, _where: str, value: str | int) -> None:
     """End the current action for everybody and continue with this one."""
-    if value != table.place:
-        table.place = int(value) - 1
-        table.acted = list(table.order)
+    if value != state.place:
+        state.place = int(value) - 1
+        state.acted = list(state.order)

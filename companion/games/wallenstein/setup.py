@@ -29,80 +29,80 @@ from companion.games.wallenstein.questions import (
 )
 from companion.games.wallenstein.standing import how_it_stands, lay_positions
 from companion.games.wallenstein.starts import Start
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.throwing import Load, throw
 from companion.tower.ledger import RESERVE
 
 
-def set_up(table: State) -> Flow[None]:
+def set_up(state: State) -> Flow[None]:
     """Set the game up: as it stands on the table, by draft or by printed starts."""
-    if table.chosen(START) == AS_IT_STANDS:
-        yield from how_it_stands(table)
-        yield from _read_box(table)
-        yield from lay_positions(table)
-        table.groups.clear()
+    if state.chosen(START) == AS_IT_STANDS:
+        yield from how_it_stands(state)
+        yield from _read_box(state)
+        yield from lay_positions(state)
+        state.groups.clear()
         return
-    starts = yield from _read_box(table)
-    if table.chosen(START) == "draft" or not starts:
-        yield from draft(table)
+    starts = yield from _read_box(state)
+    if state.chosen(START) == "draft" or not starts:
+        yield from draft(state)
     else:
-        yield from fixed_start(table, starts)
-    table.groups.clear()
-    yield from fill_tower(table)
+        yield from fixed_start(state, starts)
+    state.groups.clear()
+    yield from fill_tower(state)
 
 
-def _read_box(table: State) -> Flow[Mapping[str, Start]]:
+def _read_box(state: State) -> Flow[Mapping[str, Start]]:
     """Return the printed starts for this many players, from the box's file if it has them."""
-    if table.edition.is_read_off:
-        return table.edition.starts[len(table.seats)]
-    sheet = yield from read_board(table)
-    starts = starts_of(sheet, len(table.seats))
+    if state.edition.is_read_off:
+        return state.edition.starts[len(state.seats)]
+    sheet = yield from read_board(state)
+    starts = starts_of(sheet, len(state.seats))
     yield happen.BoardLaid(
         put_right=len(sheet.get("provinces", {})),
         has_starts=bool(starts),
-        uneven=_uneven(table),
+        uneven=_uneven(state),
     )
     return starts
 
 
-def read_board(table: State) -> Flow[Mapping[str, Any]]:
+def read_board(state: State) -> Flow[Mapping[str, Any]]:
     """Ask the box's file and the players what this board prints differently, and use it.
 
     Return the sheet of the box's file.
     """
-    sheet: Mapping[str, Any] = yield from ask(lambda: board_sheet(table.edition))
-    table.board = board_of(sheet, table.edition.board)
-    if table.asks_side:
-        yield from _side(table, sheet.get(OTHER_SIDE, {}))
-    table.provinces = table.board.in_play(len(table.seats))
+    sheet: Mapping[str, Any] = yield from ask(lambda: board_sheet(state.edition))
+    state.board = board_of(sheet, state.edition.board)
+    if state.asks_side:
+        yield from _side(state, sheet.get(OTHER_SIDE, {}))
+    state.provinces = state.board.in_play(len(state.seats))
     return sheet
 
 
-def _side(table: State, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
+def _side(state: State, regions_of_sheet: Mapping[str, str]) -> Flow[None]:
     """Ask which side of the board is up; the two differ in the regions of some provinces."""
-    turned_regions = {name: table.board.provinces[name].region for name in table.edition.turned}
+    turned_regions = {name: state.board.provinces[name].region for name in state.edition.turned}
     if (
         yield from ask(lambda: BoardSide(options=(SHOWN_SIDE, OTHER_SIDE), regions=turned_regions))
     ) == SHOWN_SIDE:
         return
     regions = dict(regions_of_sheet)
-    for name in table.edition.turned:
+    for name in state.edition.turned:
         if name not in regions:
-            regions[name] = yield from ask(partial(other_region, table, name))
-    table.board = turned_over(table.board, regions)
+            regions[name] = yield from ask(partial(other_region, state, name))
+    state.board = turned_over(state.board, regions)
 
 
-def other_region(table: State, province: str) -> OtherRegion:
+def other_region(state: State, province: str) -> OtherRegion:
     """Build the question for a province's region on the board's other side."""
-    thing = (table.edition.name, OTHER_SIDE, province)
-    return OtherRegion(options=table.board.regions, thing=thing, province=province)
+    thing = (state.edition.name, OTHER_SIDE, province)
+    return OtherRegion(options=state.board.regions, thing=thing, province=province)
 
 
-def _uneven(table: State) -> Mapping[str, int]:
+def _uneven(state: State) -> Mapping[str, int]:
     """Return the regions that have more or fewer provinces than the others."""
-    even = len(table.board.provinces) // len(table.board.regions)
-    count = Counter(province.region for province in table.board.provinces.values())
-    return {region: count[region] for region in table.board.regions if count[region] != even}
+    even = len(state.board.provinces) // len(state.board.regions)
+    count = Counter(province.region for province in state.board.provinces.values())
+    return {region: count[region] for region in state.board.regions if count[region] != even}
 
 
 def board_sheet(edition: Edition) -> PrintedBoard:
@@ -110,135 +110,135 @@ def board_sheet(edition: Edition) -> PrintedBoard:
     return PrintedBoard(thing=(edition.name,), edition=edition)
 
 
-def fixed_start(table: State, printed: Mapping[str, Start]) -> Flow[None]:
+def fixed_start(state: State, printed: Mapping[str, Start]) -> Flow[None]:
     """Give each player one of the printed starts (W1.4)."""
     starts = dict(printed)
-    for seat in range(len(table.seats)):
-        letter = yield from _letter(table, seat, tuple(starts))
+    for seat in range(len(state.seats)):
+        letter = yield from _letter(state, seat, tuple(starts))
         start = starts.pop(letter)
         for province, armies in start.items():
-            settle(table, seat, province, armies)
+            settle(state, seat, province, armies)
         yield happen.StartTaken(seat=seat, start=letter, provinces=start)
 
 
-def _letter(table: State, seat: int, left: tuple[str, ...]) -> Flow[str]:
-    if table.chosen(FIXED_START) == "by-seat":
+def _letter(state: State, seat: int, left: tuple[str, ...]) -> Flow[str]:
+    if state.chosen(FIXED_START) == "by-seat":
         return left[0]
     return (yield from choose(lambda: TakeStart(options=left, seat=seat))) or left[0]
 
 
-def settle(table: State, seat: int, province: str, armies: int) -> None:
+def settle(state: State, seat: int, province: str, armies: int) -> None:
     """Give a player a cleared province with armies from their reserve."""
-    table.vacate(province)
-    table.take(seat, province)
-    table.muster(seat, province, armies)
+    state.vacate(province)
+    state.take(seat, province)
+    state.muster(seat, province, armies)
 
 
-def draft(table: State) -> Flow[None]:
+def draft(state: State) -> Flow[None]:
     """Let players take provinces in turn, from the oldest on, a group of armies on each (W1.4)."""
-    colours = tuple(seat.colour for seat in table.seats)
-    named = table.chosen(DRAFT_FIRST) == "oldest"
+    colours = tuple(seat.colour for seat in state.seats)
+    named = state.chosen(DRAFT_FIRST) == "oldest"
     oldest = (yield from choose(lambda: Oldest(options=colours))) if named else colours[0]
-    first = table.seat_of(oldest or colours[0])
+    first = state.seat_of(oldest or colours[0])
     seats = [*range(first, len(colours)), *range(first)]
     refused_pairs: dict[int, set[str]] = {}
-    yield from _turn_up(table)
-    while any(table.groups.values()):
+    yield from _turn_up(state)
+    while any(state.groups.values()):
         for seat in seats:
-            if table.groups[seat]:
-                yield from _draft_turn(table, seat, refused_pairs)
-    table.face_up.clear()
-    table.under_pile.clear()
+            if state.groups[seat]:
+                yield from _draft_turn(state, seat, refused_pairs)
+    state.face_up.clear()
+    state.under_pile.clear()
 
 
-def _draft_turn(table: State, seat: int, refused_pairs: dict[int, set[str]]) -> Flow[None]:
-    if len(table.face_up) == 2 and refused_pairs.get(seat) == set(table.face_up):
-        yield from _renew(table, seat)
-    refused_pairs[seat] = set(table.face_up)
-    province = yield from choose(lambda: DraftTake(options=_takeable(table), seat=seat))
+def _draft_turn(state: State, seat: int, refused_pairs: dict[int, set[str]]) -> Flow[None]:
+    if len(state.face_up) == 2 and refused_pairs.get(seat) == set(state.face_up):
+        yield from _renew(state, seat)
+    refused_pairs[seat] = set(state.face_up)
+    province = yield from choose(lambda: DraftTake(options=_takeable(state), seat=seat))
     if province == PILE:
         province = yield from choose(
-            lambda: DrawProvince(options=pile(table), why="pile", seat=seat)
+            lambda: DrawProvince(options=pile(state), why="pile", seat=seat)
         )
     if province is None:  # no province is left after corrections
-        table.groups[seat] = ()
+        state.groups[seat] = ()
         return
-    group = yield from choose(lambda: _group(table, seat, province))
-    _off_the_pile(table, province)
+    group = yield from choose(lambda: _group(state, seat, province))
+    _off_the_pile(state, province)
     armies = int(group or 0)
-    settle(table, seat, province, armies)
-    left = list(table.groups[seat])
+    settle(state, seat, province, armies)
+    left = list(state.groups[seat])
     left.remove(armies)
-    table.groups[seat] = tuple(left)
+    state.groups[seat] = tuple(left)
     yield happen.GroupPlaced(seat=seat, province=province, armies=armies, left=tuple(left))
-    for module in table.modules:
-        yield from module.settled(table, seat, province)
-    yield from _turn_up(table)
+    for module in state.modules:
+        yield from module.settled(state, seat, province)
+    yield from _turn_up(state)
 
 
-def _renew(table: State, seat: int) -> Flow[None]:
-    cards = tuple(table.face_up)
-    if len(pile(table)) == 0:
+def _renew(state: State, seat: int) -> Flow[None]:
+    cards = tuple(state.face_up)
+    if len(pile(state)) == 0:
         return
     answer = yield from choose(lambda: DraftRenew(options=(NO, YES), cards=cards, seat=seat))
     if answer == YES:
-        table.under_pile.append(cards)
-        table.face_up.clear()
+        state.under_pile.append(cards)
+        state.face_up.clear()
         yield happen.CardsRenewed(seat=seat, cards=cards)
-        yield from _turn_up(table)
+        yield from _turn_up(state)
 
 
-def _turn_up(table: State) -> Flow[None]:
+def _turn_up(state: State) -> Flow[None]:
     """Turn up two cards, as long as there are any."""
-    lay = list(table.face_up)
-    table.face_up = [card for card in lay if table.owner(card) is None]
-    while len(table.face_up) < 2:
-        card = yield from choose(lambda: DrawProvince(options=pile(table), why="face-up"))
+    lay = list(state.face_up)
+    state.face_up = [card for card in lay if state.owner(card) is None]
+    while len(state.face_up) < 2:
+        card = yield from choose(lambda: DrawProvince(options=pile(state), why="face-up"))
         if card is None:
             break
-        _off_the_pile(table, card)
-        table.face_up.append(card)
-    if table.face_up != lay:
-        yield happen.CardsTurned(cards=tuple(table.face_up))
+        _off_the_pile(state, card)
+        state.face_up.append(card)
+    if state.face_up != lay:
+        yield happen.CardsTurned(cards=tuple(state.face_up))
 
 
-def pile(table: State) -> tuple[str, ...]:
+def pile(state: State) -> tuple[str, ...]:
     """Return the cards one of which is on top; cards put under the pile come last."""
-    below = [card for batch in table.under_pile for card in batch]
-    gone = {*below, *table.face_up, *table.owners}
-    cards = tuple(card for card in table.provinces if card not in gone)
+    below = [card for batch in state.under_pile for card in batch]
+    gone = {*below, *state.face_up, *state.owners}
+    cards = tuple(card for card in state.provinces if card not in gone)
     if cards:
         return cards
-    batches = (tuple(c for c in batch if table.owner(c) is None) for batch in table.under_pile)
+    batches = (tuple(c for c in batch if state.owner(c) is None) for batch in state.under_pile)
     return next((batch for batch in batches if batch), ())
 
 
-def _takeable(table: State) -> tuple[str, ...]:
-    face_up = [card for card in table.face_up if table.owner(card) is None]
-    return (*face_up, PILE) if pile(table) else tuple(face_up)
+def _takeable(state: State) -> tuple[str, ...]:
+    face_up = [card for card in state.face_up if state.owner(card) is None]
+    return (*face_up, PILE) if pile(state) else tuple(face_up)
 
 
-def _group(table: State, seat: int, province: str) -> PlaceGroup:
-    groups = table.groups[seat]
+def _group(state: State, seat: int, province: str) -> PlaceGroup:
+    groups = state.groups[seat]
     sizes = tuple(str(size) for size in dict.fromkeys(groups))
     return PlaceGroup(options=sizes, seat=seat, province=province, groups=groups)
 
 
-def _off_the_pile(table: State, card: str) -> None:
-    table.face_up = [other for other in table.face_up if other != card]
-    batches = (tuple(c for c in batch if c != card) for batch in table.under_pile)
-    table.under_pile = [batch for batch in batches if batch]
+def _off_the_pile(state: State, card: str) -> None:
+    state.face_up = [other for other in state.face_up if other != card]
+    batches = (tuple(c for c in batch if c != card) for batch in state.under_pile)
+    state.under_pile = [batch for batch in batches if batch]
 
 
-def fill_tower(table: State) -> Flow[None]:
+def fill_tower(state: State) -> Flow[None]:
     """Throw each player's first armies and the peasants into the tower (W1.6)."""
-    load = Load(table)
-    for seat in table.seats:
-        load.add(seat.colour, table.edition.filling, RESERVE)
-    load.add(PEASANTS, table.edition.filling_peasants, RESERVE)
+    load = Load(state)
+    for seat in state.seats:
+        load.add(seat.colour, state.edition.filling, RESERVE)
+    load.add(PEASANTS, state.edition.filling_peasants, RESERVE)
     tray = yield from throw(load, FILLING)
     for colour, number in tray.items():
-        table.retire(colour, number)
+        state.retire(colour, number)
     yield happen.TowerFilled(thrown=load.cubes, to_reserve=tray)
-    for module in table.modules:
-        yield from module.filled(table, tray)
+    for module in state.modules:
+        yield from module.filled(state, tray)

@@ -6,45 +6,45 @@ from typing import Any
 
 from companion.games.wallenstein.box import row_of
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.table import SeatState, State
+from companion.games.wallenstein.state import SeatState, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def snapshot(table: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
-    ledger = table.ledger
+    ledger = state.ledger
     return {
-        "year": table.year,
-        "season": table.season,
-        "place": table.place,
-        "acted": [table.colour(seat) for seat in table.acted],
-        "event": table.event,
-        "order": [table.colour(seat) for seat in table.order],
-        "players": [_player(table, n, seat) for n, seat in enumerate(table.seats)],
-        "provinces": {name: _province(table, name) for name in table.provinces},
+        "year": state.year,
+        "season": state.season,
+        "place": state.place,
+        "acted": [state.colour(seat) for seat in state.acted],
+        "event": state.event,
+        "order": [state.colour(seat) for seat in state.order],
+        "players": [_player(state, n, seat) for n, seat in enumerate(state.seats)],
+        "provinces": {name: _province(state, name) for name in state.provinces},
         "tower": ledger.at(TOWER),
         "tray": ledger.at(TRAY),
         "reserve": ledger.at(RESERVE),
-        "throwing": table.throwing,
-        "decks": decks(table),
+        "throwing": state.throwing,
+        "decks": decks(state),
         "draft": {
-            "face_up": list(table.face_up),
-            "under_pile": [list(batch) for batch in table.under_pile],
-            "groups": {table.colour(seat): list(left) for seat, left in table.groups.items()},
+            "face_up": list(state.face_up),
+            "under_pile": [list(batch) for batch in state.under_pile],
+            "groups": {state.colour(seat): list(left) for seat, left in state.groups.items()},
         },
-        "stock": {building: table.stock(building) for building in table.edition.stock}
-        | {"markers": table.markers_left()},
-        "winners": [table.colour(seat) for seat in table.winners],
-    } | {**_read_off(table), **{module.name: module.snapshot(table) for module in table.modules}}
+        "stock": {building: state.stock(building) for building in state.edition.stock}
+        | {"markers": state.markers_left()},
+        "winners": [state.colour(seat) for seat in state.winners],
+    } | {**_read_off(state), **{module.name: module.snapshot(state) for module in state.modules}}
 
 
-def _read_off(table: State) -> dict[str, Any]:
+def _read_off(state: State) -> dict[str, Any]:
     """Return the event cards that players of this box typed in, if the edition needs that."""
-    cards = {name: card for name, card in table.cards.items() if name not in table.edition.events}
+    cards = {name: card for name, card in state.cards.items() if name not in state.edition.events}
     return {"cards": {name: row_of(card) for name, card in cards.items()}} if cards else {}
 
 
-def _player(table: State, number: int, seat: SeatState) -> dict[str, Any]:
+def _player(state: State, number: int, seat: SeatState) -> dict[str, Any]:
     return {
         "name": seat.name,
         "colour": seat.colour,
@@ -54,7 +54,7 @@ def _player(table: State, number: int, seat: SeatState) -> dict[str, Any]:
         "sums": [_line(line) for line in seat.lines],
         "tile": seat.tile,
         "bid": seat.bid,
-        "provinces": table.held_by(number),
+        "provinces": state.held_by(number),
     } | ({"skips": list(seat.skips)} if seat.skips else {})
 
 
@@ -71,25 +71,25 @@ def _line(line: PointLine) -> dict[str, Any]:
     }
 
 
-def _province(table: State, name: str) -> dict[str, Any]:
-    owner = table.owner(name)
+def _province(state: State, name: str) -> dict[str, Any]:
+    owner = state.owner(name)
     return {
-        "owner": None if owner is None else table.colour(owner),
-        "armies": table.armies(name),
-        "buildings": list(table.buildings.get(name, ())),
-        "markers": table.markers.get(name, 0),
-        "used": table.used.get(name),
+        "owner": None if owner is None else state.colour(owner),
+        "armies": state.armies(name),
+        "buildings": list(state.buildings.get(name, ())),
+        "markers": state.markers.get(name, 0),
+        "used": state.used.get(name),
     }
 
 
-def decks(table: State) -> dict[str, list[str]]:
+def decks(state: State) -> dict[str, list[str]]:
     """Return what is left in each deck, in printed order, and what lies open."""
     return {
-        "events": list(table.events_left),
-        "events_shown": list(table.events_shown),
-        "actions": [action for action in table.edition.actions if action not in table.actions],
-        "actions_shown": list(table.actions),
-        "tiles": [tile for tile in table.edition.tiles if tile not in table.tiles],
-        "tiles_shown": list(table.tiles),
-        "provinces": [name for name in table.provinces if table.owner(name) is None],
+        "events": list(state.events_left),
+        "events_shown": list(state.events_shown),
+        "actions": [action for action in state.edition.actions if action not in state.actions],
+        "actions_shown": list(state.actions),
+        "tiles": [tile for tile in state.edition.tiles if tile not in state.tiles],
+        "tiles_shown": list(state.tiles),
+        "provinces": [name for name in state.provinces if state.owner(name) is None],
     }

@@ -14,7 +14,7 @@ from companion.games.wallenstein.events import EventWasGone, PositionsLaid
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin, join
 from companion.games.wallenstein.options import EVENTS_AGAIN
 from companion.games.wallenstein.questions import YES
-from companion.games.wallenstein.table import SEASONS, State
+from companion.games.wallenstein.state import SEASONS, State
 from companion.said import Id, Said, both, said, said_of
 from companion.tower.ledger import RESERVE
 
@@ -132,90 +132,90 @@ class EventGone(Pick):
     rule: str = "W2.4"
 
 
-def how_it_stands(table: State) -> Flow[None]:
+def how_it_stands(state: State) -> Flow[None]:
     """Ask for tower, tray, year and points, which another game may have answered already."""
     how = yield from ask(lambda: Begin(options=(JOINS_KNOWN, UNKNOWN)))
-    yield from join(table, how)
+    yield from join(state, how)
 
 
-def lay_positions(table: State) -> Flow[None]:
+def lay_positions(state: State) -> Flow[None]:
     """Ask for the season, the purses, and the board region by region."""
     seasons = SEASONS[:-1]
-    table.begins = yield from ask(lambda: WhichSeason(options=seasons))
-    purses = yield from ask(lambda: purses_of(table))
-    for seat in table.seats:
+    state.begins = yield from ask(lambda: WhichSeason(options=seasons))
+    purses = yield from ask(lambda: purses_of(state))
+    for seat in state.seats:
         seat.thalers = purses.get(cell(seat.colour, THALERS), 0)
         seat.grain = purses.get(cell(seat.colour, GRAIN), 0)
-    for region in table.board.regions:
-        yield from _lay_region(table, region)
-    if table.asks_events_gone:
-        yield from _tell_events_gone(table)
+    for region in state.board.regions:
+        yield from _lay_region(state, region)
+    if state.asks_events_gone:
+        yield from _tell_events_gone(state)
 
 
-def _tell_events_gone(table: State) -> Flow[None]:
+def _tell_events_gone(state: State) -> Flow[None]:
     """Ask for the event cards of past seasons, so that the app does not deal them again."""
-    years = 0 if table.chosen(EVENTS_AGAIN) == YES else table.year - 1
-    gone = table.edition.events_a_year * years + SEASONS.index(table.begins)
+    years = 0 if state.chosen(EVENTS_AGAIN) == YES else state.year - 1
+    gone = state.edition.events_a_year * years + SEASONS.index(state.begins)
     number_gone = 0
-    while number_gone < gone and table.events_left:
+    while number_gone < gone and state.events_left:
         number_gone += 1
-        card = yield from ask(partial(_event_gone, table, number_gone, gone))
+        card = yield from ask(partial(_event_gone, state, number_gone, gone))
         if card == NOT_TOLD:
             return
-        table.events_left.remove(card)
+        state.events_left.remove(card)
         yield EventWasGone(card=card)
 
 
-def _event_gone(table: State, place: int, gone: int) -> EventGone:
-    left = table.events_left
-    read = tuple(table.cards[name] for name in left if name not in table.edition.events)
+def _event_gone(state: State, place: int, gone: int) -> EventGone:
+    left = state.events_left
+    read = tuple(state.cards[name] for name in left if name not in state.edition.events)
     return EventGone(options=(NOT_TOLD, *left), cards=read, place=place, gone=gone)
 
 
-def purses_of(table: State) -> Purses:
+def purses_of(state: State) -> Purses:
     """Build the question for everybody's purse."""
-    rows, most = tuple(seat.colour for seat in table.seats), {THALERS: table.edition.bank}
+    rows, most = tuple(seat.colour for seat in state.seats), {THALERS: state.edition.bank}
     most[GRAIN] = _GRAIN
     return Purses(
         {cell(row, column): top for row in rows for column, top in most.items()},
         rows=rows,
         columns=tuple(most),
-        bank=table.edition.bank,
+        bank=state.edition.bank,
     )
 
 
-def _lay_region(table: State, region: str) -> Flow[None]:
-    question = stands_there(table, region)
-    amounts = yield from ask(lambda: stands_there(table, region))
+def _lay_region(state: State, region: str) -> Flow[None]:
+    question = stands_there(state, region)
+    amounts = yield from ask(lambda: stands_there(state, region))
     held: dict[str, int] = {}
     for name in question.rows:
-        for seat in table.seats:
+        for seat in state.seats:
             if armies := amounts.get(cell(name, seat.colour), 0):
-                owner = table.seat_of(seat.colour)
-                table.take(owner, name)
+                owner = state.seat_of(seat.colour)
+                state.take(owner, name)
                 held[seat.colour] = held.get(seat.colour, 0) + 1
-                table.muster(owner, name, armies)
-                _furnish(table, name, amounts)
+                state.muster(owner, name, armies)
+                _furnish(state, name, amounts)
     yield PositionsLaid(region=region, held=held)
 
 
-def _furnish(table: State, name: str, amounts: Mapping[str, int]) -> None:
-    standing = tuple(kind for kind in table.edition.stock if amounts.get(cell(name, kind)))
+def _furnish(state: State, name: str, amounts: Mapping[str, int]) -> None:
+    standing = tuple(kind for kind in state.edition.stock if amounts.get(cell(name, kind)))
     if standing:
-        table.buildings[name] = standing
-    table.mark(name, amounts.get(cell(name, MARKERS), 0))
+        state.buildings[name] = standing
+    state.mark(name, amounts.get(cell(name, MARKERS), 0))
 
 
-def stands_there(table: State, region: str) -> StandsThere:
+def stands_there(state: State, region: str) -> StandsThere:
     """Build the question for a region; armies come from reserves, the rest from the stock."""
-    colours = tuple(seat.colour for seat in table.seats)
-    rows = tuple(n for n in table.provinces if table.board.provinces[n].region == region)
-    left = {colour: table.ledger.count(RESERVE, colour) for colour in colours}
-    left |= {kind: table.stock(kind) for kind in table.edition.stock}
-    left[MARKERS] = table.markers_left()
-    top = {column: 1 if column in table.edition.stock else n for column, n in left.items()}
+    colours = tuple(seat.colour for seat in state.seats)
+    rows = tuple(n for n in state.provinces if state.board.provinces[n].region == region)
+    left = {colour: state.ledger.count(RESERVE, colour) for colour in colours}
+    left |= {kind: state.stock(kind) for kind in state.edition.stock}
+    left[MARKERS] = state.markers_left()
+    top = {column: 1 if column in state.edition.stock else n for column, n in left.items()}
     top[MARKERS] = min(_MARKERS, left[MARKERS])
-    read = table.edition.is_read_off
+    read = state.edition.is_read_off
     return StandsThere(
         {cell(name, column): most for name in rows for column, most in top.items()},
         rows=rows,
@@ -223,5 +223,5 @@ def stands_there(table: State, region: str) -> StandsThere:
         region=region,
         armies=colours,
         left=left,
-        sites={name: table.board.provinces[name].sites if read else 3 for name in rows},
+        sites={name: state.board.provinces[name].sites if read else 3 for name in rows},
     )

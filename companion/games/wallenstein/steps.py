@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from companion.engine.flow import Flow
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 Step = Callable[[State], Flow[None]]
 
 
-def walk(table: State, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[None]:
+def walk(state: State, names: Iterable[str], steps: Mapping[str, Step]) -> Flow[None]:
     """Play the named steps in order, and after each the steps that modules add there."""
     for name in names:
-        yield from steps[name](table)
-        yield from _added(table, name)
+        yield from steps[name](state)
+        yield from _added(state, name)
 
 
 def in_turn(order: Callable[[], Sequence[int]]) -> Iterator[int]:
@@ -25,10 +25,10 @@ def in_turn(order: Callable[[], Sequence[int]]) -> Iterator[int]:
         yield seat
 
 
-def _added(table: State, name: str) -> Flow[None]:
-    for module in table.modules:
+def _added(state: State, name: str) -> Flow[None]:
+    for module in state.modules:
         mine = [added for added in module.steps if added.after == name]
         for added in mine:
-            yield from added.take(table)
+            yield from added.take(state)
         if mine:
-            yield from _added(table, module.name)
+            yield from _added(state, module.name)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.engine.flow import Colour, Flow, ask
 from companion.games.wallenstein import events as happen
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT, BattleThrow
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 _RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
@@ -16,17 +16,17 @@ _RULES = {FILLING: "W1.6", BATTLE: "W4.1", REVOLT: "W5.1"}
 class Load:
     """The cubes gathered for a throw; the ledger has them in the tower at once."""
 
-    __slots__ = ("cubes", "table")
+    __slots__ = ("cubes", "state")
 
-    def __init__(self, table: State) -> None:
-        self.table = table
+    def __init__(self, state: State) -> None:
+        self.state = state
         self.cubes: dict[Colour, int] = {}
 
     def add(self, colour: Colour, number: int, source: str) -> int:
         """Move cubes from a place into the load, as many as there are; return how many."""
-        moved = max(0, min(number, self.table.ledger.count(source, colour)))
+        moved = max(0, min(number, self.state.ledger.count(source, colour)))
         if moved:
-            self.table.ledger.move(colour, moved, source, TOWER)
+            self.state.ledger.move(colour, moved, source, TOWER)
             self.cubes[colour] = self.cubes.get(colour, 0) + moved
         return moved
 
@@ -42,10 +42,10 @@ def throw(
     peasants_help: bool = False,
 ) -> Flow[Mapping[Colour, int]]:
     """Throw the load and everything in the tray; return the new count of the tray."""
-    table = load.table
-    ledger = table.ledger
+    state = load.state
+    ledger = state.ledger
     lay = ledger.move_all(TRAY, TOWER)
-    table.throwing = province or TOWER
+    state.throwing = province or TOWER
 
     def question() -> BattleThrow:
         before, thrown, tray = _apart(ledger.at(TOWER), load.cubes, lay)
@@ -59,26 +59,26 @@ def throw(
             attacker=attacker,
             defender=defender,
             peasants_help=peasants_help,
-            unseen=table.unseen(),
+            unseen=state.unseen(),
             rule=_RULES[kind],
         )
 
     tray = yield from ask(question)
-    table.throwing = None
-    if cubes := come_out(table, tray):
+    state.throwing = None
+    if cubes := come_out(state, tray):
         yield happen.FoundInTower(cubes=cubes)
     yield happen.CameOut(province=province, tray=tray)
     return tray
 
 
-def come_out(table: State, tray: Mapping[Colour, int]) -> dict[Colour, int]:
+def come_out(state: State, tray: Mapping[Colour, int]) -> dict[Colour, int]:
     """Move the counted cubes into the tray; return those not known to be in the tower."""
     cubes: dict[Colour, int] = {}
     for colour, number in tray.items():
-        if (missing := number - table.ledger.count(TOWER, colour)) > 0:
-            table.ledger.move(colour, missing, RESERVE, TOWER)
+        if (missing := number - state.ledger.count(TOWER, colour)) > 0:
+            state.ledger.move(colour, missing, RESERVE, TOWER)
             cubes[colour] = missing
-        table.ledger.move(colour, number, TOWER, TRAY)
+        state.ledger.move(colour, number, TOWER, TRAY)
     return cubes
 
 

@@ -18,95 +18,95 @@ from companion.games.wallenstein.options import (
 from companion.games.wallenstein.questions import DrawProvince, RevoltOrder
 from companion.games.wallenstein.revolt import revolt
 from companion.games.wallenstein.scoring import score
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.steps import Step, walk
-from companion.games.wallenstein.table import State
 
 ENOUGH = Supply(0, 0, 0)
 
 
-def winter(table: State) -> Flow[None]:
+def winter(state: State) -> Flow[None]:
     """Play the edition's steps of winter in their order."""
-    yield happen.SeasonBegan(year=table.year, season=table.season)
-    yield from walk(table, table.edition.winter, STEPS)
+    yield happen.SeasonBegan(year=state.year, season=state.season)
+    yield from walk(state, state.edition.winter, STEPS)
 
 
-def lose_grain(table: State) -> Flow[None]:
+def lose_grain(state: State) -> Flow[None]:
     """Take the grain that the year's last event card costs (W6.1)."""
-    card = next(iter(table.events_shown), None)
+    card = next(iter(state.events_shown), None)
     if card is None:
         return
-    for seat in table.order:
-        player = table.seats[seat]
-        lost = lost_to(table, seat, card)
+    for seat in state.order:
+        player = state.seats[seat]
+        lost = lost_to(state, seat, card)
         player.grain -= lost
-        takes = table.cards[card].loss
+        takes = state.cards[card].loss
         yield happen.GrainLost(seat=seat, card=card, takes=takes, lost=lost, grain=player.grain)
 
 
-def lost_to(table: State, seat: int, card: str) -> int:
+def lost_to(state: State, seat: int, card: str) -> int:
     """Return the grain that a player loses if this is winter's card."""
-    loss = table.cards[card].loss
-    held = table.seats[seat].grain
-    return loss if table.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
+    loss = state.cards[card].loss
+    held = state.seats[seat].grain
+    return loss if state.chosen(GRAIN_BELOW_ZERO) == "yes" else min(loss, held)
 
 
-def shortages(table: State, seat: int, more: int = 0) -> list[int]:
+def shortages(state: State, seat: int, more: int = 0) -> list[int]:
     """Return how much grain would be missing now, by each card that may be winter's, sorted.
 
     Args:
         more: How many provinces to add to those the player holds.
     """
-    short = len(table.held_by(seat)) + more - table.seats[seat].grain
-    cards = [card for card in table.events_shown if card != table.event]
-    return sorted({max(0, short + lost_to(table, seat, card)) for card in cards})
+    short = len(state.held_by(seat)) + more - state.seats[seat].grain
+    cards = [card for card in state.events_shown if card != state.event]
+    return sorted({max(0, short + lost_to(state, seat, card)) for card in cards})
 
 
-def supply_all(table: State) -> Flow[None]:
+def supply_all(state: State) -> Flow[None]:
     """Supply all players in turn order."""
-    for seat in table.order:  # autumn's, W6.3
-        yield from supply(table, seat)
+    for seat in state.order:  # autumn's, W6.3
+        yield from supply(state, seat)
 
 
-def supply(table: State, seat: int) -> Flow[None]:
+def supply(state: State, seat: int) -> Flow[None]:
     """Take one grain for each province; a shortage makes provinces revolt (W6.2, W6.3)."""
-    held = len(table.held_by(seat))
-    shortage = max(0, held - table.seats[seat].grain)
-    row = supply_row(table, shortage)
+    held = len(state.held_by(seat))
+    shortage = max(0, held - state.seats[seat].grain)
+    row = supply_row(state, shortage)
     revolts = min(row.revolts, held)
     yield happen.Supplied(
         seat=seat,
         provinces=held,
-        grain=table.seats[seat].grain,
+        grain=state.seats[seat].grain,
         shortage=shortage,
         revolts=revolts,
         extra=row.extra,
     )
-    rising = yield from _draw_rising(table, seat, revolts)
+    rising = yield from _draw_rising(state, seat, revolts)
     while rising:
-        province = yield from _next_rising(table, seat, rising, row.extra)
+        province = yield from _next_rising(state, seat, rising, row.extra)
         if province is None:
             return
         rising.remove(province)
-        yield from revolt(table, province, "winter", row.extra)
+        yield from revolt(state, province, "winter", row.extra)
 
 
-def supply_row(table: State, shortage: int) -> Supply:
+def supply_row(state: State, shortage: int) -> Supply:
     """Return the supply table's row for a shortage of grain."""
     if shortage < 1:
         return ENOUGH
-    rows = table.supply
+    rows = state.supply
     return next((row for row in rows if shortage <= row.up_to), rows[-1])
 
 
-def _draw_rising(table: State, seat: int, revolts: int) -> Flow[list[str]]:
+def _draw_rising(state: State, seat: int, revolts: int) -> Flow[list[str]]:
     """Let the left neighbour draw the provinces that revolt; each gets a marker (W6.3)."""
     rising: list[str] = []
-    neighbour = (seat + 1) % len(table.seats)  # seats go clockwise
-    drawer = neighbour if table.chosen(WINTER_DRAW) == "neighbour" else None
+    neighbour = (seat + 1) % len(state.seats)  # seats go clockwise
+    drawer = neighbour if state.chosen(WINTER_DRAW) == "neighbour" else None
     for _ in range(revolts):
         card = yield from choose(
             lambda: DrawProvince(
-                options=tuple(name for name in table.held_by(seat) if name not in rising),
+                options=tuple(name for name in state.held_by(seat) if name not in rising),
                 why="winter",
                 hand=seat,
                 seat=drawer,
@@ -117,33 +117,33 @@ def _draw_rising(table: State, seat: int, revolts: int) -> Flow[list[str]]:
             break
         rising.append(card)
         yield happen.RevoltDrawn(seat=seat, province=card)
-        if table.chosen(WINTER_MARKER) == "put":
-            yield put_marker(table, card, "W6.3")
+        if state.chosen(WINTER_MARKER) == "put":
+            yield put_marker(state, card, "W6.3")
     return rising
 
 
-def _next_rising(table: State, seat: int, rising: list[str], extra: int) -> Flow[str | None]:
+def _next_rising(state: State, seat: int, rising: list[str], extra: int) -> Flow[str | None]:
     def question() -> RevoltOrder:
-        still = tuple(name for name in rising if table.owner(name) == seat)
-        if table.chosen(REVOLT_ORDER) == "as-drawn":
+        still = tuple(name for name in rising if state.owner(name) == seat)
+        if state.chosen(REVOLT_ORDER) == "as-drawn":
             still = still[:1]
         return RevoltOrder(options=still, seat=seat, extra=extra)
 
     return (yield from choose(question))
 
 
-def count_points(table: State) -> Flow[None]:
+def count_points(state: State) -> Flow[None]:
     """Count the points of this winter."""
-    yield from score(table)
+    yield from score(state)
 
 
-def end_year(table: State) -> Flow[None]:
+def end_year(state: State) -> Flow[None]:
     """Remove revolt markers, set grain to 0, and take the last event card out (W6.5)."""
-    table.markers.clear()
-    table.events_shown.clear()
-    for player in table.seats:
+    state.markers.clear()
+    state.events_shown.clear()
+    for player in state.seats:
         player.grain = 0
-    yield happen.YearEnded(year=table.year)
+    yield happen.YearEnded(year=state.year)
 
 
 STEPS: Mapping[str, Step] = {

@@ -11,65 +11,65 @@ from companion.games.wallenstein.reading import turn_up
 from companion.games.wallenstein.scoring import decided_by, leaders, score_final
 from companion.games.wallenstein.season import events_of, season
 from companion.games.wallenstein.setup import set_up
-from companion.games.wallenstein.table import SEASONS, State
+from companion.games.wallenstein.state import SEASONS, State
 from companion.games.wallenstein.winter import winter
 
 
-def play(table: State) -> Flow[None]:
+def play(state: State) -> Flow[None]:
     """Play a whole game."""
-    yield from read_box(table)
-    yield from set_up(table)
-    for number in range(max(1, table.year), table.edition.years + 1):
-        table.year = number
-        yield from year(table)
-    yield from score_final(table)
-    yield end(table)
+    yield from read_box(state)
+    yield from set_up(state)
+    for number in range(max(1, state.year), state.edition.years + 1):
+        state.year = number
+        yield from year(state)
+    yield from score_final(state)
+    yield end(state)
 
 
-def year(table: State) -> Flow[None]:
+def year(state: State) -> Flow[None]:
     """Play one year: its event cards, three seasons and winter."""
-    if table.chosen(EVENTS_AGAIN) == "yes" and not _is_joined_now(table):
-        table.events_left = list(table.cards)
-    table.season = ""  # the cards are laid before spring
-    yield from show_events(table)
-    seasons, table.begins = SEASONS[SEASONS.index(table.begins) :], SEASONS[0]
+    if state.chosen(EVENTS_AGAIN) == "yes" and not _is_joined_now(state):
+        state.events_left = list(state.cards)
+    state.season = ""  # the cards are laid before spring
+    yield from show_events(state)
+    seasons, state.begins = SEASONS[SEASONS.index(state.begins) :], SEASONS[0]
     for name in seasons:
-        table.season = name
-        yield from winter(table) if name == "winter" else season(table)
+        state.season = name
+        yield from winter(state) if name == "winter" else season(state)
 
 
-def _is_joined_now(table: State) -> bool:
+def _is_joined_now(state: State) -> bool:
     """Return whether the game was joined during this year, so some cards are out already."""
-    return table.begins != SEASONS[0]
+    return state.begins != SEASONS[0]
 
 
-def show_events(table: State) -> Flow[None]:
+def show_events(state: State) -> Flow[None]:
     """Lay out the year's event cards, one fewer for each season that is already over."""
-    gone = SEASONS.index(table.begins)
-    for place in range(1, table.edition.events_a_year + 1 - gone):
-        yield from _show_event(table, place)
-    yield happen.YearBegan(year=table.year, events=tuple(table.events_shown))
+    gone = SEASONS.index(state.begins)
+    for place in range(1, state.edition.events_a_year + 1 - gone):
+        yield from _show_event(state, place)
+    yield happen.YearBegan(year=state.year, events=tuple(state.events_shown))
 
 
-def _show_event(table: State, place: int) -> Flow[None]:
-    if len(table.cards) < table.edition.event_cards:
-        card = yield from turn_up(table, place)
+def _show_event(state: State, place: int) -> Flow[None]:
+    if len(state.cards) < state.edition.event_cards:
+        card = yield from turn_up(state, place)
     else:
-        card = yield from choose(lambda: events_of(table, table.events_left, "year", place))
+        card = yield from choose(lambda: events_of(state, state.events_left, "year", place))
     if card is not None:
-        table.events_left = [other for other in table.events_left if other != card]
-        table.events_shown.append(card)
+        state.events_left = [other for other in state.events_left if other != card]
+        state.events_shown.append(card)
 
 
-def end(table: State) -> happen.GameWon:
+def end(state: State) -> happen.GameWon:
     """Return the event of the winner, or of those who share the victory (W6.6)."""
-    table.winners = leaders(table)
-    best = table.winners[0]
-    by, number = decided_by(table)
+    state.winners = leaders(state)
+    best = state.winners[0]
+    by, number = decided_by(state)
     return happen.GameWon(
-        winners=table.winners,
+        winners=state.winners,
         by=by,
-        points=table.seats[best].points,
-        thalers=table.seats[best].thalers,
+        points=state.seats[best].points,
+        thalers=state.seats[best].thalers,
         number=number,
     )

@@ -9,8 +9,8 @@ from companion.engine.mishaps import MISHAPS
 from companion.games.wallenstein import corrections
 from companion.games.wallenstein.events import Corrected
 from companion.games.wallenstein.questions import NO, YES
-from companion.games.wallenstein.table import State
-from companion.games.wallenstein_light.table import LightState
+from companion.games.wallenstein.state import State
+from companion.games.wallenstein_light.state import LightState
 from companion.games.wallenstein_light.winter import leaders
 from companion.tower.ledger import TOWER
 
@@ -18,31 +18,31 @@ TOWER_KNOWN = "tower-known"
 _OF_THE_WHOLE_GAME = ("points", "tray", "tower", *MISHAPS)
 
 
-def kinds(table: LightState) -> dict[str, Kind[State]]:
+def kinds(state: LightState) -> dict[str, Kind[State]]:
     """Return the kinds of corrections by name."""
-    whole = corrections.kinds(table)
+    whole = corrections.kinds(state)
     return {what: whole[what] for what in _OF_THE_WHOLE_GAME} | {
         TOWER_KNOWN: Kind(
             lambda _table: [TOWER],
-            lambda table, _where: YES if table.is_tower_known else NO,
+            lambda state, _where: YES if state.is_tower_known else NO,
             lambda _table, _where: (YES, NO),
             _put_known,
         ),
     }
 
 
-def _put_known(table: State, _where: str, value: str | int) -> None:
-    table.is_tower_known = value == YES
+def _put_known(state: State, _where: str, value: str | int) -> None:
+    state.is_tower_known = value == YES
 
 
-def correctable(table: LightState) -> list[Correctable]:
+def correctable(state: LightState) -> list[Correctable]:
     """Return everything that people can correct now."""
-    return all_correctable(table, kinds(table))
+    return all_correctable(state, kinds(state))
 
 
-def correct(table: LightState, correction: Correction) -> Corrected:
+def correct(state: LightState, correction: Correction) -> Corrected:
     """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = corrections.put_right(table, kinds(table), correction)
-    if table.winners:
-        table.winners = leaders(table)
+    done = corrections.put_right(state, kinds(state), correction)
+    if state.winners:
+        state.winners = leaders(state)
     return done

@@ -17,64 +17,64 @@ from companion.games.wallenstein_light.questions import (
     WINTER,
     Doing,
 )
-from companion.games.wallenstein_light.table import LightState
+from companion.games.wallenstein_light.state import LightState
 from companion.games.wallenstein_light.winter import end, winter
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def play(table: LightState) -> Flow[None]:
+def play(state: LightState) -> Flow[None]:
     """Play a light evening from its first question to its last."""
-    yield from begin(table)
-    while table.year <= table.edition.years:
-        doing = yield from ask(lambda: what_comes(table))
+    yield from begin(state)
+    while state.year <= state.edition.years:
+        doing = yield from ask(lambda: what_comes(state))
         if doing == END:
             break
         if doing == WINTER:
-            yield from winter(table)
+            yield from winter(state)
         elif doing == REVOLT:
-            yield from revolt(table)
+            yield from revolt(state)
         elif doing == REFILL:
-            yield from refill(table)
+            yield from refill(state)
         else:
-            yield from battle(table, table.seat_of(doing))
-    yield from end(table)
+            yield from battle(state, state.seat_of(doing))
+    yield from end(state)
 
 
-def what_comes(table: LightState) -> Doing:
+def what_comes(state: LightState) -> Doing:
     """Build the question what happens next: somebody attacks, a revolt, winter or the end."""
-    colours = tuple(seat.colour for seat in table.seats)
-    last = "" if table.attacker is None else table.colour(table.attacker)
-    refill = () if table.is_tower_known else (REFILL,)
+    colours = tuple(seat.colour for seat in state.seats)
+    last = "" if state.attacker is None else state.colour(state.attacker)
+    refill = () if state.is_tower_known else (REFILL,)
     return Doing(options=(*colours, REVOLT, *refill, WINTER, END), last=last)
 
 
-def begin(table: LightState) -> Flow[None]:
+def begin(state: LightState) -> Flow[None]:
     """Fill the tower, or join a game that is in progress."""
     how = yield from ask(lambda: Begin(options=(FILL, JOINS_KNOWN, UNKNOWN), rule="L2"))
     if how == FILL:
-        yield from fill_tower(table)
+        yield from fill_tower(state)
     else:
-        yield from join(table, how)
-    if table.has_box:
-        yield from _read_box(table)
+        yield from join(state, how)
+    if state.has_box:
+        yield from _read_box(state)
 
 
-def _read_box(table: LightState) -> Flow[None]:
+def _read_box(state: LightState) -> Flow[None]:
     """Ask for the parts of the box's file that matter here: supply and regions (W6.2, W0.1)."""
-    if not table.edition.is_read_off:
-        yield from read_board(table)
-    elif table.chosen(GRAIN) == ASK:
-        yield from read_supply(table)
+    if not state.edition.is_read_off:
+        yield from read_board(state)
+    elif state.chosen(GRAIN) == ASK:
+        yield from read_supply(state)
 
 
-def refill(table: LightState) -> Flow[None]:
+def refill(state: LightState) -> Flow[None]:
     """Return all cubes of tower and tray and fill the tower again; now all of it is known (L2)."""
     back = {
-        colour: table.ledger.count(TOWER, colour) + table.ledger.count(TRAY, colour)
-        for colour in table.ledger.totals
+        colour: state.ledger.count(TOWER, colour) + state.ledger.count(TRAY, colour)
+        for colour in state.ledger.totals
     }
-    table.ledger.move_all(TOWER, RESERVE)
-    table.ledger.move_all(TRAY, RESERVE)
-    table.is_tower_known = True
+    state.ledger.move_all(TOWER, RESERVE)
+    state.ledger.move_all(TRAY, RESERVE)
+    state.is_tower_known = True
     yield TowerEmptied(cubes={colour: number for colour, number in back.items() if number})
-    yield from fill_tower(table)
+    yield from fill_tower(state)

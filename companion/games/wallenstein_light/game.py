@@ -15,7 +15,7 @@ from companion.games.wallenstein_light.carrying import LIGHT, as_light, as_whole
 from companion.games.wallenstein_light.evening import play
 from companion.games.wallenstein_light.options import OPTIONS
 from companion.games.wallenstein_light.snapshot import snapshot
-from companion.games.wallenstein_light.table import LightState, new_light_table
+from companion.games.wallenstein_light.state import LightState, new_light_table
 from companion.tower.ledger import Ledger
 
 
@@ -30,7 +30,7 @@ class WallensteinLight(Game[LightState]):
     box = WHOLE.name
     revision = 2  # 1: the box's file was not used
 
-    def table(self, setup: Setup) -> LightState:
+    def state(self, setup: Setup) -> LightState:
         """Return the state before the first question; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         players = [(seat.name, seat.colour) for seat in setup.seats]
@@ -39,39 +39,39 @@ class WallensteinLight(Game[LightState]):
         edition = EDITIONS[chosen[EDITION.name]]
         return new_light_table(edition, players, chosen, has_box=has_box)
 
-    def play(self, table: LightState) -> Flow[None]:
-        return play(table)
+    def play(self, state: LightState) -> Flow[None]:
+        return play(state)
 
-    def goes_on_as(self, table: LightState) -> CarriedOver | None:
+    def goes_on_as(self, state: LightState) -> CarriedOver | None:
         """Return what the whole game starts from, or None."""
-        return as_whole(table)
+        return as_whole(state)
 
-    def takes_over(self, game: str, table: Any) -> CarriedOver | None:
+    def takes_over(self, game: str, state: Any) -> CarriedOver | None:
         """Return what a light evening starts from, or None if it cannot take over this game."""
-        return as_light(table) if game == WHOLE.name else None
+        return as_light(state) if game == WHOLE.name else None
 
-    def play_by(self, table: LightState, options: Mapping[str, str]) -> bool:
-        table.options = options
+    def play_by(self, state: LightState, options: Mapping[str, str]) -> bool:
+        state.options = options
         return True
 
-    def correct(self, table: LightState, correction: Correction) -> Event:
+    def correct(self, state: LightState, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(table, correction)
+        return corrections.correct(state, correction)
 
-    def correctable(self, table: LightState) -> list[Correctable]:
+    def correctable(self, state: LightState) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(table)
+        return corrections.correctable(state)
 
-    def ledger(self, table: LightState) -> Ledger:
-        return table.ledger
+    def ledger(self, state: LightState) -> Ledger:
+        return state.ledger
 
-    def broken(self, table: LightState) -> list[str]:
+    def broken(self, state: LightState) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(table)
+        return promises.broken(state)
 
-    def snapshot(self, table: LightState) -> dict[str, Any]:
+    def snapshot(self, state: LightState) -> dict[str, Any]:
         """Return the state as JSON values."""
-        return snapshot(table)
+        return snapshot(state)
 
 
 GAME = WallensteinLight()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.wallenstein_light.table import LightState
+from companion.games.wallenstein_light.state import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 
-def snapshot(table: LightState) -> dict[str, Any]:
+def snapshot(state: LightState) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
-    ledger = table.ledger
+    ledger = state.ledger
     return {
-        "year": table.year,
+        "year": state.year,
         "players": [
             {
                 "name": seat.name,
@@ -21,10 +21,10 @@ def snapshot(table: LightState) -> dict[str, Any]:
                 "thalers": seat.thalers,
                 "sums": [[line.what, line.region, line.points] for line in seat.lines],
             }
-            for seat in table.seats
+            for seat in state.seats
         ],
         "tower": ledger.at(TOWER),
-        "tower_known": table.is_tower_known,
+        "tower_known": state.is_tower_known,
         "tray": ledger.at(TRAY),
         "elsewhere": ledger.at(RESERVE),
         "fighting": {
@@ -32,13 +32,13 @@ def snapshot(table: LightState) -> dict[str, Any]:
             for place, cubes in ledger.places().items()
             if place not in (TOWER, TRAY, RESERVE)
         },
-        "throwing": table.throwing,
-        "battles": table.battles,
-        "revolts": table.revolts,
-        "winters": table.winters,
+        "throwing": state.throwing,
+        "battles": state.battles,
+        "revolts": state.revolts,
+        "winters": state.winters,
         "standing": {
             region: {kind: list(numbers) for kind, numbers in counts.items()}
-            for region, counts in table.standing.items()
+            for region, counts in state.standing.items()
         },
-        "winners": [table.colour(seat) for seat in table.winners],
+        "winners": [state.colour(seat) for seat in state.winners],
     }

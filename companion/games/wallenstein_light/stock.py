@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from companion.engine.grid import AmountGrid, cell
-from companion.games.wallenstein_light.table import PROVINCES, Counts, LightState
+from companion.games.wallenstein_light.state import PROVINCES, Counts, LightState
 from companion.said import Id, Said, said, said_of
 
 
@@ -92,21 +92,21 @@ class InRegion(AmountGrid):
         return {place: number for place, number in amounts.items() if number}
 
 
-def in_region(table: LightState, region: str, counted: Mapping[str, Counts]) -> InRegion:
+def in_region(state: LightState, region: str, counted: Mapping[str, Counts]) -> InRegion:
     """Build the question for a region; `counted` are this winter's regions so far."""
-    colours = tuple(seat.colour for seat in table.seats)
-    provinces = table.in_region(region)
+    colours = tuple(seat.colour for seat in state.seats)
+    provinces = state.in_region(region)
     left = {
         kind: stock - sum(sum(counts[kind]) for counts in counted.values())
-        for kind, stock in table.edition.stock.items()
+        for kind, stock in state.edition.stock.items()
     }
     top = {PROVINCES: len(provinces)} | {k: min(len(provinces), n) for k, n in left.items()}
-    sites = sorted((table.board.provinces[name].sites for name in provinces), reverse=True)
-    now = table.standing.get(region, {})
+    sites = sorted((state.board.provinces[name].sites for name in provinces), reverse=True)
+    now = state.standing.get(region, {})
     return InRegion(
         {cell(row, kind): most for row in colours for kind, most in top.items()},
         rows=colours,
-        columns=table.kinds(),
+        columns=state.kinds(),
         now={
             cell(row, kind): counts[seat]
             for kind, counts in now.items()
@@ -114,16 +114,16 @@ def in_region(table: LightState, region: str, counted: Mapping[str, Counts]) -> 
             if counts[seat]
         },
         region=region,
-        names=tuple(seat.name for seat in table.seats),
+        names=tuple(seat.name for seat in state.seats),
         in_play=len(provinces),
         left=left,
-        sites=tuple(sites) if table.edition.is_read_off else (),
+        sites=tuple(sites) if state.edition.is_read_off else (),
     )
 
 
-def counts_of(table: LightState, amounts: Mapping[str, int]) -> Counts:
+def counts_of(state: LightState, amounts: Mapping[str, int]) -> Counts:
     """Return the typed numbers by kind, each with one number per seat."""
     return {
-        kind: tuple(amounts.get(cell(seat.colour, kind), 0) for seat in table.seats)
-        for kind in table.kinds()
+        kind: tuple(amounts.get(cell(seat.colour, kind), 0) for seat in state.seats)
+        for kind in state.kinds()
     }

@@ -8,41 +8,41 @@ from companion.engine.flow import Flow, ask
 from companion.games.waterloo import events as happen
 from companion.games.waterloo.dice_questions import DIE, DiceSet, Request, ShownDice, hidden_values
 from companion.games.waterloo.questions import ALL_LEFT
-from companion.games.waterloo.table import Setting, Side, State
+from companion.games.waterloo.state import Setting, Side, State
 
 NUMBER_SHOWN = 2  # dice
 WHOLE = 3
 
 
-def set_dice(table: State) -> Flow[None]:
+def set_dice(state: State) -> Flow[None]:
     """Set, show and cross off dice: defender first, each after both have shown (3b)."""
-    attacker = table.to_move
-    defender = table.other(attacker)
-    seats = range(len(table.sides))
-    if any(side.dice for side in table.sides):
-        yield from ask(lambda: DiceSet(free=tuple(_free(side) for side in table.sides)))
-    table.settings += 1
-    setting = table.setting = Setting({seat: table.sides[seat].dice for seat in seats})
+    attacker = state.to_move
+    defender = state.other(attacker)
+    seats = range(len(state.sides))
+    if any(side.dice for side in state.sides):
+        yield from ask(lambda: DiceSet(free=tuple(_free(side) for side in state.sides)))
+    state.settings += 1
+    setting = state.setting = Setting({seat: state.sides[seat].dice for seat in seats})
     for shower in (defender, attacker):
-        yield from show(table, setting, shower)
+        yield from show(state, setting, shower)
     for shower in (defender, attacker):
-        yield from cross_off(table, setting, shower)
+        yield from cross_off(state, setting, shower)
 
 
 def _free(side: Side) -> dict[str, tuple[int, ...]]:
     return {die: tuple(side.free(die)) for die in side.dice}
 
 
-def show(table: State, setting: Setting, shower: int) -> Flow[None]:
+def show(state: State, setting: Setting, shower: int) -> Flow[None]:
     """Ask which dice the other player wants to see, and what they show.
 
     With fewer than three dice all that are left are shown (4d).
     """
-    side = table.sides[shower]
+    side = state.sides[shower]
     dice = setting.dice[shower]
     request = ALL_LEFT
     if len(dice) == WHOLE:
-        asker = table.other(shower)
+        asker = state.other(shower)
         request = yield from ask(lambda: Request(seat=asker, shower=shower))
     dice_shown: Mapping[str, int] = {}
     if dice:
@@ -68,9 +68,9 @@ def shown_dice(side: Side, seat: int, request: str) -> ShownDice:
     )
 
 
-def cross_off(table: State, setting: Setting, seat: int) -> Flow[None]:
+def cross_off(state: State, setting: Setting, seat: int) -> Flow[None]:
     """Cross the shown values off the player's sheet."""
-    side, values = table.sides[seat], setting.shown[seat]
+    side, values = state.sides[seat], setting.shown[seat]
     if not values:
         return
     for die, value in values.items():

@@ -5,35 +5,35 @@ from __future__ import annotations
 from companion.engine.flow import Flow
 from companion.games.waterloo.events import GameWon
 from companion.games.waterloo.options import LOOKED_AT
-from companion.games.waterloo.table import GENERALS, SOLDIERS, State
+from companion.games.waterloo.state import GENERALS, SOLDIERS, State
 
 
-def decide(table: State) -> Flow[None]:
-    """Look for a winner after each guess and retreat, if the table plays it so (7a)."""
-    if table.chosen(LOOKED_AT) == "each-step":
-        yield from _decide(table)
+def decide(state: State) -> Flow[None]:
+    """Look for a winner after each guess and retreat, if the players chose that (7a)."""
+    if state.chosen(LOOKED_AT) == "each-step":
+        yield from _decide(state)
 
 
-def decide_at_last(table: State) -> Flow[None]:
+def decide_at_last(state: State) -> Flow[None]:
     """Look for a winner when a battle is over."""
-    yield from _decide(table)
+    yield from _decide(state)
 
 
-def _decide(table: State) -> Flow[None]:
+def _decide(state: State) -> Flow[None]:
     """Set the winner; if both have won, it is the player whose turn it is (8)."""
-    if table.is_over:
+    if state.is_over:
         return
-    for seat in (table.to_move, table.other(table.to_move)):
-        if by := won_by(table, seat):
-            table.winner, table.by = seat, by
-            strengths = tuple(side.strength for side in table.sides)
+    for seat in (state.to_move, state.other(state.to_move)):
+        if by := won_by(state, seat):
+            state.winner, state.by = seat, by
+            strengths = tuple(side.strength for side in state.sides)
             yield GameWon(seat=seat, by=by, strengths=strengths)
             return
 
 
-def won_by(table: State, seat: int) -> str:
+def won_by(state: State, seat: int) -> str:
     """Return how this player has beaten the other, or an empty text."""
-    enemy = table.sides[table.other(seat)]
+    enemy = state.sides[state.other(seat)]
     removed = set(enemy.removed)
     if removed >= GENERALS:
         return "generals"

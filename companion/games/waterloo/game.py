@@ -11,7 +11,7 @@ from companion.engine.game import Correctable, Game, Option, Setup, checked
 from companion.games.waterloo import corrections, promises
 from companion.games.waterloo.options import OLD_DEFAULTS, OPTIONS, STRENGTH
 from companion.games.waterloo.snapshot import snapshot
-from companion.games.waterloo.table import State, new_table
+from companion.games.waterloo.state import State, new_table
 from companion.games.waterloo.turn import play
 from companion.tower.ledger import RESERVE, Ledger
 
@@ -37,41 +37,41 @@ class Waterloo(Game[State]):
             return setup
         return replace(setup, options={**OLD_DEFAULTS, **setup.options})
 
-    def table(self, setup: Setup) -> State:
+    def state(self, setup: Setup) -> State:
         """Return the state before the pieces are placed; raise ImpossibleSetup if invalid."""
         chosen = checked(self, setup)
         strength = int(chosen[STRENGTH.name])
         return new_table(setup.seats, chosen, strength, setup.revision)
 
-    def play(self, table: State) -> Flow[None]:
-        return play(table)
+    def play(self, state: State) -> Flow[None]:
+        return play(state)
 
-    def play_by(self, table: State, options: Mapping[str, str]) -> bool:
-        table.options = options
+    def play_by(self, state: State, options: Mapping[str, str]) -> bool:
+        state.options = options
         return True
 
-    def correct(self, table: State, correction: Correction) -> Event:
+    def correct(self, state: State, correction: Correction) -> Event:
         """Make a correction, or raise IllegalCorrection and change nothing."""
-        return corrections.correct(table, correction)
+        return corrections.correct(state, correction)
 
-    def correctable(self, table: State) -> list[Correctable]:
+    def correctable(self, state: State) -> list[Correctable]:
         """Return everything that people can correct now."""
-        return corrections.correctable(table)
+        return corrections.correctable(state)
 
-    def ledger(self, table: State) -> Ledger:
+    def ledger(self, state: State) -> Ledger:
         """Return the number of pieces of each side on and beside the board."""
-        ledger = Ledger({side.colour: PIECES for side in table.sides})
-        for side in table.sides:
+        ledger = Ledger({side.colour: PIECES for side in state.sides})
+        for side in state.sides:
             ledger.move(side.colour, len(side.standing), RESERVE, BOARD)
         return ledger
 
-    def broken(self, table: State) -> list[str]:
+    def broken(self, state: State) -> list[str]:
         """Return a sentence for each promise that this state breaks."""
-        return promises.broken(table)
+        return promises.broken(state)
 
-    def snapshot(self, table: State) -> dict[str, Any]:
+    def snapshot(self, state: State) -> dict[str, Any]:
         """Return the state as JSON values."""
-        return snapshot(table)
+        return snapshot(state)
 
 
 GAME = Waterloo()

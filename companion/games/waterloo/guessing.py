@@ -9,29 +9,29 @@ from companion.games.waterloo.ending import decide
 from companion.games.waterloo.knowledge import bit, numbers_in, possible
 from companion.games.waterloo.options import CONCLUSIONS, FOUND_OUT, FOUND_PIECE
 from companion.games.waterloo.questions import NO, YES, Guess, Owned
-from companion.games.waterloo.table import Battle, Piece, Side, State
+from companion.games.waterloo.state import Battle, Piece, Side, State
 
 
-def identify(table: State, fought: Battle) -> Flow[None]:
+def identify(state: State, fought: Battle) -> Flow[None]:
     """Let the winner guess; after a wrong guess the loser guesses the winner's piece."""
     assert fought.winner is not None
-    winner, loser = fought.winner, table.other(fought.winner)
-    is_right = yield from guess(table, fought, winner, is_second=False)
-    yield from decide(table)
-    if is_right or table.is_over:
+    winner, loser = fought.winner, state.other(fought.winner)
+    is_right = yield from guess(state, fought, winner, is_second=False)
+    yield from decide(state)
+    if is_right or state.is_over:
         return
-    yield from guess(table, fought, loser, is_second=True)
-    yield from decide(table)
+    yield from guess(state, fought, loser, is_second=True)
+    yield from decide(state)
 
 
-def guess(table: State, fought: Battle, guesser: int, *, is_second: bool) -> Flow[bool]:
+def guess(state: State, fought: Battle, guesser: int, *, is_second: bool) -> Flow[bool]:
     """Ask for one guess and whether it is right, settle it, and return whether it was right."""
-    owner = table.other(guesser)
-    side, piece = table.sides[owner], fought.pieces[owner]
-    number = yield from ask(lambda: _who_is_it(table, fought, guesser, is_second=is_second))
+    owner = state.other(guesser)
+    side, piece = state.sides[owner], fought.pieces[owner]
+    number = yield from ask(lambda: _who_is_it(state, fought, guesser, is_second=is_second))
     answer = yield from choose(
         lambda: Owned(
-            options=may_be_asked(table, side, may_say(side, piece, number), number),
+            options=may_be_asked(state, side, may_say(side, piece, number), number),
             honest=may_say(side, piece, number),
             seat=owner,
             square=fought.square,
@@ -40,13 +40,13 @@ def guess(table: State, fought: Battle, guesser: int, *, is_second: bool) -> Flo
         )
     )
     is_right = answer == YES
-    is_removed = is_right and (not is_second or table.chosen(FOUND_PIECE) == "is-removed")
+    is_removed = is_right and (not is_second or state.chosen(FOUND_PIECE) == "is-removed")
     if is_right:
         piece.number = number
         piece.square = None if is_removed else piece.square
     else:
         piece.denied |= bit(number)
-    pay(table, guesser, owner, fought.called, number, is_right=is_right, is_second=is_second)
+    pay(state, guesser, owner, fought.called, number, is_right=is_right, is_second=is_second)
     yield happen.Guessed(
         seat=guesser,
         owner=owner,
@@ -55,22 +55,22 @@ def guess(table: State, fought: Battle, guesser: int, *, is_second: bool) -> Flo
         is_right=is_right,
         is_second=is_second,
         removed=is_removed,
-        strengths=tuple(each.strength for each in table.sides),
+        strengths=tuple(each.strength for each in state.sides),
         rule=_rule(is_right=is_right, is_second=is_second),
     )
     return is_right
 
 
-def _who_is_it(table: State, fought: Battle, guesser: int, *, is_second: bool) -> Guess:
-    owner = table.other(guesser)
+def _who_is_it(state: State, fought: Battle, guesser: int, *, is_second: bool) -> Guess:
+    owner = state.other(guesser)
     return Guess(
         seat=guesser,
         owner=owner,
         square=fought.square,
         called=fought.called,
         is_second=is_second,
-        possible=numbers_in(table.sides[owner].possible(fought.pieces[owner])),
-        removed=() if table.guesses_any else tuple(table.sides[owner].removed),
+        possible=numbers_in(state.sides[owner].possible(fought.pieces[owner])),
+        removed=() if state.guesses_any else tuple(state.sides[owner].removed),
     )
 
 
@@ -94,18 +94,18 @@ def may_say(side: Side, piece: Piece, number: int) -> tuple[str, ...]:
     return (YES,) if can_be else (NO,)
 
 
-def may_be_asked(table: State, side: Side, honest: tuple[str, ...], number: int) -> tuple[str, ...]:
+def may_be_asked(state: State, side: Side, honest: tuple[str, ...], number: int) -> tuple[str, ...]:
     """Return the answers to offer.
 
     At a table that remembers conclusions itself, both are offered unless the number lies beside the
     board.
     """
-    is_plain = table.asks_less or table.chosen(CONCLUSIONS) == "shown"
+    is_plain = state.asks_less or state.chosen(CONCLUSIONS) == "shown"
     return honest if is_plain or number in side.removed else (YES, NO)
 
 
 def pay(
-    table: State,
+    state: State,
     guesser: int,
     owner: int,
     called: int,
@@ -120,8 +120,8 @@ def pay(
     subtracts.
     """
     if not is_right:
-        table.change(guesser, -called, "wrong", "5", number)
+        state.change(guesser, -called, "wrong", "5", number)
         return
-    table.change(guesser, called, "right", "5b" if is_second else "5", number)
-    if not is_second or table.chosen(FOUND_OUT) == "pays-twice":
-        table.change(owner, -called, "found-out", "5b" if is_second else "5", number)
+    state.change(guesser, called, "right", "5b" if is_second else "5", number)
+    if not is_second or state.chosen(FOUND_OUT) == "pays-twice":
+        state.change(owner, -called, "found-out", "5b" if is_second else "5", number)

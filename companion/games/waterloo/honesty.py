@@ -17,29 +17,29 @@ from companion.games.waterloo.questions import (
     Faces,
     HiddenWas,
 )
-from companion.games.waterloo.table import NUMBERS, Call, Side, State
+from companion.games.waterloo.state import NUMBERS, Call, Side, State
 
 Numbers = Mapping[str, int]  # of a side's pieces, by name
 
 
-def check_honesty(table: State) -> Flow[None]:
+def check_honesty(state: State) -> Flow[None]:
     """Ask whether to check, then ask for all faces and report what was not honest."""
     wanted = yield from ask(Check)
     if wanted == SKIP:
         return
     numbers: list[Numbers] = []
-    for seat, side in enumerate(table.sides):
+    for seat, side in enumerate(state.sides):
         faces = yield from turned_up(side, seat)
         numbers.append(faces)
     for seat, faces in enumerate(numbers):
         hidden: dict[int, int] = {}
         if wanted == DICE_TOO:
-            hidden = yield from remembered(table, seat, faces)
-        findings = [*in_moves(table, seat, faces), *in_answers(table, seat, faces)]
-        findings += in_calls(table, seat, faces, hidden)
+            hidden = yield from remembered(state, seat, faces)
+        findings = [*in_moves(state, seat, faces), *in_answers(state, seat, faces)]
+        findings += in_calls(state, seat, faces, hidden)
         yield from findings
         if not findings:
-            undecided = sum(is_open(call, faces, hidden) for call in calls_of(table, seat))
+            undecided = sum(is_open(call, faces, hidden) for call in calls_of(state, seat))
             yield happen.Honest(seat=seat, undecided=undecided)
 
 
@@ -66,11 +66,11 @@ def faces_question(side: Side, seat: int) -> Faces:
     )
 
 
-def remembered(table: State, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
+def remembered(state: State, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
     """Ask for the hidden dice that decide whether a call was honest; return them by setting."""
     hidden: dict[int, int] = {}
     settings_checked: set[int] = set()
-    for call in calls_of(table, seat):
+    for call in calls_of(state, seat):
         if call.setting in settings_checked or not is_open(call, faces, hidden):
             continue
         settings_checked.add(call.setting)
@@ -82,9 +82,9 @@ def remembered(table: State, seat: int, faces: Numbers) -> Flow[dict[int, int]]:
     return hidden
 
 
-def calls_of(table: State, seat: int) -> list[Call]:
+def calls_of(state: State, seat: int) -> list[Call]:
     """Return the calls of a player."""
-    return [call for call in table.calls if call.seat == seat]
+    return [call for call in state.calls if call.seat == seat]
 
 
 def is_open(call: Call, faces: Numbers, hidden: Mapping[int, int]) -> bool:
@@ -95,23 +95,23 @@ def is_open(call: Call, faces: Numbers, hidden: Mapping[int, int]) -> bool:
     return call.limit(of, min(call.hidden)) < call.number <= call.limit(of, max(call.hidden))
 
 
-def in_moves(table: State, seat: int, faces: Numbers) -> Iterator[happen.DishonestyFound]:
+def in_moves(state: State, seat: int, faces: Numbers) -> Iterator[happen.DishonestyFound]:
     """Find moves against the rules: odd pieces go 3, even ones 4, and who can move must."""
-    for piece in table.sides[seat].pieces:
+    for piece in state.sides[seat].pieces:
         face = faces[piece.name]
         for walked in piece.moves:
             if not bit(face) & BY_STEPS[walked.steps]:
                 yield _finding(seat, "moved", (piece.name, face), walked.steps, walked.turn)
-    for stayed in (stayed for who, stayed in table.stayed if who == seat):
+    for stayed in (stayed for who, stayed in state.stayed if who == seat):
         face = faces[stayed.piece]
         able = [steps for steps in stayed.steps if bit(face) & BY_STEPS[steps]]
         if able:
             yield _finding(seat, "stayed", (stayed.piece, face), able[0], stayed.turn)
 
 
-def in_answers(table: State, seat: int, faces: Numbers) -> Iterator[happen.DishonestyFound]:
+def in_answers(state: State, seat: int, faces: Numbers) -> Iterator[happen.DishonestyFound]:
     """Find wrong answers: a right guess must be admitted, and no other."""
-    for piece in table.sides[seat].pieces:
+    for piece in state.sides[seat].pieces:
         face = faces[piece.name]
         if piece.denied & bit(face):
             yield _finding(seat, "denied", (piece.name, face), face, 0)
@@ -120,14 +120,14 @@ def in_answers(table: State, seat: int, faces: Numbers) -> Iterator[happen.Disho
 
 
 def in_calls(
-    table: State, seat: int, faces: Numbers, hidden: Mapping[int, int]
+    state: State, seat: int, faces: Numbers, hidden: Mapping[int, int]
 ) -> Iterator[happen.DishonestyFound]:
     """Find calls above three dice and piece, with the greatest die if nobody remembers it."""
-    for call in calls_of(table, seat):
+    for call in calls_of(state, seat):
         face = faces[call.piece]
         greatest = max(call.hidden, default=0)
         limit = call.limit(face, hidden.get(call.setting, greatest))
-        if call.number > limit and not _had_to(table, call):
+        if call.number > limit and not _had_to(state, call):
             finding = _finding(seat, "called", (call.piece, face), call.number, call.battle)
             yield replace(finding, limit=limit)
 
@@ -141,8 +141,8 @@ def _finding(
     )
 
 
-def _had_to(table: State, call: Call) -> bool:
+def _had_to(state: State, call: Call) -> bool:
     """Return whether the opening was forced: by option even a piece 1 adds 2 without a die (4d)."""
     if call.hidden or not call.opens:
         return False
-    return table.chosen(NO_HIDDEN_DIE) == "plus-two" and call.number == call.shown + 2
+    return state.chosen(NO_HIDDEN_DIE) == "plus-two" and call.number == call.shown + 2

@@ -12,35 +12,35 @@ from companion.games.waterloo.knowledge import BY_STEPS, EVEN, ODD
 from companion.games.waterloo.options import CONCLUSIONS, TURNING
 from companion.games.waterloo.questions import DONE, Move, Mover
 from companion.games.waterloo.squares import BITS, bits, reached, steps_between
-from companion.games.waterloo.table import Piece, Side, State, Stayed, Walked
+from companion.games.waterloo.state import Piece, Side, State, Stayed, Walked
 from companion.said import Said
 
 Targets = dict[int, list[str]]  # where a piece can go, by how far
 
 
-def moves(table: State, seat: int) -> Flow[None]:
+def moves(state: State, seat: int) -> Flow[None]:
     """Ask for the moves of one piece after the other, in the mover's order (2a)."""
-    table.moved.clear()
+    state.moved.clear()
     while True:
-        answer = yield from choose(lambda: move_question(table, seat))
+        answer = yield from choose(lambda: move_question(state, seat))
         if answer is None or answer == DONE:
             break
-        yield moved(table, seat, *answer.split(" "))
-    yield from stood_still(table, seat)
-    table.sides[seat].is_first_over = True
+        yield moved(state, seat, *answer.split(" "))
+    yield from stood_still(state, seat)
+    state.sides[seat].is_first_over = True
 
 
-def moved(table: State, seat: int, start: str, end: str) -> happen.Moved:
+def moved(state: State, seat: int, start: str, end: str) -> happen.Moved:
     """Move a piece, note the attack if there is one, and return the event."""
-    piece = table.sides[seat].at(start)
+    piece = state.sides[seat].at(start)
     assert piece is not None  # the question offers no other start
-    attacks = not table.is_empty(end) and end != start
+    attacks = not state.is_empty(end) and end != start
     steps = steps_between(start, end)
     piece.square, piece.steps = end, steps
-    piece.moves.append(Walked(table.turn, start, end, steps))
-    table.moved.add(piece.name)
+    piece.moves.append(Walked(state.turn, start, end, steps))
+    state.moved.add(piece.name)
     if attacks:
-        table.attacked.append(end)
+        state.attacked.append(end)
     return happen.Moved(seat=seat, start=start, end=end, steps=steps, attacks=attacks)
 
 
@@ -63,24 +63,24 @@ class Able:
         return all(self.ends.values())
 
 
-def move_question(table: State, seat: int) -> Move:
+def move_question(state: State, seat: int) -> Move:
     """Build the question for the next move: attacks, other legal moves, contradicting ones.
 
     Contradicting moves are offered only where the app does not show conclusions, because then
     neither the options nor their end may reveal what players should remember themselves.
     """
-    side = table.sides[seat]
-    occupied, targets = table.occupied(), enemies(table, seat)
-    may_turn_back = table.chosen(TURNING) == "back-too"
-    able = waiting(table, seat, occupied, targets, may_turn_back=may_turn_back)
+    side = state.sides[seat]
+    occupied, targets = state.occupied(), enemies(state, seat)
+    may_turn_back = state.chosen(TURNING) == "back-too"
+    able = waiting(state, seat, occupied, targets, may_turn_back=may_turn_back)
     legal, contradicting = offered(able)
     attacks = [option for option in legal if BITS[option[3:]] & targets]
     others = [option for option in legal if not BITS[option[3:]] & targets]
-    is_shown = table.chosen(CONCLUSIONS) == "shown"
-    if is_shown or (table.asks_less and not legal):
+    is_shown = state.chosen(CONCLUSIONS) == "shown"
+    if is_shown or (state.asks_less and not legal):
         contradicting = []
-    must = bool(legal) and not may_stop(table, side, able)
-    is_seen = is_shown or table.asks_less or any(each.is_seen_to_move for each in able)
+    must = bool(legal) and not may_stop(state, side, able)
+    is_seen = is_shown or state.asks_less or any(each.is_seen_to_move for each in able)
     done = [] if must and is_seen else [DONE]
     return Move(
         options=(*attacks, *others, *contradicting, *done),
@@ -108,25 +108,25 @@ def offered(able: list[Able]) -> tuple[list[str], list[str]]:
 
 
 def waiting(
-    table: State, seat: int, occupied: int, targets: int, *, may_turn_back: bool
+    state: State, seat: int, occupied: int, targets: int, *, may_turn_back: bool
 ) -> list[Able]:
     """Return the pieces that have not moved yet."""
-    side = table.sides[seat]
+    side = state.sides[seat]
     return [
-        Able(piece, numbers, reach(table, piece, occupied, targets, may_turn_back=may_turn_back))
+        Able(piece, numbers, reach(state, piece, occupied, targets, may_turn_back=may_turn_back))
         for piece, numbers in zip(side.pieces, side.all_possible(), strict=True)
-        if piece.square is not None and piece.name not in table.moved
+        if piece.square is not None and piece.name not in state.moved
     ]
 
 
-def enemies(table: State, seat: int) -> int:
+def enemies(state: State, seat: int) -> int:
     """Return the squares of enemies not attacked yet this turn, as a bit set (2c)."""
-    standing = bits(p.square for p in table.sides[table.other(seat)].pieces if p.square is not None)
-    return standing & ~bits(iter(table.attacked))
+    standing = bits(p.square for p in state.sides[state.other(seat)].pieces if p.square is not None)
+    return standing & ~bits(iter(state.attacked))
 
 
 def reach(
-    table: State, piece: Piece, occupied: int, targets: int, *, may_turn_back: bool
+    state: State, piece: Piece, occupied: int, targets: int, *, may_turn_back: bool
 ) -> Targets:
     """Return the squares a piece can reach, by number of steps.
 
@@ -135,7 +135,7 @@ def reach(
     assert piece.square is not None
     here = BITS[piece.square]
     on_way = occupied & ~here
-    squares_in_use = (on_way if table.asks_less else occupied) & ~targets
+    squares_in_use = (on_way if state.asks_less else occupied) & ~targets
     return {
         steps: [
             end
@@ -168,29 +168,29 @@ def _contradiction(piece: Piece, steps: int) -> Said:
     return refusals.destination_unreachable(other, piece.square)
 
 
-def may_stop(table: State, side: Side, able: list[Able]) -> bool:
+def may_stop(state: State, side: Side, able: list[Able]) -> bool:
     """Return whether the player may stop moving (2f).
 
     A player who has moved may. Else only if no piece is known to be able to move.
     """
-    if side.is_first_over and table.moved:
+    if side.is_first_over and state.moved:
         return True
     return not any(each.surely_moves for each in able)
 
 
-def stood_still(table: State, seat: int) -> Flow[None]:
+def stood_still(state: State, seat: int) -> Flow[None]:
     """Note pieces that did not move in the first turn, or where none can, for the final check."""
-    if table.sides[seat].is_first_over and table.moved:
+    if state.sides[seat].is_first_over and state.moved:
         return
-    may_turn_back = table.chosen(TURNING) == "back-too"
-    occupied, targets = table.occupied(), enemies(table, seat)
-    able = waiting(table, seat, occupied, targets, may_turn_back=may_turn_back)
+    may_turn_back = state.chosen(TURNING) == "back-too"
+    occupied, targets = state.occupied(), enemies(state, seat)
+    able = waiting(state, seat, occupied, targets, may_turn_back=may_turn_back)
     for each in able:
         lengths = tuple(steps for steps in BY_STEPS if each.ends[steps])
-        table.stayed.append((seat, Stayed(table.turn, each.piece.name, lengths)))
+        state.stayed.append((seat, Stayed(state.turn, each.piece.name, lengths)))
     if able:
         squares = tuple(each.piece.square for each in able if each.piece.square is not None)
-        yield happen.StoodStill(seat=seat, squares=squares, is_all=not table.moved)
+        yield happen.StoodStill(seat=seat, squares=squares, is_all=not state.moved)
 
 
 def parity(numbers: int) -> str:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from companion.games.waterloo.knowledge import possible
-from companion.games.waterloo.table import DICE, VALUES, Side, State
+from companion.games.waterloo.state import DICE, VALUES, Side, State
 
 
-def broken(table: State) -> list[str]:
+def broken(state: State) -> list[str]:
     """Return a sentence for each promise that this state breaks."""
     wrong: list[str] = []
-    for side in table.sides:
+    for side in state.sides:
         if side.pieces:
             _pieces(side, wrong)
         _dice(side, wrong)
-    _squares(table, wrong)
+    _squares(state, wrong)
     return wrong
 
 
@@ -37,17 +37,17 @@ def _dice(side: Side, wrong: list[str]) -> None:
     ]
 
 
-def _squares(table: State, wrong: list[str]) -> None:
+def _squares(state: State, wrong: list[str]) -> None:
     """Check that two pieces share a square only for a battle."""
     standing: dict[str, list[str]] = {}
-    for side in table.sides:
+    for side in state.sides:
         for piece in side.standing:
             assert piece.square is not None
             standing.setdefault(piece.square, []).append(side.colour)
     for square, colours in standing.items():
-        if len(colours) > 1 and (square not in table.attacked or len(set(colours)) != len(colours)):
+        if len(colours) > 1 and (square not in state.attacked or len(set(colours)) != len(colours)):
             wrong.append(f"{' and '.join(colours)} stand on {square}")
-    for square in table.attacked:
-        is_going_on = table.battle is not None and table.battle.square == square
+    for square in state.attacked:
+        is_going_on = state.battle is not None and state.battle.square == square
         if not is_going_on and len(standing.get(square, ())) != 2:
             wrong.append(f"nobody fights on {square}")

@@ -5,24 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.waterloo.knowledge import numbers_in
-from companion.games.waterloo.table import Battle, Piece, Setting, Side, State
+from companion.games.waterloo.state import Battle, Piece, Setting, Side, State
 
 
-def snapshot(table: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, Any]:
     """Return the state as JSON values; equal states have equal snapshots."""
     return {
-        "turn": table.turn,
-        "to_move": table.sides[table.to_move].colour,
-        "moved": sorted(table.moved),
-        "attacked": list(table.attacked),
-        "battles": table.battles,
-        "battle": None if table.battle is None else _battle(table, table.battle),
-        "dice": None if table.setting is None else _setting(table, table.setting),
-        "sides": [_side(side) for side in table.sides],
-        "calls": [[c.seat, c.piece, c.number, c.battle] for c in table.calls],
-        "stayed": [[seat, s.turn, s.piece, list(s.steps)] for seat, s in table.stayed],
-        "winner": None if table.winner is None else table.sides[table.winner].colour,
-        "by": table.by,
+        "turn": state.turn,
+        "to_move": state.sides[state.to_move].colour,
+        "moved": sorted(state.moved),
+        "attacked": list(state.attacked),
+        "battles": state.battles,
+        "battle": None if state.battle is None else _battle(state, state.battle),
+        "dice": None if state.setting is None else _setting(state, state.setting),
+        "sides": [_side(side) for side in state.sides],
+        "calls": [[c.seat, c.piece, c.number, c.battle] for c in state.calls],
+        "stayed": [[seat, s.turn, s.piece, list(s.steps)] for seat, s in state.stayed],
+        "winner": None if state.winner is None else state.sides[state.winner].colour,
+        "by": state.by,
     }
 
 
@@ -50,17 +50,17 @@ def _piece(side: Side, piece: Piece) -> dict[str, Any]:
     }
 
 
-def _battle(table: State, battle: Battle) -> dict[str, Any]:
+def _battle(state: State, battle: Battle) -> dict[str, Any]:
     return {
         "square": battle.square,
         "called": battle.called,
-        "winner": None if battle.winner is None else table.sides[battle.winner].colour,
+        "winner": None if battle.winner is None else state.sides[battle.winner].colour,
     }
 
 
-def _setting(table: State, setting: Setting) -> dict[str, Any]:
+def _setting(state: State, setting: Setting) -> dict[str, Any]:
     return {
-        table.sides[seat].colour: {
+        state.sides[seat].colour: {
             "asked": setting.asked.get(seat),
             "shown": dict(setting.shown.get(seat, {})),
             "hidden": list(setting.hidden.get(seat, ())),

@@ -58,7 +58,7 @@ def standing(retelling: Retelling, at: AtTheTable) -> TableState:
         lines=tuple(retelling.clean(each) for each in lines if each and each != view.title)[:50],
         asked="" if pending is None else retelling.clean(face.sentence(pending)),
         seats=tuple(_seats(retelling)),
-        tower=dict(session.game.ledger(session.table).at(TOWER)) if has_tower else {},
+        tower=dict(session.game.ledger(session.state).at(TOWER)) if has_tower else {},
         throws=len(session.throws),
         battle=_battle(retelling, at) if isinstance(pending, Throw) else None,
         last_battle=retelling.last_battle,

@@ -63,7 +63,7 @@ class CorrectionScreen(ClosingScreen[None]):
 
     def _read(self) -> None:
         session = self._evening.session
-        self._things = miscounted_first(session.game.correctable(session.table))
+        self._things = miscounted_first(session.game.correctable(session.state))
         self._draw(self.query_one(Finder).typed, None)
 
     def _draw(self, typed: str, at: int | None = 0) -> None:

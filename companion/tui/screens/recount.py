@@ -73,7 +73,7 @@ class RecountScreen(ClosingScreen[None]):
     def _look(self) -> None:
         session = self._evening.session
         atlas = self._face.atlas(session)
-        things = session.game.correctable(session.table)
+        things = session.game.correctable(session.state)
         before, right = self._now, self._evening.found_right
         self._now = next_place(atlas, things, right) if atlas is not None else None
         same = before is not None and self._now is not None and _name(before) == _name(self._now)

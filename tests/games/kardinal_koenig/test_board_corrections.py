@@ -18,7 +18,7 @@ from companion.games.kardinal_koenig.board import Board
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.questions import Site
 from companion.games.kardinal_koenig.sheet import read_board, sheet_of
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from tests.support.kardinal_board import small
 
 
@@ -44,7 +44,7 @@ def in_box(box: Box) -> Board:
 def test_a_road_that_was_forgotten_is_there_at_once_and_in_the_next_game(box: Box) -> None:
     evening = playing(box)
     evening.correct(Correction("roads", "Ely", "to Alba"))
-    board = evening.session.table.board
+    board = evening.session.state.board
     assert board is not None
     assert "Alba" in board.near["Ely"]
     assert "Ely" in in_box(box).near["Alba"]
@@ -98,11 +98,11 @@ def test_roads_and_an_abbey_stay_with_a_site_that_is_named_later(box: Box) -> No
         evening.correct(correction)
     for answer in ("Fulda", "pile", "Cluny"):
         evening.answer(answer)
-    board = evening.session.table.board
+    board = evening.session.state.board
     assert board is not None
     assert board.near["Cluny"] == {"Laon"}
-    assert evening.session.table.pieces.owner("Cluny") == 1
-    assert GAME.broken(evening.session.table) == []
+    assert evening.session.state.pieces.owner("Cluny") == 1
+    assert GAME.broken(evening.session.state) == []
 
 
 def test_an_alliance_joins_other_countries(box: Box) -> None:
@@ -120,6 +120,6 @@ def test_a_drawn_board_is_put_right_for_this_game_only(box: Box) -> None:
 
 
 def evening_sites(evening: Evening[State]) -> tuple[str, ...]:
-    board = evening.session.table.board
+    board = evening.session.state.board
     assert board is not None
     return board.sites["france"]

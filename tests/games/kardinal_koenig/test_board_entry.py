@@ -23,7 +23,7 @@ from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.entry_events import BoardLaid, NoBoard
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.sheet import BoardSheet, is_whole, read_board, sheet_of
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from tests.support.kardinal_board import ROADS, SITES, answers, small
 
 THING = ("board",)
@@ -69,7 +69,7 @@ def told(playing: Evening[State]) -> q.BoardPart:
 
 def test_a_board_is_entered_and_lies_there() -> None:
     playing = entered()
-    board = playing.session.table.board
+    board = playing.session.state.board
     assert board is not None
     assert (board.sites, board.roads, board.alliances) == (SITES, ROADS, small().alliances)
     assert BoardLaid(sites=13, roads=11) in playing.session.events
@@ -82,17 +82,17 @@ def test_the_next_game_finds_it_in_the_box(box: Box) -> None:
         (entering.BOX, entering.MEND, q.DRAWN, entering.WITHOUT), sites=13
     )
     give(again, entering.BOX)
-    assert again.session.table.board is not None
-    assert again.session.table.board.roads == ROADS
+    assert again.session.state.board is not None
+    assert again.session.state.board.roads == ROADS
 
 
 def test_each_answer_is_in_the_box_at_once_so_that_nothing_is_lost(box: Box) -> None:
     playing = begun(box)
     for answer in answers(small()):
-        before = playing.session.table
+        before = playing.session.state
         playing.answer(answer)
-        entry = playing.session.table.entry
-        assert before is playing.session.table
+        entry = playing.session.state.entry
+        assert before is playing.session.state
         if entry is not None and entry.sites:
             assert sheet(box) == entry.sheet()
     assert is_whole(sheet(box))
@@ -135,7 +135,7 @@ def test_a_name_that_another_site_has_is_refused_and_said_why() -> None:
 def test_sites_by_number_are_numbered_through_the_board() -> None:
     playing = begun()
     give(playing, entering.ENTER, entering.NUMBERS, "england", 2, "italy", 1)
-    entry = playing.session.table.entry
+    entry = playing.session.state.entry
     assert entry is not None
     assert entry.sites == {"england": ("1", "2"), "italy": ("3",)}
     give(playing, "england", ADD, NO_MORE)  # numbers that are taken stay as they are
@@ -152,7 +152,7 @@ def test_a_road_is_told_once_and_stands_at_both_its_ends() -> None:
 def test_a_road_that_is_told_again_from_its_other_end_stays() -> None:
     playing = entered(until=q.ALLIANCES)
     give(playing, q.ROADS, "Ely", "Eton")
-    entry = playing.session.table.entry
+    entry = playing.session.state.entry
     assert entry is not None
     assert entry.roads == ROADS
 
@@ -162,7 +162,7 @@ def test_a_road_that_is_not_there_after_all_is_taken_away() -> None:
     asked = give(playing, q.ROADS, "Ely", AWAY, "Eton")
     assert isinstance(asked, q.RoadTo)
     assert asked.near == ()
-    entry = playing.session.table.entry
+    entry = playing.session.state.entry
     assert entry is not None
     assert entry.roads == ROADS - {("Ely", "Eton")}
 
@@ -170,7 +170,7 @@ def test_a_road_that_is_not_there_after_all_is_taken_away() -> None:
 def test_a_site_that_is_called_otherwise_keeps_its_roads() -> None:
     playing = entered(until=entering.FINISHED)
     give(playing, "italy", "Ivrea", entering.RENAME, "Novara", NO_MORE, entering.FINISHED)
-    board = playing.session.table.board
+    board = playing.session.state.board
     assert board is not None
     assert board.near["Novara"] == {"Bamberg", "Imola", "Beaune"}
     assert board.sites["italy"] == ("Novara", "Imola")
@@ -222,7 +222,7 @@ def test_alliances_are_listed_by_number_with_their_countries() -> None:
 def test_an_alliance_is_put_right_by_its_number() -> None:
     playing = entered(until=entering.FINISHED)
     give(playing, q.ALLIANCES, "3", "aragon", "burgundy", NO_MORE, entering.FINISHED)
-    board = playing.session.table.board
+    board = playing.session.state.board
     assert board is not None
     assert board.alliances[2] == ("aragon", "burgundy")
 
@@ -242,8 +242,8 @@ def test_alliances_entered_already_are_known_where_the_board_is_played_without(b
     )
     playing = begun(box)
     give(playing, entering.WITHOUT)
-    assert playing.session.table.alliances[1] == ("england", "france")
-    assert playing.session.table.board is None
+    assert playing.session.state.alliances[1] == ("england", "france")
+    assert playing.session.state.board is None
 
 
 def test_a_game_begun_before_alliances_of_a_begun_board_counted_asks_for_them_as_it_did(
@@ -265,7 +265,7 @@ def test_a_game_begun_before_alliances_of_a_begun_board_counted_asks_for_them_as
     session = Session(GAME, setup)
     session.answer(sheet(box))
     session.answer(entering.WITHOUT)
-    assert set(session.table.alliances) == {14, 15}
+    assert set(session.state.alliances) == {14, 15}
 
 
 def test_a_whole_board_is_put_right_before_another_game(box: Box) -> None:
@@ -316,8 +316,8 @@ def test_a_board_file_with_a_mistake_is_never_written_over(box: Box) -> None:
 def test_a_drawn_board_never_gets_into_the_box(box: Box) -> None:
     playing = begun(box)
     give(playing, q.DRAWN, 7)
-    assert playing.session.table.board is not None
-    assert playing.session.table.board.is_drawn
+    assert playing.session.state.board is not None
+    assert playing.session.state.board.is_drawn
     assert sheet(box) is None
 
 
@@ -326,5 +326,5 @@ def test_a_game_goes_on_with_the_board_it_was_begun_with(box: Box) -> None:
     box.path.unlink()
     again = Session(GAME, Setup(people(GAME, 3)))
     again.replay(playing.session.happened)
-    assert again.table.board is not None
-    assert again.table.board.roads == ROADS
+    assert again.state.board is not None
+    assert again.state.board.roads == ROADS

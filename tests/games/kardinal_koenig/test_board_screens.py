@@ -19,7 +19,7 @@ from companion.games.entering.questions import LATER, NO_MORE
 from companion.games.kardinal_koenig import entry_questions as q
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.sheet import is_whole, sheet_of
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.tui.app import CompanionApp
 from companion.views.choosing import Choice
 from companion.views.open_question import way_of
@@ -82,7 +82,7 @@ async def test_a_board_is_entered_by_keys_and_lies_there(box: Box) -> None:
                 assert "Look again, please:" in shown(pilot)
             await press(pilot, *keys(evening, answer))
         assert "The board lies there: 13 sites, 11 roads." in shown(pilot)
-    board = evening.session.table.board
+    board = evening.session.state.board
     assert board is not None
     assert (board.sites, board.roads, board.alliances) == (SITES, ROADS, small().alliances)
     assert is_whole(box.get("kardinal-koenig", ("board",)))
@@ -102,8 +102,8 @@ async def test_what_was_entered_before_the_lights_went_out_is_gone_on_with(box: 
         await press(
             pilot, *"eng", "enter", "o", "enter", *"Ely", "enter"
         )  # England, one is missing
-    assert again.session.table.entry is not None
-    assert again.session.table.entry.sites == {"england": ("Eton", "Ely")}
+    assert again.session.state.entry is not None
+    assert again.session.state.entry.sites == {"england": ("Eton", "Ely")}
 
 
 async def test_the_map_draws_what_is_entered_and_takes_the_other_end_of_a_road(box: Box) -> None:
@@ -121,8 +121,8 @@ async def test_the_map_draws_what_is_entered_and_takes_the_other_end_of_a_road(b
         assert "─" in seen.split("Eton")[0].splitlines()[-1] + seen.split("Eton")[1].splitlines()[0]
         await press(pilot, *"obra", "enter")
         assert "Where else do roads lead from Eton?" in shown(pilot)
-    assert evening.session.table.entry is not None
-    assert evening.session.table.entry.near("Eton") == ("Ely", "Obra")
+    assert evening.session.state.entry is not None
+    assert evening.session.state.entry.near("Eton") == ("Ely", "Obra")
 
 
 async def test_the_map_answers_with_a_country_where_no_board_lies(box: Box) -> None:
@@ -203,7 +203,7 @@ async def test_sites_by_number_are_typed_as_numbers(box: Box) -> None:
         await pilot.pause()
         assert "Where do roads lead from 1?" in shown(pilot)
         await press(pilot, "1", "2", "enter", "2", "enter", "enter", "1", "enter")
-    entry = evening.session.table.entry
+    entry = evening.session.state.entry
     assert entry is not None
     assert entry.near("1") == ("2", "12")  # told again from 2, which changes nothing
     assert entry.near("12") == ("1",)

@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalCorrection
 from companion.games import face
 from companion.games.kardinal_koenig.questions import TurnUp
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from tests.support.kardinal_table import (
     ARAGON,
     BAVARIA,
@@ -30,16 +30,16 @@ from tests.support.kardinal_table import (
 def names(session: Session[State]) -> set[str]:
     shown = face(session.game.name, session.setup)
     return {
-        shown.put_right(each.what, each.where) for each in session.game.correctable(session.table)
+        shown.put_right(each.what, each.where) for each in session.game.correctable(session.state)
     }
 
 
 def test_what_is_left_follows_what_stands_on_the_board() -> None:
     session = game()
     stand(session, "italy", red=3)
-    assert session.table.pieces.abbeys_left(0) == 17
+    assert session.state.pieces.abbeys_left(0) == 17
     stand(session, "italy", red=0)
-    assert session.table.pieces.abbeys_left(0) == 20
+    assert session.state.pieces.abbeys_left(0) == 20
 
 
 def test_abbeys_do_not_go_below_the_councillors_there() -> None:
@@ -60,14 +60,14 @@ def test_an_abbey_was_built_on_another_site() -> None:
     answers: tuple[object, ...] = ({}, "drawn", 7, "red", FRANCE, ITALY)
     for answer in answers:
         drawn.answer(answer)
-    board = drawn.table.board
+    board = drawn.state.board
     assert board is not None
     one, other = board.sites["italy"][:2]
     put(drawn, "site", one, "red")
     put(drawn, "site", one, "nobody")
     put(drawn, "site", other, "blue")
-    assert drawn.table.pieces.abbeys_in("italy") == (0, 1, 0)
-    assert drawn.table.pieces.owner(one) is None
+    assert drawn.state.pieces.abbeys_in("italy") == (0, 1, 0)
+    assert drawn.state.pieces.owner(one) is None
 
 
 def test_another_card_was_discarded_than_the_app_was_told() -> None:
@@ -76,24 +76,24 @@ def test_another_card_was_discarded_than_the_app_was_told() -> None:
     refill(session)
     put(session, "discarded", FRANCE, 0)
     put(session, "discarded", ARAGON, 1)
-    assert session.table.cards.pile == 33, "34, less the one that was taken"
-    assert session.game.broken(session.table) == []
+    assert session.state.cards.pile == 33, "34, less the one that was taken"
+    assert session.game.broken(session.state) == []
 
 
 def test_a_card_more_in_a_hand_is_one_less_in_the_pile() -> None:
     session = game()
     put(session, "hand", "blue", 4)
-    assert session.table.cards.pile == 33
+    assert session.state.cards.pile == 33
     swap(session)
     lay(session, "italy", "card")
     assert asked(session).seat == 2, "he has three cards, so he takes none"
-    assert session.game.broken(session.table) == []
+    assert session.game.broken(session.state) == []
 
 
 def test_another_card_lies_face_up() -> None:
     session = game()
     put(session, "face-up", "1", BAVARIA)
-    assert session.table.cards.face_up == [BAVARIA, ITALY]
+    assert session.state.cards.face_up == [BAVARIA, ITALY]
     assert "place 1: card face up" in names(session)
 
 
@@ -102,9 +102,9 @@ def test_a_face_up_card_was_not_taken_after_all() -> None:
     lay(session, "italy", "card")
     session.answer(FRANCE)
     assert isinstance(session.pending, TurnUp)
-    assert session.table.cards.secret(0) == 2
+    assert session.state.cards.secret(0) == 2
     put(session, "taken", f"red {FRANCE}", 0)
-    assert session.table.cards.secret(0) == 3
+    assert session.state.cards.secret(0) == 3
 
 
 def test_points_are_put_right_and_the_winner_with_them() -> None:
@@ -118,9 +118,9 @@ def test_points_are_put_right_and_the_winner_with_them() -> None:
         question = session.pending
         answer = "pass" if question.key == "Where" else getattr(question, "options", (0,))[0]
         session.answer("pile" if question.key == "TakeCard" else answer)
-    assert session.table.winners == (0,)
+    assert session.state.winners == (0,)
     session.correct(Correction("points", "blue", 90))
-    assert session.table.winners == (1,)
+    assert session.state.winners == (1,)
 
 
 def test_nothing_of_the_pile_can_be_put_right_once_nobody_draws() -> None:
@@ -134,7 +134,7 @@ def test_nothing_of_the_pile_can_be_put_right_once_nobody_draws() -> None:
     session.answer(getattr(session.pending, "options", ("",))[0])
     if session.pending is not None and session.pending.key == "TakeCard":
         session.answer("pile")
-    assert session.table.is_drawn_out
-    assert {each.what for each in session.game.correctable(session.table)}.isdisjoint(
+    assert session.state.is_drawn_out
+    assert {each.what for each in session.game.correctable(session.state)}.isdisjoint(
         {"discarded", "hand"}
     )

@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.games.kardinal_koenig import events as happen
 from companion.games.kardinal_koenig.board import COUNTRIES
 from companion.games.kardinal_koenig.questions import Discard, InterimDone, Joined, TakeCard, TurnUp
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from tests.support.kardinal_table import (
     FRANCE,
     ITALY,
@@ -29,7 +29,7 @@ def second_pile(session: Session[State], left: int = 1) -> None:
     """The interim scoring is over, and so many cards are left in the second pile."""
     empty_pile(session)
     swap(session)
-    assert session.table.emptied == 1
+    assert session.state.emptied == 1
     empty_pile(session, left)
 
 
@@ -52,8 +52,8 @@ def test_k22_the_last_card_into_a_hand_is_the_interim_scoring_at_once() -> None:
     session.answer("done")
     assert isinstance(session.pending, TakeCard)
     session.answer("pile")
-    assert session.table.cards.pile == 34
-    assert session.table.cards.face_up == [FRANCE, ITALY]
+    assert session.state.cards.pile == 34
+    assert session.state.cards.face_up == [FRANCE, ITALY]
 
 
 def test_k23_the_last_card_into_the_pair_is_it_too() -> None:
@@ -69,7 +69,7 @@ def test_k23_the_last_card_into_the_pair_is_it_too() -> None:
     session.answer("done")
     assert isinstance(session.pending, TurnUp)
     session.answer(session.pending.options[0])
-    assert session.table.cards.pile == 36
+    assert session.state.cards.pile == 36
 
 
 @pytest.mark.parametrize(("turns_before", "left"), [(1, [2, 3]), (3, []), (0, [1, 2, 3])])
@@ -91,7 +91,7 @@ def test_k24_who_sits_after_him_has_one_more_turn(turns_before: int, left: list[
         seats.append(session.pending.seat)
         session.answer("pass")
     assert seats == left
-    assert session.table.is_over
+    assert session.state.is_over
 
 
 def test_k25_who_places_nothing_swaps_exactly_one_card_or_passes_at_the_end() -> None:
@@ -101,15 +101,15 @@ def test_k25_who_places_nothing_swaps_exactly_one_card_or_passes_at_the_end() ->
     session.answer(ITALY)
     assert isinstance(session.pending, TurnUp)
     session.answer(FRANCE)
-    assert session.table.cards.discards[FRANCE] == 1
-    assert session.table.cards.hands == [3, 3, 3]
+    assert session.state.cards.discards[FRANCE] == 1
+    assert session.state.cards.hands == [3, 3, 3]
     swap(session)
     second_pile(session)
     swap_last(session)
     assert asked(session).options[-1] == "pass"
-    hands = list(session.table.cards.hands)
+    hands = list(session.state.cards.hands)
     session.answer("pass")
-    assert session.table.cards.hands == hands
+    assert session.state.cards.hands == hands
 
 
 def swap_last(session: Session[State]) -> None:
@@ -123,7 +123,7 @@ def swap_last(session: Session[State]) -> None:
 def test_k27_cards_and_pile(players: int, cards: int, pile: int) -> None:
     session = game(players)
     assert only(session.events, happen.CardsDealt).cards == cards
-    assert session.table.cards.pile == pile
+    assert session.state.cards.pile == pile
 
 
 def test_k28_level_points_go_to_who_has_more_pieces_left_or_are_shared() -> None:
@@ -143,9 +143,9 @@ def test_k28_level_points_go_to_who_has_more_pieces_left_or_are_shared() -> None
     end(session)
     for colour in ("red", "blue", "yellow"):
         put(session, "points", colour, 100)
-    left = [session.table.pieces.left(n) for n in range(3)]
+    left = [session.state.pieces.left(n) for n in range(3)]
     assert left == [3, 3, 2]
-    assert session.table.winners == (0, 1)
+    assert session.state.winners == (0, 1)
 
 
 def test_nothing_fits_any_more_and_the_game_is_over_at_once() -> None:
@@ -199,7 +199,7 @@ def test_pairs_are_asked_only_where_somebody_would_score() -> None:
     scored = only(events, happen.AllianceScored)
     assert scored.points == (3, 0, 0)
     end(session)
-    assert session.game.learned(session.table) == {("alliances", "france swabia"): "yes"}
+    assert session.game.learned(session.state) == {("alliances", "france swabia"): "yes"}
 
 
 def test_chains_are_told_by_their_length() -> None:

@@ -9,7 +9,7 @@ from companion.engine.flow import Correction
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.tui.app import CompanionApp
 from tests.support.kardinal_table import FRANCE, ITALY, empty_pile
 from tests.support.screens import answers, press, shown
@@ -50,7 +50,7 @@ async def test_a_turn_is_a_few_keys() -> None:
         FRANCE,
         "bavaria-burgundy",
     ]
-    assert evening.session.table.pieces.abbeys("italy", 0) == 1
+    assert evening.session.state.pieces.abbeys("italy", 0) == 1
 
 
 async def test_with_a_board_the_site_is_asked_and_can_be_put_right() -> None:
@@ -59,15 +59,15 @@ async def test_with_a_board_the_site_is_asked_and_can_be_put_right() -> None:
         await pilot.pause()
         told = await press(pilot, *"ital", "enter", "enter")
         assert "Anna in Italy: the abbey on which site?" in told
-        board = evening.session.table.board
+        board = evening.session.state.board
         assert board is not None
         first, second = board.sites["italy"][:2]
         await press(pilot, *first, "enter")
-        assert evening.session.table.pieces.owner(first) == 0
+        assert evening.session.state.pieces.owner(first) == 0
         evening.correct(Correction("site", first, "nobody"))
         evening.correct(Correction("site", second, "red"))
         await pilot.pause()
-        assert evening.session.table.pieces.sites(0) == {second}
+        assert evening.session.state.pieces.sites(0) == {second}
         told = await press(pilot, "f4")
         assert f"Put right: {second}, whose abbey: Anna, not nobody." in told
 

@@ -17,9 +17,9 @@ def test_abbeys_alliances_and_chains_count_as_they_stand() -> None:
     for _ in range(60):
         assert session.pending is not None
         session.answer(random_answer(session.pending, chance))
-    table = session.table
-    ends = [sum(at_the_end(table, seat).values()) for seat in table.seats]
-    expected = {seat: points(table, seat) + ends[seat] for seat in table.seats}
+    state = session.state
+    ends = [sum(at_the_end(state, seat).values()) for seat in state.seats]
+    expected = {seat: points(state, seat) + ends[seat] for seat in state.seats}
     assert any(expected.values())
     session.stop()
     sheet = face(game.name, session.setup).sheet_now(session)

@@ -11,7 +11,7 @@ from companion.errors import IllegalCorrection
 from companion.games import face
 from companion.games.kardinal_koenig.game import GAME
 from companion.games.kardinal_koenig.questions import InterimDone, Starter, TakeCard, Where
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from tests.support.kardinal_table import FRANCE, ITALY, empty_pile, game, lay, put, stand
 
 
@@ -30,11 +30,11 @@ def test_the_table_is_told_which_cards_stay_in_the_box(players: int, told: str) 
 
 def test_cards_that_were_not_taken_out_are_in_the_pile() -> None:
     session = game()
-    before = session.table.cards.pile
+    before = session.state.cards.pile
     put(session, "deck", FRANCE, 9)
-    cards = session.table.cards
+    cards = session.state.cards
     assert (cards.pile, cards.in_play[FRANCE]) == (before + 2, 9)
-    assert GAME.broken(session.table) == []
+    assert GAME.broken(session.state) == []
 
 
 def test_a_colour_has_no_more_cards_than_the_box_and_no_fewer_than_are_seen() -> None:
@@ -45,11 +45,11 @@ def test_a_colour_has_no_more_cards_than_the_box_and_no_fewer_than_are_seen() ->
 
 def test_a_pile_that_lacks_a_card_is_put_right_and_found_again() -> None:
     session = game()
-    before = session.table.cards.pile
+    before = session.state.cards.pile
     put(session, "pile", "pile", before - 1)
-    assert (session.table.cards.pile, GAME.broken(session.table)) == (before - 1, [])
+    assert (session.state.cards.pile, GAME.broken(session.state)) == (before - 1, [])
     put(session, "pile", "pile", before)
-    assert session.table.cards.astray == 0
+    assert session.state.cards.astray == 0
 
 
 def at_the_interim(revision: int | None = None) -> Session[State]:
@@ -83,13 +83,13 @@ def test_where_only_the_pile_is_left_nothing_is_asked() -> None:
     stand(session, "italy", blue=2)
     lay(session, "italy", "two", "abbey", "abbey")
     assert isinstance(session.pending, TakeCard)
-    before = session.table.cards.pile
+    before = session.state.cards.pile
     put(session, "hand", "red", 0)
     session.answer(FRANCE)
     session.answer(ITALY)
-    assert session.table.cards.hands[0] == 3
+    assert session.state.cards.hands[0] == 3
     assert not isinstance(session.pending, TakeCard)
-    assert session.table.cards.pile < before + 1
+    assert session.state.cards.pile < before + 1
 
 
 def seen(session: Session[State]) -> list[str]:
@@ -105,4 +105,4 @@ def test_cards_that_were_taken_face_up_can_be_kept_in_mind(choice: str, told: st
     session.answer("bavaria-burgundy")
     session.answer(FRANCE)
     assert seen(session)[0] == told
-    assert session.table.cards.seen_cards[0][FRANCE] == 1
+    assert session.state.cards.seen_cards[0][FRANCE] == 1

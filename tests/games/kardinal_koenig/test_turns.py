@@ -45,7 +45,7 @@ def test_k7_a_first_abbey_stands_alone_and_the_turn_is_over() -> None:
     assert (built.country, built.there, built.left) == ("franconia", 1, 19)
     refill(session)
     assert asked(session).seat == 1
-    assert session.table.cards.hands == [3, 3, 3]
+    assert session.state.cards.hands == [3, 3, 3]
 
 
 def test_k8_the_next_player_adds_an_abbey_by_a_card_and_a_councillor_by_a_pair() -> None:
@@ -55,7 +55,7 @@ def test_k8_the_next_player_adds_an_abbey_by_a_card_and_a_councillor_by_a_pair()
     session.answer(f"pair and card {BAVARIA}")
     events = session.answer("abbey and councillor")
     assert only(events, happen.CouncillorSent).seated == 1
-    assert session.table.cards.discards == {FRANCE: 0, ITALY: 0, ENGLAND: 0, ARAGON: 1, BAVARIA: 2}
+    assert session.state.cards.discards == {FRANCE: 0, ITALY: 0, ENGLAND: 0, ARAGON: 1, BAVARIA: 2}
 
 
 def test_k9_two_french_cards_are_two_pieces_in_france_or_one_elsewhere() -> None:
@@ -93,7 +93,7 @@ def test_k11_two_abbeys_each_leave_room_for_two_councillors(pieces: tuple[str, s
     session = game()
     stand(session, "italy", blue=2, yellow=2)
     lay(session, "italy", "two", *pieces)
-    now = session.table.pieces
+    now = session.state.pieces
     assert now.councillors("italy", 0) == pieces.count("councillor")
     assert now.abbeys("italy", 0) == pieces.count("abbey")
 
@@ -111,21 +111,21 @@ def test_k12_each_card_is_seen_before_the_next_is_chosen() -> None:
     assert isinstance(up, TurnUp)
     session.answer(FRANCE)
     assert asked(session).seat == 1
-    assert session.table.cards.face_up == [ENGLAND, FRANCE]
-    assert session.table.cards.seen_cards[0][BAVARIA] == 1
+    assert session.state.cards.face_up == [ENGLAND, FRANCE]
+    assert session.state.cards.seen_cards[0][BAVARIA] == 1
 
 
 def test_k20_an_abbey_placed_first_counts_for_the_limit() -> None:
     session = game()
     stand(session, "italy", red=1)
     seat(session, "italy", red=1)
-    assert room(session.table, 0, "italy").bar("councillor") == "seal-full"
+    assert room(session.state, 0, "italy").bar("councillor") == "seal-full"
     session.answer("italy")
     session.answer("two")
     with pytest.raises(IllegalAnswer, match="no player has more abbeys there"):
         session.answer("two councillors")
     session.answer("abbey and councillor")
-    assert session.table.pieces.seated("italy") == 2
+    assert session.state.pieces.seated("italy") == 2
 
 
 def test_room_for_one_of_a_kind_is_not_room_for_two() -> None:
@@ -145,8 +145,8 @@ def test_a_game_begun_when_each_piece_was_asked_goes_on_so() -> None:
     stand(session, "italy", blue=2)
     for answer in ("italy", "two", "councillor", "abbey"):
         session.answer(answer)
-    assert session.table.pieces.councillors("italy", 0) == 1
-    assert session.table.pieces.abbeys("italy", 0) == 1
+    assert session.state.pieces.councillors("italy", 0) == 1
+    assert session.state.pieces.abbeys("italy", 0) == 1
 
 
 def test_what_is_put_right_between_two_pieces_takes_the_room_of_the_second() -> None:
@@ -156,7 +156,7 @@ def test_what_is_put_right_between_two_pieces_takes_the_room_of_the_second() -> 
     assert isinstance(session.pending, Site), "the first of two abbeys"
     put(session, "site", "Fulda", BLUE)
     assert isinstance(session.pending, TakeCard)
-    assert session.table.pieces.abbeys("france", 0) == 1
+    assert session.state.pieces.abbeys("france", 0) == 1
 
 
 def test_k20_it_does_not_where_the_limit_is_that_of_the_turns_beginning() -> None:
@@ -166,7 +166,7 @@ def test_k20_it_does_not_where_the_limit_is_that_of_the_turns_beginning() -> Non
     session.answer("italy")
     session.answer("two")
     assert isinstance(session.pending, TakeCard), "two abbeys: nothing else would do"
-    assert session.table.pieces.abbeys("italy", 0) == 3
+    assert session.state.pieces.abbeys("italy", 0) == 3
 
 
 def test_k21_no_way_to_lay_three_cards_of_one_colour_for_another_country() -> None:
@@ -181,7 +181,7 @@ def test_k26_the_variant_lets_two_abbeys_into_an_empty_country() -> None:
     session = game(variant="yes")
     session.answer("swabia")
     session.answer("two")
-    assert session.table.pieces.abbeys("swabia", 0) == 2
+    assert session.state.pieces.abbeys("swabia", 0) == 2
 
 
 def test_k26_the_variant_lets_pieces_into_two_countries() -> None:
@@ -192,7 +192,7 @@ def test_k26_the_variant_lets_pieces_into_two_countries() -> None:
     events = lay(session, "italy", f"pair {BAVARIA}")
     assert only(events, happen.AbbeyBuilt).country == "italy"
     refill(session)
-    assert sum(session.table.cards.discards.values()) == 3
+    assert sum(session.state.cards.discards.values()) == 3
 
 
 def test_k26_in_the_variant_a_joker_leaves_one_card_for_the_second_country() -> None:
@@ -200,7 +200,7 @@ def test_k26_in_the_variant_a_joker_leaves_one_card_for_the_second_country() -> 
     lay(session, "france", f"pair {BAVARIA}")
     session.answer("italy")
     assert isinstance(session.pending, TakeCard), "the named card, for no pair is left"
-    assert session.table.cards.discards[ITALY] == 1
+    assert session.state.cards.discards[ITALY] == 1
 
 
 def test_cards_of_which_none_can_be_left_are_refused() -> None:
@@ -244,10 +244,10 @@ def test_who_has_no_abbey_left_places_councillors_only() -> None:
 
 def test_counts_stay_what_they_were_after_an_undo() -> None:
     session = game()
-    before = session.game.snapshot(session.table)
+    before = session.game.snapshot(session.state)
     lay(session, "france", "card")
     session.undo()
     session.undo()
-    assert session.game.snapshot(session.table) == before
+    assert session.game.snapshot(session.state) == before
     assert asked(session).seat == 0
-    assert session.table.colour(0) == RED
+    assert session.state.colour(0) == RED

@@ -14,7 +14,7 @@ from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.games import face
 from companion.games.kardinal_koenig.game import GAME
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.views.sums import Sum
 
 pytestmark = pytest.mark.slow
@@ -69,7 +69,7 @@ def test_the_pages_of_the_end_come_to_the_same_points(way: str) -> None:
 def test_everybody_has_equally_many_turns() -> None:
     for seed in range(8):
         session = whole("drawn", seed)
-        if session.table.is_full:
+        if session.state.is_full:
             continue
         turns = [0] * 4
         for event in session.events:

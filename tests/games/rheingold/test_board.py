@@ -19,7 +19,7 @@ from companion.games.rheingold.board import read_board
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import BoardSheet, Strength
 from companion.games.rheingold.sheet import fault
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from tests.support.rheingold_table import GREEN, conquer, game, put, roll, sheet, stand
 
 ROOT = Path(__file__).parents[3]
@@ -71,7 +71,7 @@ def test_the_game_ends_with_the_last_but_one_of_the_boards_own_castles() -> None
     stand(session, GREEN, wood=4)
     roll(session)
     conquer(session, 1)
-    assert session.table.last == "castle 4"
+    assert session.state.last == "castle 4"
 
 
 def changed(*path: str, to: Any) -> dict[str, Any]:
@@ -149,8 +149,8 @@ def test_a_board_made_up_is_a_board(seed: int) -> None:
 
 def test_an_empty_sheet_plays_without_a_board() -> None:
     session = played({})
-    assert not session.table.board.is_known
-    assert len(session.table.castles) == 18
+    assert not session.state.board.is_known
+    assert len(session.state.castles) == 18
 
 
 def test_what_can_be_checked_before_a_game_is_the_board_and_the_strengths() -> None:

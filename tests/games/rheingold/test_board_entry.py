@@ -39,7 +39,7 @@ from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import Beginner
 from companion.games.rheingold.sheet import fault
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 
 DATA = Path(__file__).parents[2] / "data" / "box-rheingold.toml"
 NAMED = ("Stolzenfels", "Katz", "Maus")
@@ -96,8 +96,8 @@ def test_castles_entered_by_name_are_played_with() -> None:
     assert part(playing).options == (FINISHED, q.CASTLES, q.SWORDS, LATER)
     assert isinstance(give(playing, FINISHED), WhichCastle)
     give(playing, "castle Katz", {"black": 6})
-    table = playing.session.table
-    assert (table.castles["castle Katz"].owner, table.castles["castle Katz"].strength) == (1, 3)
+    state = playing.session.state
+    assert (state.castles["castle Katz"].owner, state.castles["castle Katz"].strength) == (1, 3)
 
 
 def test_the_next_evening_shows_what_the_box_has_and_plays_with_it(box: Box) -> None:
@@ -105,7 +105,7 @@ def test_the_next_evening_shows_what_the_box_has_and_plays_with_it(box: Box) -> 
     again = begun(box)
     assert "3 castles with 6 swords" in told(again)
     assert isinstance(give(again, BOX), WhichCastle)
-    assert [*again.session.table.castles] == [f"castle {name}" for name in NAMED]
+    assert [*again.session.state.castles] == [f"castle {name}" for name in NAMED]
 
 
 def test_each_answer_is_in_the_box_at_once(box: Box) -> None:
@@ -203,7 +203,7 @@ def test_a_whole_board_is_entered_and_every_step_is_known(box: Box) -> None:
     give(playing, *answers())
     assert part(playing).options[0] == FINISHED
     assert isinstance(give(playing, FINISHED), Beginner)
-    board = playing.session.table.board
+    board = playing.session.state.board
     assert board.is_known
     assert board.onward["5"] == ("3", "6", "castle 2")
     assert board.castles["castle 2"] == ("3", "5")
@@ -220,7 +220,7 @@ def test_what_was_stopped_goes_on_where_it_was(box: Box) -> None:
     asked = first.pending
     assert isinstance(asked, q.StepTo)
     assert isinstance(give(first, LATER, LATER), Beginner)  # with its castles, without its spaces
-    assert len(first.session.table.castles) == 3
+    assert len(first.session.state.castles) == 3
     again = begun(box, kept="whole")
     assert isinstance(again.pending, q.BoardWay)
     assert again.pending.options == (GO_ON, WITHOUT)
@@ -261,7 +261,7 @@ def test_a_board_file_is_put_right_at_the_table_and_keeps_its_map(box: Box) -> N
     give(playing, {f"castle {name}/swords": 2 for name in documented()["castles"]}, FINISHED)
     assert sheet(box)["map"] == documented()["map"]
     assert sheet(box)["shields"] == documented()["shields"]
-    before, now = read_board(documented()), playing.session.table.board
+    before, now = read_board(documented()), playing.session.state.board
     assert {name: {*to} for name, to in now.onward.items()} == {
         name: {*to} for name, to in before.onward.items()
     }

@@ -14,7 +14,7 @@ from companion.games.rheingold.events import (
     Stormed,
 )
 from companion.games.rheingold.questions import PlaceShield, Send, ShieldValue
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
@@ -55,7 +55,7 @@ def storm(session: Session[State], attackers: int, shield: int | None) -> Storme
         events = session.answer(attackers)
     if shield is not None:
         assert isinstance(session.pending, ShieldValue)
-        assert session.pending.seat == session.table.seat_of(BLACK)  # his to turn over
+        assert session.pending.seat == session.state.seat_of(BLACK)  # his to turn over
         events = session.answer(str(shield))
     return only(events, Stormed)
 
@@ -80,7 +80,7 @@ def test_r6_two_groups_step_to_the_gate_and_go_in_with_the_third_move() -> None:
     session.answer({"x": 4, "y": 2})
     assert moving(session).moves == 1
     assert only(conquer(session, 1), CastleTaken).inside == 6
-    assert session.table.moves == 0
+    assert session.state.moves == 0
 
 
 @pytest.mark.parametrize(("attackers", "taken"), [(10, True), (9, False)])
@@ -119,7 +119,7 @@ def test_r13_the_knights_named_are_lost_the_others_stay() -> None:
     stormed = storm(session, 6, 2)
     assert (stormed.taken, stormed.needed) == (False, 8)
     assert (reserve(session) - before, knights(session, "gate")) == (6, 3)
-    assert session.table.castles["castle 1"].value == 2
+    assert session.state.castles["castle 1"].value == 2
     assert moving(session).moves == 2
 
 
@@ -128,7 +128,7 @@ def test_r14_eight_take_it_and_the_shield_is_out_of_the_game() -> None:
     before = reserve(session, BLACK)
     assert storm(session, 8, 2).taken
     assert (reserve(session, BLACK) - before, knights(session, "castle 1")) == (2, 8)
-    black = session.table.sides[1]
+    black = session.state.sides[1]
     assert (black.shields, black.out) == (5, (2,))
     assert isinstance(session.pending, PlaceShield)
     assert only(session.answer("yes"), ShieldPlaced).left == 5
@@ -173,7 +173,7 @@ def test_r17_the_last_castle_but_one_brings_the_last_and_ends_the_game() -> None
     events = conquer(session, 1)
     assert only(events, LastCastle).castle == "castle 2"
     assert session.pending is None
-    sides = session.game.snapshot(session.table)["sides"]
+    sides = session.game.snapshot(session.state)["sides"]
     assert [side["points"] for side in sides] == [6, 16, 0]
     assert only(events, GameWon).winners == (1,)
 
@@ -184,7 +184,7 @@ def test_r18_a_players_castle_never_ends_it() -> None:
     roll(session)
     session.answer("castle 3")
     assert session.pending is not None
-    assert not session.table.is_over
+    assert not session.state.is_over
 
 
 def three_castles() -> Session[State]:

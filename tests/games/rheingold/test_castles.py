@@ -12,7 +12,7 @@ from companion.errors import IllegalAnswer
 from companion.games.rheingold.board import DONE
 from companion.games.rheingold.events import CastleTaken, Stormed, TooStrong
 from companion.games.rheingold.questions import PlaceShield, Send, ShieldValue
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
@@ -44,13 +44,13 @@ def test_a_shield_is_placed_at_once_or_never() -> None:
     assert isinstance(session.pending, PlaceShield)
     session.answer("no")
     assert moving(session).moves == 2
-    assert session.table.sides[0].shields == 6
+    assert session.state.sides[0].shields == 6
 
 
 def test_the_value_of_a_placed_shield_is_nobodys_business() -> None:
     session = conquered()
     session.answer("yes")
-    castle = session.game.snapshot(session.table)["castles"]["castle 1"]
+    castle = session.game.snapshot(session.state)["castles"]["castle 1"]
     assert (castle["shield"], castle["value"]) == (True, None)
 
 
@@ -223,11 +223,11 @@ def test_a_storm_is_named_even_by_a_single_knight() -> None:
 def test_what_is_fought_over_is_not_put_right_until_the_shield_is_named() -> None:
     session = attacked(shield=2)
     session.answer(6)
-    places = {thing.where for thing in session.game.correctable(session.table)}
+    places = {thing.where for thing in session.game.correctable(session.state)}
     assert "castle 1" not in places
     assert "gate" not in places
     session.answer("2")
-    assert "castle 1" in {thing.where for thing in session.game.correctable(session.table)}
+    assert "castle 1" in {thing.where for thing in session.game.correctable(session.state)}
 
 
 def test_the_likely_steps_are_those_that_win_something_or_lead_to_a_free_castle() -> None:

@@ -27,7 +27,7 @@ from companion.games.rheingold.events import CastleLost, CastleTaken, GameWon, L
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.numbering import Swords
 from companion.games.rheingold.questions import BoardSheet
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.views.choosing import AnswerMade
 from companion.views.open_question import Way, open_question
 from tests.support.rheingold_table import BLACK, GREEN, YELLOW, only, sheet
@@ -71,7 +71,7 @@ def test_a_new_game_is_told_by_its_conquests() -> None:
 def test_a_game_of_the_first_revision_is_followed_whole_and_twice_the_strength_goes_in() -> None:
     session: Session[State] = Session(GAME, Setup(SETUP.players, revision=1))
     assert type(session.pending) is BoardSheet
-    assert session.table.options["going-in"] == "twice-strength"
+    assert session.state.options["going-in"] == "twice-strength"
 
 
 def test_a_conquest_is_a_castle_and_who_went_in() -> None:
@@ -80,8 +80,8 @@ def test_a_conquest_is_a_castle_and_who_went_in() -> None:
     events = session.answer({BLACK: 5, "shield": 1})
     taken = only(events, CastleTaken)
     assert (taken.castle, taken.seat, taken.inside, taken.strength) == ("castle 10", 1, 5, 2)
-    castle = session.table.castles["castle 10"]
-    assert (castle.has_shield, session.table.sides[1].shields) == (True, 5)
+    castle = session.state.castles["castle 10"]
+    assert (castle.has_shield, session.state.sides[1].shields) == (True, 5)
     assert isinstance(session.pending, WhichCastle)
 
 
@@ -103,9 +103,9 @@ def typed(session: Session[State], keys: str) -> None:
 def test_a_conquest_takes_few_keys() -> None:
     session = begun()
     typed(session, "7 5k1w")
-    castle = session.table.castles["castle 7"]
+    castle = session.state.castles["castle 7"]
     assert (castle.owner, castle.has_shield) == (1, True)
-    assert session.table.knights(1, "castle 7") == 5
+    assert session.state.knights(1, "castle 7") == 5
 
 
 def test_a_players_castle_changes_hands_and_its_defenders_go_home() -> None:
@@ -114,8 +114,8 @@ def test_a_players_castle_changes_hands_and_its_defenders_go_home() -> None:
     session.answer("castle 3")
     lost = only(session.answer({GREEN: 9}), CastleLost)
     assert (lost.seat, lost.loser, lost.inside) == (0, 1, 9)
-    black = session.table.sides[1]
-    assert (session.table.reserve(1), black.shields, black.out) == (42, 5, (None,))
+    black = session.state.sides[1]
+    assert (session.state.reserve(1), black.shields, black.out) == (42, 5, (None,))
     assert told(session) == "Player 1 takes castle 3 from Player 2 and has 9 knights in it."
 
 
@@ -123,7 +123,7 @@ def test_its_owner_may_tell_how_many_are_inside_now() -> None:
     session = begun()
     take(session, 3, BLACK, 4)
     take(session, 3, BLACK, 7)
-    assert session.table.knights(1, "castle 3") == 7
+    assert session.state.knights(1, "castle 3") == 7
     assert told(session) == "Player 2 has 7 knights in castle 3 now, not 4."
 
 
@@ -137,7 +137,7 @@ def test_more_than_the_board_can_have_came_out_of_castles() -> None:
     with pytest.raises(IllegalAnswer, match="8 or more"):
         session.answer({"castle 1": 5})
     session.answer({"castle 1": 8})
-    held = [session.table.knights(1, f"castle {n}") for n in (1, 2, 3)]
+    held = [session.state.knights(1, f"castle {n}") for n in (1, 2, 3)]
     assert held == [12, 20, 10]
 
 
@@ -158,7 +158,7 @@ def test_what_cannot_be_is_refused_and_nothing_changes(amounts: dict[str, int], 
     with pytest.raises(IllegalAnswer, match=why):
         session.answer(amounts)
     assert isinstance(session.pending, Conquest)
-    assert session.table.castles["castle 3"].owner == 1
+    assert session.state.castles["castle 3"].owner == 1
 
 
 def test_a_colour_without_a_shield_puts_none() -> None:
@@ -220,7 +220,7 @@ def test_strengths_once_told_are_not_asked_at_the_next_game(tmp_path: Path) -> N
     assert (again.pending.castles, again.pending.swords) == (18, 54)
     again.answer(BOX)
     assert isinstance(again.pending, WhichCastle)
-    assert again.session.table.castles["castle 18"].strength == 3
+    assert again.session.state.castles["castle 18"].strength == 3
 
 
 def test_a_board_file_gives_castles_and_strengths() -> None:
@@ -228,7 +228,7 @@ def test_a_board_file_gives_castles_and_strengths() -> None:
     session.answer(sheet({4: 5}))
     session.answer(BOX)
     assert isinstance(session.pending, WhichCastle)
-    assert session.table.castles["castle 4"].strength == 5
+    assert session.state.castles["castle 4"].strength == 5
 
 
 def test_what_a_castle_takes_stands_beside_it() -> None:
@@ -262,5 +262,5 @@ def test_a_castle_is_put_right() -> None:
     session = begun()
     take(session, 3, BLACK, 4)
     session.correct(Correction("owner", "castle 3", YELLOW))
-    assert session.table.knights(2, "castle 3") == 1
-    assert session.table.reserve(1) == 42
+    assert session.state.knights(2, "castle 3") == 1
+    assert session.state.reserve(1) == 42

@@ -11,7 +11,7 @@ from companion.errors import IllegalCorrection
 from companion.games.rheingold.board import CASTLE
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import Roll
-from companion.games.rheingold.table import Castle
+from companion.games.rheingold.state import Castle
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
@@ -32,7 +32,7 @@ from tests.support.rheingold_table import (
 def test_before_the_board_is_laid_only_shields_can_be_wrong() -> None:
     session = game()
     session.back_to(0)
-    assert {thing.what for thing in GAME.correctable(session.table)} == {"unused"}
+    assert {thing.what for thing in GAME.correctable(session.state)} == {"unused"}
 
 
 def test_whoever_stands_on_a_space_is_put_right_and_the_others_go_home() -> None:
@@ -48,9 +48,9 @@ def test_a_castle_taken_from_its_owner_gives_him_knights_and_shield_back() -> No
     session = game()
     hold(session, BLACK, 1, 3, value=2)
     put(session, "owner", "castle 1", GREEN)
-    castle = session.table.castles["castle 1"]
+    castle = session.state.castles["castle 1"]
     assert castle == Castle(strength=1, owner=0)
-    assert (reserve(session, BLACK), session.table.sides[1].shields) == (42, 6)
+    assert (reserve(session, BLACK), session.state.sides[1].shields) == (42, 6)
 
 
 def test_the_last_knight_of_a_castle_stays_where_no_shield_lies() -> None:
@@ -82,9 +82,9 @@ def test_points_follow_a_correction_after_the_end() -> None:
     stand(session, GREEN, gate=2)
     roll(session)
     conquer(session, 1)
-    assert (session.pending, session.table.winners) == (None, (0,))
+    assert (session.pending, session.state.winners) == (None, (0,))
     put(session, "owner", "castle 2", BLACK)
-    assert session.table.winners == (1,)
+    assert session.state.winners == (1,)
 
 
 def test_moves_left_are_put_right_and_none_ends_the_turn() -> None:
@@ -99,8 +99,8 @@ def test_moves_left_are_put_right_and_none_ends_the_turn() -> None:
 def test_shields_not_used_yet_and_out_make_six() -> None:
     session = game()
     put(session, "unused", GREEN, 4)
-    assert session.table.sides[0].out == (None, None)
-    assert GAME.broken(session.table) == []
+    assert session.state.sides[0].out == (None, None)
+    assert GAME.broken(session.state) == []
 
 
 BREAKING: list[tuple[str, dict[str, Any]]] = [
@@ -113,25 +113,25 @@ BREAKING: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("promise", "standing"), BREAKING)
 def test_knights_where_none_can_stand_are_told(promise: str, standing: dict[str, Any]) -> None:
-    table = game().table
+    state = game().state
     for place, colours in standing.items():
         for colour in colours:
-            table.ledger.move(colour, 1, "reserve", place)
-    [told] = GAME.broken(table)
+            state.ledger.move(colour, 1, "reserve", place)
+    [told] = GAME.broken(state)
     assert promise in told
 
 
 def test_an_owned_castle_without_knight_or_shield_is_told() -> None:
-    table = game().table
-    table.castles["castle 1"].owner = 0
-    assert GAME.broken(table) == ["nobody keeps castle 1"]
+    state = game().state
+    state.castles["castle 1"].owner = 0
+    assert GAME.broken(state) == ["nobody keeps castle 1"]
 
 
 def test_shields_and_moves_that_do_not_add_up_are_told() -> None:
-    table = game().table
-    table.sides[0].shields = 5
-    table.moves = 4
-    assert len(GAME.broken(table)) == 2
+    state = game().state
+    state.sides[0].shields = 5
+    state.moves = 4
+    assert len(GAME.broken(state)) == 2
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -142,4 +142,4 @@ def test_games_in_which_everything_is_put_right_again_and_again_keep_all_promise
 
 
 def test_a_castle_is_named_by_its_number() -> None:
-    assert set(game().table.castles) == {f"{CASTLE}{n}" for n in range(1, 19)}
+    assert set(game().state.castles) == {f"{CASTLE}{n}" for n in range(1, 19)}

@@ -32,7 +32,7 @@ def test_every_person_has_a_page_and_the_last_one_the_whole_ranking(number: int)
     session = played(number).session
     (end,) = face("rheingold", session.setup).ceremonies(session)
     assert len(end.pages) == number
-    reached = sorted(result(session.table, person)[0] for person in persons(session.table))
+    reached = sorted(result(session.state, person)[0] for person in persons(session.state))
     assert sorted(each.points for each in end.pages[-1].ranking) == reached
 
 

@@ -26,7 +26,7 @@ from companion.games.rheingold.questions import (
     ShieldValue,
     Target,
 )
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from tests.games.rheingold.reading import Position
 
 pytestmark = pytest.mark.slow
@@ -52,7 +52,7 @@ class Player:
 
     def position(self) -> Position:
         return Position(
-            GAME.snapshot(self.session.table),
+            GAME.snapshot(self.session.state),
             self.options.get("gates") == "added-up",
             self.options.get("going-in") != "twice-strength",
         )
@@ -87,7 +87,7 @@ class Player:
         able = {place: number for place, number in able.items() if number}
         sent = self.named(position, target, able)
         if isinstance(self.session.pending, Target | PlaceShield | ShieldValue):  # the turn goes on
-            left = GAME.snapshot(self.session.table)["moves"]
+            left = GAME.snapshot(self.session.state)["moves"]
             assert position.moves - left == position.cost(target, sent)
         return sent
 
@@ -118,7 +118,7 @@ class Player:
         assert position.legal(asked.target, amounts) == taken(asked, amounts)
 
     def compare(self, then: Mapping[str, Any], target: str) -> None:
-        now = GAME.snapshot(self.session.table)
+        now = GAME.snapshot(self.session.state)
         assert now["knights"] == then["knights"]
         if then["owner"] is not None:
             assert now["castles"][target]["owner"] == then["owner"]

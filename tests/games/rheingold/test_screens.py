@@ -13,7 +13,7 @@ from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.games.entering import questions
 from companion.games.rheingold.game import GAME
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.tui.app import CompanionApp
 from companion.words.places import shortened
 from tests.support.screens import answers, press, shown
@@ -55,7 +55,7 @@ async def test_a_turn_is_a_few_keys(box: Box) -> None:
         await press(pilot, "f", "enter", "b", "enter", "space", "enter")  # ford, bridge, no more
         assert "Ben rolls the die" in shown(pilot)
     assert answers(evening)[2:] == ["green", "1", "ford", "bridge", "done"]
-    assert evening.session.table.knights(0, "bridge") == 1
+    assert evening.session.state.knights(0, "bridge") == 1
 
 
 async def test_an_attack_on_two_fronts_and_a_castle(box: Box) -> None:
@@ -75,7 +75,7 @@ async def test_an_attack_on_two_fronts_and_a_castle(box: Box) -> None:
         assert "a shield into castle 1" in shown(pilot)
         await press(pilot, "y", "enter")  # yes
         assert "Ben rolls the die" in shown(pilot)
-    castle = GAME.snapshot(evening.session.table)["castles"]["castle 1"]
+    castle = GAME.snapshot(evening.session.state)["castles"]["castle 1"]
     assert (castle["owner"], castle["knights"], castle["shield"]) == ("green", 4, True)
 
 

@@ -14,7 +14,7 @@ from companion.games.rheingold.face.placed import laid_out
 from companion.games.rheingold.made_up import made_up
 from companion.games.rheingold.options import OPTIONS
 from companion.games.rheingold.questions import Beaten, ShieldValue
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.views.choosing import AnswerMade, Choice
 from companion.views.face import Face
 from companion.views.view import StepState
@@ -284,7 +284,7 @@ def test_things_to_put_right_are_found_by_their_name() -> None:
     names = shown(session)
     told = {
         names.put_right(thing.what, thing.where)
-        for thing in session.game.correctable(session.table)
+        for thing in session.game.correctable(session.state)
     }
     assert {
         "castle 1: owner",

@@ -13,7 +13,7 @@ from companion.games.rheingold.coins import can_lay
 from companion.games.rheingold.events import FieldWon, GameWon, NotEntered
 from companion.games.rheingold.game import GAME
 from companion.games.rheingold.questions import Roll, Send, SendFrom
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from tests.support.rheingold_table import (
     BLACK,
     BLUE,
@@ -39,7 +39,7 @@ def turns(session: Session[State], number: int) -> list[str]:
     for _ in range(number):
         assert isinstance(session.pending, Roll)
         assert session.pending.seat is not None
-        seen.append(session.table.colour(session.pending.seat))
+        seen.append(session.state.colour(session.pending.seat))
         roll(session)
         session.answer(DONE)
     return seen
@@ -70,18 +70,18 @@ def test_ones_other_colour_is_foreign() -> None:
 
 def test_two_colours_as_one_side_have_one_roll_and_84_knights() -> None:
     session = game(players=2, two_colours="one-side")
-    assert (reserve(session), session.table.sides[0].shields) == (84, 12)
+    assert (reserve(session), session.state.sides[0].shields) == (84, 12)
     assert turns(session, 3) == [GREEN, BLACK, GREEN]
 
 
 def test_one_side_is_only_for_two() -> None:
-    assert len(game(players=3, two_colours="one-side").table.sides) == 3
+    assert len(game(players=3, two_colours="one-side").state.sides) == 3
 
 
 def test_one_person_cannot_lead_two_colours_among_three() -> None:
     people = (Player("Anna", GREEN, (BLACK,)), Player("Ben", YELLOW), Player("Carla", BLUE))
     with pytest.raises(ImpossibleSetup, match="leads 2 colours: 1 would do"):
-        GAME.table(Setup(people))
+        GAME.state(Setup(people))
 
 
 def test_points_and_knights_of_a_persons_colours_are_added() -> None:

@@ -6,7 +6,7 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.rheingold.events import CastleTaken, NotEntered, Stormed
 from companion.games.rheingold.questions import Send
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.views.why import why_asked
 from tests.support.rheingold_table import GREEN, game, roll, sheet, stand
 

@@ -15,7 +15,7 @@ from companion.games.rheingold.questions import (
     Roll,
     Strength,
 )
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from tests.support.rheingold_table import (
     BLACK,
     GREEN,
@@ -63,7 +63,7 @@ def test_a_strength_is_asked_when_it_is_first_needed_and_only_then() -> None:
     assert session.pending.thing == ("castles", "7", "strength")
     session.answer(3)
     assert only(session.answer(6), CastleTaken).inside == 6
-    assert session.table.castles["castle 7"].strength == 3
+    assert session.state.castles["castle 7"].strength == 3
 
 
 def test_a_castle_that_turns_out_too_strong_costs_nothing() -> None:

@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.evening.evening import Evening
 from companion.games.tower.events import CubesFell
 from companion.games.tower.game import GAME
-from companion.games.tower.table import State
+from companion.games.tower.state import State
 
 ANNA, BEN = Player("Anna", "red"), Player("Ben", "blue")
 FEW = {"red": 10, "blue": 10, "green": 5}

@@ -14,14 +14,14 @@ from tests.games.tower.tables import session, thrown
 def test_cubes_in_the_tower_come_from_beside_it() -> None:
     played = session()
     played.correct(Correction("tower", "red", 3))
-    assert (played.table.inside("red"), played.table.beside("red")) == (3, 7)
+    assert (played.state.inside("red"), played.state.beside("red")) == (3, 7)
 
 
 def test_more_in_the_tray_than_lay_beside_it_came_out_of_the_tower() -> None:
     played = session(tray="stay", stock={"red": 4})
     thrown(played, {"red": 3}, {"red": 1})
     played.correct(Correction("tray", "red", 3))
-    assert (played.table.in_tray("red"), played.table.inside("red")) == (3, 1)
+    assert (played.state.in_tray("red"), played.state.inside("red")) == (3, 1)
 
 
 def test_a_colour_that_nobody_named_can_be_brought_in_at_any_time() -> None:
@@ -29,7 +29,7 @@ def test_a_colour_that_nobody_named_can_be_brought_in_at_any_time() -> None:
     played.correct(Correction("reserve", "violet", 6))
     assert isinstance(played.pending, GoesIn)
     assert played.pending.most["violet"] == 6
-    assert GAME.broken(played.table) == []
+    assert GAME.broken(played.state) == []
 
 
 def test_one_more_was_thrown_in_than_was_said() -> None:
@@ -39,7 +39,7 @@ def test_one_more_was_thrown_in_than_was_said() -> None:
     assert isinstance(played.pending, TowerThrow)
     assert played.pending.thrown == {"red": 4}
     played.answer({"red": 4})
-    assert played.table.tally("red").went_in == 4
+    assert played.state.tally("red").went_in == 4
 
 
 def test_more_than_there_are_are_refused() -> None:

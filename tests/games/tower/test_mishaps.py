@@ -29,13 +29,13 @@ def test_each_moves_its_cube_and_is_told() -> None:
     assert isinstance(game.pending, Throw)
     assert game.pending.at_most(colour) == throw.at_most(colour) + 1
     game.answer({})
-    ledger = game.session.game.ledger(game.session.table)
+    ledger = game.session.game.ledger(game.session.state)
     before = {place: ledger.count(place, colour) for place in (RESERVE, TOWER, TRAY)}
     game.correct(Correction(CAME_LATE, colour, 1))
-    ledger = game.session.game.ledger(game.session.table)
+    ledger = game.session.game.ledger(game.session.state)
     assert ledger.count(TRAY, colour) == before[TRAY] + 1
     assert ledger.count(TOWER, colour) == before[TOWER] - 1
-    assert GAME.broken(game.session.table) == []
+    assert GAME.broken(game.session.state) == []
 
 
 def _first(game: Evening[object]) -> object:

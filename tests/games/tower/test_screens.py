@@ -25,8 +25,8 @@ SIZES = [(80, 24), (100, 30), (160, 45)]
 
 
 def counted(played: Evening[Any]) -> dict[str, object]:
-    table = played.session.table
-    return {"throws": table.throws, "inside": table.all_inside()}
+    state = played.session.state
+    return {"throws": state.throws, "inside": state.all_inside()}
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -32,7 +32,7 @@ def test_level_is_nobodys_and_one_colour_alone_is_compared_with_none() -> None:
     played = session()
     assert thrown(played, {"red": 4, "blue": 3}, {"red": 2, "blue": 2}).best == ""
     assert thrown(played, {"red": 4}, {"red": 3}).best == ""
-    assert played.table.tally("red").contests == 1
+    assert played.state.tally("red").contests == 1
 
 
 def test_a_colour_that_was_not_thrown_comes_loose_and_wins_nothing() -> None:
@@ -45,8 +45,8 @@ def test_a_colour_that_was_not_thrown_comes_loose_and_wins_nothing() -> None:
 def test_the_tray_goes_back_to_its_owners() -> None:
     played = session()
     thrown(played, {"red": 4}, {"red": 3})
-    assert played.table.ledger.places()["reserve"]["red"] == 9
-    assert played.table.all_inside() == {"red": 1}
+    assert played.state.ledger.places()["reserve"]["red"] == 9
+    assert played.state.all_inside() == {"red": 1}
 
 
 def test_where_it_stays_it_goes_in_with_the_next_throw_also_alone() -> None:
@@ -96,8 +96,8 @@ def test_a_tower_that_is_filled_first_gives_back_what_falls_through() -> None:
     filled = played.events[-1]
     assert isinstance(filled, TowerFilled)
     assert filled.to_reserve == {"red": 2}
-    assert played.table.all_inside() == {"red": 5, "blue": 7}
-    assert played.table.throws == 0
+    assert played.state.all_inside() == {"red": 5, "blue": 7}
+    assert played.state.throws == 0
 
 
 def test_it_is_over_when_the_table_says_so() -> None:

@@ -18,7 +18,7 @@ from companion.games.wallenstein.events import (
     Passed,
 )
 from companion.games.wallenstein.questions import MoveTo, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import game, hold, last, only, play_card, put, until
 
 RED = 0
@@ -38,14 +38,14 @@ def test_a_building_is_paid_and_stands(action: str, cost: int) -> None:
     session = at(action)
     built = only(session.answer(KOELN), Built)
     assert (built.building, built.paid, built.rule) == (action, cost, "W3.1")
-    assert session.table.buildings[KOELN] == (action,)
-    assert session.table.seats[RED].thalers == 18 - cost
+    assert session.state.buildings[KOELN] == (action,)
+    assert session.state.seats[RED].thalers == 18 - cost
 
 
 def lapse(session: Session[State], province: str) -> Lapsed:
-    before = session.game.snapshot(session.table)["players"][RED]["thalers"]
+    before = session.game.snapshot(session.state)["players"][RED]["thalers"]
     lapsed = only(session.answer(province), Lapsed)
-    assert session.table.seats[RED].thalers == before
+    assert session.state.seats[RED].thalers == before
     assert lapsed.rule == "W2.7"
     return lapsed
 
@@ -71,11 +71,11 @@ def test_no_building_without_a_free_site() -> None:
 
 def test_the_stock_of_palaces_ends_at_28() -> None:
     session = at("palace", players=5)
-    for name in session.table.provinces:
-        if session.table.stock("palace") and name != MARK:
+    for name in session.state.provinces:
+        if session.state.stock("palace") and name != MARK:
             hold(session, "blue", name, 1, "palace")
     hold(session, "red", MARK, 1)
-    assert session.table.stock("palace") == 0
+    assert session.state.stock("palace") == 0
     assert lapse(session, MARK).why == "stock"
 
 
@@ -95,10 +95,10 @@ def test_c5_taxes_take_the_event_first_and_then_the_tile(
 ) -> None:
     session = at("taxes", event, "0:tax-tile" if tile else "0:grain-tile", players=5)
     hold(session, "red", province, 1)
-    before = session.table.seats[RED].thalers
+    before = session.state.seats[RED].thalers
     income = only(session.answer(province), Income)
     assert income.amount == amount
-    assert session.table.seats[RED].thalers == before + amount
+    assert session.state.seats[RED].thalers == before + amount
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_grain_takes_the_event_first_and_then_the_tile(
     income = only(session.answer(province), Income)
     assert income.amount == amount
     assert bool(income.event) is (income.limited != income.printed)
-    assert session.table.seats[RED].grain == amount
+    assert session.state.seats[RED].grain == amount
 
 
 @pytest.mark.parametrize("action", ["grain", "taxes"])
@@ -133,7 +133,7 @@ def test_when_all_42_markers_lie_on_the_board_none_is_added() -> None:
     session = at("taxes")
     put(session, "markers", "Passau", 42)
     assert only(session.answer(MARK), MarkerPut).none_left
-    assert MARK not in session.table.markers
+    assert MARK not in session.state.markers
 
 
 @pytest.mark.parametrize("event", ["trade-houses-calm-loss-5", "trade-houses-calm-loss-7"])
@@ -141,14 +141,14 @@ def test_a_trade_house_calms_the_peasants_under_its_event(event: str) -> None:
     session = at("trade-house", event)
     put(session, "markers", KOELN, 2)
     assert only(session.answer(KOELN), MarkerTaken).markers == 1
-    assert session.table.markers[KOELN] == 1
+    assert session.state.markers[KOELN] == 1
 
 
 def test_no_other_building_calms_them() -> None:
     session = at("palace", "trade-houses-calm-loss-5")
     put(session, "markers", KOELN, 2)
     session.answer(KOELN)
-    assert session.table.markers[KOELN] == 2
+    assert session.state.markers[KOELN] == 2
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_armies_bought(action: str, event: str, tile: bool, armies: int) -> None
     session = at(action, event, "0:armies-tile" if tile else "0:tax-tile", six_armies="all")
     placed = only(session.answer(MARK), ArmiesPlaced)
     assert placed.armies == armies
-    assert session.table.armies(MARK) == 5 + armies
+    assert session.state.armies(MARK) == 5 + armies
 
 
 def test_w11_5_the_tile_may_add_one_to_the_event_instead() -> None:
@@ -186,7 +186,7 @@ def test_w11_5_what_the_reserve_must_hold_under_the_event(needed: str, placed: b
 
 
 def leave_in_reserve(session: Session[State], armies: int) -> None:
-    put(session, "tower", "red", 7 + session.table.reserve(RED) - armies)
+    put(session, "tower", "red", 7 + session.state.reserve(RED) - armies)
 
 
 def test_too_few_armies_in_the_reserve_place_none() -> None:
@@ -214,7 +214,7 @@ def test_after_buying_one_army_any_number_may_move_on_to_an_own_neighbour() -> N
     moved = only(session.answer(5), ArmiesMoved)
     assert moved.rule == "W3.3"
     assert (moved.province, moved.target, moved.armies) == (MARK, "Osnabrück", 5)
-    assert (session.table.armies(MARK), session.table.armies("Osnabrück")) == (1, 9)
+    assert (session.state.armies(MARK), session.state.armies("Osnabrück")) == (1, 9)
 
 
 def test_without_the_thaler_nothing_moves_on_either() -> None:
@@ -230,7 +230,7 @@ def test_into_an_own_province_armies_move_without_a_battle() -> None:
     session.answer("Osnabrück")
     moved = only(session.answer(4), ArmiesMoved)
     assert moved.rule == "W3.4"
-    assert session.table.armies("Osnabrück") == 8
+    assert session.state.armies("Osnabrück") == 8
 
 
 def test_a_province_serves_once_a_season() -> None:
@@ -261,7 +261,7 @@ def test_provinces_where_the_action_can_be_carried_out_come_first() -> None:
 
 def test_a_player_without_unused_provinces_is_not_asked() -> None:
     session = at("palace")
-    for name in session.table.held_by(RED):
+    for name in session.state.held_by(RED):
         put(session, "used", name, "bid")
     assert last(session, Passed).why == "no-card"
     assert session.pending is not None

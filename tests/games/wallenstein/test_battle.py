@@ -22,7 +22,7 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCard, Target, UseTile
 from companion.games.wallenstein.setup import settle
-from companion.games.wallenstein.table import CONQUERED, State
+from companion.games.wallenstein.state import CONQUERED, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, hold, last, only, play_card, put, until
 
@@ -68,10 +68,10 @@ def test_c3_the_attacker_wins_three_to_two_and_one_army_stands_there() -> None:
     won = only(events, Conquered)
     assert (won.attackers, won.defenders, won.peasants, won.stay) == (3, 1, 1, 1)
     assert won.to_reserve == {"blue": 2, "yellow": 1, "green": 1}
-    table = session.table
-    assert table.owner("Kursachsen") == BLUE
-    assert table.armies("Kursachsen") == 1
-    assert table.ledger.at(TRAY) == {}
+    state = session.state
+    assert state.owner("Kursachsen") == BLUE
+    assert state.armies("Kursachsen") == 1
+    assert state.ledger.at(TRAY) == {}
 
 
 def test_c3_plus_with_a_revolt_marker_the_green_cube_stays_in_the_tray() -> None:
@@ -82,9 +82,9 @@ def test_c3_plus_with_a_revolt_marker_the_green_cube_stays_in_the_tray() -> None
     won = only(session.answer({"blue": 3, "yellow": 1, "green": 1}), Conquered)
 
     assert (won.attackers, won.defenders, won.peasants, won.stay) == (3, 1, 0, 2)
-    assert session.table.armies("Kursachsen") == 2
-    assert session.table.ledger.at(TRAY) == {"green": 1}
-    assert session.table.markers["Kursachsen"] == 1
+    assert session.state.armies("Kursachsen") == 2
+    assert session.state.ledger.at(TRAY) == {"green": 1}
+    assert session.state.markers["Kursachsen"] == 1
 
 
 def test_c12_plus_peasants_alone_against_the_attacker_are_a_draw() -> None:
@@ -105,14 +105,14 @@ def test_c14_plus_a_third_colour_stays_in_the_tray_and_is_in_the_next_throw() ->
     session = before_the_battle()
     attack(session, "Kursachsen", 2)
     session.answer({"blue": 2, "yellow": 1, "red": 2})
-    assert session.table.ledger.at(TRAY) == {"red": 2}
+    assert session.state.ledger.at(TRAY) == {"red": 2}
 
     hold(session, "yellow", "Baden", 4)
     play_card(session, YELLOW, "battle-a", "Baden")
     throw = until(session, BattleThrow, kind="battle")
 
     assert throw.tray_before == {"red": 2}
-    assert session.table.ledger.at(TRAY) == {}  # it lies in the tower with the rest
+    assert session.state.ledger.at(TRAY) == {}  # it lies in the tower with the rest
 
 
 @pytest.mark.parametrize(
@@ -132,9 +132,9 @@ def test_a_draw_lays_the_province_waste(tray: dict[str, int], peasants_alone: bo
     events = session.answer(tray)
     assert only(events, DrawnBattle).peasants_alone is peasants_alone
     assert only(events, LaidWaste).buildings == ("palace",)
-    assert session.table.owner("Kursachsen") is None
-    assert not {"Kursachsen"} & (session.table.buildings.keys() | session.table.used.keys())
-    assert session.table.ledger.at(TRAY) == {}
+    assert session.state.owner("Kursachsen") is None
+    assert not {"Kursachsen"} & (session.state.buildings.keys() | session.state.used.keys())
+    assert session.state.ledger.at(TRAY) == {}
 
 
 def test_a_conqueror_finds_the_buildings_standing_and_cannot_use_the_card_this_season() -> None:
@@ -142,8 +142,8 @@ def test_a_conqueror_finds_the_buildings_standing_and_cannot_use_the_card_this_s
     put(session, "church", "Kursachsen", "yes")
     attack(session, "Kursachsen", 4)
     session.answer({"blue": 3})
-    assert session.table.buildings["Kursachsen"] == ("church",)
-    assert session.table.used["Kursachsen"] == CONQUERED
+    assert session.state.buildings["Kursachsen"] == ("church",)
+    assert session.state.used["Kursachsen"] == CONQUERED
     assert "Kursachsen" not in until(session, RevealCard, seat=BLUE).options
 
 
@@ -171,8 +171,8 @@ def test_one_peasant_defends_a_neutral_province(tray: dict[str, int], taken: boo
 
     events = session.answer(tray)
 
-    assert (session.table.owner("Wolfenbüttel") == BLUE) is taken
-    assert session.table.ledger.at(TRAY) == {}
+    assert (session.state.owner("Wolfenbüttel") == BLUE) is taken
+    assert session.state.ledger.at(TRAY) == {}
     if taken:
         assert only(events, Conquered).stay == 1
     else:
@@ -208,7 +208,7 @@ def test_no_guard_comes_without_a_palace() -> None:
 def test_no_guard_comes_from_an_empty_reserve() -> None:
     session = before_the_battle(["palace-guards-loss-2"])
     put(session, "palace", "Kursachsen", "yes")
-    put(session, "tower", "yellow", 7 + session.table.reserve(YELLOW))
+    put(session, "tower", "yellow", 7 + session.state.reserve(YELLOW))
     assert attack(session, "Kursachsen", 4).thrown == {"blue": 4, "yellow": 3}
 
 
@@ -225,7 +225,7 @@ def test_churches_protect_others_provinces_but_ones_own_may_be_entered(card: str
 
 def test_w11_8_with_every_target_barred_the_action_lapses() -> None:
     session = before_the_battle(["churches-protect-loss-3"])
-    for name in session.table.neighbours("Anhalt"):
+    for name in session.state.neighbours("Anhalt"):
         hold(session, "yellow", name, 1, "church")
     lapsed = only(session.answer("Anhalt"), Lapsed)
     assert (lapsed.why, lapsed.rule, lapsed.because) == ("barred", "W2.7", "W11.8")
@@ -273,7 +273,7 @@ def test_w11_3_a_tile_may_be_left_unused() -> None:
 
 def test_a_tile_is_not_asked_for_where_the_reserve_is_empty() -> None:
     session = before_the_battle(TILES)
-    put(session, "tower", "yellow", 7 + session.table.reserve(YELLOW))
+    put(session, "tower", "yellow", 7 + session.state.reserve(YELLOW))
     session.answer("Anhalt")
     session.answer("Kursachsen")
     session.answer(4)
@@ -306,19 +306,19 @@ def test_no_cube_is_lost_in_a_battle() -> None:
     session = before_the_battle()
     attack(session, "Kursachsen", 4)
     session.answer({"blue": 3, "yellow": 1, "green": 1, "red": 2})
-    ledger = session.table.ledger
+    ledger = session.state.ledger
     for colour, total in (("blue", 62), ("yellow", 62), ("red", 62), ("green", 20)):
         assert sum(held.get(colour, 0) for held in ledger.places().values()) == total
     assert ledger.count(TOWER, "blue") + ledger.count(RESERVE, "blue") < 62
 
 
 def test_a_battle_can_be_fought_on_any_table_without_a_season_around_it() -> None:
-    table = game(3).table
+    state = game(3).state
     for seat, province, armies in ((BLUE, "Anhalt", 5), (YELLOW, "Kursachsen", 3)):
-        settle(table, seat, province, armies)
-    flow = battle(table, BLUE, "Anhalt", "Kursachsen", 4)
+        settle(state, seat, province, armies)
+    flow = battle(state, BLUE, "Anhalt", "Kursachsen", 4)
     assert isinstance(next(flow), Attacked)
     assert isinstance(next(flow), BattleThrow)
     assert isinstance(flow.send({"blue": 3, "yellow": 1}), CameOut)
     assert [type(event) for event in flow] == [Conquered]
-    assert table.armies("Kursachsen") == 2
+    assert state.armies("Kursachsen") == 2

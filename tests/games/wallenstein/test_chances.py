@@ -15,7 +15,7 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.wallenstein.events import Conquered, Defended, DrawnBattle, StayedNeutral
 from companion.games.wallenstein.questions import Armies, BattleThrow, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.tower.model import CHANCES, STEPS, TowerModel, falling, fresh_model, stuck
 from companion.views.stake import Outlook, outlook

@@ -15,7 +15,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     Target,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, only, put, quiet, until
 
@@ -30,20 +30,20 @@ def asked(action: str = "palace") -> Session[State]:
 
 def test_armies_come_from_the_reserve_and_go_back_there() -> None:
     session = asked()
-    before = session.table.reserve(0)
+    before = session.state.reserve(0)
     put(session, "armies", MARK, 9)
-    assert session.table.armies(MARK) == 9
-    assert session.table.reserve(0) == before - 4
+    assert session.state.armies(MARK) == 9
+    assert session.state.reserve(0) == before - 4
     put(session, "armies", MARK, 1)
-    assert session.table.reserve(0) == before + 4
+    assert session.state.reserve(0) == before + 4
 
 
 def test_a_province_given_to_another_player_starts_with_one_army() -> None:
     session = asked()
     put(session, "owner", MARK, "blue")
-    assert session.table.owner(MARK) == 1
-    assert session.table.armies(MARK) == 1
-    assert GAME.broken(session.table) == []
+    assert session.state.owner(MARK) == 1
+    assert session.state.armies(MARK) == 1
+    assert GAME.broken(session.state) == []
 
 
 def test_a_province_given_to_nobody_is_bare() -> None:
@@ -51,7 +51,7 @@ def test_a_province_given_to_nobody_is_bare() -> None:
     put(session, "palace", MARK, "yes")
     put(session, "markers", MARK, 2)
     put(session, "owner", MARK, "nobody")
-    assert GAME.snapshot(session.table)["provinces"][MARK] == {
+    assert GAME.snapshot(session.state)["provinces"][MARK] == {
         "owner": None,
         "armies": 0,
         "buildings": [],
@@ -63,10 +63,10 @@ def test_a_province_given_to_nobody_is_bare() -> None:
 def test_cubes_of_a_miscounted_tray_come_from_the_tower() -> None:
     session = asked()
     put(session, "tray", "red", 2)
-    assert session.table.ledger.at(TRAY) == {"red": 2}
-    assert session.table.ledger.count(TOWER, "red") == 5
+    assert session.state.ledger.at(TRAY) == {"red": 2}
+    assert session.state.ledger.count(TOWER, "red") == 5
     put(session, "tower", "red", 6)
-    assert session.table.ledger.count(RESERVE, "red") == 62 - 27 - 2 - 6
+    assert session.state.ledger.count(RESERVE, "red") == 62 - 27 - 2 - 6
 
 
 def test_a_correction_is_told_with_what_was_and_is() -> None:
@@ -79,15 +79,15 @@ def test_a_correction_is_told_with_what_was_and_is() -> None:
 def test_corrected_points_keep_their_sum() -> None:
     session = asked()
     put(session, "points", "red", 12)
-    player = session.table.seats[0]
+    player = session.state.seats[0]
     assert player.points == sum(line.points for line in player.lines) == 12
 
 
 @pytest.mark.parametrize(("what", "now"), [("grain", -3), ("grain", 1003), ("thalers", 164)])
 def test_more_than_foreseen_can_be_put_right_too(what: str, now: int) -> None:
-    table = asked().table
-    setattr(table.seats[0], what, now)
-    thing = next(thing for thing in GAME.correctable(table) if thing.what == what)
+    state = asked().state
+    setattr(state.seats[0], what, now)
+    thing = next(thing for thing in GAME.correctable(state) if thing.what == what)
     assert thing.now == now
     assert {0, now} <= set(thing.choices)
 
@@ -121,10 +121,10 @@ def test_who_names_a_place_without_armies_is_told_where_some_stand(where: str) -
 )
 def test_an_impossible_correction_changes_nothing(what: str, where: str, value: int | str) -> None:
     session = asked()
-    before = GAME.snapshot(session.table), len(session.events)
+    before = GAME.snapshot(session.state), len(session.events)
     with pytest.raises(IllegalCorrection):
         put(session, what, where, value)
-    assert (GAME.snapshot(session.table), len(session.events)) == before
+    assert (GAME.snapshot(session.state), len(session.events)) == before
 
 
 def test_no_second_building_where_the_sites_are_taken() -> None:
@@ -191,15 +191,15 @@ def test_a_tower_corrected_under_an_open_throw_changes_what_may_fall_out() -> No
     assert isinstance(throw, BattleThrow)
     assert throw.at_most("red") == 1
     session.answer({"red": 1})
-    assert GAME.broken(session.table) == []
+    assert GAME.broken(session.state) == []
 
 
 def test_everything_correctable_can_be_set_to_what_it_is() -> None:
     session = asked()
-    before = GAME.snapshot(session.table)
-    for thing in GAME.correctable(session.table):
+    before = GAME.snapshot(session.state)
+    for thing in GAME.correctable(session.state):
         put(session, thing.what, thing.where, thing.now)
-    assert GAME.snapshot(session.table) == before
+    assert GAME.snapshot(session.state) == before
 
 
 def test_points_put_right_after_the_end_decide_who_has_won() -> None:
@@ -207,7 +207,7 @@ def test_points_put_right_after_the_end_decide_who_has_won() -> None:
     while session.pending is not None:
         session.answer(quiet(session.pending))
     put(session, "points", "yellow", 99)
-    assert GAME.snapshot(session.table)["winners"] == ["yellow"]
+    assert GAME.snapshot(session.state)["winners"] == ["yellow"]
 
 
 def test_a_group_drafted_from_an_empty_reserve_can_still_be_put_right() -> None:
@@ -215,6 +215,6 @@ def test_a_group_drafted_from_an_empty_reserve_can_still_be_put_right() -> None:
     until(session, PlaceGroup)
     put(session, "tower", "red", 62)
     session.answer("5")
-    [name] = session.table.held_by(0)
-    [armies] = [thing for thing in GAME.correctable(session.table) if thing.what == "armies"]
+    [name] = session.state.held_by(0)
+    [armies] = [thing for thing in GAME.correctable(session.state) if thing.what == "armies"]
     assert (armies.where, armies.now, list(armies.choices)) == (name, 0, [0])

@@ -54,7 +54,7 @@ def test_what_somebody_has_read_off_a_card_is_not_asked_again(tmp_path: Path) ->
     ]
     again = evening(path)
     assert turned_up(again, "2", "7", "11") == []
-    known = court(again.session.table).printed
+    known = court(again.session.state).printed
     assert known == {"2": 5, "7": "trade-house", "11": "battle-a-and-b"}
 
 

@@ -17,7 +17,7 @@ from companion.games.wallenstein.court.questions import (
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.questions import PASS, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.court_table import at_court, come, lay, officers, take, with_court
 from tests.support.wallenstein_table import last, put, until
 
@@ -33,12 +33,12 @@ def boards_turned(session: Session[State]) -> list[tuple[int | None, int]]:
 def test_an_order_put_right_between_side_boards_skips_nobody() -> None:
     session = with_court()
     until(session, SideBoard)
-    first, second, third = session.table.order
+    first, second, third = session.state.order
     for _ in range(3):
         session.answer(PASS)
     assert session.pending == until(session, SideBoard, seat=second, space=3)
     session.answer(PASS)
-    put(session, "order", session.table.colour(third), 1)
+    put(session, "order", session.state.colour(third), 1)
     assert boards_turned(session) == [(second, 2), (second, 1), (third, 3), (third, 2), (third, 1)]
     assert first not in {seat for seat, _ in boards_turned(session)}
 
@@ -76,12 +76,12 @@ def test_cubes_put_right_decide_what_a_tower_card_can_do() -> None:
 
 def test_more_officers_than_there_are_are_refused() -> None:
     session = with_court()
-    before = GAME.snapshot(session.table)
+    before = GAME.snapshot(session.state)
     with pytest.raises(IllegalCorrection, match="0 to 7 would do"):
         put(session, "officers", "red", 8)
     with pytest.raises(IllegalCorrection, match="one of red, blue, yellow would do"):
         put(session, "officers", "black", 1)
-    assert GAME.snapshot(session.table) == before
+    assert GAME.snapshot(session.state) == before
 
 
 def test_a_favour_card_lies_in_one_place_only() -> None:
@@ -92,7 +92,7 @@ def test_a_favour_card_lies_in_one_place_only() -> None:
     assert at_court(session).open == {4: "19", 3: "2", 2: "6"}
     with pytest.raises(IllegalCorrection, match="pile, out would do"):
         put(session, "favour", "9", "for-4")
-    assert not GAME.broken(session.table)
+    assert not GAME.broken(session.state)
 
 
 def test_what_a_card_says_that_was_put_there_by_hand_is_asked_before_it_is_used() -> None:
@@ -104,18 +104,18 @@ def test_what_a_card_says_that_was_put_there_by_hand_is_asked_before_it_is_used(
     until(session, TakeFavour, seat=0)
     session.answer("9")
     assert isinstance(session.pending, FavourAmount)
-    thalers = session.table.seats[0].thalers
+    thalers = session.state.seats[0].thalers
     session.answer(6)
-    assert session.table.seats[0].thalers == thalers + 6
+    assert session.state.seats[0].thalers == thalers + 6
 
 
 def test_whose_a_favour_is_can_be_put_right() -> None:
     session = with_court()
     take(session, "10")
-    mine = session.table.held_by(0)[0]
+    mine = session.state.held_by(0)[0]
     put(session, "favour-of", "10", "blue")
-    assert not is_barred(session.table, 2, "battle-a", mine)
-    assert is_barred(session.table, 2, "battle-a", session.table.held_by(1)[0])
+    assert not is_barred(session.state, 2, "battle-a", mine)
+    assert is_barred(session.state, 2, "battle-a", session.state.held_by(1)[0])
     put(session, "favour-of", "10", "nobody")
     assert at_court(session).shields == {}
 
@@ -124,9 +124,9 @@ def test_a_favour_that_becomes_impossible_while_it_is_asked_about_does_nothing()
     session = with_court()
     take(session, "12")
     assert isinstance(session.pending, FreeArmies)
-    home = session.table.held_by(0)[0]
-    left = session.table.reserve(0)
-    put(session, "armies", home, session.table.armies(home) + left)
+    home = session.state.held_by(0)[0]
+    left = session.state.reserve(0)
+    put(session, "armies", home, session.state.armies(home) + left)
     assert not isinstance(session.pending, FreeArmies)
     assert last(session, FavourIdle).why == "short"
     assert officers(session)["red"] == 4  # the price of a card in the middle is paid
@@ -138,10 +138,10 @@ def test_undo_and_redo_go_through_the_court() -> None:
         session.answer({"red": 3})
     take(session, "8")
     until(session, RevealCard)
-    before = GAME.snapshot(session.table)
+    before = GAME.snapshot(session.state)
     for _ in range(4):
         session.undo()
-    assert GAME.snapshot(session.table) != before
+    assert GAME.snapshot(session.state) != before
     for _ in range(4):
         session.redo()
-    assert GAME.snapshot(session.table) == before
+    assert GAME.snapshot(session.state) == before

@@ -28,7 +28,7 @@ from companion.games.wallenstein.court.questions import (
 from companion.games.wallenstein.events import MarkerTaken
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import TRAY
 from tests.support.court_table import (
     come,
@@ -78,11 +78,11 @@ def test_what_the_box_is_asked_of_each_card() -> None:
 )
 def test_thalers_grain_and_points_come_at_once(card: str, what: str) -> None:
     session = with_court()
-    before = getattr(session.table.seats[0], what)
+    before = getattr(session.state.seats[0], what)
     take(session, card)
-    assert getattr(session.table.seats[0], what) == before + 3
+    assert getattr(session.state.seats[0], what) == before + 3
     assert last(session, FavourPaid).what == what
-    assert sum(line.points for line in session.table.seats[0].lines) == 3 * (what == "points")
+    assert sum(line.points for line in session.state.seats[0].lines) == 3 * (what == "points")
 
 
 def test_the_price_is_paid_into_the_players_own_stock() -> None:
@@ -95,9 +95,9 @@ def test_the_price_is_paid_into_the_players_own_stock() -> None:
 def test_armies_go_from_the_reserve_into_the_tray_and_in_with_the_next_throw() -> None:
     session = with_court()
     take(session, "14")
-    assert session.table.ledger.count(TRAY, "red") == 3
+    assert session.state.ledger.count(TRAY, "red") == 3
     until(session, RevealCard)
-    assert session.table.ledger.count(TRAY, "red") == 3
+    assert session.state.ledger.count(TRAY, "red") == 3
 
 
 def test_armies_in_the_tray_serve_a_tower_card_next_season() -> None:
@@ -106,7 +106,7 @@ def test_armies_in_the_tray_serve_a_tower_card_next_season() -> None:
     before = officers(session)["red"]
     until(session, DrawFavour)  # summer
     side_board(session, 0, "tower-card", "pass", "pass")
-    assert session.table.ledger.count(TRAY, "red") == 0
+    assert session.state.ledger.count(TRAY, "red") == 0
     assert officers(session)["red"] == before + 3
 
 
@@ -118,7 +118,7 @@ def test_a_short_reserve_gives_what_it_has_or_nothing(option: str, put_in: int) 
     until(session, TakeFavour, seat=0)
     empty_reserve(session, "red", 2)
     session.answer("3")
-    assert session.table.ledger.count(TRAY, "red") == put_in
+    assert session.state.ledger.count(TRAY, "red") == put_in
     assert reserve(session, "red") == 2 - put_in
     assert officers(session)["red"] == 5  # paid either way
     if not put_in:
@@ -129,19 +129,19 @@ def test_a_short_reserve_gives_what_it_has_or_nothing(option: str, put_in: int) 
 def test_favour_1_may_take_the_seasons_event_out(answer: str) -> None:
     session = with_court()
     take(session, "1")
-    event = session.table.event
+    event = session.state.event
     assert event is not None
     assert until(session, CancelEvent).event == event
-    left = len(session.table.events_shown)
+    left = len(session.state.events_shown)
     session.answer(answer)
     if answer == "yes":
         assert last(session, EventCancelled).event == event
-        assert session.table.event is None
-        assert event not in session.table.events_shown
-        assert len(session.table.events_shown) == left - 1
+        assert session.state.event is None
+        assert event not in session.state.events_shown
+        assert len(session.state.events_shown) == left - 1
     else:
         assert last(session, EventKept).event == event
-        assert session.table.event == event
+        assert session.state.event == event
 
 
 def test_a_cancelled_event_is_not_winters_card() -> None:
@@ -149,7 +149,7 @@ def test_a_cancelled_event_is_not_winters_card() -> None:
     take(session, "1")
     session.answer("yes")
     until(session, DrawFavour)  # summer
-    assert len(session.table.events_shown) == 3
+    assert len(session.state.events_shown) == 3
 
 
 @pytest.mark.parametrize("kind", ["palace", "church", "trade-house"])
@@ -158,16 +158,16 @@ def test_a_free_building_stands_in_an_own_province_by_the_usual_rules(kind: str)
     lay(session, "7", "6", "13", building=kind)
     come(session, red=7)
     until(session, TakeFavour, seat=0)
-    full = session.table.held_by(0)[0]
+    full = session.state.held_by(0)[0]
     put(session, kind, full, "yes")
-    thalers = session.table.seats[0].thalers
+    thalers = session.state.seats[0].thalers
     session.answer("7")
     question = until(session, BuildFree)
     assert full not in question.options
-    assert set(question.options) < set(session.table.held_by(0))
+    assert set(question.options) < set(session.state.held_by(0))
     session.answer(question.options[0])
-    assert kind in session.table.buildings[question.options[0]]
-    assert session.table.seats[0].thalers == thalers
+    assert kind in session.state.buildings[question.options[0]]
+    assert session.state.seats[0].thalers == thalers
     assert last(session, FavourBuilt).building == kind
 
 
@@ -177,12 +177,12 @@ def test_a_free_trade_house_takes_a_marker_off_under_its_event(option: str, left
     lay(session, "17", "6", "13", building="trade-house")
     come(session, red=7)
     until(session, TakeFavour, (*CALM_HOUSES, "trade-houses-calm-loss-7"), seat=0)
-    assert session.table.event in {"trade-houses-calm-loss-5", "trade-houses-calm-loss-7"}
-    province = session.table.held_by(0)[0]
+    assert session.state.event in {"trade-houses-calm-loss-5", "trade-houses-calm-loss-7"}
+    province = session.state.held_by(0)[0]
     put(session, "markers", province, 2)
     session.answer("17")
     session.answer(province)
-    assert session.table.markers[province] == left
+    assert session.state.markers[province] == left
     taken = [event for event in session.events if isinstance(event, MarkerTaken)]
     assert len(taken) == 2 - left
 
@@ -192,7 +192,7 @@ def test_with_no_site_left_the_officers_are_paid_all_the_same() -> None:
     lay(session, "21", "6", "13", building="palace")
     come(session, red=7)
     until(session, TakeFavour, seat=0)
-    for name in session.table.held_by(0):
+    for name in session.state.held_by(0):
         put(session, "palace", name, "yes")
     session.answer("21")
     assert last(session, FavourIdle).why == "no-site"
@@ -200,7 +200,7 @@ def test_with_no_site_left_the_officers_are_paid_all_the_same() -> None:
 
 
 def neutral(session: Session[State]) -> str:
-    return next(name for name in session.table.provinces if session.table.owner(name) is None)
+    return next(name for name in session.state.provinces if session.state.owner(name) is None)
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -208,12 +208,12 @@ def test_favour_12_puts_three_armies_on_an_own_or_a_neutral_province(own: bool) 
     session = with_court()
     take(session, "12")
     question = until(session, FreeArmies)
-    target = session.table.held_by(0)[0] if own else neutral(session)
-    foreign = set(session.table.held_by(1)) | set(session.table.held_by(2))
+    target = session.state.held_by(0)[0] if own else neutral(session)
+    foreign = set(session.state.held_by(1)) | set(session.state.held_by(2))
     assert not foreign & set(question.options)
-    before = session.table.armies(target)
+    before = session.state.armies(target)
     session.answer(target)
-    assert (session.table.owner(target), session.table.armies(target)) == (0, before + 3)
+    assert (session.state.owner(target), session.state.armies(target)) == (0, before + 3)
     assert last(session, FreeArmiesPlaced).taken is not own
     card = until(session, RevealCard, seat=0)
     assert (target in card.options) is own  # a province taken now was planned by nobody
@@ -230,10 +230,10 @@ def test_favour_12_with_a_short_reserve(option: str, armies: int) -> None:
     session.answer("12")
     if armies:
         session.answer(target)
-        assert session.table.armies(target) == 1
+        assert session.state.armies(target) == 1
     else:
         assert last(session, FavourIdle).why == "short"
-        assert session.table.owner(target) is None
+        assert session.state.owner(target) is None
 
 
 def test_nobody_takes_a_neutral_province_without_an_army() -> None:
@@ -250,4 +250,4 @@ def test_the_cubes_of_a_tower_card_are_out_of_the_ledgers_tray_at_once() -> None
     session = with_court()
     in_tray(session, "red", 4)
     side_board(session, 0, "tower-card", "pass", "pass")
-    assert session.table.ledger.at(TRAY) == {"red": 1}
+    assert session.state.ledger.at(TRAY) == {"red": 1}

@@ -21,7 +21,7 @@ from companion.games.wallenstein.events import (
 )
 from companion.games.wallenstein.march import is_barred
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, Target
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.court_table import at_court, come, lay, take, with_court
 from tests.support.wallenstein_table import hold, last, play_card, put, until
 
@@ -39,19 +39,19 @@ def test_c25_with_a_marked_province_a_marker_goes_now_and_nothing_is_kept() -> N
     session = with_court()
     lay(session, "4", "6", "13")
     come(session, red=7)
-    first, second, *_ = session.table.held_by(0)
+    first, second, *_ = session.state.held_by(0)
     put(session, "markers", first, 1)
     put(session, "markers", second, 2)
     until(session, RevealCard, ("4",))
     assert not any(isinstance(event, FavourKept) for event in session.events)
     assert last(session, FavourCalmed).province == first
-    assert (session.table.markers.get(first), session.table.markers[second]) == (None, 2)
+    assert (session.state.markers.get(first), session.state.markers[second]) == (None, 2)
 
 
 def test_c25_only_an_own_marked_province_can_be_calmed() -> None:
     session = with_court()
-    first, second, *_ = session.table.held_by(0)
-    for name in (first, second, session.table.held_by(1)[0]):
+    first, second, *_ = session.state.held_by(0)
+    for name in (first, second, session.state.held_by(1)[0]):
         put(session, "markers", name, 1)
     take(session, "4")
     question = session.pending
@@ -61,20 +61,20 @@ def test_c25_only_an_own_marked_province_can_be_calmed() -> None:
 
 def test_c25_kept_it_cancels_the_next_marker_once() -> None:
     session = kept()
-    first, second, *_ = session.table.held_by(0)
+    first, second, *_ = session.state.held_by(0)
     events = play_card(session, 0, "grain", first)
     assert any(isinstance(event, MarkerWardedOff) for event in events)
     assert not any(isinstance(event, MarkerPut) for event in events)
-    assert first not in session.table.markers
+    assert first not in session.state.markers
     play_card(session, 0, "taxes", second)
-    assert session.table.markers[second] == 1
+    assert session.state.markers[second] == 1
 
 
 def test_it_does_not_help_others() -> None:
     session = kept()
-    theirs = session.table.held_by(1)[0]
+    theirs = session.state.held_by(1)[0]
     play_card(session, 1, "grain", theirs)
-    assert session.table.markers[theirs] == 1
+    assert session.state.markers[theirs] == 1
     assert at_court(session).keeper == 0
 
 
@@ -82,9 +82,9 @@ def test_who_does_not_keep_it_has_nothing_of_it() -> None:
     session = with_court()
     take(session, "4")
     session.answer("no")
-    first = session.table.held_by(0)[0]
+    first = session.state.held_by(0)[0]
     play_card(session, 0, "grain", first)
-    assert session.table.markers[first] == 1
+    assert session.state.markers[first] == 1
 
 
 def test_it_is_kept_into_the_next_season_unless_the_table_plays_it_otherwise() -> None:
@@ -116,13 +116,13 @@ def test_10_11_and_18_forbid_attacks_by_a_b_or_both(card: str, forbidden: set[st
     session = with_court()
     take(session, card)
     assert last(session, Shielded).card == card
-    mine = session.table.held_by(0)[0]
+    mine = session.state.held_by(0)[0]
     for action in ("battle-a", "battle-b"):
-        assert is_barred(session.table, 1, action, mine) is (action in forbidden)
-        assert not is_barred(session.table, 0, action, mine)
-        assert not is_barred(session.table, 0, action, session.table.held_by(1)[0])
+        assert is_barred(session.state, 1, action, mine) is (action in forbidden)
+        assert not is_barred(session.state, 0, action, mine)
+        assert not is_barred(session.state, 0, action, session.state.held_by(1)[0])
     until(session, DrawFavour)  # the season is over
-    assert not is_barred(session.table, 1, "battle-a", mine)
+    assert not is_barred(session.state, 1, "battle-a", mine)
     assert at_court(session).shields == {}
 
 
@@ -130,7 +130,7 @@ def test_a_protected_province_is_no_target_and_with_none_left_the_march_lapses()
     session = with_court()
     take(session, "18")
     source = "Vogtland"
-    near = session.table.neighbours(source)
+    near = session.state.neighbours(source)
     hold(session, "blue", source, 5)
     for name in near:
         hold(session, "red", name, 1)
@@ -141,7 +141,7 @@ def test_a_protected_province_is_no_target_and_with_none_left_the_march_lapses()
 def test_revolts_go_on_under_protection() -> None:
     session = with_court()
     take(session, "18")
-    mine = session.table.held_by(0)[0]
+    mine = session.state.held_by(0)[0]
     put(session, "markers", mine, 1)
     events = play_card(session, 0, "grain", mine)
     assert any(isinstance(event, RevoltBroke) for event in events)
@@ -150,7 +150,7 @@ def test_revolts_go_on_under_protection() -> None:
 def test_targets_without_protection_are_still_offered() -> None:
     session = with_court()
     take(session, "10")
-    near = session.table.neighbours("Vogtland")
+    near = session.state.neighbours("Vogtland")
     hold(session, "blue", "Vogtland", 5)
     for name in near:
         hold(session, "red", name, 1)

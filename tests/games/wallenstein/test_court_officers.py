@@ -27,7 +27,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import TRAY
 from tests.support.court_table import (
     at_court,
@@ -53,9 +53,9 @@ def seat_order(session: Session[State], *colours: str) -> None:
         if isinstance(question, DrawBag):
             session.answer(next(colour for colour in wanted if colour in question.options))
         else:
-            wanted.remove(session.table.colour(question.seat or 0))
+            wanted.remove(session.state.colour(question.seat or 0))
             session.answer(question.options[0])
-    assert [session.table.colour(seat) for seat in session.table.order] == list(colours)
+    assert [session.state.colour(seat) for seat in session.state.order] == list(colours)
 
 
 def test_c15_an_officer_comes_for_each_own_army_of_the_first_filling() -> None:
@@ -64,7 +64,7 @@ def test_c15_an_officer_comes_for_each_own_army_of_the_first_filling() -> None:
     before = {colour: reserve(session, colour) for colour in ("blue", "red", "violet")}
     session.answer({"green": 2, "blue": 2, "red": 2, "violet": 1})
     assert officers(session) == {"red": 2, "blue": 2, "violet": 1}
-    assert session.table.ledger.at(TRAY) == {}
+    assert session.state.ledger.at(TRAY) == {}
     after = {colour: reserve(session, colour) for colour in before}
     assert {colour: after[colour] - before[colour] for colour in before} == {
         "blue": 2,
@@ -96,8 +96,8 @@ def test_c11_three_out_of_a_province_two_out_of_the_tray_none_by_a_coin_card() -
     until(session, SideBoard, seat=2)
     before = reserve(session, "yellow")
     side_board(session, 2, "Vogtland", TOWER_CARD, PASS)
-    assert session.table.armies("Vogtland") == 1
-    assert session.table.ledger.count(TRAY, "yellow") == 0
+    assert session.state.armies("Vogtland") == 1
+    assert session.state.ledger.count(TRAY, "yellow") == 0
     assert reserve(session, "yellow") == before + 5
     assert officers(session) == {"yellow": 5}
 
@@ -109,7 +109,7 @@ def test_c23_what_is_not_possible_in_full_lapses_whole() -> None:
     side_board(session, 0, "Vogtland", TOWER_CARD, PASS)
     lapsed = [event for event in session.events if isinstance(event, SideLapsed)]
     assert [(each.why, each.there) for each in lapsed] == [("few-armies", 2), ("few-in-tray", 1)]
-    assert (session.table.armies("Vogtland"), session.table.ledger.count(TRAY, "red")) == (3, 1)
+    assert (session.state.armies("Vogtland"), session.state.ledger.count(TRAY, "red")) == (3, 1)
     assert officers(session) == {}
 
 
@@ -130,7 +130,7 @@ def test_side_boards_are_turned_player_by_player_in_turn_order_after_it_is_set()
     asked = []
     while isinstance(question := session.pending, SideBoard):
         assert last(session, OrderSet)
-        asked.append((session.table.colour(question.seat or 0), question.space))
+        asked.append((session.state.colour(question.seat or 0), question.space))
         session.answer(PASS)
     spaces = (3, 2, 1)
     colours = ("yellow", "red", "blue")
@@ -141,8 +141,8 @@ def test_a_province_serves_once_beside_the_bid_and_the_ten_actions() -> None:
     session = with_court()
     hold(session, "red", "Vogtland", 4)
     until(session, Bid, seat=0)
-    session.answer("Anhalt" if session.table.owner("Anhalt") == 0 else "Vogtland")
-    bid = session.table.seats[0].bid or ""
+    session.answer("Anhalt" if session.state.owner("Anhalt") == 0 else "Vogtland")
+    bid = session.state.seats[0].bid or ""
     question = until(session, SideBoard, seat=0)
     assert bid not in question.options
     used = question.options[0]
@@ -154,23 +154,23 @@ def test_a_province_serves_once_beside_the_bid_and_the_ten_actions() -> None:
 def test_what_nobody_can_lay_there_is_refused_and_nothing_moves() -> None:
     session = with_court()
     until(session, SideBoard, seat=0)
-    before = session.game.snapshot(session.table)
-    foreign = session.table.held_by(1)[0]
+    before = session.game.snapshot(session.state)
+    foreign = session.state.held_by(1)[0]
     for answer in (foreign, "Wien", "4"):
         with pytest.raises(IllegalAnswer, match=r"W8\.5"):
             session.answer(answer)
-    assert session.game.snapshot(session.table) == before
+    assert session.game.snapshot(session.state) == before
 
 
 def test_a_bid_by_tower_card_counts_as_coin_0() -> None:
     session = with_court()
     until(session, Bid)
-    thalers = session.table.seats[0].thalers
-    held = session.table.held_by(1)[0]
+    thalers = session.state.seats[0].thalers
+    held = session.state.held_by(1)[0]
     session.answer(TOWER_CARD)
     session.answer(held)
     session.answer("0")
-    assert session.table.seats[0].thalers == thalers
+    assert session.state.seats[0].thalers == thalers
     paid = [event for event in session.events if isinstance(event, BidPaid)]
     assert [(event.bid, event.paid) for event in paid] == [(TOWER_CARD, 0), (held, 0), ("0", 0)]
     first = session.pending
@@ -202,17 +202,17 @@ def test_there_are_three_tower_cards_the_bid_included() -> None:
 @pytest.mark.parametrize(("empty", "left"), [("as-coin-card", 5), ("no-card", 8)])
 def test_coin_and_tower_cards_are_eight_over_both_boards_and_the_bid(empty: str, left: int) -> None:
     session = with_court(5, coin_cards="told", court_empty=empty)
-    for name in session.table.provinces:
-        if len(session.table.held_by(0)) < 14 and session.table.owner(name) is None:
+    for name in session.state.provinces:
+        if len(session.state.held_by(0)) < 14 and session.state.owner(name) is None:
             put(session, "owner", name, "red")
     until(session, Bid)
-    session.answer(session.table.held_by(0)[0])
+    session.answer(session.state.held_by(0)[0])
     side_board(session, 0, PASS, PASS, PASS)
     for _ in range(left):
-        assert not coins_out(session.table, 0)
+        assert not coins_out(session.state, 0)
         until(session, RevealCard, seat=0)
         session.answer(PASS)
-    assert coins_out(session.table, 0)
+    assert coins_out(session.state, 0)
 
 
 def test_c10_most_officers_ask_first_then_by_turn_order() -> None:
@@ -220,7 +220,7 @@ def test_c10_most_officers_ask_first_then_by_turn_order() -> None:
     lay(session, "10", "8", "2", amount=3)
     seat_order(session, "blue", "black", "red", "yellow")
     come(session, yellow=5, red=4, blue=2, black=2)
-    thalers = session.table.seats[0].thalers
+    thalers = session.state.seats[0].thalers
     question = until(session, TakeFavour)
     assert (question.seat, question.options) == (2, ("10", "8", "2", PASS))
     session.answer("8")
@@ -231,8 +231,8 @@ def test_c10_most_officers_ask_first_then_by_turn_order() -> None:
     assert [(event.seat, event.why) for event in sought] == [(1, "too-few"), (3, "too-few")]
     assert last(session, AudienceEnded).away == ("10",)
     assert officers(session) == {"red": 2, "blue": 2, "yellow": 2, "black": 2}
-    assert session.table.seats[0].thalers == thalers + 3
-    assert session.table.ledger.count(TRAY, "yellow") == 3
+    assert session.state.seats[0].thalers == thalers + 3
+    assert session.state.ledger.count(TRAY, "yellow") == 3
     assert "10" not in at_court(session).pile
 
 
@@ -262,7 +262,7 @@ def test_officers_stay_in_the_second_year_unless_the_table_sends_them_home() -> 
         session = with_court(officers_year_two=option)
         come(session, red=5)
         until(session, RevealCard)
-        while session.table.year == 1:
+        while session.state.year == 1:
             until(session, Planned)
             session.answer("ready")
         assert officers(session) == left
@@ -272,4 +272,4 @@ def test_without_the_court_nobody_hears_of_it() -> None:
     session = game()
     question = until(session, Bid)
     assert TOWER_CARD not in question.options
-    assert "court" not in session.game.snapshot(session.table)
+    assert "court" not in session.game.snapshot(session.state)

@@ -29,7 +29,7 @@ from companion.games.wallenstein.court.questions import SideBoard, TakeFavour
 from companion.games.wallenstein.face import court as words
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import PASS, RevealCard, Target
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.face import Face
 from companion.words import generic
 from tests.support.court_table import come, in_tray, lay, side_board, take, with_court
@@ -183,14 +183,14 @@ def test_what_lapses_on_the_side_board_is_told_beside_it() -> None:
     rows = dict(zip(question.options, facts.rows, strict=True))
     assert rows["tower-card"].breaks == "lapses"
     able = question.options[0]
-    assert session.table.armies(able) > 3
+    assert session.state.armies(able) > 3
     assert not rows[able].breaks
 
 
 def test_why_a_protected_province_is_no_target() -> None:
     session = with_court()
     take(session, "10")
-    near = session.table.neighbours("Vogtland")
+    near = session.state.neighbours("Vogtland")
     hold(session, "blue", "Vogtland", 5)
     hold(session, "red", near[0], 1)
     hold(session, "yellow", near[1], 1)
@@ -242,7 +242,7 @@ def test_a_correction_is_named_and_refused_with_what_would_do() -> None:
         "Put right: Favour 10: it lies out of the game, not in the pile.",
         "Put right: Red: officers at court 4, not 0.",
     ]
-    assert {where.where for where in GAME.correctable(session.table) if where.what == "favour"} == {
+    assert {where.where for where in GAME.correctable(session.state) if where.what == "favour"} == {
         *FAVOURS
     }
 

@@ -33,7 +33,7 @@ from companion.games.wallenstein.cards import FORMS, Effect, EventCard
 from companion.games.wallenstein.events import EventDrawn, GrainLost
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import BattleThrow, DrawEvent, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import COLOURS, game, put, quiet, until
 
 PLAYERS = tuple(Player(name.title(), name) for name in COLOURS[:3])
@@ -80,8 +80,8 @@ def test_the_first_card_of_a_new_box_is_read_off_step_by_step() -> None:
         ("CardRight", "W7"),
     ]
     effect = Effect("grain-at-most", (2,), place="Sachsen")
-    assert session.table.cards == {"Bad harvest": EventCard("Bad harvest", effect, 3)}
-    assert session.table.events_shown == ["Bad harvest"]
+    assert session.state.cards == {"Bad harvest": EventCard("Bad harvest", effect, 3)}
+    assert session.state.events_shown == ["Bad harvest"]
     assert isinstance(session.pending, CardTitle)
 
 
@@ -89,7 +89,7 @@ def test_it_is_read_off_once_more_where_it_is_not_right() -> None:
     session = at_first_card()
     for answer in (*HARVEST[:-1], "no"):
         session.answer(answer)
-    assert session.table.cards == {}
+    assert session.state.cards == {}
     assert isinstance(session.pending, CardTitle)
 
 
@@ -105,7 +105,7 @@ def test_two_cards_of_the_same_name_are_two_cards() -> None:
         session.answer(answer)
         if isinstance(session.pending, TurnUpEvent):
             session.answer("new-card")
-    assert list(session.table.cards) == ["Bad harvest", "Bad harvest (2)"]
+    assert list(session.state.cards) == ["Bad harvest", "Bad harvest (2)"]
 
 
 def test_a_text_is_shown_its_loss_applied_and_the_rest_left_to_the_table() -> None:
@@ -123,7 +123,7 @@ def test_a_text_is_shown_its_loss_applied_and_the_rest_left_to_the_table() -> No
     assert "the table does" in told
     shown = face("wallenstein", HEADER.setup()).view(session)
     assert "The table sees to it: “Everybody shudders.”" in shown.foot
-    for player in session.table.seats:
+    for player in session.state.seats:
         player.grain = 9
     while not any(isinstance(event, GrainLost) for event in session.events):
         assert session.pending is not None
@@ -170,7 +170,7 @@ def test_another_form_changes_nothing_until_its_numbers_are_put() -> None:
         if form.name == "text":
             continue
         put(session, "event-form", "Bad harvest", form.name)
-        assert session.table.cards["Bad harvest"].effect.numbers == form.idle
+        assert session.state.cards["Bad harvest"].effect.numbers == form.idle
 
 
 def test_with_all_cards_known_the_app_can_draw_them(tmp_path: Path) -> None:
@@ -228,8 +228,8 @@ def test_the_supply_table_of_another_board_can_be_brought(tmp_path: Path) -> Non
         "[wallenstein.first.supply.2]\nrevolts = 1\nextra = 2\n"
         "[wallenstein.first.supply.45]\nrevolts = 4\nextra = 5\n"
     )
-    table = evening(file).session.table
-    assert [(row.up_to, row.revolts, row.extra) for row in table.supply] == [(2, 1, 2), (45, 4, 5)]
+    state = evening(file).session.state
+    assert [(row.up_to, row.revolts, row.extra) for row in state.supply] == [(2, 1, 2), (45, 4, 5)]
 
 
 def test_cards_of_another_tables_box_join_ones_own(tmp_path: Path) -> None:

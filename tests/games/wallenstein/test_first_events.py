@@ -17,7 +17,7 @@ from companion.games.wallenstein.events import (
     RevoltBroke,
 )
 from companion.games.wallenstein.questions import BattleThrow, BuyOrMove, RevealCard, Target
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import game, hold, last, only, put, until
 
 RED, BLUE, YELLOW = 0, 1, 2
@@ -28,8 +28,8 @@ def at(seat: int, action: str, effect: Effect, **options: str) -> Session[State]
     """This card holds for the season, and the player's card for the action is asked."""
     session = game(3, edition="first", **options)
     until(session, RevealCard, seat=seat, action=action)
-    session.table.cards["Card"] = EventCard("Card", effect, 0)
-    session.table.event = "Card"
+    session.state.cards["Card"] = EventCard("Card", effect, 0)
+    session.state.event = "Card"
     return session
 
 
@@ -74,7 +74,7 @@ def test_where_no_army_comes_none_is_bought_but_armies_may_move() -> None:
     hold(session, "red", FROM, 1)
     session.answer(AT)
     assert not isinstance(session.pending, BuyOrMove)
-    assert session.table.seats[RED].thalers == 18
+    assert session.state.seats[RED].thalers == 18
 
 
 def test_where_no_army_comes_the_action_lapses() -> None:
@@ -90,7 +90,7 @@ def test_a_building_has_another_price_or_brings_thalers() -> None:
     session = at(RED, "palace", Effect("bonus", (2,), "palace"))
     hold(session, "red", AT, 3)
     built = only(session.answer(AT), Built)
-    assert (built.paid, built.bonus, session.table.seats[RED].thalers) == (3, 2, 17)
+    assert (built.paid, built.bonus, session.state.seats[RED].thalers) == (3, 2, 17)
 
 
 def test_an_event_for_churches_leaves_palaces_alone() -> None:
@@ -104,7 +104,7 @@ def test_a_building_takes_markers_off_as_far_as_there_are_any() -> None:
     hold(session, "red", AT, 3)
     put(session, "markers", AT, 3)
     assert only(session.answer(AT), MarkerTaken).markers == 1
-    assert session.table.markers[AT] == 1
+    assert session.state.markers[AT] == 1
 
 
 def attacked(effect: Effect, *buildings: str) -> Session[State]:

@@ -27,7 +27,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     SkipAction,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import COLOURS, game, last, put, until
 
 RED, BLUE, YELLOW = 0, 1, 2
@@ -65,8 +65,8 @@ def test_leader_cards_come_after_the_plan_and_before_the_event() -> None:
 def test_nobody_bids_and_no_tile_lies_there() -> None:
     session = game(4, edition="first")
     until(session, RevealCard)
-    assert session.table.tiles == []
-    assert {seat.thalers for seat in session.table.seats} == {15}
+    assert session.state.tiles == []
+    assert {seat.thalers for seat in session.state.seats} == {15}
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_nobody_bids_and_no_tile_lies_there() -> None:
 )
 def test_the_money_is_its_own(players: int, options: dict[str, str], thalers: int) -> None:
     session = game(players, edition="first", **options)
-    assert {seat.thalers for seat in session.table.seats} == {thalers}
+    assert {seat.thalers for seat in session.state.seats} == {thalers}
 
 
 def test_options_of_an_edition_are_offered_with_it_alone() -> None:
@@ -105,7 +105,7 @@ def with_three_provinces(**options: str) -> Session[State]:
     """Red keeps three: with five blanks two of the ten actions stay bare."""
     session = game(3, edition="first", **options)
     until(session, Planned)
-    for province in session.table.held_by(RED)[3:]:
+    for province in session.state.held_by(RED)[3:]:
         put(session, "owner", province, "nobody")
     session.answer("ready")
     return session

@@ -9,7 +9,7 @@ from companion.games import face
 from companion.games.wallenstein.events import GameWon, RevoltBroke, Supplied
 from companion.games.wallenstein.questions import DrawProvince, RevoltOrder, ThrowIn
 from companion.games.wallenstein.scoring import leaders
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.year import end
 from tests.support.wallenstein_table import game, last, put, until
 
@@ -32,7 +32,7 @@ def test_c33_a_province_drawn_in_winter_gets_no_marker() -> None:
     until(session, ThrowIn)
     asked = session.pending
     assert isinstance(asked, ThrowIn)
-    assert asked.province not in session.table.markers
+    assert asked.province not in session.state.markers
     assert asked.against == supplied.extra
 
 
@@ -41,7 +41,7 @@ def test_a_table_may_lay_the_marker_all_the_same() -> None:
     until(session, ThrowIn)
     asked = session.pending
     assert isinstance(asked, ThrowIn)
-    assert session.table.markers[asked.province] == 1
+    assert session.state.markers[asked.province] == 1
 
 
 @pytest.mark.parametrize(("draws", "has_seat"), [("neighbour", True), ("anybody", False)])
@@ -71,7 +71,7 @@ def test_revolts_come_as_drawn_where_the_table_plays_it_so() -> None:
 def level(*buildings: tuple[str, str, str]) -> Session[State]:
     """Everybody has 30 points and these buildings: whose, which, where he holds a province."""
     session = game(3, edition="first")
-    for player in session.table.seats:
+    for player in session.state.seats:
         put(session, "points", player.colour, 30)
     for colour, building, province in buildings:
         put(session, "owner", province, colour)
@@ -107,8 +107,8 @@ def test_level_points_are_told_apart_by_palaces_churches_trade_houses(
 ) -> None:
     session = level(*buildings)
     put(session, "thalers", "red", 60)
-    assert leaders(session.table) == winner
-    won = end(session.table)
+    assert leaders(session.state) == winner
+    won = end(session.state)
     assert (won.winners, won.by, won.number) == (winner, by, number)
 
 

@@ -15,7 +15,7 @@ from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.face import FACE
 from companion.games.wallenstein.face.handouts.year import MODULE_RULES, STEP_RULES
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.handouts import BoxValue, Handout, PrintedTable, Stickers, no_box
 from companion.words.cast import Cast
 
@@ -31,7 +31,7 @@ def printed(options: dict[str, str] | None = None, box: BoxValue = no_box, **cha
     """The handouts of a game with those options, its table changed like that."""
     session: Session[State] = Session(GAME, Setup(people(GAME, 5), options or {}))
     for name, value in changed.items():
-        setattr(session.table, name, value)
+        setattr(session.state, name, value)
     return FACE(GAME.name, Cast(()), session.setup.options).handouts(session, box)
 
 

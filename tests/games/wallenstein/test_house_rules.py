@@ -46,7 +46,7 @@ def test_one_blank_too_many_is_refused() -> None:
 def test_who_has_no_other_card_is_never_refused() -> None:
     session = game(3, coin_cards="too-many-refused")
     until(session, Bid, seat=RED)
-    for province in session.table.held_by(RED)[1:]:
+    for province in session.state.held_by(RED)[1:]:
         put(session, "owner", province, "nobody")
     for _ in range(12):
         asked = until(session, RevealCard, seat=RED)
@@ -78,8 +78,8 @@ def test_who_is_level_in_thalers_too_shares_or_counts_buildings(
     hold(session, "red", MARK, 1, "palace")
     hold(session, "blue", "Hessen-Kassel", 1, "palace")
     hold(session, "blue", "Neumark", 1, "church")
-    assert leaders(session.table) == winners
-    assert decided_by(session.table)[0] == by
+    assert leaders(session.state) == winners
+    assert decided_by(session.state)[0] == by
 
 
 # --- Moves into one's own protected province (W11.8) ---
@@ -104,14 +104,14 @@ def only_there(**options: str) -> LeaderStays | LeaderLost:
     until(session, PlaceLeader, seat=RED)
     session.answer(MARK)
     until(session, RevealCard)
-    for name in session.table.held_by(RED):
+    for name in session.state.held_by(RED):
         if name != MARK:
             put(session, "owner", name, "nobody")
     until(session, DrawEvent, why="season")
     if not options:
-        assert leaders_of(session.table).at[RED] == MARK
+        assert leaders_of(session.state).at[RED] == MARK
         return last(session, LeaderStays)
-    assert RED not in leaders_of(session.table).at
+    assert RED not in leaders_of(session.state).at
     return last(session, LeaderLost)
 
 
@@ -160,4 +160,4 @@ def test_a_game_goes_on_by_the_defaults_that_it_began_with(
 
 def test_what_such_a_game_has_chosen_stays_chosen() -> None:
     session = game_of(2, six_armies="as-liked")
-    assert session.table.chosen(SIX_ARMIES) == "as-liked"
+    assert session.state.chosen(SIX_ARMIES) == "as-liked"

@@ -10,7 +10,7 @@ from companion.engine.session import Session
 from companion.games.wallenstein.events import ArmyJoined, RevoltAverted
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, UseTile
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import COLOURS, game_of, hold, last, play_card, put, until
 
 BLUE, YELLOW = 1, 2
@@ -24,7 +24,7 @@ def attacked(reserve: int, *buildings: str, revision: int | None = None) -> Sess
     until(session, RevealCard, (GUARDS, TILE), seat=BLUE, action="battle-a")
     hold(session, "blue", "Anhalt", 5)
     hold(session, "yellow", "Kursachsen", 3, *buildings)
-    put(session, "tower", "yellow", 7 + session.table.reserve(YELLOW) - reserve)
+    put(session, "tower", "yellow", 7 + session.state.reserve(YELLOW) - reserve)
     play_card(session, BLUE, "battle-a", "Anhalt")
     session.answer("Kursachsen")
     session.answer(4)
@@ -81,7 +81,7 @@ def older(header: Header, session: Session[State]) -> Session[State]:
     again = Session(GAME, header.setup())
     assert again.replay(written) is None
     assert again.happened
-    assert GAME.snapshot(again.table) == GAME.snapshot(session.table)
+    assert GAME.snapshot(again.state) == GAME.snapshot(session.state)
     return again
 
 
@@ -102,4 +102,4 @@ def test_a_game_of_the_first_release_goes_on_as_it_was_played(answer: str) -> No
 def test_a_file_written_by_hand_is_played_by_todays_rules() -> None:
     players = tuple(Player(colour.title(), colour) for colour in COLOURS[:3])
     session = Session(GAME, Header("wallenstein", players).setup())
-    assert not session.table.asks_idle_tiles
+    assert not session.state.asks_idle_tiles

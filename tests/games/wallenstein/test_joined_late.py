@@ -10,7 +10,7 @@ from companion.games.wallenstein.events import YearBegan
 from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.questions import DrawEvent
 from companion.games.wallenstein.standing import NOT_TOLD, EventGone
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.light_table import PEOPLE
 
 REGIONS: list[dict[str, int]] = [{}, {}, {}, {}, {}]

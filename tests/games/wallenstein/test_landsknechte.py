@@ -21,7 +21,7 @@ from companion.games.wallenstein.landsknechte.events import (
 from companion.games.wallenstein.landsknechte.questions import BONUSES, CardBonus, ChooseBonus
 from companion.games.wallenstein.leaders.questions import PlaceLeader
 from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import TRAY
 from companion.views.choosing import AnswerMade
 from companion.views.face import Face
@@ -87,7 +87,7 @@ def test_c26_four_regions_bring_the_next_card_three_none_five_the_next() -> None
     assert came(session) == [2, None, 3]
     while session.pending is not None and not isinstance(session.events[-1], PilesReset):
         session.answer(quiet(session.pending))
-    assert [top_card(session.table, seat) for seat in range(3)] == [1, 1, 1]
+    assert [top_card(session.state, seat) for seat in range(3)] == [1, 1, 1]
 
 
 def test_it_comes_after_the_order_in_turn_order() -> None:
@@ -97,14 +97,14 @@ def test_it_comes_after_the_order_in_turn_order() -> None:
     assert after.index(CardCameUp) > after.index(OrderSet)
     until(session, RevealCard)
     told = [each for each in session.events if isinstance(each, CardCameUp | CardStays)]
-    assert [each.seat for each in told] == session.table.order
+    assert [each.seat for each in told] == session.state.order
 
 
 def session_order(session: Session[State]) -> list[int]:
     again = game(3)
     until(again, RevealCard)
     assert session.setup.players == again.setup.players
-    return list(again.table.order)
+    return list(again.state.order)
 
 
 # --- What is printed ---
@@ -113,7 +113,7 @@ def session_order(session: Session[State]) -> list[int]:
 def test_a_cards_numbers_are_asked_when_it_first_comes_up_and_once_only() -> None:
     session = hired()
     asked = []
-    while session.table.year < 2 or session.table.season != "winter":
+    while session.state.year < 2 or session.state.season != "winter":
         question = session.pending
         assert question is not None
         if isinstance(question, CardBonus):
@@ -165,22 +165,22 @@ def test_one_of_the_bonuses_is_taken() -> None:
     }
     assert shown(session).label(asked, "armies") == "3 armies into the tray"
     session.answer("grain")
-    assert session.table.seats[RED].grain == 2
+    assert session.state.seats[RED].grain == 2
 
 
 def test_thalers_come_at_once() -> None:
     session = at_card(3)
-    before = session.table.seats[RED].thalers
+    before = session.state.seats[RED].thalers
     session.answer("thalers")
-    assert session.table.seats[RED].thalers == before + 4
+    assert session.state.seats[RED].thalers == before + 4
 
 
 def test_armies_lie_in_the_tray_and_go_in_with_the_next_throw() -> None:
     session = at_card(4)
-    reserve = session.table.reserve(RED)
+    reserve = session.state.reserve(RED)
     taken = only(session.answer("armies"), BonusTaken)
-    assert (taken.number, session.table.reserve(RED)) == (3, reserve - 3)
-    assert session.table.ledger.at(TRAY) == {"red": 3}
+    assert (taken.number, session.state.reserve(RED)) == (3, reserve - 3)
+    assert session.state.ledger.at(TRAY) == {"red": 3}
     assert shown(session).hands(taken) == "put 3 red cubes into the tray"
     until(session, RevealCard, seat=BLUE, action="battle-a")
     for answer in ("Hm. Paderborn", "Gft. Mark", 1):
@@ -193,7 +193,7 @@ def test_armies_lie_in_the_tray_and_go_in_with_the_next_throw() -> None:
 def test_points_stand_on_the_score_sheet_with_their_reason() -> None:
     session = at_card(4)
     session.answer("points")
-    player = session.table.seats[RED]
+    player = session.state.seats[RED]
     assert player.points == sum(line.points for line in player.lines) == 1
     players = shown(session).score_sheet(session).players
     [red] = [each for each in players if each.seat == RED]
@@ -203,7 +203,7 @@ def test_points_stand_on_the_score_sheet_with_their_reason() -> None:
 @pytest.mark.parametrize(("choice", "armies"), [("those-in-reserve", 1), ("all-or-none", None)])
 def test_a_short_reserve_gives_what_it_has_or_nothing(choice: str, armies: int | None) -> None:
     session = at_card(4, landsknechte_reserve=choice)
-    put(session, "tower", "red", 7 + session.table.reserve(RED) - 1)
+    put(session, "tower", "red", 7 + session.state.reserve(RED) - 1)
     asked = session.pending
     assert isinstance(asked, ChooseBonus)
     assert dict(zip(asked.options, asked.amounts, strict=True)).get("armies") == armies
@@ -216,7 +216,7 @@ def test_a_short_reserve_gives_what_it_has_or_nothing(choice: str, armies: int |
 
 def test_armies_are_not_offered_from_an_empty_reserve() -> None:
     session = at_card(2)
-    put(session, "tower", "red", 7 + session.table.reserve(RED))
+    put(session, "tower", "red", 7 + session.state.reserve(RED))
     assert isinstance(last(session, BonusTaken), BonusTaken)  # the thalers, unasked
     assert last(session, BonusTaken).bonus == "thalers"
 
@@ -236,7 +236,7 @@ def test_a_card_can_be_put_right() -> None:
     session = hired()
     until(session, Planned)
     put(session, "landsknechte-card", "red", 3)
-    assert GAME.snapshot(session.table)["landsknechte"]["cards"]["red"] == 3
+    assert GAME.snapshot(session.state)["landsknechte"]["cards"]["red"] == 3
     assert to_bonus(session).card == 4
 
 
@@ -260,8 +260,8 @@ def everybodys(card: int = 2) -> Session[State]:
     until(session, Planned)
     for colour in ("red", "blue", "yellow"):
         put(session, "landsknechte-card", colour, card - 1)
-    for region in session.table.board.regions:
-        names = [n for n in session.table.provinces if region == region_of(session, n)]
+    for region in session.state.board.regions:
+        names = [n for n in session.state.provinces if region == region_of(session, n)]
         for colour, name in zip(("red", "blue", "yellow"), names, strict=False):
             put(session, "owner", name, colour)
     go_on(session, ChooseBonus)
@@ -269,7 +269,7 @@ def everybodys(card: int = 2) -> Session[State]:
 
 
 def region_of(session: Session[State], province: str) -> str:
-    return session.table.board.provinces[province].region
+    return session.state.board.provinces[province].region
 
 
 def shown_on_page(session: Session[State]) -> Picking:

@@ -16,10 +16,10 @@ TRIER = "Erzbm. Trier"  # red's, of tax 7, as Burgund
 @pytest.mark.parametrize(("action", "paid"), [("palace", 2), ("church", 1), ("trade-house", 0)])
 def test_c27_a_building_costs_a_thaler_less_there(action: str, paid: int) -> None:
     session = led_at(action, OSNABRUECK)
-    before = session.table.seats[RED].thalers
+    before = session.state.seats[RED].thalers
     built = only(session.answer(OSNABRUECK), Built)
     assert (built.paid, built.by) == (paid, ("leaders",))
-    assert session.table.seats[RED].thalers == before - paid
+    assert session.state.seats[RED].thalers == before - paid
 
 
 def test_elsewhere_it_costs_what_it_did() -> None:
@@ -56,7 +56,7 @@ def test_c27_an_army_more_comes_for_the_same_money(action: str, armies: int, pai
     session = led_at(action, MARK)
     placed = only(session.answer(MARK), ArmiesPlaced)
     assert (placed.armies, placed.paid, placed.by) == (armies, paid, ("leaders",))
-    assert session.table.armies(MARK) == 5 + armies
+    assert session.state.armies(MARK) == 5 + armies
 
 
 FEW, SIX = "few-troops-loss-1", "0:armies-tile"
@@ -78,7 +78,7 @@ def test_w11_9_event_then_tile_then_leader_or_always_six(
 @pytest.mark.parametrize("needed", ["received", "printed"])
 def test_six_armies_need_six_in_the_reserve(needed: str) -> None:
     session = led_at("five-armies", MARK, reserve_needed=needed)
-    put(session, "tower", "red", 7 + session.table.reserve(RED) - 5)
+    put(session, "tower", "red", 7 + session.state.reserve(RED) - 5)
     lapsed = only(session.answer(MARK), Lapsed)
     assert (lapsed.why, lapsed.needed, lapsed.there) == ("reserve", 6, 5)
 
@@ -88,7 +88,7 @@ def test_a_battle_is_as_ever() -> None:
     session.answer(MARK)
     session.answer("Hm. Paderborn")
     assert only(session.answer(4), Attacked).armies == 4
-    assert session.table.armies(MARK) == 1
+    assert session.state.armies(MARK) == 1
 
 
 def test_the_price_and_the_armies_stand_beside_the_cards_where_they_differ() -> None:

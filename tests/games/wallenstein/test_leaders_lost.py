@@ -19,7 +19,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.leaders_table import (
     BLUE,
     MARK,
@@ -89,8 +89,8 @@ def test_off_the_board_he_does_not_move_and_nothing_is_better_by_him() -> None:
 def test_after_winter_he_may_come_back_into_any_own_province() -> None:
     session = attacked({"blue": 3, "red": 1})
     asked = until(session, ReturnLeader)
-    assert (asked.seat, session.table.year) == (RED, 1)
-    assert asked.options == (*session.table.held_by(RED), "pass")
+    assert (asked.seat, session.state.year) == (RED, 1)
+    assert asked.options == (*session.state.held_by(RED), "pass")
     put(session, "statues", PASSAU, "yellow")
     session.answer(PASSAU)
     assert last(session, LeaderPlaced).is_back
@@ -113,8 +113,8 @@ def winters(session: Session[State]) -> list[tuple[int, int | None, type]]:
     """Year, seat and kind of every question about leaders in the winters to come."""
     asked = []
     while (question := session.pending) is not None:
-        if session.table.season == "winter" and isinstance(question, MoveLeader | ReturnLeader):
-            asked.append((session.table.year, question.seat, type(question)))
+        if session.state.season == "winter" and isinstance(question, MoveLeader | ReturnLeader):
+            asked.append((session.state.year, question.seat, type(question)))
         session.answer(quiet(question))
     return asked
 
@@ -123,7 +123,7 @@ def test_not_after_the_last_winter_unless_the_table_plays_it_so() -> None:
     for choice, asked in (("no", []), ("yes", [(2, RED, ReturnLeader)])):
         session = led(leaders_return_at_last=choice)
         until(session, Planned)
-        while (session.table.year, session.table.season) != (2, "winter"):
+        while (session.state.year, session.state.season) != (2, "winter"):
             assert session.pending is not None
             session.answer(quiet(session.pending))
         put(session, "leader", "red", "off-board")

@@ -24,7 +24,7 @@ from companion.games.wallenstein.questions import (
     PlaceGroup,
     RevealCard,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.leaders_table import (
     BLUE,
     MARK,
@@ -51,10 +51,10 @@ def test_after_the_first_springs_order_all_put_their_leader_in_turn_order() -> N
     seats = []
     while isinstance(session.pending, PlaceLeader):
         asked = session.pending
-        assert asked.options == tuple(session.table.held_by(asked.seat or 0))
+        assert asked.options == tuple(session.state.held_by(asked.seat or 0))
         seats.append(asked.seat)
         assert only(session.answer(asked.options[-1]), LeaderPlaced).seat == asked.seat
-    assert seats == session.table.order
+    assert seats == session.state.order
     until(session, DrawEvent, why="season")  # summer's
     assert len(state(session).at) == 3
 
@@ -98,8 +98,8 @@ def test_after_the_actions_each_must_go_to_another_own_province() -> None:
     asked = session.pending
     assert isinstance(asked, MoveLeader)
     assert asked.province == MARK
-    assert set(asked.options) == set(session.table.held_by(RED)) - {MARK}
-    assert set(asked.options[: asked.near]) <= set(session.table.neighbours(MARK))
+    assert set(asked.options) == set(session.state.held_by(RED)) - {MARK}
+    assert set(asked.options[: asked.near]) <= set(session.state.neighbours(MARK))
 
 
 def test_to_a_neighbour_a_statue_may_be_left_behind() -> None:
@@ -130,7 +130,7 @@ def test_w11_10_from_the_only_province_he_stays() -> None:
     until(session, PlaceLeader, seat=RED)
     session.answer(MARK)
     until(session, RevealCard)
-    for name in session.table.held_by(RED):
+    for name in session.state.held_by(RED):
         if name != MARK:
             put(session, "owner", name, "nobody")
     until(session, DrawEvent, why="season")  # summer's
@@ -142,7 +142,7 @@ def test_w11_10_from_the_only_province_he_stays() -> None:
 
 def test_who_has_no_statue_left_puts_none() -> None:
     session = moving()
-    for name in session.table.provinces[:6]:
+    for name in session.state.provinces[:6]:
         put(session, "statues", name, "red")
     session.answer(OSNABRUECK)
     assert not isinstance(session.pending, PutStatue)
@@ -160,7 +160,7 @@ def test_they_move_in_turn_order_or_as_they_sit() -> None:
     for choice in ("turn-order", "seats"):
         session = led(leaders_move=choice)
         until(session, MoveLeader, ["1:tax-tile", "blue"])
-        order = session.table.order
+        order = session.state.order
         moved = []
         while isinstance(session.pending, MoveLeader):
             moved.append(session.pending.seat)

@@ -12,7 +12,7 @@ from companion.games.wallenstein.game import GAME
 from companion.games.wallenstein.leaders.events import LeaderLost
 from companion.games.wallenstein.leaders.questions import MoveLeader
 from companion.games.wallenstein.questions import BattleThrow, Planned, RevealCard
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.face import Face
 from companion.views.sums import PlayerSums
 from tests.support.leaders_table import BLUE, MARK, OSNABRUECK, PASSAU, RED, led, moving, state
@@ -40,7 +40,7 @@ def with_treasures() -> Session[State]:
     """Red has four statues on the board, and three of blue's as trophies."""
     session = led()
     until(session, Planned)
-    nobodys = [name for name in session.table.provinces if session.table.owner(name) is None]
+    nobodys = [name for name in session.state.provinces if session.state.owner(name) is None]
     for name in nobodys[:4]:
         put(session, "statues", name, "red")
     for trophies in ("blue", "blue blue", "blue blue blue"):
@@ -55,7 +55,7 @@ def test_c22_four_statues_and_three_trophies_are_seven_points_at_the_end() -> No
     assert (red.points, red.rule) == (7, "W10.6")
     assert [(line.what, line.points) for line in red.lines] == [("statues", 4), ("trophies", 3)]
     winters = [each for each in session.events if isinstance(each, Scored) and each.seat == RED]
-    assert session.table.seats[RED].points == red.total == sum(w.points for w in winters) + 7
+    assert session.state.seats[RED].points == red.total == sum(w.points for w in winters) + 7
     assert (
         shown(session)
         .happened(red)
@@ -67,9 +67,9 @@ def test_they_decide_who_has_won() -> None:
     session = with_treasures()
     until(session, RevealCard)
     for seat in ("red", "yellow"):
-        for name in session.table.held_by(session.table.seat_of(seat)):
+        for name in session.state.held_by(session.state.seat_of(seat)):
             put(session, "owner", name, "nobody")
-    for name in session.table.held_by(BLUE)[1:]:
+    for name in session.state.held_by(BLUE)[1:]:
         put(session, "owner", name, "nobody")
     to_the_end(session)
     assert last(session, GameWon).winners == (RED,)
@@ -98,7 +98,7 @@ def test_the_last_winter_goes_through_them() -> None:
     assert statues.text == f"{number} statues on the board"
     assert next(gain.text for gain in statues.gains if gain.colour == "red") == "+4"
     red = next(place for place in page.ranking if place.colour == "red")
-    assert (red.points, red.gained) == (session.table.seats[RED].points, 7)
+    assert (red.points, red.gained) == (session.state.seats[RED].points, 7)
     assert "The end of the game" not in [page.title for page in first.pages]
 
 
@@ -144,8 +144,8 @@ def test_where_to_go_tells_of_statues_and_trophies() -> None:
 
 def test_whose_leader_goes_next_is_told_and_from_where() -> None:
     session = moving()
-    order = session.table.order
-    names = [session.table.seats[seat].name for seat in order[order.index(RED) + 1 :]]
+    order = session.state.order
+    names = [session.state.seats[seat].name for seat in order[order.index(RED) + 1 :]]
     assert shown(session).ahead(session) == tuple(f"{name}'s leader" for name in names)
     atlas = shown(session).atlas(session)
     assert atlas is not None
@@ -187,15 +187,15 @@ def test_a_leader_can_be_put_right_among_his_own_provinces() -> None:
 
 def test_no_more_statues_than_there_are() -> None:
     session = moving()
-    for name in session.table.provinces[:6]:
+    for name in session.state.provinces[:6]:
         put(session, "statues", name, "red")
     with pytest.raises(IllegalCorrection):
-        put(session, "statues", session.table.provinces[6], "red")
+        put(session, "statues", session.state.provinces[6], "red")
     with pytest.raises(IllegalCorrection):
         put(session, "trophies-taken", "blue", "red")
-    put(session, "statues", session.table.provinces[0], "no-statue")
+    put(session, "statues", session.state.provinces[0], "no-statue")
     put(session, "trophies-taken", "blue", "red")
-    assert GAME.broken(session.table) == []
+    assert GAME.broken(session.state) == []
 
 
 def test_nobody_captures_his_own_statue() -> None:
@@ -207,7 +207,7 @@ def test_a_leader_goes_with_a_province_that_is_put_right() -> None:
     session = moving()
     put(session, "owner", MARK, "blue")
     assert RED not in state(session).at
-    assert GAME.broken(session.table) == []
+    assert GAME.broken(session.state) == []
     put(session, "owner", MARK, "red")
     assert RED not in state(session).at  # nor is he back with it
     to_the_end(session)

@@ -25,13 +25,13 @@ def at_a_throw() -> Evening[Any]:
 
 
 def lies(game: Evening[Any], colour: str) -> Mapping[str, int]:
-    ledger = game.session.game.ledger(game.session.table)
+    ledger = game.session.game.ledger(game.session.state)
     return {place: ledger.count(place, colour) for place in (RESERVE, TOWER, TRAY)}
 
 
 def happens(game: Evening[Any], what: str, colour: str = "red", number: int = 1) -> str:
     (event,) = game.correct(Correction(what, colour, number))
-    assert game.session.game.broken(game.session.table) == []
+    assert game.session.game.broken(game.session.state) == []
     return face("wallenstein", game.session.setup).happened(event)
 
 
@@ -87,7 +87,7 @@ def test_what_happened_is_found_by_a_word_and_taken_back_by_undo(what: str) -> N
     while isinstance(game.pending, Throw) or not lies(game, "red")[TOWER]:
         game.undo()
     before, words = lies(game, "red"), face("wallenstein", game.session.setup)
-    things = game.session.game.correctable(game.session.table)
+    things = game.session.game.correctable(game.session.state)
     found = [words.put_right(each.what, each.where) for each in things if each.what == what]
     assert found
     assert all(each.startswith("Throw, ") for each in found)

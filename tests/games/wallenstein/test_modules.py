@@ -18,7 +18,7 @@ from companion.games.wallenstein.face import WallensteinFace, modules
 from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.game import Wallenstein
 from companion.games.wallenstein.module import AddedStep, Module
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.words.cast import Cast
 from tests.support.wallenstein_table import COLOURS, until
 
@@ -40,26 +40,26 @@ class BellRung(Event):
     seat: int
 
 
-def market(table: State) -> Market:
-    state = table.added["market"]
-    assert isinstance(state, Market)
-    return state
+def market(state: State) -> Market:
+    added = state.added["market"]
+    assert isinstance(added, Market)
+    return added
 
 
-def ring(table: State) -> Flow[None]:
-    first = table.order[0]
+def ring(state: State) -> Flow[None]:
+    first = state.order[0]
     yield from ask(lambda: RingBell(options=("softly", "loudly"), seat=first))
-    market(table).rung.append(first)
+    market(state).rung.append(first)
     yield BellRung(seat=first)
 
 
-def broken(table: State) -> Iterator[str]:
-    if len(market(table).rung) > 6:
+def broken(state: State) -> Iterator[str]:
+    if len(market(state).rung) > 6:
         yield "the bell has rung too often"
 
 
-def _set_rung(table: State, _where: str, value: str | int) -> None:
-    market(table).rung = [0] * int(value)
+def _set_rung(state: State, _where: str, value: str | int) -> None:
+    market(state).rung = [0] * int(value)
 
 
 MARKET: Module[State] = Module(
@@ -70,13 +70,13 @@ MARKET: Module[State] = Module(
     corrections={
         "rung": Kind(
             where=lambda _table: ("bell",),
-            now=lambda table, _where: len(market(table).rung),
+            now=lambda state, _where: len(market(state).rung),
             choices=lambda _table, _where: range(10),
             put=_set_rung,
         )
     },
     promises=broken,
-    snapshot=lambda table: list(market(table).rung),
+    snapshot=lambda state: list(market(state).rung),
 )
 
 
@@ -105,7 +105,7 @@ def test_its_step_comes_behind_the_one_it_names(session: Session[State]) -> None
     assert isinstance(session.events[-1], OrderSet)
     session.answer("softly")
     assert any(isinstance(event, BellRung) for event in session.events)
-    assert session.game.snapshot(session.table)["market"] == market(session.table).rung
+    assert session.game.snapshot(session.state)["market"] == market(session.state).rung
 
 
 def test_whole_games_with_it_keep_their_promises_and_its_own() -> None:
@@ -115,7 +115,7 @@ def test_whole_games_with_it_keep_their_promises_and_its_own() -> None:
 
 def test_a_broken_promise_of_its_own_is_told(session: Session[State]) -> None:
     session.correct(Correction("rung", "bell", 7))
-    assert session.game.broken(session.table) == ["the bell has rung too often"]
+    assert session.game.broken(session.state) == ["the bell has rung too often"]
 
 
 def test_without_it_nobody_hears_of_it() -> None:

@@ -25,7 +25,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import TRAY
 from tests.support.court_table import officers, take
 from tests.support.wallenstein_table import game, quiet, until
@@ -60,11 +60,11 @@ def test_armies_of_landsknechte_serve_a_tower_card_the_same_season() -> None:
     chosen = until(session, ChooseBonus)
     seat = chosen.seat or 0
     session.answer(ARMIES)
-    colour = session.table.colour(seat)
-    assert session.table.ledger.count(TRAY, colour) == 2
+    colour = session.state.colour(seat)
+    assert session.state.ledger.count(TRAY, colour) == 2
     until(session, SideBoard, seat=seat, space=2)
     session.answer(TOWER_CARD)
-    assert session.table.ledger.count(TRAY, colour) == 0
+    assert session.state.ledger.count(TRAY, colour) == 0
     assert officers(session)[colour] == 2
 
 
@@ -72,7 +72,7 @@ def test_a_leader_may_go_to_the_province_that_favour_12_took() -> None:
     session = together()
     take(session, "12")
     assert isinstance(session.pending, FreeArmies)
-    free = next(name for name in session.pending.options if session.table.owner(name) is None)
+    free = next(name for name in session.pending.options if session.state.owner(name) is None)
     session.answer(free)
     assert free in until(session, MoveLeader, seat=0).options
     assert PASS not in until(session, MoveLeader, seat=0).options

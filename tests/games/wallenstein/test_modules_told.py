@@ -11,7 +11,7 @@ from companion.engine.flow import Event, Pick, Question
 from companion.engine.session import Session
 from companion.games import face
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.face import Face
 from companion.words import generic
 from tests.support.wallenstein_table import game
@@ -71,7 +71,7 @@ def test_every_option_and_correction_of_theirs_has_a_name() -> None:
         assert option.rule.split(".", maxsplit=1)[0] in {
             number.split(".", maxsplit=1)[0] for number in shown.rules()
         }
-    for thing in GAME.correctable(session.table):
+    for thing in GAME.correctable(session.state):
         assert shown.thing(thing.what) != thing.what or thing.what.isalpha()
 
 

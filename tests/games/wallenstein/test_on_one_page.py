@@ -14,7 +14,7 @@ from companion.games.wallenstein.court.events import ArmiesTurned, SideEmpty, Si
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.events import BidPaid
 from companion.games.wallenstein.questions import PASS, Bid
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.choosing import AnswerMade
 from companion.views.chronicle import answer_text
 from companion.views.filling import NumberTable
@@ -62,9 +62,9 @@ def test_which_province_was_bid_is_asked_after_the_page() -> None:
     session.answer({"coin/red": 1, "a-province/blue": 1, "coin/yellow": 2})
     assert isinstance(session.pending, Bid)
     assert (session.pending.seat, session.pending.page) == (1, None)
-    assert session.pending.options == tuple(session.table.held_by(1))
+    assert session.pending.options == tuple(session.state.held_by(1))
     session.answer(session.pending.options[0])
-    assert bids(session) == ["1", session.table.held_by(1)[0], "2"]
+    assert bids(session) == ["1", session.state.held_by(1)[0], "2"]
 
 
 def test_bids_that_were_told_one_by_one_still_are() -> None:

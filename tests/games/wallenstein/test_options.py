@@ -23,7 +23,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     TakeArmies,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import COLOURS, game, hold, last, only, put, until
 
 RED, BLUE = 0, 1
@@ -63,7 +63,7 @@ def test_nobody_is_asked_who_has_another_tile() -> None:
 
 def test_nobody_is_asked_whose_reserve_has_but_five() -> None:
     session = at("five-armies", "0:armies-tile")
-    put(session, "tower", "red", 7 + session.table.reserve(RED) - 5)
+    put(session, "tower", "red", 7 + session.state.reserve(RED) - 5)
     assert only(session.answer(MARK), ArmiesPlaced).armies == 5
 
 
@@ -72,7 +72,7 @@ def test_a_province_lost_by_correction_while_he_chooses_gets_no_army() -> None:
     session.answer(MARK)
     put(session, "owner", MARK, "blue")
     assert last(session, Lapsed).why == "lost"
-    assert session.table.seats[RED].thalers == 18
+    assert session.state.seats[RED].thalers == 18
 
 
 # --- One army and move (W3.3) ---
@@ -87,8 +87,8 @@ def test_one_army_is_bought_or_others_only_move() -> None:
     assert "pass" not in session.pending.options  # not neither
     session.answer("Osnabrück")
     assert only(session.answer(2), ArmiesMoved).armies == 2
-    assert session.table.seats[RED].thalers == 18
-    assert session.table.armies(MARK) == 3
+    assert session.state.seats[RED].thalers == 18
+    assert session.state.armies(MARK) == 3
 
 
 def test_who_buys_may_move_as_ever() -> None:
@@ -159,7 +159,7 @@ def test_a_planned_province_that_was_lost_is_no_blank() -> None:
 def test_spaces_without_a_card_are_no_blanks() -> None:
     session = game(3)
     until(session, Bid, seat=RED)
-    for province in session.table.held_by(RED)[1:]:
+    for province in session.state.held_by(RED)[1:]:
         put(session, "owner", province, "nobody")
     for _ in range(2):  # the next season is planned with what is held by then
         until(session, Bid, seat=RED)
@@ -185,15 +185,15 @@ def defended(tray: dict[str, int], **options: str) -> Session[State]:
 def test_peasants_fall_first_or_armies_do(first: str, stay: int) -> None:
     session = defended({"blue": 2, "yellow": 3, "green": 1}, first_to_fall=first)
     assert last(session, Defended).stay == stay
-    assert session.table.armies("Kursachsen") == stay
-    assert session.table.ledger.at("Kursachsen") == {"yellow": stay}
+    assert session.state.armies("Kursachsen") == stay
+    assert session.state.ledger.at("Kursachsen") == {"yellow": stay}
 
 
 def test_peasants_that_are_left_alone_hold_nothing() -> None:
     session = defended({"blue": 2, "yellow": 2, "green": 1}, first_to_fall="armies")
     drawn = last(session, DrawnBattle)
     assert (drawn.peasants_alone, drawn.rule) == (True, "W4.7")
-    assert session.table.owner("Kursachsen") is None
+    assert session.state.owner("Kursachsen") is None
 
 
 def test_who_conquers_loses_as_many_either_way() -> None:

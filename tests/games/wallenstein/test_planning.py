@@ -19,7 +19,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.planning import PlanCard, Planning
 from tests.support.wallenstein_table import game, game_of, put, until
 
@@ -49,7 +49,7 @@ def test_before_the_first_spring_and_in_winter_nothing_is_planned() -> None:
     until(session, Planned)
     assert shown.planning(session, 0) is not None
     until(session, DrawProvince, ["grain-at-most-3-loss-7"], why="winter")
-    assert session.table.season == "winter"
+    assert session.state.season == "winter"
     assert shown.planning(session, 0) is None
 
 
@@ -58,10 +58,10 @@ def test_all_ten_actions_and_the_bid_are_covered_with_own_provinces_and_coin_car
     until(session, Planned)
     planning = planned(session, 1)
     assert planning.title == "Spring of year 1"
-    assert {space.name for space in planning.spaces} == {*session.table.edition.actions, "bid"}
+    assert {space.name for space in planning.spaces} == {*session.state.edition.actions, "bid"}
     assert [card.name for card in planning.cards] == [
-        *session.table.held_by(1),
-        *session.table.edition.coins,
+        *session.state.held_by(1),
+        *session.state.edition.coins,
     ]
     assert card(planning, "2").answers == {"RevealCard": PASS, "Bid": "2"}
 
@@ -70,7 +70,7 @@ def test_the_first_actions_are_those_that_lie_face_up() -> None:
     session = game()
     until(session, Planned)
     spaces = planned(session, 0).spaces
-    assert [space.name for space in spaces][:5] == session.table.actions
+    assert [space.name for space in spaces][:5] == session.state.actions
 
 
 def test_with_the_court_the_side_board_is_covered_too() -> None:
@@ -102,7 +102,7 @@ def test_the_space_that_is_asked_for_is_told_to_the_one_who_is_asked() -> None:
 def test_a_card_that_was_shown_or_conquered_is_gone() -> None:
     session = game()
     until(session, RevealCard, seat=0)
-    mine, lost = session.table.held_by(0)[:2]
+    mine, lost = session.state.held_by(0)[:2]
     session.answer(mine)
     put(session, "owner", lost, "blue")
     planning = planned(session, 0)
@@ -125,7 +125,7 @@ def test_whatever_can_be_revealed_can_be_planned_and_the_other_way_round(
 ) -> None:
     session, rng, asked = game_of(None, 3, **options), Random(3), 0
     while (question := session.pending) is not None and asked < 60:
-        if question.seat is not None and session.table.season not in ("", "winter"):
+        if question.seat is not None and session.state.season not in ("", "winter"):
             planning = planned(session, question.seat)
             if planning.question:
                 asked += 1

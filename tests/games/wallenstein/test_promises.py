@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE
 from tests.support.wallenstein_table import game
 
@@ -18,7 +18,7 @@ Breaking = Callable[[State], object]
 
 
 def test_a_fresh_table_breaks_no_promise() -> None:
-    assert GAME.broken(game(3).table) == []
+    assert GAME.broken(game(3).state) == []
 
 
 @pytest.mark.parametrize(
@@ -42,14 +42,14 @@ def test_a_fresh_table_breaks_no_promise() -> None:
     ],
 )
 def test_a_broken_promise_is_told(breaking: Breaking, told: str) -> None:
-    table = game(3).table
-    breaking(table)
-    assert any(told in promise for promise in GAME.broken(table))
+    state = game(3).state
+    breaking(state)
+    assert any(told in promise for promise in GAME.broken(state))
 
 
 def test_more_palaces_than_the_box_holds_are_told() -> None:
-    table = game(5).table
-    for province in table.provinces:
-        table.take(0, province)
-        table.buildings[province] = ("palace",)
-    assert "45 of palace are built" in GAME.broken(table)
+    state = game(5).state
+    for province in state.provinces:
+        state.take(0, province)
+        state.buildings[province] = ("palace",)
+    assert "45 of palace are built" in GAME.broken(state)

@@ -14,7 +14,7 @@ from companion.games.wallenstein.events import (
     RevoltWon,
 )
 from companion.games.wallenstein.questions import BattleThrow, RevealCard, UseTile
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TRAY
 from tests.support.wallenstein_table import game, hold, only, put, until
 
@@ -40,7 +40,7 @@ def test_c4_four_armies_two_peasants_and_the_tray_go_in() -> None:
     assert throw.rule == "W5.1"
     assert throw.thrown == {"yellow": 4, "green": 2}
     assert throw.tray_before == {"blue": 1}
-    assert session.table.seats[YELLOW].thalers == 18 + 3  # the taxes are taken already
+    assert session.state.seats[YELLOW].thalers == 18 + 3  # the taxes are taken already
 
 
 def test_c4_put_down_it_leaves_a_third_marker() -> None:
@@ -48,8 +48,8 @@ def test_c4_put_down_it_leaves_a_third_marker() -> None:
     events = session.answer({"yellow": 3, "green": 2, "blue": 1})
     assert only(events, RevoltFailed).stay == 1
     assert only(events, MarkerPut).markers == 3
-    assert session.table.armies(LUENEBURG) == 1
-    assert session.table.ledger.at(TRAY) == {"blue": 1}
+    assert session.state.armies(LUENEBURG) == 1
+    assert session.state.ledger.at(TRAY) == {"blue": 1}
 
 
 @pytest.mark.parametrize("tray", [{"yellow": 2, "green": 2}, {"green": 1}, {}])
@@ -59,16 +59,16 @@ def test_lost_or_drawn_it_lays_the_province_waste(tray: dict[str, int]) -> None:
     assert only(events, RevoltWon).to_reserve == tray
     assert only(events, LaidWaste).markers == 2
     assert not [event for event in events if isinstance(event, MarkerPut)]
-    assert session.table.owner(LUENEBURG) is None
-    assert LUENEBURG not in session.table.markers
+    assert session.state.owner(LUENEBURG) is None
+    assert LUENEBURG not in session.state.markers
 
 
 def test_every_green_cube_in_the_tray_is_against_the_owner_and_goes_to_the_reserve() -> None:
     session = taxed()
-    before = session.table.ledger.count(RESERVE, "green")
+    before = session.state.ledger.count(RESERVE, "green")
     failed = only(session.answer({"yellow": 4, "green": 3}), RevoltFailed)
     assert failed.to_reserve == {"yellow": 3, "green": 3}
-    assert session.table.ledger.count(RESERVE, "green") == before + 3
+    assert session.state.ledger.count(RESERVE, "green") == before + 3
 
 
 def few_peasants(**options: str) -> Session[State]:
@@ -90,7 +90,7 @@ def test_w5_4_or_none_rise_where_the_table_plays_it_so() -> None:
     session = few_peasants(too_few_peasants="no-revolt")
     averted = only(session.events, RevoltAverted)
     assert (averted.wanted, averted.peasants) == (3, 1)
-    assert session.table.markers[LUENEBURG] == 4
+    assert session.state.markers[LUENEBURG] == 4
 
 
 @pytest.mark.parametrize(("helped", "armies"), [("no", 4), ("yes", 6)])

@@ -17,7 +17,7 @@ from companion.games.wallenstein.questions import (
     Planned,
     RevealCard,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.support.wallenstein_table import game, last, put, quiet, until
 
 
@@ -58,7 +58,7 @@ def test_the_highest_coin_chooses_first_then_province_cards_then_coin_0(
 
 def test_all_pay_their_coins_and_nothing_for_a_province_card() -> None:
     session = bidding("4", "Strassburg", "1")
-    assert [player.thalers for player in session.table.seats] == [14, 18, 17]
+    assert [player.thalers for player in session.state.seats] == [14, 18, 17]
 
 
 def test_ties_come_out_of_the_bag() -> None:
@@ -80,8 +80,8 @@ def test_the_place_of_the_tile_is_the_place_in_the_turn_order() -> None:
     assert session.pending.places == (1, 2, 4, 5)
     session.answer("defence-tile")  # place 5
     session.answer("tax-tile")  # place 1
-    assert session.table.order == [2, 0, 1]
-    assert session.table.seats[0].tile == "armies-tile"
+    assert session.state.order == [2, 0, 1]
+    assert session.state.seats[0].tile == "armies-tile"
 
 
 def test_a_province_bid_serves_no_action_this_season() -> None:
@@ -113,7 +113,7 @@ def test_a_bid_without_a_card_is_for_those_with_too_few_cards_and_comes_last() -
     session = game(3)
     question = until(session, Bid)
     assert "none" not in question.options
-    for name in session.table.held_by(0)[:5]:
+    for name in session.state.held_by(0)[:5]:
         put(session, "owner", name, "nobody")
     session.answer("none")
     session.answer("0")
@@ -125,7 +125,7 @@ def test_a_bid_without_a_card_is_for_those_with_too_few_cards_and_comes_last() -
 def test_eleven_cards_with_the_coins_cover_all_spaces(provinces: int, allowed: bool) -> None:
     session = game(3)
     until(session, Bid)
-    for name in session.table.held_by(0)[provinces:]:
+    for name in session.state.held_by(0)[provinces:]:
         put(session, "owner", name, "nobody")
     assert isinstance(session.pending, Bid)
     assert ("none" in session.pending.options) is allowed
@@ -134,13 +134,13 @@ def test_eleven_cards_with_the_coins_cover_all_spaces(provinces: int, allowed: b
 def test_with_five_players_the_last_tile_is_not_asked_for() -> None:
     session = bidding("4", "3", "2", "1", "0", players=5)
     assert chosen_first(session) == [0, 1, 2, 3]
-    assert session.table.order == [0, 1, 2, 3, 4]
+    assert session.state.order == [0, 1, 2, 3, 4]
 
 
 def test_five_action_cards_lie_open_and_the_others_are_turned_up_one_by_one() -> None:
     session = game(3)
     until(session, Planned)
-    assert len(session.table.actions) == 5
+    assert len(session.state.actions) == 5
     drawn = until(session, DrawAction, place=6)
     assert len(drawn.options) == 5
     assert until(session, DrawAction, place=9).options == ("battle-a", "battle-b")
@@ -150,12 +150,12 @@ def test_all_ten_action_cards_are_shuffled_again_for_the_next_season() -> None:
     session = game(3)
     until(session, DrawAction, place=9)
     assert len(until(session, DrawAction, place=1).options) == 10
-    assert session.table.season == "summer"
+    assert session.state.season == "summer"
 
 
 def test_the_last_card_of_a_deck_is_not_asked_for() -> None:
     session = game(3)
-    while session.table.season in ("", "spring"):
+    while session.state.season in ("", "spring"):
         question = session.pending
         assert question is not None
         assert not isinstance(question, DrawTile) or question.place < 5
@@ -166,7 +166,7 @@ def test_the_last_card_of_a_deck_is_not_asked_for() -> None:
 def test_nothing_more_is_turned_up_before_everybody_has_planned() -> None:
     session = game(3)
     until(session, Planned)
-    assert session.table.event is None
+    assert session.state.event is None
     session.answer("ready")
     assert isinstance(session.pending, DrawEvent)
 
@@ -185,7 +185,7 @@ def test_the_second_year_has_four_of_the_eight_cards_left() -> None:
     session = game(3)
     first = until(session, DrawEvent, why="season").options
     until(session, Planned)
-    while session.table.year == 1:
+    while session.state.year == 1:
         assert session.pending is not None
         session.answer(quiet(session.pending))
     second = until(session, DrawEvent, why="season").options
@@ -197,9 +197,9 @@ def test_the_event_of_a_season_does_not_hold_in_the_next() -> None:
     session = game(3)
     until(session, RevealCard)
     held = last(session, EventDrawn).card
-    assert session.table.event == held
+    assert session.state.event == held
     until(session, Bid)
-    assert session.table.event != held
+    assert session.state.event != held
 
 
 def test_in_turn_order_all_play_an_action_before_the_next_begins() -> None:

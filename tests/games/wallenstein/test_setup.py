@@ -25,7 +25,7 @@ from companion.games.wallenstein.questions import (
     TakeStart,
 )
 from companion.games.wallenstein.setup import pile
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.wallenstein_table import game, last, until
 
@@ -79,15 +79,15 @@ def test_a_printed_start_puts_every_group_on_a_province_of_its_own(players: int)
 
 @pytest.mark.parametrize(("players", "thalers"), [(3, 18), (4, 15), (5, 12)])
 def test_everybody_starts_with_the_money_for_so_many(players: int, thalers: int) -> None:
-    table = game(players).table
-    assert [seat.thalers for seat in table.seats] == [thalers] * players
+    state = game(players).state
+    assert [seat.thalers for seat in state.seats] == [thalers] * players
 
 
 def test_the_first_seat_has_start_a() -> None:
-    table = game(3).table
-    assert table.owner("Gft. Mark") == 0
-    assert table.armies("Gft. Mark") == 5
-    assert len(table.held_by(0)) == 9
+    state = game(3).state
+    assert state.owner("Gft. Mark") == 0
+    assert state.armies("Gft. Mark") == 5
+    assert len(state.held_by(0)) == 9
 
 
 def test_players_may_choose_among_the_printed_starts() -> None:
@@ -95,7 +95,7 @@ def test_players_may_choose_among_the_printed_starts() -> None:
     assert isinstance(session.pending, TakeStart)
     session.answer("C")
     session.answer("A")  # the third player's is the one left
-    assert session.table.owner("Augsburg") == 0
+    assert session.state.owner("Augsburg") == 0
     assert last(session, StartTaken).start == "B"
 
 
@@ -110,7 +110,7 @@ def test_c9_the_first_filling(players: int, cubes: int) -> None:
 def test_what_the_first_filling_leaves_in_the_tray_goes_back_to_the_reserves() -> None:
     session = game(3)
     session.answer({"red": 2, "green": 3})
-    ledger = session.table.ledger
+    ledger = session.state.ledger
     assert ledger.at(TRAY) == {}
     assert ledger.at(TOWER) == {"red": 5, "blue": 7, "yellow": 7, "green": 7}
     assert ledger.count(RESERVE, "green") == 13
@@ -140,7 +140,7 @@ def test_a_group_goes_on_the_card_taken_and_the_next_player_drafts() -> None:
     assert isinstance(question, PlaceGroup)
     assert question.options == ("5", "4", "3", "2")
     session.answer("4")
-    assert session.table.armies("Altmark") == 4
+    assert session.state.armies("Altmark") == 4
     assert last(session, GroupPlaced).left == (5, 4, 3, 3, 2, 2, 2, 2)
     assert until(session, DraftTake, ["Lausitz"]).options == ("Anhalt", "Lausitz", PILE)
 
@@ -172,15 +172,15 @@ def test_who_sees_the_same_two_cards_again_may_put_them_under_the_pile() -> None
     assert isinstance(draw, DrawProvince)
     assert not {"Altmark", "Anhalt"} & set(draw.options)
     until(session, DraftTake)
-    assert session.table.under_pile == [("Altmark", "Anhalt")]
+    assert session.state.under_pile == [("Altmark", "Anhalt")]
 
 
 def test_what_was_put_under_the_pile_comes_last_the_first_put_first() -> None:
-    table = drafting().table
-    table.under_pile = [("Baden", "Passau"), ("Lausitz", "Vogtland")]
-    for name in pile(table):
-        table.take(0, name)
-    assert pile(table) == ("Baden", "Passau")
+    state = drafting().state
+    state.under_pile = [("Baden", "Passau"), ("Lausitz", "Vogtland")]
+    for name in pile(state):
+        state.take(0, name)
+    assert pile(state) == ("Baden", "Passau")
 
 
 def test_who_sees_another_card_than_before_may_not_put_them_away() -> None:
@@ -201,17 +201,17 @@ def test_who_sees_another_card_than_before_may_not_put_them_away() -> None:
 def test_the_draft_ends_when_all_groups_stand() -> None:
     session = game(4, start="draft")
     until(session, BattleThrow)
-    table = session.table
-    assert [len(table.held_by(seat)) for seat in range(4)] == [8] * 4
-    assert [62 - table.reserve(seat) - 7 for seat in range(4)] == [25] * 4
-    assert not table.face_up
-    assert not table.under_pile
+    state = session.state
+    assert [len(state.held_by(seat)) for seat in range(4)] == [8] * 4
+    assert [62 - state.reserve(seat) - 7 for seat in range(4)] == [25] * 4
+    assert not state.face_up
+    assert not state.under_pile
 
 
 def test_cards_that_nobody_took_are_neutral_provinces() -> None:
     session = game(5)
     until(session, DrawEvent)
-    assert len(GAME.snapshot(session.table)["decks"]["provinces"]) == 10
+    assert len(GAME.snapshot(session.state)["decks"]["provinces"]) == 10
 
 
 @pytest.mark.parametrize(
@@ -229,17 +229,17 @@ def test_an_impossible_setup_is_refused(
 ) -> None:
     players = tuple(Player(colour, colour) for colour in colours)
     with pytest.raises(ImpossibleSetup, match=message):
-        GAME.table(Setup(players, options))
+        GAME.state(Setup(players, options))
 
 
 def test_provinces_out_with_three_players_may_not_be_named() -> None:
     session = drafting()
     with pytest.raises(IllegalAnswer):
         session.answer("Bremen")
-    assert "Tirol" not in session.table.provinces
+    assert "Tirol" not in session.state.provinces
 
 
 @pytest.mark.parametrize(("players", "may"), [(3, False), (4, True)])
 def test_nor_may_they_be_entered(players: int, may: bool) -> None:
-    table = game(players).table
-    assert ("Tirol" in table.neighbours("Augsburg")) is may
+    state = game(players).state
+    assert ("Tirol" in state.neighbours("Augsburg")) is may

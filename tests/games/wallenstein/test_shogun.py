@@ -29,7 +29,7 @@ from companion.games.wallenstein.questions import (
     PrintedBoard,
     RevealCard,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.words.language import speaking
 from tests.support.wallenstein_table import COLOURS, last, quiet, until
 
@@ -91,7 +91,7 @@ def test_starts_in_the_boxs_file_are_taken() -> None:
 
 def test_what_the_boxs_file_says_of_a_province_counts() -> None:
     sheet = {"provinces": {"Kai": {"tax": 7, "neighbours": ["Mikawa", "Shinano"]}}}
-    board = shogun(5, sheet).table.board
+    board = shogun(5, sheet).state.board
     assert board.provinces["Kai"].tax == 7
     assert board.provinces["Kai"].grain == SHOGUN.board.provinces["Kai"].grain
     assert "Kai" in board.provinces["Mikawa"].neighbours
@@ -100,10 +100,10 @@ def test_what_the_boxs_file_says_of_a_province_counts() -> None:
 
 
 def test_regions_and_the_provinces_left_out_are_numbers_of_the_box_too() -> None:
-    table = shogun(3, {"provinces": {"Kai": {"region": "Red", "out_with_3_players": True}}}).table
-    assert table.board.provinces["Kai"].region == "Red"
-    assert "Kai" not in table.provinces
-    assert "Kai" not in table.neighbours("Suruga")
+    state = shogun(3, {"provinces": {"Kai": {"region": "Red", "out_with_3_players": True}}}).state
+    assert state.board.provinces["Kai"].region == "Red"
+    assert "Kai" not in state.provinces
+    assert "Kai" not in state.neighbours("Suruga")
 
 
 def test_a_printed_start_may_stand_where_the_box_has_a_province_in_play() -> None:
@@ -111,7 +111,7 @@ def test_a_printed_start_may_stand_where_the_box_has_a_province_in_play() -> Non
     printed["A"]["Mutsu"] = printed["A"].pop(next(iter(printed["A"])))
     in_play = {"Mutsu": {"out_with_3_players": False}}
     session = shogun(3, {"provinces": in_play, "starts": {"3": printed}})
-    assert "Mutsu" in session.table.held_by(0)
+    assert "Mutsu" in session.state.held_by(0)
 
 
 def test_of_the_boards_other_side_each_region_that_differs_is_asked_for() -> None:
@@ -119,7 +119,7 @@ def test_of_the_boards_other_side_each_region_that_differs_is_asked_for() -> Non
     while isinstance(question := session.pending, OtherRegion):
         assert question.thing == ("shogun", "other-side", question.province)
         session.answer("Green")
-    regions = {name: each.region for name, each in session.table.board.provinces.items()}
+    regions = {name: each.region for name, each in session.state.board.provinces.items()}
     assert regions["Kai"] == "Red"
     assert {regions[name] for name in SHOGUN.turned if name != "Kai"} == {"Green"}
     told = face("wallenstein", session.setup).happened(last(session, BoardLaid))
@@ -153,11 +153,11 @@ def test_a_game_begun_before_the_side_was_asked_goes_on_as_it_was() -> None:
 
 def test_its_modules_are_a_house_rule() -> None:
     with_court = {**PLAYED, "court": "yes"}
-    assert Session(GAME, Setup(shogun(3).setup.players, with_court)).table.modules == ()
+    assert Session(GAME, Setup(shogun(3).setup.players, with_court)).state.modules == ()
     with_rule = {**with_court, "modules-in-shogun": "yes"}
     assert simulate(GAME, 3, games=1, seed=3, options=with_rule).broken == ()
-    table = Session(GAME, Setup(shogun(3).setup.players, with_rule)).table
-    assert [module.name for module in table.modules] == ["court"]
+    state = Session(GAME, Setup(shogun(3).setup.players, with_rule)).state
+    assert [module.name for module in state.modules] == ["court"]
 
 
 @pytest.mark.parametrize(
@@ -247,9 +247,9 @@ def test_what_stands_in_braces_is_left_alone() -> None:
 
 
 def test_a_language_may_change_the_words_around_a_name_with_it() -> None:
-    table = "une église → un temple; église → temple"
+    state = "une église → un temple; église → temple"
     told = "Une église {église}, deux église"
-    assert of_shogun(told, table) == "Un temple {église}, deux temple"
+    assert of_shogun(told, state) == "Un temple {église}, deux temple"
 
 
 def test_a_region_that_is_called_by_a_colour_has_it_on_the_map() -> None:

@@ -15,7 +15,7 @@ from companion.games.wallenstein.questions import (
     RevealCard,
     Target,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.face import Face
 from companion.views.facts import Barred, FactRow, OptionFacts
 from tests.support.wallenstein_table import game, hold, play_card, put, until
@@ -69,15 +69,15 @@ def test_a_target_tells_whose_it_is_how_strong_and_what_stands_there() -> None:
 
 def test_a_neutral_target_tells_its_peasants() -> None:
     session = attacking()
-    near = session.table.neighbours("Anhalt")
-    neutral = next(name for name in near if session.table.owner(name) is None)
+    near = session.state.neighbours("Anhalt")
+    neutral = next(name for name in near if session.state.owner(name) is None)
     session.answer("Anhalt")
     assert beside(session, neutral).cells[:2] == ("peasants", "1")
 
 
 def test_what_a_conquest_would_mean_for_the_winter_stands_beside_it() -> None:
     session = attacking()
-    put(session, "grain", "blue", len(session.table.held_by(BLUE)) - 1)
+    put(session, "grain", "blue", len(session.state.held_by(BLUE)) - 1)
     session.answer("Anhalt")
     assert beside(session, "Kursachsen").breaks == "winter: 4–9 short"  # 2, and what a card takes
     put(session, "grain", "blue", 20)
@@ -145,7 +145,7 @@ def test_what_comes_next_is_told_as_far_as_the_turn_order_goes() -> None:
     until(session, Bid, seat=BLUE)
     assert shown(session).ahead(session) == ("Yellow's bid", "all pay, and choose their tiles")
     asked = until(session, RevealCard)
-    order = session.table.order
+    order = session.state.order
     assert asked.seat == order[0]
     names = [shown(session).cast.name(seat) for seat in order[1:]]
     *cards, then = shown(session).ahead(session)

@@ -30,7 +30,7 @@ from companion.games.wallenstein.questions import (
     Target,
     UseTile,
 )
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.sums import Sum
 from companion.views.why import Why, why_asked, why_counts, why_happened, why_refused
 from tests.support.wallenstein_table import game, hold, only, play_card, put, until
@@ -126,7 +126,7 @@ def test_what_lapses_has_the_rule_that_hindered_it() -> None:
     session = game(3)
     until(session, RevealCard, seat=BLUE, action="palace")
     put(session, "thalers", "blue", 1)
-    session.answer(session.table.held_by(BLUE)[0])
+    session.answer(session.state.held_by(BLUE)[0])
     told = why(session, Lapsed)
     assert [rule.number for rule in told.rules] == ["W2.7", "W3.1"]
     assert "3 thalers needed, 1 there" in told.numbers[0]
@@ -237,7 +237,7 @@ def test_what_a_winter_scored_is_told_region_by_region() -> None:
 def test_six_armies_or_three_are_told_from_the_printed_five_on() -> None:
     session = game(3, start="fixed")
     until(session, RevealCard, ("0:armies-tile",), seat=0, action="five-armies")
-    if session.table.event != "few-troops-loss-1":
+    if session.state.event != "few-troops-loss-1":
         put(session, "event-card", "few-troops-loss-1", "face-up")
         put(session, "event", "season", "few-troops-loss-1")
     session.answer("Passau")

@@ -24,7 +24,7 @@ from companion.games.wallenstein.questions import (
     RevoltOrder,
 )
 from companion.games.wallenstein.scoring import point_lines, score
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.winter import lose_grain, supply_row
 from companion.games.wallenstein.year import end
 from tests.support.wallenstein_table import COLOURS, game, hold, put, quiet, until
@@ -35,11 +35,11 @@ LOSS = 6  # of the card that quiet seasons leave for winter
 def late_autumn(players: int = 3, *wishes: str, **options: str) -> Session[State]:
     """The last card of autumn's last action is asked; nobody will lack grain."""
     session = game(players, **options)
-    while session.table.season != "autumn":
+    while session.state.season != "autumn":
         assert session.pending is not None
         session.answer(quiet(session.pending))
     until(session, RevealCard, wishes, action="battle-b")
-    while session.pending is not None and session.pending.seat != session.table.order[-1]:
+    while session.pending is not None and session.pending.seat != session.state.order[-1]:
         session.answer("pass")
     for colour in COLOURS[:players]:
         put(session, "grain", colour, 100)
@@ -93,12 +93,12 @@ def test_c7_where_no_marker_is_put_one_that_lay_there_counts() -> None:
 def test_the_supply_table(shortage: int, revolts: int, extra: int) -> None:
     row = supply_row(a_table(), shortage)
     assert (row.revolts, row.extra) == (revolts, extra)
-    assert SECOND.supply[-1].up_to >= len(GAME.table(setup()).provinces)
+    assert SECOND.supply[-1].up_to >= len(GAME.state(setup()).provinces)
 
 
 def test_never_more_revolts_than_provinces() -> None:
     session = late_autumn(grain_below_zero="yes")
-    for name in session.table.held_by(0)[2:]:
+    for name in session.state.held_by(0)[2:]:
         put(session, "owner", name, "nobody")
     put(session, "grain", "red", 0)
     session.answer("pass")
@@ -149,8 +149,8 @@ def test_after_autumn_everybody_has_his_cards_in_hand() -> None:
     put(session, "used", "Passau", "taxes")
     put(session, "grain", "red", 7 + LOSS)
     session.answer("pass")
-    assert session.table.season == "winter"
-    assert session.table.used == {}
+    assert session.state.season == "winter"
+    assert session.state.used == {}
 
 
 def test_the_player_picks_the_order_of_his_revolts() -> None:
@@ -193,12 +193,12 @@ def test_grain_never_falls_below_zero() -> None:
     ],
 )
 def test_the_last_event_card_costs_everybody_its_grain(card: str, loss: int) -> None:
-    table = a_table()
-    table.order, table.events_shown = [1, 0, 2], [card]
-    for player in table.seats:
+    state = a_table()
+    state.order, state.events_shown = [1, 0, 2], [card]
+    for player in state.seats:
         player.grain = 10
-    told = list(lose_grain(table))
-    assert [player.grain for player in table.seats] == [10 - loss] * 3
+    told = list(lose_grain(state))
+    assert [player.grain for player in state.seats] == [10 - loss] * 3
     assert [event.lost for event in told if isinstance(event, GrainLost)] == [loss] * 3
 
 
@@ -214,8 +214,8 @@ def test_after_winter_markers_are_off_and_grain_is_zero() -> None:
     put(session, "markers", "Passau", 3)
     session.answer("pass")
     until(session, DrawEvent, why="year")
-    assert session.table.markers == {}
-    assert [player.grain for player in session.table.seats] == [0, 0, 0]
+    assert session.state.markers == {}
+    assert [player.grain for player in session.state.seats] == [0, 0, 0]
 
 
 # --- Points ---
@@ -226,60 +226,60 @@ def setup(players: int = 3) -> Setup:
 
 
 def a_table(players: int = 3) -> State:
-    return GAME.table(setup(players))
+    return GAME.state(setup(players))
 
 
-def own(table: State, seat: int, province: str, *buildings: str) -> None:
-    table.take(seat, province)
-    table.muster(seat, province, 1)
+def own(state: State, seat: int, province: str, *buildings: str) -> None:
+    state.take(seat, province)
+    state.muster(seat, province, 1)
     if buildings:
-        table.buildings[province] = buildings
+        state.buildings[province] = buildings
 
 
-def most(table: State, seat: int) -> list[PointLine]:
-    return [line for line in point_lines(table, seat) if line.what == "most"]
+def most(state: State, seat: int) -> list[PointLine]:
+    return [line for line in point_lines(state, seat) if line.what == "most"]
 
 
 def test_c8_two_share_most_palaces_in_brandenburg_for_two_each() -> None:
-    table = a_table()
-    own(table, 0, "Altmark", "palace")
-    own(table, 0, "Osnabrück", "palace")
-    own(table, 1, "Mittelmark", "palace")
-    own(table, 1, "Vorpommern", "palace")
-    own(table, 2, "Neumark", "palace")
+    state = a_table()
+    own(state, 0, "Altmark", "palace")
+    own(state, 0, "Osnabrück", "palace")
+    own(state, 1, "Mittelmark", "palace")
+    own(state, 1, "Vorpommern", "palace")
+    own(state, 2, "Neumark", "palace")
     line = PointLine("most", "Brandenburg", 2, 2, "palace", (2, 2, 1), 2)
-    assert most(table, 0) == most(table, 1) == [line]
-    assert most(table, 2) == []
+    assert most(state, 0) == most(state, 1) == [line]
+    assert most(state, 2) == []
 
 
 def test_c8_two_share_most_trade_houses_for_nothing() -> None:
-    table = a_table()
-    own(table, 0, "Baden", "trade-house")
-    own(table, 1, "Passau")
-    own(table, 1, "Augsburg", "trade-house")
-    assert [line.points for line in most(table, 0) + most(table, 1)] == [0, 0]
+    state = a_table()
+    own(state, 0, "Baden", "trade-house")
+    own(state, 1, "Passau")
+    own(state, 1, "Augsburg", "trade-house")
+    assert [line.points for line in most(state, 0) + most(state, 1)] == [0, 0]
 
 
 @pytest.mark.parametrize(
     ("building", "alone", "shared"), [("palace", 3, 2), ("church", 2, 1), ("trade-house", 1, 0)]
 )
 def test_majorities(building: str, alone: int, shared: int) -> None:
-    table = a_table()
-    own(table, 0, "Baden", building)
-    assert [line.points for line in most(table, 0)] == [alone]
-    own(table, 1, "Augsburg", building)
-    assert [line.points for line in most(table, 0) + most(table, 1)] == [shared, shared]
-    assert most(table, 2) == []
+    state = a_table()
+    own(state, 0, "Baden", building)
+    assert [line.points for line in most(state, 0)] == [alone]
+    own(state, 1, "Augsburg", building)
+    assert [line.points for line in most(state, 0) + most(state, 1)] == [shared, shared]
+    assert most(state, 2) == []
 
 
 def test_every_point_has_its_line() -> None:
-    table = a_table()
-    own(table, 0, "Altmark", "palace", "church")
-    own(table, 0, "Osnabrück")
-    own(table, 0, "Baden")
-    first, *_ = score(table)
+    state = a_table()
+    own(state, 0, "Altmark", "palace", "church")
+    own(state, 0, "Osnabrück")
+    own(state, 0, "Baden")
+    first, *_ = score(state)
     # three provinces, two buildings, most palaces 3, most churches 2
-    assert first.points == first.total == table.seats[0].points == 3 + 2 + 3 + 2
+    assert first.points == first.total == state.seats[0].points == 3 + 2 + 3 + 2
     assert sum(line.points for line in first.lines) == 10
     assert {line.rule for line in first.lines} == {"W6.4"}
 
@@ -289,7 +289,7 @@ def test_the_points_of_both_years_add_up() -> None:
     hold(session, "red", "Passau", 3, "palace")
     while session.pending is not None:
         session.answer(quiet(session.pending))
-    for seat, player in enumerate(session.table.seats):
+    for seat, player in enumerate(session.state.seats):
         scored = [e.points for e in session.events if isinstance(e, Scored) and e.seat == seat]
         assert len(scored) == 2
         assert player.points == sum(scored) == sum(line.points for line in player.lines)
@@ -306,10 +306,10 @@ def test_the_points_of_both_years_add_up() -> None:
 def test_most_points_win_and_most_thalers_break_a_tie(
     points: tuple[int, ...], thalers: tuple[int, ...], winners: tuple[int, ...], by: str
 ) -> None:
-    table = a_table()
-    for player, his_points, his_thalers in zip(table.seats, points, thalers, strict=True):
+    state = a_table()
+    for player, his_points, his_thalers in zip(state.seats, points, thalers, strict=True):
         player.points, player.thalers = his_points, his_thalers
-    won = end(table)
+    won = end(state)
     assert (won.winners, won.by, won.rule) == (winners, by, "W6.6")
 
 
@@ -318,4 +318,4 @@ def test_the_game_ends_after_the_second_winter() -> None:
     while session.pending is not None:
         session.answer(quiet(session.pending))
     assert isinstance(session.events[-1], GameWon)
-    assert (session.table.year, session.table.season) == (2, "winter")
+    assert (session.state.year, session.state.season) == (2, "winter")

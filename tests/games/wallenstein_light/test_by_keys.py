@@ -10,7 +10,7 @@ from companion.evening.evening import Evening
 from companion.games import face
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
-from companion.games.wallenstein_light.table import LightState
+from companion.games.wallenstein_light.state import LightState
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.main.answering import AnswerWidget
@@ -167,4 +167,4 @@ async def test_that_nobody_knows_the_tower_any_more_is_put_right_in_words() -> N
         assert "tower-known" not in told
         await press(pilot, "enter", *"no", "enter", "escape", "escape")
         assert "nobody knows all that is in the tower" in await press(pilot)
-    assert not evening.session.table.is_tower_known
+    assert not evening.session.state.is_tower_known

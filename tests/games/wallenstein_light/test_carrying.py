@@ -55,7 +55,7 @@ def carried(shelf: Shelf, evening: Evening[Any]) -> Evening[Any]:
 
 
 def at(session: Session[Any], place: str) -> dict[str, int]:
-    return session.game.ledger(session.table).at(place)
+    return session.game.ledger(session.state).at(place)
 
 
 def test_the_whole_game_begins_with_the_tower_and_tray_of_the_evening(shelf: Shelf) -> None:
@@ -79,15 +79,15 @@ def test_the_board_is_entered_region_by_region_and_the_season_begins(shelf: Shel
     for _ in range(4):
         whole.answer({})
     whole.answer(NOT_TOLD)  # which event is out
-    table = whole.session.table
-    assert (table.year, table.season) == (1, "summer")
-    assert len(table.events_shown) == 3  # one is gone with spring
-    assert table.armies("Altmark") == 4
-    assert table.buildings == {"Altmark": ("palace",)}
-    assert table.markers == {"Altmark": 1}
-    assert (table.seats[0].thalers, table.seats[0].grain) == (7, 3)
+    state = whole.session.state
+    assert (state.year, state.season) == (1, "summer")
+    assert len(state.events_shown) == 3  # one is gone with spring
+    assert state.armies("Altmark") == 4
+    assert state.buildings == {"Altmark": ("palace",)}
+    assert state.markers == {"Altmark": 1}
+    assert (state.seats[0].thalers, state.seats[0].grain) == (7, 3)
     assert at(whole.session, RESERVE)["red"] == 62 - 4 - 3
-    assert whole.session.game.broken(table) == []
+    assert whole.session.game.broken(state) == []
 
 
 def test_a_region_is_taken_back_by_itself_and_what_was_carried_stays(shelf: Shelf) -> None:
@@ -97,7 +97,7 @@ def test_a_region_is_taken_back_by_itself_and_what_was_carried_stays(shelf: Shel
     whole.answer({"Altmark/red": 4})
     assert whole.undo()
     assert isinstance(whole.pending, StandsThere)
-    assert whole.session.table.owners == {}
+    assert whole.session.state.owners == {}
     assert whole.undo()
     assert whole.undo()
     assert not whole.undo()  # the first answers are the other game's
@@ -107,10 +107,10 @@ def test_a_region_is_taken_back_by_itself_and_what_was_carried_stays(shelf: Shel
 def test_a_tower_that_nobody_knows_stays_so(shelf: Shelf) -> None:
     light = begun(shelf, "unknown", {"red": 2}, "2", {"red": 12, "blue": 9})
     whole = carried(shelf, light)
-    table = whole.session.table
-    assert not table.is_tower_known
-    assert [seat.points for seat in table.seats] == [12, 9, 0]
-    assert table.year == 2
+    state = whole.session.state
+    assert not state.is_tower_known
+    assert [seat.points for seat in state.seats] == [12, 9, 0]
+    assert state.year == 2
 
 
 def test_a_light_evening_begins_as_the_whole_game_stands(shelf: Shelf) -> None:
@@ -136,11 +136,11 @@ def test_a_journal_that_was_carried_over_is_opened_again_where_it_stood(tmp_path
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         whole = carried(shelf, begun(shelf, *FOUGHT))
         whole.answer("autumn")
-        before = whole.session.game.snapshot(whole.session.table)
+        before = whole.session.game.snapshot(whole.session.state)
     with Shelf(open_journal(tmp_path), GAMES) as shelf:
         again = shelf.resume(shelf.unfinished()[0].number)
         assert again.header.carried == LIGHT
-        assert again.session.game.snapshot(again.session.table) == before
+        assert again.session.game.snapshot(again.session.state) == before
 
 
 def test_the_whole_game_can_begin_as_it_stands_without_an_evening_before(shelf: Shelf) -> None:
@@ -151,7 +151,7 @@ def test_the_whole_game_can_begin_as_it_stands_without_an_evening_before(shelf: 
 def test_a_game_with_modules_is_not_carried_over_without_them(shelf: Shelf) -> None:
     whole = shelf.begin(Header(WHOLE, PEOPLE, {"leaders": "yes"}, dealt=GAMES[WHOLE].decks))
     chance = Random(1)
-    while whole.session.table.season != "summer":
+    while whole.session.state.season != "summer":
         assert whole.pending is not None
         whole.answer(random_answer(whole.pending, chance))
         assert ways(whole) == []
@@ -175,4 +175,4 @@ async def test_it_goes_on_by_keys(shelf: Shelf) -> None:
         told = await press(pilot, "7", "tab", "5", "enter")
         assert "Brandenburg: what stands where?" in told
         await press(pilot, "4", "enter")
-        assert app.evening.session.table.armies("Altmark") == 4
+        assert app.evening.session.state.armies("Altmark") == 4

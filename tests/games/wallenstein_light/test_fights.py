@@ -23,14 +23,14 @@ from companion.games.wallenstein.events import (
 from companion.games.wallenstein.questions import BattleThrow
 from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.questions import REFILL, Doing, Holder, Where
-from companion.games.wallenstein_light.table import LightState
+from companion.games.wallenstein_light.state import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from tests.support.claims import camera
 from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 
 def at(session: Session[LightState], place: str) -> dict[str, int]:
-    return session.table.ledger.at(place)
+    return session.state.ledger.at(place)
 
 
 def test_the_winners_cubes_go_back_to_the_board_and_the_losers_to_the_reserve() -> None:
@@ -106,7 +106,7 @@ def test_forces_that_cannot_be_are_refused(forces: dict[str, int], told: str) ->
 def test_nothing_told_is_no_battle() -> None:
     session = filled("red", {})
     assert isinstance(session.pending, Doing)
-    assert session.table.battles == 0
+    assert session.state.battles == 0
 
 
 def test_a_revolt_is_put_down_or_wins() -> None:
@@ -132,7 +132,7 @@ def test_where_is_asked_if_the_table_wants_it_and_need_not_be_told() -> None:
     session.answer("Altmark")
     session.answer({"red": 4})
     assert last(session, Conquered).province == "Altmark"
-    assert session.table.owners == {}
+    assert session.state.owners == {}
 
 
 def test_of_a_tower_that_nobody_knows_more_may_come_out_than_was_thrown_in() -> None:
@@ -141,7 +141,7 @@ def test_of_a_tower_that_nobody_knows_more_may_come_out_than_was_thrown_in() -> 
     assert last(session, FoundInTower).cubes == {"red": 2, "green": 4}
     assert last(session, Conquered).stay == 1
     assert at(session, TOWER) == {"blue": 1, "yellow": 1}
-    assert session.game.broken(session.table) == []
+    assert session.game.broken(session.state) == []
 
 
 def test_of_a_known_tower_no_more_comes_out_than_is_in_it() -> None:
@@ -158,7 +158,7 @@ def test_a_camera_that_sees_more_than_is_known_asks_people() -> None:
     assert belief is not None
     assert belief.ask
     evening.answer({"red": 5, "blue": 1})
-    assert evening.session.table.ledger.at(TOWER) == {"blue": 1}
+    assert evening.session.state.ledger.at(TOWER) == {"blue": 1}
 
 
 def test_a_tower_that_nobody_knows_is_known_again_once_it_is_emptied_and_filled() -> None:
@@ -172,7 +172,7 @@ def test_a_tower_that_nobody_knows_is_known_again_once_it_is_emptied_and_filled(
     session.answer({"red": 5, "blue": 5, "yellow": 5, "green": 5})
     assert at(session, TOWER) == {"red": 2, "blue": 2, "yellow": 2, "green": 5}
     assert at(session, TRAY) == {}
-    assert session.table.is_tower_known
+    assert session.state.is_tower_known
     assert REFILL not in asked(session, Doing).options
 
 

@@ -19,8 +19,8 @@ from companion.games.wallenstein.events import GameWon, RevoltBroke, Scored, Sup
 from companion.games.wallenstein_light.events import EveningOver
 from companion.games.wallenstein_light.game import GAME
 from companion.games.wallenstein_light.questions import Doing, MostThalers, Rising
+from companion.games.wallenstein_light.state import LightState
 from companion.games.wallenstein_light.stock import InRegion
-from companion.games.wallenstein_light.table import LightState
 from tests.support.light_table import PEOPLE, asked, begun, filled, last
 
 NOBODY: dict[str, int] = {}
@@ -34,7 +34,7 @@ def counted(session: Session[LightState], *regions: dict[str, int]) -> None:
 
 
 def points(session: Session[LightState]) -> list[int]:
-    return [seat.points for seat in session.table.seats]
+    return [seat.points for seat in session.state.seats]
 
 
 def test_provinces_buildings_and_majorities_bring_their_points() -> None:
@@ -211,7 +211,7 @@ def test_points_put_right_after_the_end_change_who_has_won() -> None:
     counted(session, {"red/provinces": 3})
     session.answer("end")
     session.correct(Correction("points", "blue", 9))
-    assert session.table.winners == (1,)
+    assert session.state.winners == (1,)
 
 
 def test_cubes_of_the_tower_are_put_right_and_known_again() -> None:

@@ -22,7 +22,7 @@ from companion.games.waterloo.questions import (
     Raise,
     RemovedNumber,
 )
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from tests.support.waterloo_table import (
     BLUE,
     RED,
@@ -81,14 +81,14 @@ def test_l2_of_level_dice_their_owner_chooses_which_he_shows() -> None:
             {"white": 6, die: 5},
             {"white": 6, "red": 5},
         ]
-        assert session.table.sides[BLUE].used[die] == {5}
+        assert session.state.sides[BLUE].used[die] == {5}
 
 
 def test_l3_the_two_lowest_are_crossed_off_and_the_hidden_one_stays_free() -> None:
     session = fighting()
     answered(session, SET, LOWEST, {"white": 1, "yellow": 4})
     answered(session, HIGHEST, {"white": 6, "red": 5})
-    used = session.table.sides[BLUE].used
+    used = session.state.sides[BLUE].used
     assert used == {"white": {1}, "yellow": {4}, "red": set()}
 
 
@@ -99,7 +99,7 @@ def test_l4_a_die_whose_six_values_are_used_is_out() -> None:
     answered(session, SET, HIGHEST, {"white": 6, "red": 5}, HIGHEST)
     events = session.answer({"white": 6, "red": 5})
     assert [each.out for each in events if isinstance(each, CrossedOff)] == [("white",), ()]
-    assert session.table.sides[BLUE].dice == ("yellow", "red")
+    assert session.state.sides[BLUE].dice == ("yellow", "red")
 
 
 @pytest.mark.parametrize(("start", "most"), [("e3", 17), ("e4", 16)])
@@ -213,7 +213,7 @@ def values_used(setting: str) -> list[int]:
         cut_off: object = session.pending
         if isinstance(cut_off, RemovedNumber):  # one of its own stands behind it
             session.answer(cut_off.options[0])
-    return [sum(map(len, side.used.values())) for side in session.table.sides]
+    return [sum(map(len, side.used.values())) for side in session.state.sides]
 
 
 def test_l18_two_dice_used_up_in_six_settings_leave_one_value_a_battle_for_six_more() -> None:
@@ -221,7 +221,7 @@ def test_l18_two_dice_used_up_in_six_settings_leave_one_value_a_battle_for_six_m
     for die in ("white", "yellow"):
         use_up(session, RED, die, *VALUES)
     for used in range(7):
-        session.table.sides[RED].used["red"] = set(range(1, used + 1))
+        session.state.sides[RED].used["red"] = set(range(1, used + 1))
         again = placed(game(), ["e4"], ["e7"])
         for die in ("white", "yellow"):
             use_up(again, RED, die, *VALUES)
@@ -262,15 +262,15 @@ def test_a_turn_of_one_move_is_enough_later_on() -> None:
     session.answer("e4 f6")
     events = session.answer(DONE)
     assert type(events[0]).__name__ == "TurnBegan"
-    assert session.table.to_move == BLUE
+    assert session.state.to_move == BLUE
 
 
 def test_the_defenders_own_sum_binds_him_unless_the_table_says_otherwise() -> None:
     session: Session[State] = Session(GAME, Setup(people(GAME, 2)))
-    assert session.table.options["own-sum"] == "binds"
+    assert session.state.options["own-sum"] == "binds"
 
 
 @pytest.mark.parametrize("revision", [1, 2])
 def test_a_game_begun_before_it_bound_him_is_played_on_without(revision: int) -> None:
     session: Session[State] = Session(GAME, Setup(people(GAME, 2), revision=revision))
-    assert session.table.options["own-sum"] == "does-not-bind"
+    assert session.state.options["own-sum"] == "does-not-bind"

@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.waterloo.events import CutOff, FellBack, GameWon, Guessed
 from companion.games.waterloo.questions import DONE, Check, Guess, Move, Owned
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from tests.support.waterloo_table import (
     BLUE,
     RED,
@@ -45,7 +45,7 @@ def test_l9_a_right_first_guess_ends_it_without_a_retreat() -> None:
     session = challenged(14, red_wins=False)
     events = answered(session, 3, "yes")
     assert strengths(session) == (58, 86)
-    assert session.table.sides[RED].removed == [3]
+    assert session.state.sides[RED].removed == [3]
     assert piece_at(session, BLUE, "e6")
     assert not [event for event in events if isinstance(event, FellBack | CutOff)]
     assert only(events, Guessed).rule == "5c"
@@ -97,12 +97,12 @@ def test_l12_on_his_start_row_a_loser_is_removed_and_paid_for(
     events = session.answer("8")
     assert only(events, CutOff).why == "start-row"
     assert strengths(session) == expected
-    assert session.table.sides[BLUE].removed == [8]
+    assert session.state.sides[BLUE].removed == [8]
 
 
 def test_l13_a_wrong_guess_that_costs_the_last_strength_ends_the_game_at_once() -> None:
     session = placed(game(), ["e3"], ["e6"])
-    session.table.change(RED, 10 - 72, "put-right", "10")
+    session.state.change(RED, 10 - 72, "put-right", "10")
     fought(session, "e3 e6", 12, red_wins=True)
     events = answered(session, 4, "no")
     assert strengths(session) == (-2, 72)
@@ -113,8 +113,8 @@ def test_l13_a_wrong_guess_that_costs_the_last_strength_ends_the_game_at_once() 
 
 def test_l13_with_the_option_the_battle_is_ended_first() -> None:
     session = placed(game(looked_at="whole-battle"), ["e3"], ["e6"])
-    session.table.change(RED, 10 - 72, "put-right", "10")
-    session.table.change(BLUE, 12 - 72, "put-right", "10")
+    session.state.change(RED, 10 - 72, "put-right", "10")
+    session.state.change(BLUE, 12 - 72, "put-right", "10")
     fought(session, "e3 e6", 12, red_wins=True)
     events = answered(session, 4, "no", 5, "no")
     assert strengths(session) == (-2, 0)
@@ -124,16 +124,16 @@ def test_l13_with_the_option_the_battle_is_ended_first() -> None:
 def test_l16_the_winners_piece_is_found_out_and_the_loser_falls_back_all_the_same() -> None:
     session = challenged(12)
     events = answered(session, 4, "no", 3, "yes")
-    assert session.table.sides[RED].removed == [3]
+    assert session.state.sides[RED].removed == [3]
     assert only(events, FellBack).end == "e7"
-    assert session.table.is_empty("e6")
+    assert session.state.is_empty("e6")
 
 
 def test_with_the_option_a_piece_found_out_by_the_second_guess_stays() -> None:
     session = challenged(12, found_piece="stays")
     answered(session, 4, "no", 3, "yes")
     assert piece_at(session, RED, "e6").number == 3
-    assert session.table.sides[RED].removed == []
+    assert session.state.sides[RED].removed == []
 
 
 def test_l17_only_one_may_attack_a_target() -> None:
@@ -189,7 +189,7 @@ def test_a_no_stays_said() -> None:
 def numbers(session: Session[State], seat: int, square: str) -> list[int]:
     from companion.games.waterloo.knowledge import numbers_in
 
-    side = session.table.sides[seat]
+    side = session.state.sides[seat]
     return list(numbers_in(side.possible(piece_at(session, seat, square))))
 
 

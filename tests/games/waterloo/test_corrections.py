@@ -13,7 +13,7 @@ from companion.engine.simulate import simulate
 from companion.errors import IllegalCorrection
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import DONE, Move
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from tests.support.waterloo_table import (
     RED,
     attack,
@@ -27,7 +27,7 @@ from tests.support.waterloo_table import (
 
 
 def thing(session: Session[State], what: str, where: str) -> Correctable:
-    things = GAME.correctable(session.table)
+    things = GAME.correctable(session.state)
     return next(each for each in things if (each.what, each.where) == (what, where))
 
 
@@ -48,11 +48,11 @@ def test_a_piece_stands_elsewhere() -> None:
 def test_a_piece_was_removed_and_comes_back() -> None:
     session = placed(game(), ["e4"], ["e7"])
     put(session, "square", "e4", "gone 3")
-    assert session.table.sides[RED].removed == [3]
+    assert session.state.sides[RED].removed == [3]
     put(session, "removed", "red 3", "gone 5")
-    assert session.table.sides[RED].removed == [5]
+    assert session.state.sides[RED].removed == [5]
     put(session, "removed", "red 5", "d4")
-    assert session.table.sides[RED].removed == []
+    assert session.state.sides[RED].removed == []
     assert piece_at(session, RED, "d4").number is None
 
 
@@ -65,25 +65,25 @@ def test_a_strength_is_put_right_and_its_sum_tells_so() -> None:
 def test_what_is_so_already_stays_as_it_is() -> None:
     session = placed(game(), ["e4"], ["e7"])
     only_numbers(session, RED, "e4", 2, 4)
-    before = GAME.snapshot(session.table)
-    for each in GAME.correctable(session.table):
+    before = GAME.snapshot(session.state)
+    for each in GAME.correctable(session.state):
         session.correct(Correction(each.what, each.where, each.now))
-    assert GAME.snapshot(session.table) == before
+    assert GAME.snapshot(session.state) == before
 
 
 def test_a_used_value_is_put_right() -> None:
     session = placed(game(), ["e4"], ["e7"])
     put(session, "white 6", "red", "yes")
-    assert session.table.sides[RED].used["white"] == {6}
+    assert session.state.sides[RED].used["white"] == {6}
     put(session, "white 6", "red", "no")
-    assert session.table.sides[RED].used["white"] == set()
+    assert session.state.sides[RED].used["white"] == set()
 
 
 def test_while_dice_are_shown_the_sheets_stay_as_they_are() -> None:
     session = placed(game(), ["e4"], ["e7"])
     attack(session, "e4 e7")
     session.answer("set")
-    assert not [each for each in GAME.correctable(session.table) if each.what == "white 6"]
+    assert not [each for each in GAME.correctable(session.state) if each.what == "white 6"]
 
 
 def test_what_is_fought_over_stays_as_it_is() -> None:

@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalAnswer
 from companion.games.waterloo.events import DishonestyFound, Honest
 from companion.games.waterloo.questions import Check, Faces, HiddenWas, Opening
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from tests.support.waterloo_table import BLUE, RED, answered, attack, dice, game, placed, use_up
 
 RED_FACES, BLUE_FACES = (3, 1, 2, 4, 5, 6, 7, 8), (4, 1, 2, 3, 5, 6, 7, 8)
@@ -18,7 +18,7 @@ RED_FACES, BLUE_FACES = (3, 1, 2, 4, 5, 6, 7, 8), (4, 1, 2, 3, 5, 6, 7, 8)
 def over(called: int = 12, *, guessed: int = 5) -> Session[State]:
     """Red's e3 attacked e6, shows 4 and 4, calls; a wrong guess ends the game at once."""
     session = placed(game(), ["e3"], ["e6"])
-    session.table.change(RED, 1 - 72, "put-right", "10")
+    session.state.change(RED, 1 - 72, "put-right", "10")
     attack(session, "e3 e6")
     dice(session, {"white": 4, "yellow": 4}, {"white": 4, "yellow": 4})
     assert isinstance(session.pending, Opening)
@@ -83,7 +83,7 @@ def test_who_equals_what_a_piece_1_may_open_with_is_bound_by_his_own_sum(
     face: int, *, is_honest: bool
 ) -> None:
     session = placed(game(own_sum="binds", no_hidden_die="plus-two"), ["e3"], ["e6"])
-    session.table.change(BLUE, 1 - 72, "put-right", "10")
+    session.state.change(BLUE, 1 - 72, "put-right", "10")
     for seat in (RED, BLUE):
         for die in ("white", "yellow", "red"):
             use_up(session, seat, die, *range(1, 7))

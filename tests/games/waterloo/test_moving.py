@@ -12,7 +12,7 @@ from companion.games.waterloo.events import StoodStill
 from companion.games.waterloo.knowledge import numbers_in
 from companion.games.waterloo.questions import DONE, Move
 from companion.games.waterloo.squares import reached
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from tests.support.waterloo_table import BLUE, RED, game, only, placed
 
 # In both corners a red piece before four blue ones: it can attack them if it is odd, and goes
@@ -99,7 +99,7 @@ def test_four_odd_pieces_make_all_others_even() -> None:
     session = placed(game(), ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"], [])
     for column in "abcd":
         session.answer(f"{column}1 {column}4")
-    side = session.table.sides[RED]
+    side = session.state.sides[RED]
     assert [numbers_in(side.possible(piece)) for piece in side.pieces] == [
         *[(1, 3, 5, 7)] * 4,
         *[(2, 4, 6, 8)] * 4,
@@ -119,13 +119,13 @@ def test_in_the_first_turn_all_must_move() -> None:
     assert "must" in refusal(session, DONE)
     first_turn(session, [f"{column}1 {column}4" for column in "bcd"])
     first_turn(session, [f"{column}1 {column}5" for column in "efgh"])
-    assert session.table.to_move == BLUE  # nothing is left to move: nothing is asked
+    assert session.state.to_move == BLUE  # nothing is left to move: nothing is asked
 
 
 def test_a_piece_that_may_not_be_able_to_move_in_the_first_turn_may_stay() -> None:
     """Whether it is shut in its owner alone knows; faces up it is seen."""
     session = game()
-    red, blue = (side.pieces for side in session.table.sides)
+    red, blue = (side.pieces for side in session.state.sides)
     for piece, square in zip([*red, *blue], [*RED_AT, *BLUE_AT], strict=True):
         piece.square = square
     session.ask_anew()
@@ -138,21 +138,21 @@ def test_a_piece_that_may_not_be_able_to_move_in_the_first_turn_may_stay() -> No
 
 def test_a_turn_in_which_nobody_can_move_is_passed() -> None:
     session = placed(game(), ["a1", "a2", "b1"], ["a3", "b2", "c1"])
-    side = session.table.sides[RED]
+    side = session.state.sides[RED]
     for number, piece in enumerate(side.pieces[3:], 4):
         piece.square, piece.number = None, number
     session.ask_anew()
     told = [event for event in session.events if isinstance(event, StoodStill)]
     assert told
     assert told[-1].is_all
-    assert session.table.to_move == BLUE
+    assert session.state.to_move == BLUE
 
 
 def alone_in_the_corner(number: int, revision: int | None = None, **options: str) -> Session[State]:
     """Red's last piece: odd it has four to attack, even nowhere to go; all others lie open."""
     session = placed(game(revision, **options), ["a1"], ["a4", "b3", "c2", "d1"])
     others = (each for each in range(1, 9) if each != number)
-    for piece, other in zip(session.table.sides[RED].pieces[1:], others, strict=True):
+    for piece, other in zip(session.state.sides[RED].pieces[1:], others, strict=True):
         piece.square, piece.number = None, other
     session.ask_anew()
     return session
@@ -163,12 +163,12 @@ def test_a_turn_that_only_memory_tells_to_be_over_is_asked_by_heart() -> None:
     assert {"a1 a4", DONE} <= set(asked(session).options)
     assert "by all that is known" in refusal(session, "a1 a4")
     assert only(session.answer(DONE), StoodStill).squares == ("a1",)
-    assert session.table.to_move == BLUE
+    assert session.state.to_move == BLUE
 
 
 def test_a_turn_that_is_over_is_not_asked_where_all_is_shown() -> None:
     for session in (alone_in_the_corner(8, conclusions="shown"), alone_in_the_corner(8, 1)):
-        assert session.table.to_move == BLUE
+        assert session.state.to_move == BLUE
 
 
 def test_by_heart_not_even_the_end_of_moves_tells_that_a_piece_must() -> None:

@@ -13,7 +13,7 @@ from companion.evening.evening import Evening
 from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.game import GAME
 from companion.games.waterloo.questions import Answering, Move
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from companion.tui.app import CompanionApp
 from tests.support.screens import answers, press, shown
 
@@ -147,7 +147,7 @@ async def test_the_last_moves_are_seen_by_the_squares_that_were_left() -> None:
         assert first_row.count("·") == 2
         for move in ("a1 a4", "b1 b4", "c1 c4", "f1 f5", "g1 g5", "h1 h5"):
             evening.answer(move)
-        assert evening.session.table.to_move == 1
+        assert evening.session.state.to_move == 1
         await press(pilot, "down")
         first_row = next(line for line in shown(pilot).splitlines() if line.startswith("│ 1"))
         assert first_row.count("·") == 8  # those of the other, until one has moved
@@ -156,7 +156,7 @@ async def test_the_last_moves_are_seen_by_the_squares_that_were_left() -> None:
 async def test_the_holdings_are_the_sheets_with_every_strength_and_what_is_crossed_off() -> None:
     evening = begun("i1", "i8")
     rng = Random(3)
-    while evening.session.table.battles < 3:
+    while evening.session.state.battles < 3:
         assert evening.pending is not None
         evening.answer(random_answer(evening.pending, rng))
     for size in ((80, 24), (160, 45)):
@@ -165,7 +165,7 @@ async def test_the_holdings_are_the_sheets_with_every_strength_and_what_is_cross
             lines = (await press(pilot, "f7")).splitlines()
             [red] = [line for line in lines if line.count(" red  ") == 2]
             [strengths] = [line for line in lines if "strength  72" in line]
-            for number, side in enumerate(evening.session.table.sides):
+            for number, side in enumerate(evening.session.state.sides):
                 values = ["×" if n in side.used["red"] else str(n) for n in range(1, 7)]
                 assert " ".join(values) in red.split("red")[number + 1]
                 assert str(side.strength) in strengths.split("strength")[number + 1].split()

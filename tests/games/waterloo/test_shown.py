@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.game import GAME
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from companion.tower.colours import COLOURS
 from companion.views.choosing import AnswerMade
 from companion.views.moving import Moving

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from companion.games.kardinal_koenig.cards import Cards
 from companion.games.kardinal_koenig.options import LIMIT
 from companion.games.kardinal_koenig.pieces import Pieces
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in
 from tests.second_reading.in_step import Match
@@ -30,7 +30,7 @@ def played(option: str, choice: str) -> Break:
     """Whatever the table has chosen, this is played."""
 
     def other(right: Any) -> Any:
-        return lambda table, asked: choice if asked.name == option else right(table, asked)
+        return lambda state, asked: choice if asked.name == option else right(state, asked)
 
     return does_in(State, "chosen", other)
 
@@ -80,9 +80,9 @@ def what_is_unseen(right: Any) -> Any:
 
 
 def nothing_once_drawn_out(right: Any) -> Any:
-    def turn(table: Any, seat: int) -> Iterator[Any]:
-        if not table.is_drawn_out:
-            yield from right(table, seat)
+    def turn(state: Any, seat: int) -> Iterator[Any]:
+        if not state.is_drawn_out:
+            yield from right(state, seat)
 
     return turn
 

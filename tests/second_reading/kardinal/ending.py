@@ -12,41 +12,41 @@ from tests.second_reading.kardinal.counting import (
     chain_points,
     winners,
 )
-from tests.second_reading.kardinal.table import COUNTRIES, Table
+from tests.second_reading.kardinal.state import COUNTRIES, Table
 
 
-def interim(table: Table) -> None:
+def interim(state: Table) -> None:
     for country in COUNTRIES:
-        score(table, abbey_points(table.abbeys[country]))
+        score(state, abbey_points(state.abbeys[country]))
 
 
-def score(table: Table, points: list[int]) -> None:
-    table.points = [had + more for had, more in zip(table.points, points, strict=True)]
+def score(state: Table, points: list[int]) -> None:
+    state.points = [had + more for had, more in zip(state.points, points, strict=True)]
 
 
-def final(table: Table) -> Reading[None]:
+def final(state: Table) -> Reading[None]:
     """All is told before it is counted."""
-    joined = yield from alliances(table)
+    joined = yield from alliances(state)
     chains = []
-    for seat in table.seats:
-        if table.board is None:
-            chains.append((yield from told_chains(table, seat)))
+    for seat in state.seats:
+        if state.board is None:
+            chains.append((yield from told_chains(state, seat)))
         else:
-            chains.append(chain_points(table.stands(seat), table.board.roads))
-    table.counted = [[points] for points in table.points]
-    interim(table)
-    noted(table)
+            chains.append(chain_points(state.stands(seat), state.board.roads))
+    state.counted = [[points] for points in state.points]
+    interim(state)
+    noted(state)
     for one, other in joined:
-        score(table, alliance_points(table.seals[one], table.seals[other]))
-    noted(table)
-    score(table, chains)
-    noted(table)
-    table.winners = winners(table.points, table.unused())
+        score(state, alliance_points(state.seals[one], state.seals[other]))
+    noted(state)
+    score(state, chains)
+    noted(state)
+    state.winners = winners(state.points, state.unused())
 
 
-def noted(table: Table) -> None:
+def noted(state: Table) -> None:
     """How many points all had up to there, by seat."""
-    for points, parts in zip(table.points, table.counted, strict=True):
+    for points, parts in zip(state.points, state.counted, strict=True):
         parts.append(points - sum(parts))
 
 
@@ -54,13 +54,13 @@ ALLIANCES = 15
 KNOWN = (("italy", "burgundy"), ("bavaria", "italy"))
 
 
-def alliances(table: Table) -> Reading[list[tuple[str, str]]]:
+def alliances(state: Table) -> Reading[list[tuple[str, str]]]:
     """From 1 to 15; without a board those that the table tells."""
-    if table.board is not None:
-        return list(table.board.alliances)
+    if state.board is not None:
+        return list(state.board.alliances)
     joined = list(KNOWN)
     for one, other in combinations(COUNTRIES, 2):
-        scores = any(alliance_points(table.seals[one], table.seals[other]))
+        scores = any(alliance_points(state.seals[one], state.seals[other]))
         if (one, other) not in KNOWN and scores and len(joined) < ALLIANCES:
             asked = {"options": frozenset({"yes", "no"}), "one": one, "other": other}
             if (yield Asked("Joined", None, asked)) == "yes":
@@ -68,9 +68,9 @@ def alliances(table: Table) -> Reading[list[tuple[str, str]]]:
     return joined
 
 
-def told_chains(table: Table, seat: int) -> Reading[int]:
+def told_chains(state: Table, seat: int) -> Reading[int]:
     told: tuple[int, ...] = ()
-    abbeys = sum(of[seat] for of in table.abbeys.values())
+    abbeys = sum(of[seat] for of in state.abbeys.values())
     while (most := min(abbeys - sum(told), *told[-1:], abbeys)) >= SHORTEST:
         length = yield from amount("ChainLength", seat, 0, most, told=told)
         if not length:

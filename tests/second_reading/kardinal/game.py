@@ -7,106 +7,106 @@ from collections.abc import Callable
 from tests.second_reading.asking import Asked, Reading, draw, pick
 from tests.second_reading.kardinal.ending import final, interim
 from tests.second_reading.kardinal.placing import place
-from tests.second_reading.kardinal.table import HAND, OPEN, Board, Table
+from tests.second_reading.kardinal.state import HAND, OPEN, Board, Table
 
 SWAP, PASS, PILE = "swap", "pass", "pile"
 
 
-def play(table: Table, printed: Callable[[], Board | None]) -> Reading[None]:
+def play(state: Table, printed: Callable[[], Board | None]) -> Reading[None]:
     """`printed` is the board that was laid, once the table has said which."""
-    yield from lay_board(table)
-    table.board = printed()
-    colour = yield from pick("Starter", None, table.colours)
-    table.first = table.to_move = table.colours.index(colour)
-    yield from turn_up(table, table.first)
-    yield from rounds(table)
-    yield from final(table)
+    yield from lay_board(state)
+    state.board = printed()
+    colour = yield from pick("Starter", None, state.colours)
+    state.first = state.to_move = state.colours.index(colour)
+    yield from turn_up(state, state.first)
+    yield from rounds(state)
+    yield from final(state)
 
 
-def lay_board(table: Table) -> Reading[None]:
+def lay_board(state: Table) -> Reading[None]:
     yield Asked("BoardSheet", None)
     way = yield Asked("BoardWay", None)
     if way == "drawn":
         yield Asked("DrawnNumber", None, {"low": 1, "high": 9999})
 
 
-def rounds(table: Table) -> Reading[None]:
+def rounds(state: Table) -> Reading[None]:
     """Rule 5c: all have equally many turns, if the board is not full before."""
-    first = table.first
-    clockwise = table.seats[first:] + table.seats[:first]
+    first = state.first
+    clockwise = state.seats[first:] + state.seats[:first]
     while True:
-        table.round += 1
+        state.round += 1
         for seat in clockwise:
-            table.to_move = seat
-            yield from turn(table, seat)
-            if table.is_full and table.options["board-full"] == "at-once":
+            state.to_move = seat
+            yield from turn(state, seat)
+            if state.is_full and state.options["board-full"] == "at-once":
                 return
-        if table.emptied == 2 or table.is_full:
+        if state.emptied == 2 or state.is_full:
             return
 
 
-def turn(table: Table, seat: int) -> Reading[None]:
-    otherwise = PASS if table.emptied == 2 else SWAP
-    table.begin_turn()
-    done = yield from place(table, seat, otherwise)
+def turn(state: Table, seat: int) -> Reading[None]:
+    otherwise = PASS if state.emptied == 2 else SWAP
+    state.begin_turn()
+    done = yield from place(state, seat, otherwise)
     if done == PASS:
         return
     if done == SWAP:
-        cards = [card for card in table.cards if table.may_hold(seat, card)]
-        table.lay_down(seat, (yield from pick("Discard", seat, cards)))
-        yield from refill(table, seat)
+        cards = [card for card in state.cards if state.may_hold(seat, card)]
+        state.lay_down(seat, (yield from pick("Discard", seat, cards)))
+        yield from refill(state, seat)
         return
-    if table.nothing_fits() or (yield from told_full(table)):
-        table.is_full = True
-        if table.options["board-full"] == "at-once":
+    if state.nothing_fits() or (yield from told_full(state)):
+        state.is_full = True
+        if state.options["board-full"] == "at-once":
             return
-    yield from refill(table, seat)
+    yield from refill(state, seat)
 
 
-def told_full(table: Table) -> Reading[bool]:
+def told_full(state: Table) -> Reading[bool]:
     """Rule 2b: without a board only the table knows of sites."""
-    if table.board is not None or not table.only_abbeys_fit():
+    if state.board is not None or not state.only_abbeys_fit():
         return False
     answer = yield from pick("AnySite", None, ("yes", "no"))
-    table.no_sites = answer == "no"
-    return table.no_sites
+    state.no_sites = answer == "no"
+    return state.no_sites
 
 
-def refill(table: Table, seat: int) -> Reading[None]:
+def refill(state: Table, seat: int) -> Reading[None]:
     """Rules 3e and 5c."""
-    while table.hand[seat] < HAND and table.emptied < 2:
-        missing = HAND - table.hand[seat]
-        options = [*dict.fromkeys(table.face_up), PILE]
-        card = yield from pick("TakeCard", seat, options, missing=missing, pile=table.pile)
-        table.hand[seat] += 1
+    while state.hand[seat] < HAND and state.emptied < 2:
+        missing = HAND - state.hand[seat]
+        options = [*dict.fromkeys(state.face_up), PILE]
+        card = yield from pick("TakeCard", seat, options, missing=missing, pile=state.pile)
+        state.hand[seat] += 1
         if card == PILE:
-            yield from off_the_pile(table)
+            yield from off_the_pile(state)
         else:
-            table.face_up.remove(card)
-            table.known[seat][card] += 1
-    yield from turn_up(table, seat)
+            state.face_up.remove(card)
+            state.known[seat][card] += 1
+    yield from turn_up(state, seat)
 
 
-def turn_up(table: Table, seat: int) -> Reading[None]:
-    while len(table.face_up) < OPEN and table.emptied < 2:
-        cards = table.turned_up()
+def turn_up(state: Table, seat: int) -> Reading[None]:
+    while len(state.face_up) < OPEN and state.emptied < 2:
+        cards = state.turned_up()
         copies = frozenset(cards.items())
-        card = yield from draw("TurnUp", "cards", cards, pile=table.pile, copies=copies, seat=seat)
-        table.face_up.append(card)
-        if table.turned_in is not None:
-            table.turned_in[card] -= 1
-        yield from off_the_pile(table)
+        card = yield from draw("TurnUp", "cards", cards, pile=state.pile, copies=copies, seat=seat)
+        state.face_up.append(card)
+        if state.turned_in is not None:
+            state.turned_in[card] -= 1
+        yield from off_the_pile(state)
 
 
-def off_the_pile(table: Table) -> Reading[None]:
+def off_the_pile(state: Table) -> Reading[None]:
     """Rules 5a and 5b; the table says when it has marked its points and shuffled."""
-    table.pile -= 1
-    if table.pile:
+    state.pile -= 1
+    if state.pile:
         return
-    table.emptied += 1
-    if table.emptied == 1:
-        interim(table)
-        table.turned_in = table.discards.copy()
-        table.pile = table.discards.total()
-        table.discards.clear()
+    state.emptied += 1
+    if state.emptied == 1:
+        interim(state)
+        state.turned_in = state.discards.copy()
+        state.pile = state.discards.total()
+        state.discards.clear()
         yield Asked("InterimDone", None, {"options": frozenset({"done"})})

@@ -14,7 +14,7 @@ from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match
 from tests.second_reading.kardinal.game import play
-from tests.second_reading.kardinal.table import Board, Table
+from tests.second_reading.kardinal.state import Board, Table
 
 TOLD_ELSEWHERE = {"barred", "thing"}  # why something will not do; where the box keeps it
 
@@ -35,15 +35,15 @@ class Kardinal(Match):
     def begin(
         self, names: list[str], colours: list[str], options: Mapping[str, str]
     ) -> Reading[None]:
-        self.table = Table(colours, options)
+        self.state = Table(colours, options)
         self.way = self.random.choice(("drawn", "drawn", "without"))
         self.eager = self.random.choice((0.0, 0.5, 0.97))  # how often he does what fills the board
         self.likes = self.random.choice(("abbey", "councillor"))
-        return play(self.table, self._printed)
+        return play(self.state, self._printed)
 
     def _printed(self) -> Board | None:
         """What stands on a board is data and no rule."""
-        board = GAME.snapshot(self.session.table)["board"]
+        board = GAME.snapshot(self.session.state)["board"]
         if board is None:
             return None
         roads: dict[str, frozenset[str]] = {}
@@ -77,7 +77,7 @@ class Kardinal(Match):
         return Asked(asked.key, asked.seat, fields)
 
     def tables(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-        game, reading = GAME.snapshot(self.session.table), self.table.seen()
+        game, reading = GAME.snapshot(self.session.state), self.state.seen()
         for name in ("discards", "unseen", "in_play"):
             game[name] = +Counter(game[name])
         for side in game["sides"]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.wallenstein.outcome import Terms
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.second_reading.broken import always, does_in, plus_one
 from tests.second_reading.wallenstein.broken import (
     Breach,
@@ -75,39 +75,39 @@ def thaler_of_the_tile_lost(right: Any) -> Any:
 
 
 def any_coin(right: Any) -> Any:
-    def biddable(table: Any, seat: int) -> tuple[str, ...]:
-        return tuple(dict.fromkeys((*table.edition.coins, *right(table, seat))))
+    def biddable(state: Any, seat: int) -> tuple[str, ...]:
+        return tuple(dict.fromkeys((*state.edition.coins, *right(state, seat))))
 
     return biddable
 
 
 def markers_off(right: Any) -> Any:
-    def conquer(table: Any, seat: int, province: str) -> None:
-        right(table, seat, province)
-        table.markers.pop(province, None)
+    def conquer(state: Any, seat: int, province: str) -> None:
+        right(state, seat, province)
+        state.markers.pop(province, None)
 
     return conquer
 
 
 def card_serves_again(right: Any) -> Any:
-    def conquer(table: Any, seat: int, province: str) -> None:
-        right(table, seat, province)
-        table.used.pop(province, None)
+    def conquer(state: Any, seat: int, province: str) -> None:
+        right(state, seat, province)
+        state.used.pop(province, None)
 
     return conquer
 
 
 def one_marker_fewer(right: Any) -> Any:
-    def put_marker(table: Any, province: str, *rest: Any) -> Any:
-        event = right(table, province, *rest)
-        table.mark(province, table.markers.get(province, 1) - 1)
+    def put_marker(state: Any, province: str, *rest: Any) -> Any:
+        event = right(state, province, *rest)
+        state.mark(province, state.markers.get(province, 1) - 1)
         return event
 
     return put_marker
 
 
 def a_row_further(right: Any) -> Any:
-    return lambda table, shortage: right(table, shortage + 2)
+    return lambda state, shortage: right(state, shortage + 2)
 
 
 def nobody_helps(right: Any) -> Any:
@@ -119,9 +119,9 @@ def nobody_helps(right: Any) -> Any:
 
 
 def thalers_first(right: Any) -> Any:
-    def leaders(table: Any) -> tuple[int, ...]:
-        most = max(seat.thalers for seat in table.seats)
-        return tuple(n for n, seat in enumerate(table.seats) if seat.thalers == most)
+    def leaders(state: Any) -> tuple[int, ...]:
+        most = max(seat.thalers for seat in state.seats)
+        return tuple(n for n, seat in enumerate(state.seats) if seat.thalers == most)
 
     return leaders
 
@@ -131,7 +131,7 @@ def the_other_way_round(right: Any) -> Any:
 
 
 def as_printed(right: Any) -> Any:
-    return lambda table, action, province, number: number
+    return lambda state, action, province, number: number
 
 
 def level_holds(right: Any) -> Any:

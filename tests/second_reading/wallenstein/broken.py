@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.wallenstein.editions import EDITIONS
 from companion.games.wallenstein.game import GAME
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, does_in
 from tests.second_reading.in_step import Match
@@ -56,6 +56,6 @@ def played(option: str, choice: str) -> Break:
     """Whatever the table has chosen, this is played."""
 
     def other(right: Any) -> Any:
-        return lambda table, asked: choice if asked.name == option else right(table, asked)
+        return lambda state, asked: choice if asked.name == option else right(state, asked)
 
     return does_in(State, "chosen", other)

@@ -7,7 +7,7 @@ from typing import Any
 from tests.second_reading.asking import Asked, Reading, pick
 from tests.second_reading.wallenstein import boards
 from tests.second_reading.wallenstein.events import Card, of_row
-from tests.second_reading.wallenstein.table import Table
+from tests.second_reading.wallenstein.state import Table
 
 CARDS = 25
 NEW = "new-card"
@@ -31,40 +31,40 @@ ABOUT = {
 RECEIVED = ("five-armies", "three-armies", "one-army")
 
 
-def open_box(table: Table) -> Reading[None]:
+def open_box(state: Table) -> Reading[None]:
     """What the box's tables have read off so far, and its supply table."""
     sheet = yield Asked("FirstEditionSheet", None, {"thing": ("first",)})
-    table.cards = {name: of_row(name, row) for name, row in sheet.get("events", {}).items()}
-    table.events = list(table.cards)
+    state.cards = {name: of_row(name, row) for name, row in sheet.get("events", {}).items()}
+    state.events = list(state.cards)
     if sheet.get("supply"):
         rows = {int(most): row for most, row in sheet["supply"].items()}
-        table.supply = {most: (rows[most]["revolts"], rows[most]["extra"]) for most in sorted(rows)}
+        state.supply = {most: (rows[most]["revolts"], rows[most]["extra"]) for most in sorted(rows)}
 
 
-def turn_up(table: Table, place: int) -> Reading[str]:
+def turn_up(state: Table, place: int) -> Reading[str]:
     """One of those that are known, or one that has to be read off."""
-    options = list(table.events)
+    options = list(state.events)
     asked: dict[str, Any] = {"place": place}
     if options:
-        asked["cards"] = frozenset(table.cards[name] for name in options)
-    if len(table.cards) < CARDS:
+        asked["cards"] = frozenset(state.cards[name] for name in options)
+    if len(state.cards) < CARDS:
         options.append(NEW)
     name = yield from pick("TurnUpEvent", None, options, **asked)
     if name != NEW:
         return name
     while True:
-        card = yield from read_off(table, place)
+        card = yield from read_off(state, place)
         if (yield from pick("CardRight", None, ("yes", "no"), card=card)) == "yes":
             break
-    table.cards[card.name] = card
-    table.events.append(card.name)
+    state.cards[card.name] = card
+    state.events.append(card.name)
     return card.name
 
 
-def read_off(table: Table, place: int) -> Reading[Card]:
+def read_off(state: Table, place: int) -> Reading[Card]:
     title = yield Asked("CardTitle", None, {"longest": 40, "place": place})
     names = [title, *(f"{title} ({number})" for number in range(2, CARDS + 1))]
-    name = next(each for each in names if each not in table.cards)  # two may be called the same
+    name = next(each for each in names if each not in state.cards)  # two may be called the same
     about = {"title": title}
     loss = yield Asked("CardLoss", None, {"low": 0, "high": 20, **about})
     touches = yield from pick("CardTouches", None, TOUCHES, **about)
@@ -80,6 +80,6 @@ def read_off(table: Table, place: int) -> Reading[Card]:
     for action in actions:
         asked = {"low": 0, "high": 20, **about, "form": form, "action": action}
         numbers.append((yield Asked("CardNumber", None, asked)))
-    places = ("all", *boards.REGIONS[table.box], *boards.whole(table.box))
+    places = ("all", *boards.REGIONS[state.box], *boards.whole(state.box))
     where = yield from pick("CardPlace", None, places, **about)
     return Card(name, loss, form, tuple(numbers), building, where)

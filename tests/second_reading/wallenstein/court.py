@@ -10,7 +10,7 @@ from tests.second_reading.asking import Reading, draw, pick
 from tests.second_reading.wallenstein.favours import granted, known
 
 if TYPE_CHECKING:
-    from tests.second_reading.wallenstein.table import Table
+    from tests.second_reading.wallenstein.state import Table
 
 PRICES = (4, 3, 2)
 TOWER_CARDS = 3  # of each player
@@ -41,16 +41,16 @@ class Court:
         self.hall[seat] += officers
 
 
-def filled(table: Table, tray: Mapping[str, int]) -> None:
+def filled(state: Table, tray: Mapping[str, int]) -> None:
     """W8.2."""
-    if table.court is not None:
-        for seat in table.seats:
-            table.court.receive(seat, tray.get(table.colours[seat], 0))
+    if state.court is not None:
+        for seat in state.seats:
+            state.court.receive(seat, tray.get(state.colours[seat], 0))
 
 
-def lay_favours(table: Table) -> Reading[None]:
+def lay_favours(state: Table) -> Reading[None]:
     """W8.3."""
-    court = table.court
+    court = state.court
     if court is None:
         return
     cards: list[str] = []
@@ -60,28 +60,28 @@ def lay_favours(table: Table) -> Reading[None]:
     court.deck = [card for card in court.deck if card not in cards]
     court.row = dict(zip(sorted(cards, key=int, reverse=True), PRICES, strict=True))
     for card in cards:
-        yield from known(table, card)
+        yield from known(state, card)
 
 
-def side_boards(table: Table) -> Reading[None]:
+def side_boards(state: Table) -> Reading[None]:
     """W8.5."""
-    if table.court is not None:
-        for seat in table.order:
+    if state.court is not None:
+        for seat in state.order:
             page: dict[str, int] = {}
             for space in (3, 2, 1):
-                yield from side_space(table, seat, space, page)
-            table.court.turned.append(seat)
+                yield from side_space(state, seat, space, page)
+            state.court.turned.append(seat)
 
 
-def side_space(table: Table, seat: int, space: int, page: dict[str, int]) -> Reading[None]:
+def side_space(state: Table, seat: int, space: int, page: dict[str, int]) -> Reading[None]:
     """`page` has what was told at once of all three, a card and its space in each place."""
-    court = table.court
+    court = state.court
     assert court is not None
-    colour, stock = table.colours[seat], court.stock[seat]
-    in_tray = table.tray.get(colour, 0)
-    free = [name for name in table.held(seat) if name not in table.used]
-    fit = [name for name in free if table.armies.get(name, 0) > space]
-    used = table.towers[seat] + (table.bid[seat] == "tower-card")
+    colour, stock = state.colours[seat], court.stock[seat]
+    in_tray = state.tray.get(colour, 0)
+    free = [name for name in state.held(seat) if name not in state.used]
+    fit = [name for name in free if state.armies.get(name, 0) > space]
+    used = state.towers[seat] + (state.bid[seat] == "tower-card")
     towers = ["tower-card"] * (used < TOWER_CARDS)
     likely = fit + towers * (in_tray >= space)
     card: Any = lying(page, space)
@@ -89,25 +89,25 @@ def side_space(table: Table, seat: int, space: int, page: dict[str, int]) -> Rea
         card = yield from pick(
             "SideBoard",
             seat,
-            [*free, *towers, *table.empties(seat, [*free, *towers])],
+            [*free, *towers, *state.empties(seat, [*free, *towers])],
             space=space,
             in_tray=in_tray,
             in_stock=stock,
             likely=frozenset(likely if stock >= space else ()),
-            coins_out=table.coins_out(seat),
+            coins_out=state.coins_out(seat),
         )
     if isinstance(card, dict):
         page |= card | {"told": 1}
         card = lying(page, space)
     if card == "pass":  # a coin card, or nothing: W8.4a
-        table.blanks[seat] += table.options["court-empty"] == "as-coin-card"
+        state.blanks[seat] += state.options["court-empty"] == "as-coin-card"
     elif card == "tower-card":
-        table.towers[seat] += 1
+        state.towers[seat] += 1
     else:
-        table.used[card] = "side-board"
+        state.used[card] = "side-board"
     if card != "pass" and stock >= space and card in likely:
         court.receive(seat, space)
-        table.recall(seat, "tray" if card == "tower-card" else card, space)
+        state.recall(seat, "tray" if card == "tower-card" else card, space)
 
 
 def lying(page: dict[str, int], space: int) -> str:
@@ -116,25 +116,25 @@ def lying(page: dict[str, int], space: int) -> str:
     return cards[0] if cards else "pass" if page else ""
 
 
-def audience(table: Table) -> Reading[None]:
+def audience(state: Table) -> Reading[None]:
     """W8.6."""
-    court = table.court
+    court = state.court
     if court is None:
         return
-    court.queue = sorted(table.order, key=lambda seat: -court.hall[seat])
+    court.queue = sorted(state.order, key=lambda seat: -court.hall[seat])
     while court.queue and court.row:
         seat = court.queue.pop(0)
         court.heard.append(seat)
         court.audience[seat], court.hall[seat] = court.hall[seat], 0
-        yield from take_favour(table, seat)
+        yield from take_favour(state, seat)
     court.row, court.queue, court.heard = {}, [], []
-    for seat in table.seats:
+    for seat in state.seats:
         court.hall[seat] += court.audience[seat]
         court.audience[seat] = 0
 
 
-def take_favour(table: Table, seat: int) -> Reading[None]:
-    court = table.court
+def take_favour(state: Table, seat: int) -> Reading[None]:
+    court = state.court
     assert court is not None
     officers = court.audience[seat]
     prices = {card: price for card, price in court.row.items() if price <= officers}
@@ -147,44 +147,44 @@ def take_favour(table: Table, seat: int) -> Reading[None]:
     price = court.row.pop(card)
     court.audience[seat] -= price
     court.stock[seat] += price
-    yield from granted(table, seat, card)
+    yield from granted(state, seat, card)
 
 
-def season_over(table: Table) -> None:
+def season_over(state: Table) -> None:
     """W8.7b."""
-    court = table.court
+    court = state.court
     if court is not None:
         court.shields.clear()
         court.turned.clear()
-        if table.options["kept-favour"] == "this-season":
+        if state.options["kept-favour"] == "this-season":
             court.kept = None
 
 
-def year_over(table: Table) -> None:
+def year_over(state: Table) -> None:
     """W8.10."""
-    court = table.court
+    court = state.court
     if (
         court is not None
-        and table.options["officers-year-two"] == "officers-go"
-        and table.year == 1
+        and state.options["officers-year-two"] == "officers-go"
+        and state.year == 1
     ):
-        for seat in table.seats:
+        for seat in state.seats:
             court.receive(seat, -court.hall[seat])
 
 
-def seen(table: Table) -> dict[str, Any]:
-    court = table.court
+def seen(state: Table) -> dict[str, Any]:
+    court = state.court
     assert court is not None
     kept = court.kept
     return {
-        "hall": table.by_colour([a + b for a, b in zip(court.hall, court.audience, strict=True)]),
-        "stock": table.by_colour(court.stock),
-        "audience": [table.colours[seat] for seat in court.heard],
-        "turned": [table.colours[seat] for seat in court.turned],
+        "hall": state.by_colour([a + b for a, b in zip(court.hall, court.audience, strict=True)]),
+        "stock": state.by_colour(court.stock),
+        "audience": [state.colours[seat] for seat in court.heard],
+        "turned": [state.colours[seat] for seat in court.turned],
         "pile": list(court.deck),
         "open": {str(price): card for card, price in court.row.items()},
-        "tower_cards": table.by_colour(table.towers),
-        "keeper": None if kept is None else table.colours[kept],
-        "shields": {card: table.colours[seat] for card, seat in court.shields.items()},
+        "tower_cards": state.by_colour(state.towers),
+        "keeper": None if kept is None else state.colours[kept],
+        "shields": {card: state.colours[seat] for card, seat in court.shields.items()},
         "printed": dict(court.printed),
     }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tests.second_reading.wallenstein.table import Table
+    from tests.second_reading.wallenstein.state import Table
 
 EVERYWHERE, ANY = "all", "any"
 
@@ -59,49 +59,49 @@ SECOND = {
 }
 
 
-def says(table: Table, form: str, province: str) -> Card | None:
+def says(state: Table, form: str, province: str) -> Card | None:
     """The season's card, if it says such a thing about this province."""
-    card = table.cards.get(table.event or "")
+    card = state.cards.get(state.event or "")
     if card is None or card.form != form:
         return None
-    where = (EVERYWHERE, province, table.board[province].region)
+    where = (EVERYWHERE, province, state.board[province].region)
     return card if card.place in where else None
 
 
-def number(table: Table, form: str, province: str, otherwise: int = 0) -> int:
-    card = says(table, form, province)
+def number(state: Table, form: str, province: str, otherwise: int = 0) -> int:
+    card = says(state, form, province)
     return card.numbers[0] if card else otherwise
 
 
-def harvest(table: Table, what: str, province: str, printed: int) -> int:
+def harvest(state: Table, what: str, province: str, printed: int) -> int:
     """Grain or taxes: at least, at most, more or less."""
-    printed = max(printed, number(table, f"{what}-at-least", province))
-    printed = min(printed, number(table, f"{what}-at-most", province, printed))
-    printed += number(table, f"{what}-more", province)
-    return max(0, printed - number(table, f"{what}-less", province))
+    printed = max(printed, number(state, f"{what}-at-least", province))
+    printed = min(printed, number(state, f"{what}-at-most", province, printed))
+    printed += number(state, f"{what}-more", province)
+    return max(0, printed - number(state, f"{what}-less", province))
 
 
-def for_building(table: Table, form: str, province: str, kind: str, otherwise: int = 0) -> int:
+def for_building(state: Table, form: str, province: str, kind: str, otherwise: int = 0) -> int:
     """What the card says of building such a one."""
-    card = says(table, form, province)
+    card = says(state, form, province)
     return card.numbers[0] if card and card.building == kind else otherwise
 
 
-def troops(table: Table, action: str, province: str, printed: int) -> int:
-    card = says(table, "armies-received", province)
+def troops(state: Table, action: str, province: str, printed: int) -> int:
+    card = says(state, "armies-received", province)
     if card is None:
         return printed
     return card.numbers[("five-armies", "three-armies", "one-army").index(action)]
 
 
-def stands(table: Table, form: str, province: str) -> Card | None:
+def stands(state: Table, form: str, province: str) -> Card | None:
     """The card, if it is about what stands in this province."""
-    card = says(table, form, province)
-    if card and card.building not in (ANY, *table.built.get(province, ())):
+    card = says(state, form, province)
+    if card and card.building not in (ANY, *state.built.get(province, ())):
         return None
     return card
 
 
-def guards(table: Table, province: str) -> int:
-    card = stands(table, "guards", province)
+def guards(state: Table, province: str) -> int:
+    card = stands(state, "guards", province)
     return card.numbers[0] if card else 0

@@ -13,7 +13,7 @@ from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match
 from tests.second_reading.wallenstein.asked import read
 from tests.second_reading.wallenstein.game import play
-from tests.second_reading.wallenstein.table import Table
+from tests.second_reading.wallenstein.state import Table
 from tests.second_reading.wallenstein.tempers import Temper
 
 MODULES = {"court", "landsknechte", "leaders"}
@@ -33,8 +33,8 @@ class Wallenstein(Match):
         self, names: list[str], colours: list[str], options: Mapping[str, str]
     ) -> Reading[None]:
         self.temper = Temper(self.random)
-        self.table = Table(names, colours, options)
-        return play(self.table)
+        self.state = Table(names, colours, options)
+        return play(self.state)
 
     def answer(self, question: Question[Any]) -> Answer:
         return self.temper.answer(question)
@@ -43,8 +43,8 @@ class Wallenstein(Match):
         return read(question)
 
     def tables(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-        game = plain(GAME.snapshot(self.session.table))
-        reading = lean(self.table.seen())
+        game = plain(GAME.snapshot(self.session.state))
+        reading = lean(self.state.seen())
         if not reading["season"]:  # while a year's cards are laid it is none
             game["season"] = ""
         return game, reading

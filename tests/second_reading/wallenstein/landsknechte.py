@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tests.second_reading.asking import Asked, Reading, pick
 
 if TYPE_CHECKING:
-    from tests.second_reading.wallenstein.table import Table
+    from tests.second_reading.wallenstein.state import Table
 
 # What the same module of the sister game has: only the table knows what is printed.
 KNOWN = {
@@ -25,33 +25,33 @@ class Landsknechte:
     printed: dict[int, dict[str, int]] = field(default_factory=dict)
 
 
-def hire(table: Table) -> Reading[None]:
+def hire(state: Table) -> Reading[None]:
     """W9.2."""
-    cards = table.landsknechte
+    cards = state.landsknechte
     if cards is None:
         return
     page: dict[str, int] = {}
-    for seat in table.order:
-        regions = {table.board[name].region for name in table.held(seat)}
+    for seat in state.order:
+        regions = {state.board[name].region for name in state.held(seat)}
         if len(regions) >= 4:
             cards.top[seat] += 1
-            yield from bonus(table, seat, cards.top[seat], page)
+            yield from bonus(state, seat, cards.top[seat], page)
 
 
-def bonus(table: Table, seat: int, card: int, page: dict[str, int]) -> Reading[None]:
+def bonus(state: Table, seat: int, card: int, page: dict[str, int]) -> Reading[None]:
     """`page` has what others take as well, a bonus and a colour in each place."""
-    yield from read_card(table, card)
-    cards = table.landsknechte
+    yield from read_card(state, card)
+    cards = state.landsknechte
     assert cards is not None
     amounts = dict(cards.printed[card])
-    there = table.reserve.get(table.colours[seat], 0)
+    there = state.reserve.get(state.colours[seat], 0)
     if there < amounts["armies"]:
-        amounts["armies"] = there if table.options["landsknechte-reserve"] != "all-or-none" else 0
+        amounts["armies"] = there if state.options["landsknechte-reserve"] != "all-or-none" else 0
     amounts = {each: number for each, number in amounts.items() if number}
     if not amounts:
         return
     pairs = frozenset(amounts.items())
-    colour = table.colours[seat]
+    colour = state.colours[seat]
     chosen: Any = next((n for n in amounts if f"{n}/{colour}" in page), None)
     if chosen is None:
         chosen = yield from pick("ChooseBonus", seat, amounts, card=card, amounts=pairs)
@@ -60,18 +60,18 @@ def bonus(table: Table, seat: int, card: int, page: dict[str, int]) -> Reading[N
         chosen = next(n for n in amounts if f"{n}/{colour}" in page)
     number = amounts[chosen]
     if chosen == "thalers":
-        table.thalers[seat] += number
+        state.thalers[seat] += number
     elif chosen == "grain":
-        table.grain[seat] += number
+        state.grain[seat] += number
     elif chosen == "points":
-        table.score(seat, "landsknechte", card, number, rule="W9.2")
+        state.score(seat, "landsknechte", card, number, rule="W9.2")
     else:
-        table.to_tray(seat, number)
+        state.to_tray(seat, number)
 
 
-def read_card(table: Table, card: int) -> Reading[None]:
+def read_card(state: Table, card: int) -> Reading[None]:
     """Asked once for the box."""
-    cards = table.landsknechte
+    cards = state.landsknechte
     assert cards is not None
     if card in cards.printed:
         return
@@ -85,14 +85,14 @@ def read_card(table: Table, card: int) -> Reading[None]:
     cards.printed[card] = sheet
 
 
-def reset(table: Table) -> None:
+def reset(state: Table) -> None:
     """After winter the blank card lies on top."""
-    if table.landsknechte is not None:
-        table.landsknechte.top = [1 for _ in table.seats]
+    if state.landsknechte is not None:
+        state.landsknechte.top = [1 for _ in state.seats]
 
 
-def seen(table: Table) -> dict[str, Any]:
-    cards = table.landsknechte
+def seen(state: Table) -> dict[str, Any]:
+    cards = state.landsknechte
     assert cards is not None
     sheet = {str(card): printed for card, printed in cards.printed.items()}
-    return {"cards": table.by_colour(cards.top), "printed": sheet}
+    return {"cards": state.by_colour(cards.top), "printed": sheet}

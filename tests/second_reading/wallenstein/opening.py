@@ -10,26 +10,26 @@ from tests.second_reading.wallenstein import boards
 from tests.second_reading.wallenstein.card_reading import open_box
 from tests.second_reading.wallenstein.fights import fill
 from tests.second_reading.wallenstein.leaders import drafted
-from tests.second_reading.wallenstein.table import Table
+from tests.second_reading.wallenstein.state import Table
 
 PILE = "pile"
 
 
-def opening(table: Table) -> Reading[None]:
-    if table.box == "shogun":
+def opening(state: Table) -> Reading[None]:
+    if state.box == "shogun":
         sheet = yield Asked("PrintedBoard", None, {"thing": ("shogun",), "edition": "shogun"})
-        players = len(table.seats)
+        players = len(state.seats)
         turned = yield from side_of_the_board(sheet)
-        table.board = boards.board("shogun", players, sheet, turned)
-        table.starts = sheet.get("starts", {}).get(str(players), {})
-    if table.first:
-        yield from open_box(table)
-    if table.options["start"] == "fixed" and table.starts:
-        yield from printed_start(table)
+        state.board = boards.board("shogun", players, sheet, turned)
+        state.starts = sheet.get("starts", {}).get(str(players), {})
+    if state.first:
+        yield from open_box(state)
+    if state.options["start"] == "fixed" and state.starts:
+        yield from printed_start(state)
     else:
-        yield from draft(table)
-    table.groups.clear()
-    yield from fill(table)
+        yield from draft(state)
+    state.groups.clear()
+    yield from fill(state)
 
 
 def side_of_the_board(sheet: Mapping[str, Any]) -> Reading[dict[str, str]]:
@@ -47,80 +47,80 @@ def side_of_the_board(sheet: Mapping[str, Any]) -> Reading[dict[str, str]]:
     return found
 
 
-def printed_start(table: Table) -> Reading[None]:
+def printed_start(state: Table) -> Reading[None]:
     """W1.4: by seat, or each takes one in turn."""
-    free = dict(table.starts)
-    for seat in table.seats:
+    free = dict(state.starts)
+    for seat in state.seats:
         letter = min(free)
-        if table.options["fixed-start"] == "chosen":
+        if state.options["fixed-start"] == "chosen":
             letter = yield from pick("TakeStart", seat, free)
         for province, armies in free.pop(letter).items():
-            table.owner[province] = seat
-            table.enlist(seat, province, armies)
+            state.owner[province] = seat
+            state.enlist(seat, province, armies)
 
 
-def draft(table: Table) -> Reading[None]:
+def draft(state: Table) -> Reading[None]:
     options = (
-        table.colours[:1] if table.options.get("draft-first") == "first-seat" else table.colours
+        state.colours[:1] if state.options.get("draft-first") == "first-seat" else state.colours
     )
     oldest = yield from pick("Oldest", None, options)
-    first = table.colours.index(oldest)
-    seats = table.seats[first:] + table.seats[:first]
+    first = state.colours.index(oldest)
+    seats = state.seats[first:] + state.seats[:first]
     last_seen: dict[int, list[str]] = {}
-    yield from refill(table)
-    while any(table.groups.values()):
+    yield from refill(state)
+    while any(state.groups.values()):
         for seat in seats:
-            yield from draft_turn(table, seat, last_seen)
-            yield from refill(table)
-    table.face_up, table.under = [], []
+            yield from draft_turn(state, seat, last_seen)
+            yield from refill(state)
+    state.face_up, state.under = [], []
 
 
-def refill(table: Table) -> Reading[None]:
-    while len(table.face_up) < 2:
-        card = yield from top_of_pile(table, "face-up", None)
-        off_the_pile(table, card)
-        table.face_up.append(card)
+def refill(state: Table) -> Reading[None]:
+    while len(state.face_up) < 2:
+        card = yield from top_of_pile(state, "face-up", None)
+        off_the_pile(state, card)
+        state.face_up.append(card)
 
 
-def top_of_pile(table: Table, why: str, seat: int | None) -> Reading[str]:
+def top_of_pile(state: Table, why: str, seat: int | None) -> Reading[str]:
     """What was put under the pile comes last, in the order in which it went there."""
-    under = [name for pair in table.under for name in pair]
-    pile = [n for n in table.unassigned() if n not in under and n not in table.face_up]
+    under = [name for pair in state.under for name in pair]
+    pile = [n for n in state.unassigned() if n not in under and n not in state.face_up]
     if not pile:
-        pile = table.under[0]
+        pile = state.under[0]
     asked = {"why": why, "hand": None, "seat": seat}
     card = yield from draw("DrawProvince", "provinces", pile, **asked)
     return card
 
 
-def off_the_pile(table: Table, card: str) -> None:
-    table.under = [[each for each in pair if each != card] for pair in table.under]
-    table.under = [pair for pair in table.under if pair]
+def off_the_pile(state: Table, card: str) -> None:
+    state.under = [[each for each in pair if each != card] for pair in state.under]
+    state.under = [pair for pair in state.under if pair]
 
 
-def draft_turn(table: Table, seat: int, last_seen: dict[int, list[str]]) -> Reading[None]:
-    if last_seen.get(seat) == table.face_up:
-        cards = tuple(table.face_up)
+def draft_turn(state: Table, seat: int, last_seen: dict[int, list[str]]) -> Reading[None]:
+    if last_seen.get(seat) == state.face_up:
+        cards = tuple(state.face_up)
         renewed = yield from pick("DraftRenew", seat, ("yes", "no"), cards=cards)
         if renewed == "yes":
-            table.under.append(list(table.face_up))
-            table.face_up = []
-            yield from refill(table)
-    last_seen[seat] = list(table.face_up)
-    taken = yield from pick("DraftTake", seat, [*table.face_up, PILE])
+            state.under.append(list(state.face_up))
+            state.face_up = []
+            yield from refill(state)
+    last_seen[seat] = list(state.face_up)
+    taken = yield from pick("DraftTake", seat, [*state.face_up, PILE])
     if taken == PILE:
-        province = yield from top_of_pile(table, PILE, seat)
+        province = yield from top_of_pile(state, PILE, seat)
     else:
         province = taken
-    groups = table.groups[seat]
+    groups = state.groups[seat]
     sizes = sorted({str(size) for size in groups})
     asked = {"province": province, "groups": tuple(groups)}
     size = int((yield from pick("PlaceGroup", seat, sizes, **asked)))
     groups.remove(size)
     if taken == PILE:
-        off_the_pile(table, province)
+        off_the_pile(state, province)
     else:
-        table.face_up.remove(province)
-    table.owner[province] = seat
-    table.enlist(seat, province, size)
-    yield from drafted(table, seat, province)
+        state.face_up.remove(province)
+    state.owner[province] = seat
+    state.enlist(seat, province, size)
+    yield from drafted(state, seat, province)

@@ -10,92 +10,92 @@ from tests.second_reading.wallenstein.court import year_over
 from tests.second_reading.wallenstein.fights import revolt
 from tests.second_reading.wallenstein.landsknechte import reset
 from tests.second_reading.wallenstein.leaders import after_winter
-from tests.second_reading.wallenstein.table import Table
+from tests.second_reading.wallenstein.state import Table
 
 
-def winter(table: Table) -> Reading[None]:
-    table.season = "winter"
-    [card] = table.events_shown
-    loss = table.cards[card].loss
-    for seat in table.seats:
-        left = table.grain[seat] - loss
-        below = table.options["grain-below-zero"] == "yes"
-        table.grain[seat] = left if below else max(0, left)
-    for seat in table.order:
-        yield from supply(table, seat)
-    for seat in table.seats:
-        score(table, seat)
-    table.unrest.clear()
-    table.grain = [0 for _ in table.seats]
-    table.events_shown.clear()
-    yield from after_winter(table)
-    year_over(table)
-    if table.year == 1:
-        reset(table)
+def winter(state: Table) -> Reading[None]:
+    state.season = "winter"
+    [card] = state.events_shown
+    loss = state.cards[card].loss
+    for seat in state.seats:
+        left = state.grain[seat] - loss
+        below = state.options["grain-below-zero"] == "yes"
+        state.grain[seat] = left if below else max(0, left)
+    for seat in state.order:
+        yield from supply(state, seat)
+    for seat in state.seats:
+        score(state, seat)
+    state.unrest.clear()
+    state.grain = [0 for _ in state.seats]
+    state.events_shown.clear()
+    yield from after_winter(state)
+    year_over(state)
+    if state.year == 1:
+        reset(state)
 
 
-def supply(table: Table, seat: int) -> Reading[None]:
+def supply(state: Table, seat: int) -> Reading[None]:
     """W6.2 and W6.3."""
-    hand = table.held(seat)
-    short = len(hand) - table.grain[seat]
+    hand = state.held(seat)
+    short = len(hand) - state.grain[seat]
     if short <= 0:
         return
-    number, extra = next(row for most, row in table.supply.items() if short <= most)
-    drawer: int | None = (seat + 1) % len(table.seats)
-    if table.first and table.options["winter-draw"] == "anybody":
+    number, extra = next(row for most, row in state.supply.items() if short <= most)
+    drawer: int | None = (seat + 1) % len(state.seats)
+    if state.first and state.options["winter-draw"] == "anybody":
         drawer = None
     drawn: list[str] = []
     for _ in range(min(number, len(hand))):
         left = [name for name in hand if name not in drawn]
         asked: dict[str, Any] = {"why": "winter", "hand": seat, "seat": drawer}
         drawn.append((yield from draw("DrawProvince", "provinces", left, **asked)))
-        if table.options["winter-marker-first" if table.first else "winter-marker"] == "put":
-            table.put_marker(drawn[-1])
+        if state.options["winter-marker-first" if state.first else "winter-marker"] == "put":
+            state.put_marker(drawn[-1])
     while drawn:
-        options = drawn[:1] if table.options.get("revolt-order") == "as-drawn" else drawn
+        options = drawn[:1] if state.options.get("revolt-order") == "as-drawn" else drawn
         province = yield from pick("RevoltOrder", seat, options, extra=extra)
         drawn.remove(province)
-        yield from revolt(table, province, extra)
+        yield from revolt(state, province, extra)
 
 
-def score(table: Table, seat: int) -> None:
+def score(state: Table, seat: int) -> None:
     """W6.4, a line for whatever gives points."""
-    for region in boards.REGIONS[table.box]:
-        there = [name for name, land in table.board.items() if land.region == region]
-        own = [name for name in there if table.owner.get(name) == seat]
-        table.score(seat, "provinces", len(own), len(own), region=region)
+    for region in boards.REGIONS[state.box]:
+        there = [name for name, land in state.board.items() if land.region == region]
+        own = [name for name in there if state.owner.get(name) == seat]
+        state.score(seat, "provinces", len(own), len(own), region=region)
         for kind in printed.KINDS:
             counts = [
-                sum(kind in table.built.get(n, ()) for n in there if table.owner.get(n) == each)
-                for each in table.seats
+                sum(kind in state.built.get(n, ()) for n in there if state.owner.get(n) == each)
+                for each in state.seats
             ]
             mine = counts[seat]
             where = {"region": region, "building": kind, "counts": counts}
-            table.score(seat, "buildings", mine, mine, **where)
+            state.score(seat, "buildings", mine, mine, **where)
             if mine and mine == max(counts):
                 sharing = counts.count(mine)
                 worth = printed.MOST[kind] - (sharing > 1)
-                table.score(seat, "most", mine, worth, sharing=sharing, **where)
+                state.score(seat, "most", mine, worth, sharing=sharing, **where)
 
 
-def end(table: Table) -> None:
+def end(state: Table) -> None:
     """W6.6: most points, then thalers (E2), or palaces, churches, trade houses (E1)."""
-    if table.leaders is not None:
-        for seat in table.seats:
-            own = sum(each.count(seat) for each in table.leaders.standing.values())
+    if state.leaders is not None:
+        for seat in state.seats:
+            own = sum(each.count(seat) for each in state.leaders.standing.values())
             for what, number in (
                 ("statues", own),
-                ("trophies", len(table.leaders.trophies.get(seat, ()))),
+                ("trophies", len(state.leaders.trophies.get(seat, ()))),
             ):
-                table.score(seat, what, number, number, rule="W10.6")
-    best = max(merits(table, seat) for seat in table.seats)
-    table.winners = [seat for seat in table.seats if merits(table, seat) == best]
+                state.score(seat, what, number, number, rule="W10.6")
+    best = max(merits(state, seat) for seat in state.seats)
+    state.winners = [seat for seat in state.seats if merits(state, seat) == best]
 
 
-def merits(table: Table, seat: int) -> tuple[int, ...]:
-    own = [table.built.get(name, set()) for name in table.held(seat)]
+def merits(state: Table, seat: int) -> tuple[int, ...]:
+    own = [state.built.get(name, set()) for name in state.held(seat)]
     kinds = tuple(sum(kind in built for built in own) for kind in printed.KINDS)
-    if table.first:
-        return table.points[seat], *kinds
-    more = kinds if table.options["ties"] == "by-buildings" else ()
-    return table.points[seat], table.thalers[seat], *more
+    if state.first:
+        return state.points[seat], *kinds
+    more = kinds if state.options["ties"] == "by-buildings" else ()
+    return state.points[seat], state.thalers[seat], *more

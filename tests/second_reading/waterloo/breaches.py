@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from companion.games.waterloo.dice_questions import ShownDice
-from companion.games.waterloo.table import Side, State
+from companion.games.waterloo.state import Side, State
 from tests.second_reading import broken
 from tests.second_reading.broken import Break, always, does_in, plus_one
 from tests.second_reading.in_step import Match
@@ -30,7 +30,7 @@ def played(option: str, choice: str) -> Break:
     """Whatever the table has chosen, this is played."""
 
     def other(right: Any) -> Any:
-        return lambda table, asked: choice if asked.name == option else right(table, asked)
+        return lambda state, asked: choice if asked.name == option else right(state, asked)
 
     return does_in(State, "chosen", other)
 
@@ -59,12 +59,12 @@ def free_if_wrong(right: Any) -> Any:
 def all_enemies(right: Any) -> Any:
     """Those attacked already with them."""
 
-    def enemies(table: Any, seat: int) -> int:
-        attacked, table.attacked = table.attacked, []
+    def enemies(state: Any, seat: int) -> int:
+        attacked, state.attacked = state.attacked, []
         try:
-            return int(right(table, seat))
+            return int(right(state, seat))
         finally:
-            table.attacked = attacked
+            state.attacked = attacked
 
     return enemies
 

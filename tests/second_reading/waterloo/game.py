@@ -6,85 +6,85 @@ from tests.second_reading.asking import Asked, Reading, pick
 from tests.second_reading.waterloo.battle import battle, set_dice
 from tests.second_reading.waterloo.field import COLUMNS, START
 from tests.second_reading.waterloo.honesty import faces_up
-from tests.second_reading.waterloo.table import SIDES, Piece, Table
+from tests.second_reading.waterloo.state import SIDES, Piece, Table
 
 DONE = "done"
 
 
-def play(table: Table) -> Reading[None]:
+def play(state: Table) -> Reading[None]:
     for side in SIDES:
         row = [column + START[side] for column in COLUMNS]
-        table.line_up(side, (yield from pick("LeftEmpty", table.seat(side), row)))
-    while table.winner is None:
-        table.turn += 1
+        state.line_up(side, (yield from pick("LeftEmpty", state.seat(side), row)))
+    while state.winner is None:
+        state.turn += 1
         for side in SIDES:
-            if table.winner is None:
-                table.to_move = side
-                yield from turn(table, side)
-    yield from faces_up(table)
+            if state.winner is None:
+                state.to_move = side
+                yield from turn(state, side)
+    yield from faces_up(state)
 
 
-def turn(table: Table, side: str) -> Reading[None]:
+def turn(state: Table, side: str) -> Reading[None]:
     """Rule 2d: all moves first, then all battles."""
-    table.moved, table.battles = set(), {}
-    while move := (yield from moved(table, side)):
+    state.moved, state.battles = set(), {}
+    while move := (yield from moved(state, side)):
         start, end = move.split()
-        go(table, next(p for p in table.on(start) if p.side == side), end)
-    table.shown = {}
-    while table.battles and table.winner is None:
-        square = yield from pick("NextBattle", table.seat(side), table.battles)
-        attacker, defender = table.battles[square]
-        table.fought += 1
-        if not table.shown or table.options["dice-set"] == "each-battle":
-            yield from set_dice(table, side)
-        yield from battle(table, attacker, defender)
-        del table.battles[square]
+        go(state, next(p for p in state.on(start) if p.side == side), end)
+    state.shown = {}
+    while state.battles and state.winner is None:
+        square = yield from pick("NextBattle", state.seat(side), state.battles)
+        attacker, defender = state.battles[square]
+        state.fought += 1
+        if not state.shown or state.options["dice-set"] == "each-battle":
+            yield from set_dice(state, side)
+        yield from battle(state, attacker, defender)
+        del state.battles[square]
 
 
-def moved(table: Table, side: str) -> Reading[str]:
+def moved(state: Table, side: str) -> Reading[str]:
     """The next move; empty: all are made.
 
     What only those who remember know to be the one move left is asked all the same.
     """
-    left = [piece for piece in table.standing(side) if piece not in table.moved]
+    left = [piece for piece in state.standing(side) if piece not in state.moved]
     options = [
         f"{piece.square} {end}"
         for piece in left
-        for ends in table.moves(piece).values()
+        for ends in state.moves(piece).values()
         for end in ends
     ]
-    is_due = left if table.turn == 1 or not table.moved else []
-    if not options or table.may_stay(is_due):
+    is_due = left if state.turn == 1 or not state.moved else []
+    if not options or state.may_stay(is_due):
         options.append(DONE)
-    by_heart = table.options["conclusions"] == "by-heart"
-    if len(options) == 1 and not (by_heart and looks_open(table, left, is_due, options[0])):
+    by_heart = state.options["conclusions"] == "by-heart"
+    if len(options) == 1 and not (by_heart and looks_open(state, left, is_due, options[0])):
         answer = options[0]
     else:
-        answer = yield Asked("Move", table.seat(side), {"options": frozenset(options)})
+        answer = yield Asked("Move", state.seat(side), {"options": frozenset(options)})
     if answer == DONE:
-        note_those_who_stay(table, is_due)
+        note_those_who_stay(state, is_due)
         return ""
     return answer
 
 
-def looks_open(table: Table, left: list[Piece], is_due: list[Piece], only: str) -> bool:
+def looks_open(state: Table, left: list[Piece], is_due: list[Piece], only: str) -> bool:
     """Who sees the board and remembers nothing can think of more than the one thing left to do."""
-    if any(table.barred(piece) for piece in left):
+    if any(state.barred(piece) for piece in left):
         return True
-    return only != DONE and not any(table.ends(p, 3) and table.ends(p, 4) for p in is_due)
+    return only != DONE and not any(state.ends(p, 3) and state.ends(p, 4) for p in is_due)
 
 
-def note_those_who_stay(table: Table, pieces: list[Piece]) -> None:
+def note_those_who_stay(state: Table, pieces: list[Piece]) -> None:
     """Their faces will tell whether they could have moved (2f)."""
     for piece in pieces:
-        lengths = {length for length in (3, 4) if table.ends(piece, length)}
-        table.stays.append((piece, lengths))
+        lengths = {length for length in (3, 4) if state.ends(piece, length)}
+        state.stays.append((piece, lengths))
 
 
-def go(table: Table, piece: Piece, end: str) -> None:
-    lengths = [length for length, ends in table.moves(piece).items() if end in ends]
+def go(state: Table, piece: Piece, end: str) -> None:
+    lengths = [length for length, ends in state.moves(piece).items() if end in ends]
     assert len(lengths) == 1, "everybody can tell three from four"
-    if enemies := [other for other in table.on(end) if other.side != piece.side]:
-        table.battles[end] = (piece, enemies[0])
+    if enemies := [other for other in state.on(end) if other.side != piece.side]:
+        state.battles[end] = (piece, enemies[0])
     piece.length, piece.square = lengths[0], end
-    table.moved.add(piece)
+    state.moved.add(piece)

@@ -17,7 +17,7 @@ from tests.second_reading import asking
 from tests.second_reading.asking import Asked, Reading
 from tests.second_reading.in_step import Match
 from tests.second_reading.waterloo.game import play
-from tests.second_reading.waterloo.table import Table
+from tests.second_reading.waterloo.state import Table
 
 COMPARED = {
     "Opening": ("square", "low", "high"),
@@ -37,8 +37,8 @@ class Waterloo(Match):
     def begin(
         self, names: list[str], colours: list[str], options: Mapping[str, str]
     ) -> Reading[None]:
-        self.table = Table(colours, options)
-        return play(self.table)
+        self.state = Table(colours, options)
+        return play(self.state)
 
     def answer(self, question: Question[Any]) -> Answer:
         """As bots do; but half of the players lie, as far as they can."""
@@ -70,7 +70,7 @@ class Waterloo(Match):
         return Asked(asked.key, asked.seat, fields)
 
     def tables(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-        game, reading = GAME.snapshot(self.session.table), self.table.seen()
+        game, reading = GAME.snapshot(self.session.state), self.state.seen()
         sides = zip(game["sides"], reading["sides"], strict=True)
         game["sides"] = [{name: side[name] for name in seen} for side, seen in sides]
         found = [event for event in self.session.events if isinstance(event, DishonestyFound)]

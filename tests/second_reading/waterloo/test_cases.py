@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.second_reading.waterloo.field import behind, reach
-from tests.second_reading.waterloo.table import HIGHEST, LOWEST, Piece, Table
+from tests.second_reading.waterloo.state import HIGHEST, LOWEST, Piece, Table
 
 OPTIONS = {"strength": "72", "turning": "right-angle", "no-hidden-die": "plus-one"}
 REACHED = (
@@ -26,7 +26,7 @@ def test_pieces_go_as_far_as_printed(
     assert all((end in reached) == is_reached for end in ends.split())
 
 
-def table(hidden: list[int], **shown: int) -> tuple[Table, Piece]:
+def state(hidden: list[int], **shown: int) -> tuple[Table, Piece]:
     laid = Table(["red", "blue"], OPTIONS)
     laid.line_up("red", "a1")
     laid.shown, laid.hidden = {"red": shown}, {"red": hidden}
@@ -34,13 +34,13 @@ def table(hidden: list[int], **shown: int) -> tuple[Table, Piece]:
 
 
 def test_a_challenge_opens_between_11_and_16_by_who_knows_the_dice() -> None:  # L1
-    laid, piece = table([4], white=3, red=6)
+    laid, piece = state([4], white=3, red=6)
     piece.number = 3
     assert (laid.least("red"), laid.most(piece)) == (11, 16)
 
 
 def test_nothing_above_17_can_be_honest_and_16_of_an_odd_piece() -> None:  # L7
-    laid, piece = table([], white=4, yellow=3)
+    laid, piece = state([], white=4, yellow=3)
     laid.used["red"]["red"] = {3, 4, 6}
     laid.hidden["red"] = laid.hidable("red", HIGHEST, laid.shown["red"])
     assert (laid.hidden["red"], laid.most(piece)) == ([1, 2], 17)
@@ -57,12 +57,12 @@ OPENS: tuple[tuple[list[str], int, int], ...] = (
 
 @pytest.mark.parametrize(("dice", "low", "high"), OPENS)
 def test_without_a_hidden_die_the_least_is_one_more(dice: list[str], low: int, high: int) -> None:
-    laid, piece = table([], **dict(zip(dice, (5, 2), strict=False)))
+    laid, piece = state([], **dict(zip(dice, (5, 2), strict=False)))
     assert (laid.least("red"), laid.most(piece)) == (low, high)
 
 
 def test_either_of_two_level_dice_may_be_shown() -> None:  # L2, L3
-    laid, _ = table([])
+    laid, _ = state([])
     highest = laid.showable("red", HIGHEST)
     assert {(("white", 6), ("yellow", 5)), (("white", 6), ("red", 5))} <= highest
     assert (("white", 1), ("yellow", 4)) in laid.showable("red", LOWEST)

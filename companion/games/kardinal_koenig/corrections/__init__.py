@@ -10,80 +10,80 @@ from companion.games.kardinal_koenig.corrections.common import colours
 from companion.games.kardinal_koenig.counting import built, leaders, points
 from companion.games.kardinal_koenig.events import Corrected
 from companion.games.kardinal_koenig.questions import NO, SHORTEST, YES
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 
 MOST_POINTS = 500
 
 
-def correctable(table: State) -> list[Correctable]:
+def correctable(state: State) -> list[Correctable]:
     """Return everything that people can correct now."""
-    return all_correctable(table, KINDS)
+    return all_correctable(state, KINDS)
 
 
-def correct(table: State, correction: Correction) -> Corrected:
+def correct(state: State, correction: Correction) -> Corrected:
     """Make a correction, or raise IllegalCorrection and change nothing."""
-    done = set_right(table, KINDS, correction, Corrected)
-    if table.winners:  # the game is over: who has won may change
-        table.winners = leaders(table)
+    done = set_right(state, KINDS, correction, Corrected)
+    if state.winners:  # the game is over: who has won may change
+        state.winners = leaders(state)
     return done
 
 
-def _points(table: State, colour: str) -> int:
-    return points(table, table.seat_of(colour))
+def _points(state: State, colour: str) -> int:
+    return points(state, state.seat_of(colour))
 
 
-def _points_choices(table: State, colour: str) -> range:
-    return range(max(MOST_POINTS, _points(table, colour)) + 1)
+def _points_choices(state: State, colour: str) -> range:
+    return range(max(MOST_POINTS, _points(state, colour)) + 1)
 
 
-def _put_points(table: State, colour: str, value: str | int) -> None:
-    seat = table.seat_of(colour)
-    table.put_right[seat] += int(value) - points(table, seat)
+def _put_points(state: State, colour: str, value: str | int) -> None:
+    seat = state.seat_of(colour)
+    state.put_right[seat] += int(value) - points(state, seat)
 
 
-def _pairs(table: State) -> list[str]:
-    return [" ".join(pair) for pair in table.joined]
+def _pairs(state: State) -> list[str]:
+    return [" ".join(pair) for pair in state.joined]
 
 
-def _joined(table: State, where: str) -> str:
+def _joined(state: State, where: str) -> str:
     one, other = where.split()
-    return YES if table.joined[one, other] else NO
+    return YES if state.joined[one, other] else NO
 
 
-def _put_joined(table: State, where: str, value: str | int) -> None:
+def _put_joined(state: State, where: str, value: str | int) -> None:
     one, other = where.split()
-    table.joined[one, other] = value == YES
+    state.joined[one, other] = value == YES
 
 
-def _corrected_values(table: State) -> list[str]:
+def _corrected_values(state: State) -> list[str]:
     """Return "colour number" for each chain length that players entered, once the game is over."""
-    if not table.is_over:
+    if not state.is_over:
         return []
     return [
-        f"{table.colour(seat)} {number}"
-        for seat in table.seats
-        for number in range(1, len(table.chains[seat]) + 1)
+        f"{state.colour(seat)} {number}"
+        for seat in state.seats
+        for number in range(1, len(state.chains[seat]) + 1)
     ]
 
 
-def _chain(table: State, where: str) -> int:
+def _chain(state: State, where: str) -> int:
     colour, number = where.split()
-    return table.chains[table.seat_of(colour)][int(number) - 1]
+    return state.chains[state.seat_of(colour)][int(number) - 1]
 
 
-def _chain_choices(table: State, where: str) -> range:
+def _chain_choices(state: State, where: str) -> range:
     """Return possible lengths: from the shortest that counts to the number of abbeys."""
-    seat = table.seat_of(where.split(maxsplit=1)[0])
-    rest = sum(table.chains[seat]) - _chain(table, where)
-    return range(SHORTEST, max(_chain(table, where), built(table, seat) - rest) + 1)
+    seat = state.seat_of(where.split(maxsplit=1)[0])
+    rest = sum(state.chains[seat]) - _chain(state, where)
+    return range(SHORTEST, max(_chain(state, where), built(state, seat) - rest) + 1)
 
 
-def _put_chain(table: State, where: str, value: str | int) -> None:
+def _put_chain(state: State, where: str, value: str | int) -> None:
     colour, number = where.split()
-    seat = table.seat_of(colour)
-    lengths = list(table.chains[seat])
+    seat = state.seat_of(colour)
+    lengths = list(state.chains[seat])
     lengths[int(number) - 1] = int(value)
-    table.chains[seat] = tuple(lengths)
+    state.chains[seat] = tuple(lengths)
 
 
 KINDS: dict[str, Kind[State]] = {

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 
 NOBODY = "nobody"
 
 
-def colours(table: State) -> list[str]:
+def colours(state: State) -> list[str]:
     """Return the colours of all players."""
-    return [side.colour for side in table.sides]
+    return [side.colour for side in state.sides]
 
 
-def begun(table: State) -> bool:
+def begun(state: State) -> bool:
     """Return whether cards are dealt, so that there is something to correct."""
-    return table.round > 0
+    return state.round > 0
 
 
 def both(where: str) -> tuple[str, str]:

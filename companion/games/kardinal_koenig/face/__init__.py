@@ -47,7 +47,7 @@ class KardinalKoenigFace(Face):
         return questions_text.verb(question)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.table, self.cast)
+        return facts(question, session.state, self.cast)
 
     def label(self, question: Question[Any], option: str) -> str:
         return options.label(question, option, self.cast)
@@ -71,7 +71,7 @@ class KardinalKoenigFace(Face):
         return hands(step)
 
     def ahead(self, session: Session[Any]) -> tuple[str, ...]:
-        return ahead(session.table, self.cast)
+        return ahead(session.state, self.cast)
 
     def heading(self, event: Event) -> str | None:
         return heading(event)
@@ -122,10 +122,10 @@ class KardinalKoenigFace(Face):
         return view(session, self.cast)
 
     def atlas(self, session: Session[Any]) -> Atlas | None:
-        return atlas(session.table)
+        return atlas(session.state)
 
     def holdings(self, session: Session[Any]) -> Holdings:
-        return holdings(session.table)
+        return holdings(session.state)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
         return endings(session, self.cast)
@@ -137,7 +137,7 @@ class KardinalKoenigFace(Face):
         return measures(session)
 
     def starter(self, session: Session[Any]) -> int | None:
-        first: int = session.table.first
+        first: int = session.state.first
         return first
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
@@ -145,7 +145,7 @@ class KardinalKoenigFace(Face):
 
     def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
         return (
-            scoring(session.table, self.cast, box, session.game.players),
+            scoring(session.state, self.cast, box, session.game.players),
             rules_in_short(self.rules(), self.chapter),
         )
 

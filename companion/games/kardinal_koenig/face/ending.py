@@ -14,7 +14,7 @@ from companion.games.kardinal_koenig.counting import built, by_country, points
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.happened import verdict
 from companion.games.kardinal_koenig.face.names import abbeys, pair_name
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,
@@ -34,30 +34,30 @@ LineShares = list[tuple[CeremonyLine, BySeat]]  # a line, and what everybody gai
 
 def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     """Return the pages of the scorings that are over."""
-    table: State = session.table
+    state: State = session.state
     events = session.events
     done = []
-    start = [0 for _seat in table.seats]
+    start = [0 for _seat in state.seats]
     if any(isinstance(event, e.InterimScored) for event in events):
         interim = list(takewhile(lambda each: not isinstance(each, e.InterimScored), events))
-        pages = _Pages(table, cast, start)
+        pages = _Pages(state, cast, start)
         pages.abbeys(0, interim, is_final=False)
         parts = (CeremonyPart(_("Abbeys, country by country")),)
         done.append(Ceremony(_("Interim"), parts, tuple(pages.pages)))
         start = pages.points
     if won := next((event for event in events if isinstance(event, e.GameWon)), None):
-        done.append(_final(table, cast, events, start, won))
+        done.append(_final(state, cast, events, start, won))
     return tuple(done)
 
 
 def _final(
-    table: State, cast: Cast, events: Sequence[Event], start: BySeat, won: e.GameWon
+    state: State, cast: Cast, events: Sequence[Event], start: BySeat, won: e.GameWon
 ) -> Ceremony:
-    begin = [number + table.put_right[seat] for seat, number in enumerate(start)]
-    pages = _Pages(table, cast, begin)
+    begin = [number + state.put_right[seat] for seat, number in enumerate(start)]
+    pages = _Pages(state, cast, begin)
     pages.abbeys(0, events, is_final=True)
-    pages.several(1, _("Alliances"), list(_alliances(table, events)), "K7")
-    pages.several(2, _("The best set of chains"), list(_chains(table, events)), "K8")
+    pages.several(1, _("Alliances"), list(_alliances(state, events)), "K7")
+    pages.several(2, _("The best set of chains"), list(_chains(state, events)), "K8")
     pages.last(3, verdict(won, cast))
     parts = (
         CeremonyPart(_("Abbeys once more")),
@@ -71,8 +71,8 @@ def _final(
 class _Pages:
     """Pages of a scoring, with everybody's points up to each page."""
 
-    def __init__(self, table: State, cast: Cast, start: BySeat) -> None:
-        self.table = table
+    def __init__(self, state: State, cast: Cast, start: BySeat) -> None:
+        self.state = state
         self.cast = cast
         self.points = list(start)
         self.pages: list[CeremonyPage] = []
@@ -84,8 +84,8 @@ class _Pages:
             for each in events
             if isinstance(each, e.CountryScored) and each.is_final == is_final
         ]
-        rim = [_country(self.table, each) for each in countries if each.country in RIM]
-        middle = [_country(self.table, each) for each in countries if each.country not in RIM]
+        rim = [_country(self.state, each) for each in countries if each.country in RIM]
+        middle = [_country(self.state, each) for each in countries if each.country not in RIM]
         self.page(part, _("Countries of the rim"), rim, "K6")
         self.page(part, _("Countries in the middle"), middle, "K6")
 
@@ -96,7 +96,7 @@ class _Pages:
 
     def page(self, part: int, title: str, lines: LineShares, rule: str) -> None:
         """Add a page and count its points."""
-        gained = [sum(each[seat] for _line, each in lines) for seat in self.table.seats]
+        gained = [sum(each[seat] for _line, each in lines) for seat in self.state.seats]
         self.points = [so_far + more for so_far, more in zip(self.points, gained, strict=True)]
         page_lines = tuple(line for line, _each in lines) or (
             CeremonyLine(_("nobody scores here")),
@@ -107,7 +107,7 @@ class _Pages:
 
     def last(self, part: int, text: str) -> None:
         """Add the page that says who has won."""
-        left = _shares(self.table, [self.table.pieces.left(n) for n in self.table.seats])
+        left = _shares(self.state, [self.state.pieces.left(n) for n in self.state.seats])
         lines = (
             CeremonyLine(text, is_strong=True),
             CeremonyLine(_("pieces left over, for a tie"), left),
@@ -117,7 +117,7 @@ class _Pages:
                 part,
                 _("Who has won"),
                 lines,
-                ranking=self._ranking([0 for _seat in self.table.seats]),
+                ranking=self._ranking([0 for _seat in self.state.seats]),
                 rules=("K9",),
             )
         )
@@ -126,67 +126,67 @@ class _Pages:
         return ranked(
             [
                 (shown_name(side.name), side.colour, self.points[seat], gained[seat])
-                for seat, side in enumerate(self.table.sides)
+                for seat, side in enumerate(self.state.sides)
             ]
         )
 
 
-def _country(table: State, event: e.CountryScored) -> tuple[CeremonyLine, BySeat]:
+def _country(state: State, event: e.CountryScored) -> tuple[CeremonyLine, BySeat]:
     line = CeremonyLine(
         country_name(event.country),
-        _shares(table, event.abbeys),
-        _gains(table, event.points),
+        _shares(state, event.abbeys),
+        _gains(state, event.points),
         is_counted=True,
     )
     return line, event.points
 
 
-def _alliances(table: State, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
+def _alliances(state: State, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
     for event in events:
         if isinstance(event, e.AllianceScored):
             both = [sum(pair) for pair in zip(event.first, event.second, strict=True)]
             name = pair_name(event.one, event.other, event.number)
-            line = CeremonyLine(name, _shares(table, both), _gains(table, event.points))
+            line = CeremonyLine(name, _shares(state, both), _gains(state, event.points))
             yield line, event.points
 
 
-def _chains(table: State, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
+def _chains(state: State, events: Sequence[Event]) -> Iterator[tuple[CeremonyLine, BySeat]]:
     for event in events:
         if isinstance(event, e.ChainScored):
-            gained = [event.abbeys * (seat == event.seat) for seat in table.seats]
+            gained = [event.abbeys * (seat == event.seat) for seat in state.seats]
             text = _("{name}: a chain of {abbeys}").format(
-                name=shown_name(table.sides[event.seat].name), abbeys=abbeys(event.abbeys)
+                name=shown_name(state.sides[event.seat].name), abbeys=abbeys(event.abbeys)
             )
-            line = CeremonyLine(text, gains=_gains(table, gained), about=", ".join(event.sites))
+            line = CeremonyLine(text, gains=_gains(state, gained), about=", ".join(event.sites))
             yield line, gained
 
 
-def _shares(table: State, by_seat: BySeat) -> tuple[Share, ...]:
+def _shares(state: State, by_seat: BySeat) -> tuple[Share, ...]:
     return tuple(
-        Share(table.colour(seat), str(number)) for seat, number in enumerate(by_seat) if number
+        Share(state.colour(seat), str(number)) for seat, number in enumerate(by_seat) if number
     )
 
 
-def _gains(table: State, by_seat: BySeat) -> tuple[Share, ...]:
+def _gains(state: State, by_seat: BySeat) -> tuple[Share, ...]:
     return tuple(
-        Share(table.colour(seat), f"+{number}") for seat, number in enumerate(by_seat) if number
+        Share(state.colour(seat), f"+{number}") for seat, number in enumerate(by_seat) if number
     )
 
 
 def moment(session: Session[Any]) -> str:
     """Return the number of the round."""
-    return str(session.table.round or "")
+    return str(session.state.round or "")
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     """Return everybody's points after a round, with abbeys as they would score now."""
-    table: State = session.table
-    now = by_country(table).values()
+    state: State = session.state
+    now = by_country(state).values()
     return {
         _("Points, with the abbeys as they stand"): tuple(
-            points(table, seat) + (0 if table.is_over else sum(gained[seat] for gained in now))
-            for seat in table.seats
+            points(state, seat) + (0 if state.is_over else sum(gained[seat] for gained in now))
+            for seat in state.seats
         ),
-        _("Abbeys"): tuple(built(table, seat) for seat in table.seats),
-        _("Councillors"): tuple(8 - table.pieces.councillors_left(n) for n in table.seats),
+        _("Abbeys"): tuple(built(state, seat) for seat in state.seats),
+        _("Councillors"): tuple(8 - state.pieces.councillors_left(n) for n in state.seats),
     }

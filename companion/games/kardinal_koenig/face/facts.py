@@ -19,7 +19,7 @@ from companion.games.kardinal_koenig.face.names import (
 )
 from companion.games.kardinal_koenig.face.options import label
 from companion.games.kardinal_koenig.placing import room
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
@@ -32,36 +32,36 @@ def facts(question: Question[Any], _table: State, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _where(question: q.Where, table: State, cast: Cast) -> OptionFacts:
+def _where(question: q.Where, state: State, cast: Cast) -> OptionFacts:
     heads = (
-        (_("abbeys"), _("seal"), _("sites to build")) if table.board else (_("abbeys"), _("seal"))
+        (_("abbeys"), _("seal"), _("sites to build")) if state.board else (_("abbeys"), _("seal"))
     )
-    rows = tuple(_country(table, option, cast) for option in question.options)
+    rows = tuple(_country(state, option, cast) for option in question.options)
     barred = tuple(
-        Barred(country_name(land), _why_no_room(table, question, land, reason))
+        Barred(country_name(land), _why_no_room(state, question, land, reason))
         for land, reason in question.barred.items()
     )
     return OptionFacts(heads, rows, barred)
 
 
-def _country(table: State, option: str, cast: Cast) -> FactRow:
+def _country(state: State, option: str, cast: Cast) -> FactRow:
     """Return a country's abbeys, councillors and free sites."""
     if option not in CARD_OF:
         return FactRow()
-    pieces = table.pieces
+    pieces = state.pieces
     if not pieces.built(option):
         seal = ""
     else:
         seal = _("{n} of {limit}").format(n=pieces.seated(option), limit=pieces.limit(option))
-    sites = table.sites_left(option)
+    sites = state.sites_left(option)
     free = () if sites is None else (_("{n} free").format(n=sites),)
     return FactRow((letters(pieces.abbeys_in(option), cast) or _("empty"), seal, *free))
 
 
-def _why_no_room(table: State, question: q.Where, land: str, reason: str) -> str:
+def _why_no_room(state: State, question: q.Where, land: str, reason: str) -> str:
     if reason != "no-room" or question.seat is None:
         return why_barred(reason)
-    bars = dict.fromkeys(filter(None, room(table, question.seat, land).bars))
+    bars = dict.fromkeys(filter(None, room(state, question.seat, land).bars))
     return ", ".join(map(why_barred, bars))
 
 
@@ -91,12 +91,12 @@ def _barred_lays(question: q.Lay, cast: Cast) -> Iterator[Barred]:
 
 @facts.register(q.Piece)
 @facts.register(q.Pieces)
-def _piece(question: q.Piece | q.Pieces, table: State, cast: Cast) -> OptionFacts:
+def _piece(question: q.Piece | q.Pieces, state: State, cast: Cast) -> OptionFacts:
     barred = tuple(
         Barred(label(question, kind, cast), why_barred(reason))
         for kind, reason in question.barred.items()
     )
-    pieces = table.pieces
+    pieces = state.pieces
     about = _("councillors on the seal: {n} of {limit}").format(
         n=pieces.seated(question.country), limit=pieces.limit(question.country)
     )
@@ -104,11 +104,11 @@ def _piece(question: q.Piece | q.Pieces, table: State, cast: Cast) -> OptionFact
 
 
 @facts.register
-def _site(question: q.Site, table: State, _cast: Cast) -> OptionFacts:
+def _site(question: q.Site, state: State, _cast: Cast) -> OptionFacts:
     """Return, for each site, the player's abbeys that a road joins to it."""
-    if table.board is None or question.seat is None:
+    if state.board is None or question.seat is None:
         return OptionFacts()
-    own, board = table.pieces.sites(question.seat), table.board
+    own, board = state.pieces.sites(question.seat), state.board
     beside = [
         [each for each in board.country if each in own & board.near[site]]
         for site in question.options

@@ -10,7 +10,7 @@ from companion.games.kardinal_koenig.counting import pairs_by_number
 from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.names import card_name, pair_name
 from companion.games.kardinal_koenig.sheet import BoardSheet, pairs_of, sites_of
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.views.handouts import BoxValue, Handout, Printable, PrintedTable
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -18,20 +18,20 @@ from companion.words.language import _
 ROW_MM = 5.6  # height of a row to write in
 
 
-def scoring(table: State, cast: Cast, box: BoxValue, players: range) -> Handout:
+def scoring(state: State, cast: Cast, box: BoxValue, players: range) -> Handout:
     """Return a page with both scorings, a column per player, and the cards by number of players.
 
     Columns have the players' names, or room for them.
     """
-    names = [cast.name(seat) if cast.seats else "" for seat in table.seats]
+    names = [cast.name(seat) if cast.seats else "" for seat in state.seats]
     lines = [country_name(land) for land in COUNTRIES]
-    last = [*(_alliance(n, _pairs(table, box)) for n in range(1, ALLIANCES + 1)), _("chains")]
+    last = [*(_alliance(n, _pairs(state, box)) for n in range(1, ALLIANCES + 1)), _("chains")]
     parts: tuple[Printable, ...] = (
         _form(_("Abbeys, interim"), [*lines, _("in all")], names),
         _form(_("Abbeys, at the end"), [*lines, _("in all")], names),
         _form(_("Alliances"), [*last, _("interim"), _("in all")], names),
         _cards(players),
-        *_countries(table, box),
+        *_countries(state, box),
     )
     return Handout(_("Score sheet"), parts, columns=2)
 
@@ -47,10 +47,10 @@ def _alliance(number: int, pairs: Mapping[int, Pair]) -> str:
     return pair_name(*pairs[number], number) if number in pairs else f"{number} ______"
 
 
-def _pairs(table: State, box: BoxValue) -> Mapping[int, Pair]:
-    if table.board is not None:
-        return dict(enumerate(table.board.alliances, 1))
-    return {**pairs_of(box(BoardSheet()) or {}), **pairs_by_number(table)}
+def _pairs(state: State, box: BoxValue) -> Mapping[int, Pair]:
+    if state.board is not None:
+        return dict(enumerate(state.board.alliances, 1))
+    return {**pairs_of(box(BoardSheet()) or {}), **pairs_by_number(state)}
 
 
 def _cards(players: range) -> PrintedTable:
@@ -62,8 +62,8 @@ def _cards(players: range) -> PrintedTable:
     return PrintedTable("", heads, tuple(rows), note)
 
 
-def _countries(table: State, box: BoxValue) -> Iterator[PrintedTable]:
-    sites = table.board.sites if table.board else sites_of(box(BoardSheet()) or {})
+def _countries(state: State, box: BoxValue) -> Iterator[PrintedTable]:
+    sites = state.board.sites if state.board else sites_of(box(BoardSheet()) or {})
     if sites:
         rows = tuple(
             (country_name(land), str(len(there)), ", ".join(there)) for land, there in sites.items()

@@ -11,34 +11,34 @@ from companion.games.kardinal_koenig.counting import by_country, interim
 from companion.games.kardinal_koenig.face.atlas import atlas
 from companion.games.kardinal_koenig.face.names import points
 from companion.games.kardinal_koenig.face.view import cells, columns
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.words import _
 from companion.words.plays import shown_name
 
 
-def holdings(table: State) -> Holdings:
+def holdings(state: State) -> Holdings:
     """Return what everybody has."""
-    board_atlas = atlas(table)
+    board_atlas = atlas(state)
     return Holdings(
         columns=columns(),
-        players=tuple(_holder(table, seat) for seat in table.seats),
+        players=tuple(_holder(state, seat) for seat in state.seats),
         regions=board_atlas.regions,
-        places=tuple(_places(table, board_atlas)),
+        places=tuple(_places(state, board_atlas)),
         legend=board_atlas.legend,
     )
 
 
-def _places(table: State, board_atlas: Atlas) -> Iterator[Spot]:
+def _places(state: State, board_atlas: Atlas) -> Iterator[Spot]:
     """Yield sites with an abbey; without a board countries, under each player with abbeys there."""
     for spot in board_atlas.spots.values():
         if spot.owner is not None:
             yield spot
         elif spot.option in COUNTRIES:
-            for seat, number in enumerate(table.pieces.abbeys_in(spot.option)):
+            for seat, number in enumerate(state.pieces.abbeys_in(spot.option)):
                 if number:
-                    yield _abbeys(spot, table.colour(seat), number)
+                    yield _abbeys(spot, state.colour(seat), number)
 
 
 def _abbeys(spot: Spot, colour: Colour, number: int) -> Spot:
@@ -46,20 +46,20 @@ def _abbeys(spot: Spot, colour: Colour, number: int) -> Spot:
     return replace(spot, name=_("abbeys"), owner=colour, cubes=number, pieces="", facts=())
 
 
-def _holder(table: State, seat: int) -> HoldingsRow:
-    side = table.sides[seat]
+def _holder(state: State, seat: int) -> HoldingsRow:
+    side = state.sides[seat]
     return HoldingsRow(
-        seat, shown_name(side.name), side.colour, cells(table, seat), _reckoned(table, seat)
+        seat, shown_name(side.name), side.colour, cells(state, seat), _reckoned(state, seat)
     )
 
 
-def _reckoned(table: State, seat: int) -> tuple[Reckoned, ...]:
-    if table.is_over or not table.round:
+def _reckoned(state: State, seat: int) -> tuple[Reckoned, ...]:
+    if state.is_over or not state.round:
         return ()
-    now = sum(each[seat] for each in by_country(table).values())
-    if table.emptied:
+    now = sum(each[seat] for each in by_country(state).values())
+    if state.emptied:
         text = _("interim: {points}; abbeys would bring {now} more now").format(
-            points=points(interim(table, seat)), now=now
+            points=points(interim(state, seat)), now=now
         )
     else:
         text = _("abbeys would bring {points} now").format(points=points(now))

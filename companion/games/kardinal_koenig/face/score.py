@@ -22,7 +22,7 @@ from companion.games.kardinal_koenig.face.countries import country_name
 from companion.games.kardinal_koenig.face.happened import verdict
 from companion.games.kardinal_koenig.face.names import abbeys, each, pair_name, pieces_left
 from companion.games.kardinal_koenig.face.names import points as points_told
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about
@@ -33,37 +33,37 @@ BySeat = tuple[int, ...]
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: State = session.table
-    order = sorted(table.seats, key=lambda seat: result(table, seat), reverse=True)
+    state: State = session.state
+    order = sorted(state.seats, key=lambda seat: result(state, seat), reverse=True)
     counted = {
         event.country: event.abbeys
         for event in session.events
         if isinstance(event, CountryScored) and not event.is_final
     }
-    sums = tuple(_player(table, seat, counted, cast) for seat in order)
+    sums = tuple(_player(state, seat, counted, cast) for seat in order)
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     if won is None:
         return ScoreSheet(sums)
-    return ScoreSheet(sums, verdict(won, cast), table.winners)
+    return ScoreSheet(sums, verdict(won, cast), state.winners)
 
 
-def _player(table: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> PlayerSums:
-    side = table.sides[seat]
+def _player(state: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> PlayerSums:
+    side = state.sides[seat]
     return PlayerSums(
         seat=seat,
         name=shown_name(side.name),
         colour=side.colour,
-        points=points(table, seat),
-        note=_note(table, seat),
-        sums=tuple(filter(_counts, _sums(table, seat, counted, cast))),
-        ahead=0 if table.is_over else sum(at_the_end(table, seat).values()),
+        points=points(state, seat),
+        note=_note(state, seat),
+        sums=tuple(filter(_counts, _sums(state, seat, counted, cast))),
+        ahead=0 if state.is_over else sum(at_the_end(state, seat).values()),
     )
 
 
-def _note(table: State, seat: int) -> str:
-    if table.is_over:
-        return pieces_left(table.pieces.left(seat))
-    now = sum(each[seat] for each in by_country(table).values())
+def _note(state: State, seat: int) -> str:
+    if state.is_over:
+        return pieces_left(state.pieces.left(seat))
+    now = sum(each[seat] for each in by_country(state).values())
     return _("abbeys as they stand now: {points}").format(points=points_told(now))
 
 
@@ -71,16 +71,16 @@ def _counts(line: Sum) -> bool:
     return bool(line.points or line.parts)
 
 
-def _sums(table: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> Iterator[Sum]:
-    yield _all(_("Abbeys, interim"), _countries(table.interim, counted, seat, cast), "K6")
-    if table.is_over:
-        standing = by_country(table)
-        now = {land: table.pieces.abbeys_in(land) for land in standing}
+def _sums(state: State, seat: int, counted: dict[str, BySeat], cast: Cast) -> Iterator[Sum]:
+    yield _all(_("Abbeys, interim"), _countries(state.interim, counted, seat, cast), "K6")
+    if state.is_over:
+        standing = by_country(state)
+        now = {land: state.pieces.abbeys_in(land) for land in standing}
         yield _all(_("Abbeys, at the end"), _countries(standing, now, seat, cast), "K6")
-        yield _all(_("Alliances"), _alliances(table, seat, cast), "K7")
-        yield _all(_("The best set of chains"), _chains(table, seat), "K8")
+        yield _all(_("Alliances"), _alliances(state, seat, cast), "K7")
+        yield _all(_("The best set of chains"), _chains(state, seat), "K8")
     text = _("put right by the table")
-    yield Sum(text, table.put_right[seat], rule="K11", numbers=(text,))
+    yield Sum(text, state.put_right[seat], rule="K11", numbers=(text,))
 
 
 def _all(text: str, parts: Iterator[Sum], rule: str) -> Sum:
@@ -113,24 +113,24 @@ def _why(there: BySeat, seat: int, cast: Cast) -> str:
     return _("the next above has {n}: {name}").format(n=min(above), name=name)
 
 
-def _alliances(table: State, seat: int, cast: Cast) -> Iterator[Sum]:
-    for number, pair in alliances(table):
-        gained = scored(table, pair)[seat]
+def _alliances(state: State, seat: int, cast: Cast) -> Iterator[Sum]:
+    for number, pair in alliances(state):
+        gained = scored(state, pair)[seat]
         if gained:
-            numbers = tuple(_seals(table, pair, cast))
+            numbers = tuple(_seals(state, pair, cast))
             yield Sum(pair_name(*pair, number), gained, rule="K7", numbers=numbers)
 
 
-def _seals(table: State, pair: Pair, cast: Cast) -> Iterator[str]:
+def _seals(state: State, pair: Pair, cast: Cast) -> Iterator[str]:
     for land in pair:
-        councillors = ", ".join(each(table.pieces.councillors_in(land), cast))
+        councillors = ", ".join(each(state.pieces.councillors_in(land), cast))
         yield _("{country}: {councillors}").format(
             country=country_name(land), councillors=councillors
         )
 
 
-def _chains(table: State, seat: int) -> Iterator[Sum]:
-    for length, sites in chains(table, seat):
+def _chains(state: State, seat: int) -> Iterator[Sum]:
+    for length, sites in chains(state, seat):
         text = _("a chain of {abbeys}").format(abbeys=abbeys(length))
         numbers = (", ".join(sites),) if sites else (_("as the table has told"),)
         yield Sum(text, length, rule="K8", numbers=numbers)

@@ -13,7 +13,7 @@ from companion.games.kardinal_koenig.drawing import after
 from companion.games.kardinal_koenig.face.names import card_name, card_short, cards
 from companion.games.kardinal_koenig.options import HANDS_SEEN
 from companion.games.kardinal_koenig.questions import Discard, TakeCard, TurnUp
-from companion.games.kardinal_koenig.table import State
+from companion.games.kardinal_koenig.state import State
 from companion.views.view import Column, Lying, Open, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _
 from companion.words.plays import shown_name
@@ -30,98 +30,98 @@ def columns() -> tuple[Column, ...]:
     )
 
 
-def cells(table: State, seat: int) -> tuple[str, ...]:
+def cells(state: State, seat: int) -> tuple[str, ...]:
     """Return a player's values in these columns."""
-    pieces = table.pieces
+    pieces = state.pieces
     numbers = (
-        points(table, seat),
-        built(table, seat),
+        points(state, seat),
+        built(state, seat),
         pieces.abbeys_left(seat),
         pieces.councillors_left(seat),
-        table.cards.hands[seat],
+        state.cards.hands[seat],
     )
     return tuple(map(str, numbers))
 
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: State = session.table
-    standing = tuple(_standing(table))
+    state: State = session.state
+    standing = tuple(_standing(state))
     return View(
-        title=_("Round {number}").format(number=table.round) if table.round else _("Set-up"),
-        steps=_steps(table, session.pending),
+        title=_("Round {number}").format(number=state.round) if state.round else _("Set-up"),
+        steps=_steps(state, session.pending),
         columns=columns(),
-        players=tuple(_row(table, seat) for seat in _order(table)),
+        players=tuple(_row(state, seat) for seat in _order(state)),
         standing=standing,
-        open=tuple(_open(table)) if table.round else (),
-        note=standing[-1] if table.round else "",
-        foot=tuple(_foot(table, cast)),
+        open=tuple(_open(state)) if state.round else (),
+        note=standing[-1] if state.round else "",
+        foot=tuple(_foot(state, cast)),
     )
 
 
-def _order(table: State) -> list[int]:
+def _order(state: State) -> list[int]:
     """Return the seats from the black marker on."""
-    number = len(table.sides)
-    return [(table.first + turns) % number for turns in range(number)]
+    number = len(state.sides)
+    return [(state.first + turns) % number for turns in range(number)]
 
 
-def _row(table: State, seat: int) -> PlayerRow:
-    side = table.sides[seat]
-    seen_cards = table.cards.seen_cards[seat]
+def _row(state: State, seat: int) -> PlayerRow:
+    side = state.sides[seat]
+    seen_cards = state.cards.seen_cards[seat]
     held = ", ".join(
         card_short(card) if number == 1 else f"{number} {card_short(card)}"
         for card, number in seen_cards.items()
         if number
     )
-    is_shown = table.chosen(HANDS_SEEN) == HANDS_SEEN.default
+    is_shown = state.chosen(HANDS_SEEN) == HANDS_SEEN.default
     text = _("seen: {cards}").format(cards=held) if held and is_shown else ""
-    return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat), text)
+    return PlayerRow(seat, side.colour, shown_name(side.name), cells(state, seat), text)
 
 
-def _standing(table: State) -> Iterator[str]:
-    if not table.round:
+def _standing(state: State) -> Iterator[str]:
+    if not state.round:
         yield _("Set-up")
         return
-    yield _("Round {number}").format(number=table.round)
-    yield _pile(table)
+    yield _("Round {number}").format(number=state.round)
+    yield _pile(state)
 
 
-def _pile(table: State) -> str:
-    if table.is_full:
+def _pile(state: State) -> str:
+    if state.is_full:
         return _("nothing can be placed any more")
-    if table.is_drawn_out:
+    if state.is_drawn_out:
         return _("the last turns: nobody draws")
-    left = cards(table.cards.pile)
-    if table.emptied:
+    left = cards(state.cards.pile)
+    if state.emptied:
         return _("second pile: {left}").format(left=left)
     return _("first pile: {left}").format(left=left)
 
 
-def _foot(table: State, cast: Cast) -> Iterator[str]:
-    if table.round and not table.is_over:
-        yield _("black marker: {name}").format(name=cast.name(table.first))
+def _foot(state: State, cast: Cast) -> Iterator[str]:
+    if state.round and not state.is_over:
+        yield _("black marker: {name}").format(name=cast.name(state.first))
 
 
-def _open(table: State) -> Iterator[Open]:
-    up = table.cards.face_up
-    if up and not table.is_drawn_out:
+def _open(state: State) -> Iterator[Open]:
+    up = state.cards.face_up
+    if up and not state.is_drawn_out:
         yield Open(_("Face up"), tuple(Lying(card_name(card)) for card in up))
-    discards = tuple(Lying(card_name(card), _discards(table, card)) for card in CARDS)
+    discards = tuple(Lying(card_name(card), _discards(state, card)) for card in CARDS)
     yield Open(_("Discarded, and not seen"), discards)
 
 
-def _discards(table: State, card: str) -> str:
-    return f"{table.cards.discards[card]} · {table.cards.unseen(card)}"
+def _discards(state: State, card: str) -> str:
+    return f"{state.cards.discards[card]} · {state.cards.unseen(card)}"
 
 
-def _steps(table: State, question: Question[Any] | None) -> tuple[PhaseStep, ...]:
-    if not table.round or question is None or table.is_over:
+def _steps(state: State, question: Question[Any] | None) -> tuple[PhaseStep, ...]:
+    if not state.round or question is None or state.is_over:
         return ()
     takes = isinstance(question, TakeCard | TurnUp)
-    swaps = isinstance(question, Discard) or (takes and not table.used)
+    swaps = isinstance(question, Discard) or (takes and not state.used)
     first = _("Swap a card") if swaps else _("Place pieces")
     steps = [PhaseStep(first, StepState.DONE if takes else StepState.NOW)]
-    if not table.is_drawn_out:
+    if not state.is_drawn_out:
         turns_up = isinstance(question, TurnUp)
         taking = StepState.NOW if isinstance(question, TakeCard) else StepState.AHEAD
         steps += [
@@ -131,10 +131,10 @@ def _steps(table: State, question: Question[Any] | None) -> tuple[PhaseStep, ...
     return tuple(steps)
 
 
-def ahead(table: State, cast: Cast) -> tuple[str, ...]:
+def ahead(state: State, cast: Cast) -> tuple[str, ...]:
     """Return whose turns come next; in the last round until its end."""
-    if not table.round or table.is_over:
+    if not state.round or state.is_over:
         return ()
-    if table.is_ending:
-        return tuple(cast.name(seat) for seat in after(table))
-    return (cast.name((table.to_move + 1) % len(table.sides)),)
+    if state.is_ending:
+        return tuple(cast.name(seat) for seat in after(state))
+    return (cast.name((state.to_move + 1) % len(state.sides)),)

@@ -50,7 +50,7 @@ class RheingoldFace(Face):
         return verb(question)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.table, self.cast)
+        return facts(question, session.state, self.cast)
 
     def label(self, question: Question[Any], option: str) -> str:
         return options.label(question, option, self.cast)
@@ -127,10 +127,10 @@ class RheingoldFace(Face):
         return view(session)
 
     def atlas(self, session: Session[Any]) -> Atlas | None:
-        return atlas(session.table)
+        return atlas(session.state)
 
     def holdings(self, session: Session[Any]) -> Holdings:
-        return holdings(session.table)
+        return holdings(session.state)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
         return endings(session)
@@ -151,7 +151,7 @@ class RheingoldFace(Face):
         return score_sheet(session, self.cast)
 
     def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
-        sheet = castles(session.table, self.cast, box)
+        sheet = castles(session.state, self.cast, box)
         return (sheet, rules_in_short(self.rules(), self.chapter))
 
 

@@ -11,13 +11,13 @@ from companion.games.rheingold.conquests import step_of
 from companion.games.rheingold.entry_questions import BoardPart
 from companion.games.rheingold.face import board_options
 from companion.games.rheingold.face.names import shield
-from companion.games.rheingold.table import State, is_castle
+from companion.games.rheingold.state import State, is_castle
 from companion.views.facts import NONE, FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def facts(question: Question[Any], table: State, cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], state: State, cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
     match question:
         case q.Target(options=places, steps=steps) if steps:
@@ -27,7 +27,7 @@ def facts(question: Question[Any], table: State, cast: Cast) -> OptionFacts:
             heads = (_("held by, needed"), _("knights"), _("shield"))
             rows = (_castle(*each, cast) for each in zip(places, steps, strict=True))
         case Conquest(castle=castle):
-            return OptionFacts(about=_takes(table, castle))
+            return OptionFacts(about=_takes(state, castle))
         case BoardPart():
             return board_options.facts(question)
         case _:
@@ -44,9 +44,9 @@ def _castle(place: str, step: q.Step, cast: Cast) -> FactRow:
     return FactRow(cells, colour=cast.colour(step.holder))
 
 
-def _takes(table: State, name: str) -> str:
+def _takes(state: State, name: str) -> str:
     """Return how many knights a castle takes."""
-    step = step_of(table, name)
+    step = step_of(state, name)
     if step.holder is None:
         return _("It takes {needed} before the gate.").format(needed=_needed(step))
     return _("A storm takes {needed}.").format(needed=storm_text(step))

@@ -6,7 +6,7 @@ from companion.games.rheingold.board import Board, read_board
 from companion.games.rheingold.castles import strength_beside
 from companion.games.rheingold.face.names import place
 from companion.games.rheingold.questions import BoardSheet
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.views.handouts import BoxValue, Handout, PrintedTable
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -15,14 +15,14 @@ from companion.words.plays import shown_name
 ROW_MM = 7.0  # height of a row to write in
 
 
-def castles(table: State, cast: Cast, box: BoxValue) -> Handout:
+def castles(state: State, cast: Cast, box: BoxValue) -> Handout:
     """Return a page with a row per castle and a column per side."""
-    board = table.board if table.castles else read_board(box(BoardSheet()) or {})
-    names = [shown_name(side.name) if cast.seats else "" for side in table.sides]
+    board = state.board if state.castles else read_board(box(BoardSheet()) or {})
+    names = [shown_name(side.name) if cast.seats else "" for side in state.sides]
     blank = [""] * len(names)
     rows = [
         (place(name), strength, _needed(strength), *blank)
-        for name, strength in ((each, _strength(table, board, each, box)) for each in board.castles)
+        for name, strength in ((each, _strength(state, board, each, box)) for each in board.castles)
     ]
     rows.append((_("in all"), "", "", *blank))
     heads = (_("castle"), _("strength"), _("knights to take it"), *names)
@@ -32,9 +32,9 @@ def castles(table: State, cast: Cast, box: BoxValue) -> Handout:
     return Handout(_("Castles"), (part,), _("Write the knights into the column of the owner."))
 
 
-def _strength(table: State, board: Board, name: str, box: BoxValue) -> str:
+def _strength(state: State, board: Board, name: str, box: BoxValue) -> str:
     """Return the strength, or an empty text if neither game nor box knows it."""
-    castle = table.castles.get(name)
+    castle = state.castles.get(name)
     strength = castle.strength if castle is not None else board.strengths.get(name)
     strength = strength or box(strength_beside(name))
     return str(strength) if strength else ""

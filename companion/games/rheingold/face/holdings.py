@@ -8,38 +8,38 @@ from dataclasses import replace
 from companion.games.rheingold.face.atlas import atlas
 from companion.games.rheingold.face.names import place
 from companion.games.rheingold.face.view import cells, columns
-from companion.games.rheingold.table import State
+from companion.games.rheingold.state import State
 from companion.views.atlas import Atlas, Spot
 from companion.views.holdings import Holdings, HoldingsRow
 from companion.words import _
 from companion.words.plays import shown_name
 
 
-def holdings(table: State) -> Holdings:
+def holdings(state: State) -> Holdings:
     """Return what everybody has."""
-    board_atlas = atlas(table)
+    board_atlas = atlas(state)
     if board_atlas is None:
         return Holdings()
     return Holdings(
-        columns=columns(table),
-        players=tuple(_holder(table, seat) for seat in range(len(table.sides))),
+        columns=columns(state),
+        players=tuple(_holder(state, seat) for seat in range(len(state.sides))),
         regions=board_atlas.regions,
-        places=tuple(_places(table, board_atlas)),
+        places=tuple(_places(state, board_atlas)),
         legend=(*board_atlas.legend, _("number after a castle: its strength")),
     )
 
 
-def _holder(table: State, seat: int) -> HoldingsRow:
-    side = table.sides[seat]
-    return HoldingsRow(seat, shown_name(side.name), side.colour, cells(table, seat))
+def _holder(state: State, seat: int) -> HoldingsRow:
+    side = state.sides[seat]
+    return HoldingsRow(seat, shown_name(side.name), side.colour, cells(state, seat))
 
 
-def _places(table: State, board_atlas: Atlas) -> Iterator[Spot]:
+def _places(state: State, board_atlas: Atlas) -> Iterator[Spot]:
     """Yield places with knights; a zone is listed under each side in it."""
-    zones = {place(name): name for name in table.board.zones}
+    zones = {place(name): name for name in state.board.zones}
     for name, spot in board_atlas.spots.items():
         if name in zones:
-            for colour, knights in table.ledger.at(zones[name]).items():
+            for colour, knights in state.ledger.at(zones[name]).items():
                 yield replace(spot, owner=colour, cubes=knights, pieces="", facts=())
         elif spot.owner is not None or spot.note:
             yield spot

@@ -10,7 +10,7 @@ from companion.games.rheingold.board import zone
 from companion.games.rheingold.face.names import place
 from companion.games.rheingold.questions import Enters
 from companion.games.rheingold.scoring import points
-from companion.games.rheingold.table import MOVES, State
+from companion.games.rheingold.state import MOVES, State
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import _
 from companion.words.language import ngettext
@@ -19,99 +19,99 @@ from companion.words.plays import shown_name
 
 def view(session: Session[Any]) -> View:
     """Return the main screen."""
-    table: State = session.table
+    state: State = session.state
     return View(
-        title=_title(table),
-        steps=_steps(table, entering=isinstance(session.pending, Enters)),
-        columns=columns(table),
-        players=tuple(_row(table, seat) for seat in range(len(table.sides))),
-        standing=tuple(_standing(table)),
-        note=_note(table),
-        colours=tuple(table.ledger.totals),
+        title=_title(state),
+        steps=_steps(state, entering=isinstance(session.pending, Enters)),
+        columns=columns(state),
+        players=tuple(_row(state, seat) for seat in range(len(state.sides))),
+        standing=tuple(_standing(state)),
+        note=_note(state),
+        colours=tuple(state.ledger.totals),
     )
 
 
-def columns(table: State) -> tuple[Column, ...]:
+def columns(state: State) -> tuple[Column, ...]:
     """Return the columns of the players' table."""
     shared = (
         Column(_("castles")),
         Column(_("points")),
         Column(_("shields")),
     )
-    if not table.is_whole:
+    if not state.is_whole:
         return (Column(_("knights inside")), *shared)
     return (Column(_("reserve")), Column(_("on board")), *shared)
 
 
-def cells(table: State, seat: int) -> tuple[str, ...]:
+def cells(state: State, seat: int) -> tuple[str, ...]:
     """Return a side's values in these columns."""
-    shared = (len(table.held_by(seat)), points(table, seat), table.sides[seat].shields)
-    if not table.is_whole:
-        inside = sum(table.knights(seat, castle) for castle in table.held_by(seat))
+    shared = (len(state.held_by(seat)), points(state, seat), state.sides[seat].shields)
+    if not state.is_whole:
+        inside = sum(state.knights(seat, castle) for castle in state.held_by(seat))
         return tuple(map(str, (inside, *shared)))
-    return tuple(map(str, (table.reserve(seat), table.on_board(seat), *shared)))
+    return tuple(map(str, (state.reserve(seat), state.on_board(seat), *shared)))
 
 
-def _title(table: State) -> str:
-    if table.round:
-        return _("Round {number}").format(number=table.round)
-    return _castles_taken(table) if table.castles and not table.is_whole else _("Set-up")
+def _title(state: State) -> str:
+    if state.round:
+        return _("Round {number}").format(number=state.round)
+    return _castles_taken(state) if state.castles and not state.is_whole else _("Set-up")
 
 
-def _castles_taken(table: State) -> str:
+def _castles_taken(state: State) -> str:
     """Return how many castles are taken, which is all that is known about reported conquests."""
-    number = len(table.castles)
+    number = len(state.castles)
     return _("{taken} of {number} castles taken").format(
-        taken=number - len(table.free()), number=number
+        taken=number - len(state.free()), number=number
     )
 
 
-def _standing(table: State) -> Iterator[str]:
-    yield _title(table) if not table.roll else _in_turn(table)
-    if table.roll:
-        yield _("rolled: {zone}").format(zone=place(zone(table.roll)))
-    if note := _note(table):
+def _standing(state: State) -> Iterator[str]:
+    yield _title(state) if not state.roll else _in_turn(state)
+    if state.roll:
+        yield _("rolled: {zone}").format(zone=place(zone(state.roll)))
+    if note := _note(state):
         yield note
 
 
-def _in_turn(table: State) -> str:
+def _in_turn(state: State) -> str:
     """Return the round and moves left; on unknown spaces, where players count moves, the title."""
-    if not table.board.is_known:
-        return _title(table)
-    left = ngettext("{n} move left", "{n} moves left", table.moves).format(n=table.moves)
-    return _("Round {number} · {left}").format(number=table.round, left=left)
+    if not state.board.is_known:
+        return _title(state)
+    left = ngettext("{n} move left", "{n} moves left", state.moves).format(n=state.moves)
+    return _("Round {number} · {left}").format(number=state.round, left=left)
 
 
-def _note(table: State) -> str:
-    if not table.castles:
+def _note(state: State) -> str:
+    if not state.castles:
         return ""
-    free = len(table.free())
+    free = len(state.free())
     return ngettext("{n} castle is free", "{n} castles are free", free).format(n=free)
 
 
-def _steps(table: State, *, entering: bool) -> tuple[PhaseStep, ...]:
+def _steps(state: State, *, entering: bool) -> tuple[PhaseStep, ...]:
     """Return the steps of a turn; the roll ends when its knight has entered."""
-    if not table.round or table.is_over:
+    if not state.round or state.is_over:
         return ()
-    rolled = _("Roll: {zone}").format(zone=place(zone(table.roll))) if table.roll else _("Roll")
-    is_moving = bool(table.roll) and not entering
+    rolled = _("Roll: {zone}").format(zone=place(zone(state.roll))) if state.roll else _("Roll")
+    is_moving = bool(state.roll) and not entering
     begun = PhaseStep(rolled, StepState.DONE if is_moving else StepState.NOW)
-    if not table.board.is_known:
+    if not state.board.is_known:
         return (begun, PhaseStep(_("Moves"), StepState.NOW if is_moving else StepState.AHEAD))
-    moves = (_move(table, number, is_moving=is_moving) for number in range(1, MOVES + 1))
+    moves = (_move(state, number, is_moving=is_moving) for number in range(1, MOVES + 1))
     return (begun, *moves)
 
 
-def _move(table: State, number: int, *, is_moving: bool) -> PhaseStep:
+def _move(state: State, number: int, *, is_moving: bool) -> PhaseStep:
     name = _("Move {number}").format(number=number)
     if not is_moving:
         return PhaseStep(name, StepState.AHEAD)
-    made = MOVES - table.moves
+    made = MOVES - state.moves
     if number <= made:
         return PhaseStep(name, StepState.DONE)
     return PhaseStep(name, StepState.NOW if number == made + 1 else StepState.AHEAD)
 
 
-def _row(table: State, seat: int) -> PlayerRow:
-    side = table.sides[seat]
-    return PlayerRow(seat, side.colour, shown_name(side.name), cells(table, seat))
+def _row(state: State, seat: int) -> PlayerRow:
+    side = state.sides[seat]
+    return PlayerRow(seat, side.colour, shown_name(side.name), cells(state, seat))

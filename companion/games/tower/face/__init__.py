@@ -111,7 +111,7 @@ class TowerFace(Face):
         return measures(session)
 
     def everybody(self, session: Session[Any]) -> Sequence[Seat]:
-        return everybody(session.table, self.cast)
+        return everybody(session.state, self.cast)
 
     def fortune_titles(self) -> tuple[str, str]:
         return _("came out best (expected)"), _("cubes ahead by then (expected)")
@@ -136,7 +136,7 @@ class TowerFace(Face):
         box: BoxValue = no_box,  # noqa: ARG002 - nothing is printed on it
     ) -> tuple[Handout, ...]:
         chapters = rules_in_short(self.rules(), self.chapter)
-        return (*handouts.handouts(session.table, self.cast), chapters)
+        return (*handouts.handouts(session.state, self.cast), chapters)
 
 
 FACE = TowerFace

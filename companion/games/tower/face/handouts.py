@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Colour
-from companion.games.tower.table import State
+from companion.games.tower.state import State
 from companion.views.handouts import Handout, PrintedTable, Prose
 from companion.words.cast import Cast
 from companion.words.colours import colour_name, mark
@@ -16,10 +16,10 @@ from companion.words.typed import in_a_line
 ROW_MM, THROWS = 8.5, 24  # height of a row to write in; throws on a page
 
 
-def handouts(table: State, cast: Cast) -> tuple[Handout, ...]:
+def handouts(state: State, cast: Cast) -> tuple[Handout, ...]:
     """Return both pages for the colours that have cubes, or for all if that is not known yet."""
-    colours = table.colours or tuple(table.ledger.totals)
-    return (_log(table.throws, colours, cast), _counting(colours))
+    colours = state.colours or tuple(state.ledger.totals)
+    return (_log(state.throws, colours, cast), _counting(colours))
 
 
 def _log(thrown: int, colours: Sequence[Colour], cast: Cast) -> Handout:

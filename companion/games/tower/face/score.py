@@ -11,7 +11,7 @@ from companion.engine.session import Session
 from companion.games.tower.events import CubesFell, EveningOver
 from companion.games.tower.face.happened import verdict
 from companion.games.tower.face.view import everybody
-from companion.games.tower.table import ColourStatistics, State
+from companion.games.tower.state import ColourStatistics, State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.views.tower_evening import luck
 from companion.words import Cast, counts
@@ -21,8 +21,8 @@ from companion.words.plays import shown_name
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: State = session.table
-    seats = everybody(table, cast)
+    state: State = session.state
+    seats = everybody(state, cast)
     lucky = _luck(session, seats)
     sums = sorted(
         (_sums(session, n, seat, lucky.get(seat.colour, "0")) for n, seat in enumerate(seats)),
@@ -31,7 +31,7 @@ def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     over = next((event for event in session.events if isinstance(event, EveningOver)), None)
     if over is None:
         return ScoreSheet(tuple(sums))
-    best = table.leaders()
+    best = state.leaders()
     winners = tuple(n for n, seat in enumerate(seats) if seat.colour in best)
     return ScoreSheet(tuple(sums), verdict(over, cast), winners)
 
@@ -47,7 +47,7 @@ def _luck(session: Session[Any], seats: Sequence[Seat]) -> Mapping[Colour, str]:
 
 
 def _sums(session: Session[Any], number: int, seat: Seat, lucky: str) -> PlayerSums:
-    tally = session.table.tallies.get(seat.colour, ColourStatistics())
+    tally = session.state.tallies.get(seat.colour, ColourStatistics())
     note = _("{into} in, {out} out, luck {cubes}").format(
         into=tally.went_in, out=tally.came_out, cubes=lucky
     )

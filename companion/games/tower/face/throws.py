@@ -56,7 +56,7 @@ def foreseen(throw: TowerThrow, session: Session[Any], tray: Mapping[Colour, int
     """Return the events that this tray would lead to."""
     if throw.kind == FILLS:
         return [TowerFilled(thrown=dict(throw.thrown), to_reserve=dict(tray))]
-    return [outcome(session.table, throw, tray)]
+    return [outcome(session.state, throw, tray)]
 
 
 def verdict(fell: CubesFell, cast: Cast) -> Verdict | None:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
-from companion.games.tower.table import State
+from companion.games.tower.state import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.holdings import Holdings, HoldingsRow
 from companion.views.view import Column, PlayerRow, View
@@ -20,44 +20,44 @@ from companion.words.plays import shown_name
 NOBODY = -1  # a colour that nobody leads
 
 
-def everybody(table: State, cast: Cast) -> tuple[Seat, ...]:
+def everybody(state: State, cast: Cast) -> tuple[Seat, ...]:
     """Return the people, then the colours in play that nobody leads."""
     led = {seat.colour for seat in cast.seats}
-    free = [colour for colour in table.colours if colour not in led]
+    free = [colour for colour in state.colours if colour not in led]
     return (*cast.seats, *(Seat(colour_name(each), each, NOBODY) for each in free))
 
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: State = session.table
-    now = _now(table)
+    state: State = session.state
+    now = _now(state)
     rows = tuple(
-        PlayerRow(number, each.colour, shown_name(each.name), _cells(table, each.colour))
-        for number, each in enumerate(everybody(table, cast))
+        PlayerRow(number, each.colour, shown_name(each.name), _cells(state, each.colour))
+        for number, each in enumerate(everybody(state, cast))
     )
     return (
         View(
             title=now,
             players=rows,
-            columns=_columns() if table.colours else (),
-            standing=(now, *_standing(table)),
-            tower=table.all_inside(),
-            tray=table.ledger.at(TRAY),
-            colours=tuple(table.ledger.totals),
+            columns=_columns() if state.colours else (),
+            standing=(now, *_standing(state)),
+            tower=state.all_inside(),
+            tray=state.ledger.at(TRAY),
+            colours=tuple(state.ledger.totals),
         )
-        if table.colours
+        if state.colours
         else View(title=now, players=(), standing=(now,), tower={}, tray={})
     )
 
 
-def _now(table: State) -> str:
-    if table.throws:
-        return _("Throw {number}").format(number=table.throws)
-    return _("Before the first throw") if table.colours else _("Set-up")
+def _now(state: State) -> str:
+    if state.throws:
+        return _("Throw {number}").format(number=state.throws)
+    return _("Before the first throw") if state.colours else _("Set-up")
 
 
-def _standing(table: State) -> tuple[str, ...]:
-    inside = sum(table.all_inside().values())
+def _standing(state: State) -> tuple[str, ...]:
+    inside = sum(state.all_inside().values())
     return (ngettext("{n} cube in the tower", "{n} cubes in the tower", inside).format(n=inside),)
 
 
@@ -69,22 +69,22 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _cells(table: State, colour: Colour) -> tuple[str, ...]:
-    tally = table.tallies.get(colour)
+def _cells(state: State, colour: Colour) -> tuple[str, ...]:
+    tally = state.tallies.get(colour)
     numbers = (tally.came_out, tally.best) if tally else (0, 0)
-    return tuple(map(str, (table.inside(colour), *numbers)))
+    return tuple(map(str, (state.inside(colour), *numbers)))
 
 
-def _held(table: State, colour: Colour) -> tuple[str, ...]:
-    tally = table.tallies.get(colour)
-    beside, went_in = table.beside(colour), tally.went_in if tally else 0
-    return (str(beside), *_cells(table, colour), str(went_in))
+def _held(state: State, colour: Colour) -> tuple[str, ...]:
+    tally = state.tallies.get(colour)
+    beside, went_in = state.beside(colour), tally.went_in if tally else 0
+    return (str(beside), *_cells(state, colour), str(went_in))
 
 
 def holdings(session: Session[Any], cast: Cast) -> Holdings:
     """Return what everybody has."""
-    table: State = session.table
-    if not table.colours:
+    state: State = session.state
+    if not state.colours:
         return Holdings()
     return Holdings(
         columns=(
@@ -93,25 +93,25 @@ def holdings(session: Session[Any], cast: Cast) -> Holdings:
             Column(_("went in")),
         ),
         players=tuple(
-            HoldingsRow(number, shown_name(each.name), each.colour, _held(table, each.colour))
-            for number, each in enumerate(everybody(table, cast))
+            HoldingsRow(number, shown_name(each.name), each.colour, _held(state, each.colour))
+            for number, each in enumerate(everybody(state, cast))
         ),
     )
 
 
 def moment(session: Session[Any]) -> str:
     """Return the number of the throw."""
-    return str(session.table.throws or "")
+    return str(session.state.throws or "")
 
 
 def measures(session: Session[Any]) -> Mapping[str, Sequence[int]]:
     """Return everybody's statistics after each throw."""
-    table: State = session.table
-    tallies = [table.tallies.get(each.colour) for each in everybody(table, Cast(table.seats))]
+    state: State = session.state
+    tallies = [state.tallies.get(each.colour) for each in everybody(state, Cast(state.seats))]
     return {
         _("Came out best"): tuple(tally.best if tally else 0 for tally in tallies),
         _("Cubes that came out"): tuple(tally.came_out if tally else 0 for tally in tallies),
         _("Stuck in the tower"): tuple(
-            table.ledger.count(TOWER, each.colour) for each in everybody(table, Cast(table.seats))
+            state.ledger.count(TOWER, each.colour) for each in everybody(state, Cast(state.seats))
         ),
     }

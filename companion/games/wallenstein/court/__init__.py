@@ -22,7 +22,7 @@ from companion.games.wallenstein.court.questions import printed_on
 from companion.games.wallenstein.court.sideboard import greet, turn_cards
 from companion.games.wallenstein.court.state import Court
 from companion.games.wallenstein.module import AddedStep, Module
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 COURT: Module[State] = Module(
     NAME,

@@ -13,7 +13,7 @@ OFFICERS = 7  # of each player, W8.1
 TOWER_CARDS = 3  # of each player, W8.1
 TOWER_CARD = "tower-card"
 SIDE_SPACES = (3, 2, 1)  # armies that become officers, in the order of W8.5
-SIDE_BOARD = "side-board"  # a use of a province's card, in `table.used`
+SIDE_BOARD = "side-board"  # a use of a province's card, in `state.used`
 
 CANCEL, CALM, PROVINCE = "1", "4", "12"
 FREE_ARMIES = 3  # of favour 12

@@ -16,43 +16,43 @@ from companion.games.wallenstein.court.cards import (
     TOWER_CARDS,
 )
 from companion.games.wallenstein.court.state import at_court, court, station, stock
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 PILE, OUT = "pile", "out"
 _PRICED, _NUMBERED = frozenset(PRICES), frozenset(FAVOURS)
 _SPACES = {f"for-{price}": price for price in PRICES}
 
 
-def _colours(table: State) -> list[str]:
-    return [player.colour for player in table.seats]
+def _colours(state: State) -> list[str]:
+    return [player.colour for player in state.seats]
 
 
-def _officers_now(table: State, colour: str) -> int:
-    return at_court(table, table.seat_of(colour))
+def _officers_now(state: State, colour: str) -> int:
+    return at_court(state, state.seat_of(colour))
 
 
-def _officers_put(table: State, colour: str, value: str | int) -> None:
-    station(table, table.seat_of(colour), int(value))
+def _officers_put(state: State, colour: str, value: str | int) -> None:
+    station(state, state.seat_of(colour), int(value))
 
 
-def _place(table: State, card: str) -> str:
-    here = court(table)
+def _place(state: State, card: str) -> str:
+    here = court(state)
     if card in here.pile:
         return PILE
     lying = (name for name, price in _SPACES.items() if here.open.get(price) == card)
     return next(lying, OUT)
 
 
-def _places(table: State, card: str) -> tuple[str, ...]:
+def _places(state: State, card: str) -> tuple[str, ...]:
     """Return where a card can be: on no space with another card, face up only before winter."""
-    here, now = court(table), _place(table, card)
+    here, now = court(state), _place(state, card)
     free = [name for name, price in _SPACES.items() if price not in here.open and here.open]
     return tuple(dict.fromkeys((now, PILE, *free, OUT)))
 
 
-def _put_place(table: State, card: str, value: str | int) -> None:
-    here = court(table)
-    if value == _place(table, card):
+def _put_place(state: State, card: str, value: str | int) -> None:
+    here = court(state)
+    if value == _place(state, card):
         return
     here.pile = [other for other in here.pile if other != card]
     here.open = {price: other for price, other in here.open.items() if other != card}
@@ -62,15 +62,15 @@ def _put_place(table: State, card: str, value: str | int) -> None:
         here.open[_SPACES[str(value)]] = card
 
 
-def _holder(table: State, card: str) -> str:
-    here = court(table)
+def _holder(state: State, card: str) -> str:
+    here = court(state)
     seat = here.keeper if card == CALM else here.shields.get(card)
-    return NOBODY if seat is None else table.colour(seat)
+    return NOBODY if seat is None else state.colour(seat)
 
 
-def _put_holder(table: State, card: str, value: str | int) -> None:
-    here = court(table)
-    seat = None if value == NOBODY else table.seat_of(str(value))
+def _put_holder(state: State, card: str, value: str | int) -> None:
+    here = court(state)
+    seat = None if value == NOBODY else state.seat_of(str(value))
     if card == CALM:
         here.keeper = seat
     elif seat is None:
@@ -79,24 +79,24 @@ def _put_holder(table: State, card: str, value: str | int) -> None:
         here.shields[card] = seat
 
 
-def _held(table: State) -> list[str]:
+def _held(state: State) -> list[str]:
     """Return the favours with a later effect that have been read and have left the pile."""
-    out = [card for card in (CALM, *SHIELDS) if _place(table, card) == OUT]
-    return [card for card in out if card == CALM or card in court(table).printed]
+    out = [card for card in (CALM, *SHIELDS) if _place(state, card) == OUT]
+    return [card for card in out if card == CALM or card in court(state).printed]
 
 
 CORRECTIONS: dict[str, Kind[State]] = {
     "officers": Kind(_colours, _officers_now, lambda *_: range(OFFICERS + 1), _officers_put),
     "favour": Kind(lambda _table: FAVOURS, _place, _places, _put_place),
-    "favour-of": Kind(_held, _holder, lambda table, _card: (*_colours(table), NOBODY), _put_holder),
+    "favour-of": Kind(_held, _holder, lambda state, _card: (*_colours(state), NOBODY), _put_holder),
 }
 
 
-def promises(table: State) -> Iterator[str]:
+def promises(state: State) -> Iterator[str]:
     """Yield a sentence for each rule of the court's state that is broken."""
-    here = court(table)
+    here = court(state)
     for seat, number in here.officers.items():
-        if not 0 < number <= OFFICERS or seat >= len(table.seats):
+        if not 0 < number <= OFFICERS or seat >= len(state.seats):
             yield f"{number} officers of seat {seat} are at court"
     if not here.open.keys() <= _PRICED:
         yield f"favours cost {', '.join(map(str, here.open))}"
@@ -107,18 +107,18 @@ def promises(table: State) -> Iterator[str]:
         yield f"more than {TOWER_CARDS} tower cards are used"
 
 
-def snapshot(table: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, Any]:
     """Return the court's state as JSON values."""
-    here = court(table)
+    here = court(state)
     return {
-        "hall": {table.colour(seat): n for seat, n in sorted(here.officers.items())},
-        "stock": {table.colour(seat): stock(table, seat) for seat in range(len(table.seats))},
-        "audience": [table.colour(seat) for seat in here.audience],
-        "turned": [table.colour(seat) for seat in here.turned],
+        "hall": {state.colour(seat): n for seat, n in sorted(here.officers.items())},
+        "stock": {state.colour(seat): stock(state, seat) for seat in range(len(state.seats))},
+        "audience": [state.colour(seat) for seat in here.audience],
+        "turned": [state.colour(seat) for seat in here.turned],
         "pile": sorted(here.pile, key=int),
         "open": {str(price): card for price, card in here.open.items()},
-        "tower_cards": {table.colour(seat): n for seat, n in here.tower_cards.items()},
-        "keeper": None if here.keeper is None else table.colour(here.keeper),
-        "shields": {card: table.colour(seat) for card, seat in here.shields.items()},
+        "tower_cards": {state.colour(seat): n for seat, n in here.tower_cards.items()},
+        "keeper": None if here.keeper is None else state.colour(here.keeper),
+        "shields": {card: state.colour(seat) for card, seat in here.shields.items()},
         "printed": dict(here.printed),
     }

@@ -197,7 +197,7 @@ class FreeArmiesPlaced(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfficersWent(Event):
-    """All officers left the court after the first year, if the table plays it so."""
+    """All officers left the court after the first year, if the players chose that."""
 
     hall: Mapping[Colour, int]  # officers at court before
     rule: str = "W8.10"

@@ -36,75 +36,75 @@ from companion.games.wallenstein.court.state import amount, court, kind, shielde
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.hindrance import unbuildable
 from companion.games.wallenstein.questions import NO, YES
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TRAY
 
 FAVOUR = "favour"  # what a line of points is about
 
 
-def grant(table: State, seat: int, card: str) -> Flow[None]:
+def grant(state: State, seat: int, card: str) -> Flow[None]:
     """Use a favour card at once, as far as possible; then it is out of the game."""
-    yield from _USES[card](table, seat, card)
+    yield from _USES[card](state, seat, card)
 
 
-def _cancel(table: State, seat: int, card: str) -> Flow[None]:
+def _cancel(state: State, seat: int, card: str) -> Flow[None]:
     """Offer to cancel the season's event for everybody; winter's card is not affected (W8.7c)."""
 
     def question() -> CancelEvent:
-        event = table.event
+        event = state.event
         options = (NO,) if event is None else (YES, NO)
         return CancelEvent(options=options, seat=seat, event=event or "")
 
     answer = yield from choose(question)
-    event = table.event
+    event = state.event
     if event is None:
         yield happen.FavourIdle(seat=seat, card=card, why="no-event")
     elif answer == YES:
-        table.event = None
-        if event in table.events_shown:
-            table.events_shown.remove(event)
+        state.event = None
+        if event in state.events_shown:
+            state.events_shown.remove(event)
         yield happen.EventCancelled(seat=seat, event=event)
     else:
         yield happen.EventKept(seat=seat, event=event)
 
 
-def _calm(table: State, seat: int, _card: str) -> Flow[None]:
+def _calm(state: State, seat: int, _card: str) -> Flow[None]:
     """Remove a marker now; only a player without markers may keep the card for the next (W8.7a)."""
 
     def question() -> CalmProvince:
-        marked = tuple(name for name in table.held_by(seat) if table.markers.get(name))
+        marked = tuple(name for name in state.held_by(seat) if state.markers.get(name))
         return CalmProvince(options=marked, seat=seat)
 
     province = yield from choose(question)
     if province is None:
-        yield from _keep(table, seat)
+        yield from _keep(state, seat)
         return
-    table.mark(province, table.markers[province] - 1)
-    left = table.markers.get(province, 0)
+    state.mark(province, state.markers[province] - 1)
+    left = state.markers.get(province, 0)
     yield happen.FavourCalmed(seat=seat, province=province, markers=left)
 
 
-def _keep(table: State, seat: int) -> Flow[None]:
+def _keep(state: State, seat: int) -> Flow[None]:
     answer = yield from choose(lambda: KeepFavour(options=(YES, NO), seat=seat))
     if answer == YES:
-        court(table).keeper = seat
+        court(state).keeper = seat
     yield happen.FavourKept(seat=seat, kept=answer == YES)
 
 
-def ward_off(table: State, province: str) -> Event | None:
+def ward_off(state: State, province: str) -> Event | None:
     """Let a kept favour 4 cancel a new marker in its player's province, once; None: it does not."""
-    here = court(table)
-    if here.keeper is None or table.owner(province) != here.keeper:
+    here = court(state)
+    if here.keeper is None or state.owner(province) != here.keeper:
         return None
-    if table.season == "winter" and table.chosen(KEPT_FAVOUR) == "not-winter":
+    if state.season == "winter" and state.chosen(KEPT_FAVOUR) == "not-winter":
         return None
     seat, here.keeper = here.keeper, None
     return happen.MarkerWardedOff(seat=seat, province=province)
 
 
-def _pay(table: State, seat: int, card: str) -> Flow[None]:
-    what, wanted = AMOUNT_OF[card], amount(table, card)
-    player, paid = table.seats[seat], wanted
+def _pay(state: State, seat: int, card: str) -> Flow[None]:
+    what, wanted = AMOUNT_OF[card], amount(state, card)
+    player, paid = state.seats[seat], wanted
     if what == THALERS:
         player.thalers += wanted
     elif what == GRAIN:
@@ -113,72 +113,72 @@ def _pay(table: State, seat: int, card: str) -> Flow[None]:
         player.points += wanted
         player.lines += (PointLine(FAVOUR, "", wanted, int(card), rule="W8.7"),)
     else:
-        paid = _available(table, seat, wanted)
-        table.ledger.move(table.colour(seat), paid, RESERVE, TRAY)
+        paid = _available(state, seat, wanted)
+        state.ledger.move(state.colour(seat), paid, RESERVE, TRAY)
     if wanted and not paid:
         yield happen.FavourIdle(seat=seat, card=card, why="short")
     else:
         yield happen.FavourPaid(seat=seat, card=card, what=what, amount=paid, printed=wanted)
 
 
-def _available(table: State, seat: int, wanted: int) -> int:
+def _available(state: State, seat: int, wanted: int) -> int:
     """Return how much the reserve can give: as much as there is, or all or nothing (W8.8)."""
-    there = table.reserve(seat)
-    return 0 if there < wanted and table.chosen(FAVOUR_SHORT) == "no-effect" else min(there, wanted)
+    there = state.reserve(seat)
+    return 0 if there < wanted and state.chosen(FAVOUR_SHORT) == "no-effect" else min(there, wanted)
 
 
-def _build(table: State, seat: int, card: str) -> Flow[None]:
-    building = kind(table, card)
+def _build(state: State, seat: int, card: str) -> Flow[None]:
+    building = kind(state, card)
 
     def question() -> BuildFree:
-        sites = [name for name in table.held_by(seat) if not unbuildable(table, building, name)]
+        sites = [name for name in state.held_by(seat) if not unbuildable(state, building, name)]
         return BuildFree(options=tuple(sites), seat=seat, building=building)
 
     province = yield from choose(question)
     if province is None:
         yield happen.FavourIdle(seat=seat, card=card, why="no-site")
         return
-    erect(table, building, province)
+    erect(state, building, province)
     yield happen.FavourBuilt(seat=seat, province=province, building=building)
-    if table.chosen(FREE_TRADE_HOUSE) == "house-calms":
-        yield from calm(table, building, province)
+    if state.chosen(FREE_TRADE_HOUSE) == "house-calms":
+        yield from calm(state, building, province)
 
 
-def _shield(table: State, seat: int, card: str) -> Flow[None]:
-    court(table).shields[card] = seat
-    yield happen.Shielded(seat=seat, card=card, forbids=kind(table, card))
+def _shield(state: State, seat: int, card: str) -> Flow[None]:
+    court(state).shields[card] = seat
+    yield happen.Shielded(seat=seat, card=card, forbids=kind(state, card))
 
 
-def bars(table: State, _seat: int, action: str, target: str) -> bool:
+def bars(state: State, _seat: int, action: str, target: str) -> bool:
     """Return whether favour 10, 11 or 18 protects the target's owner from this battle (W8.7b)."""
-    owner = table.owner(target)
-    return owner is not None and shielded_by(table, owner, action) is not None
+    owner = state.owner(target)
+    return owner is not None and shielded_by(state, owner, action) is not None
 
 
-def _settle(table: State, seat: int, card: str) -> Flow[None]:
+def _settle(state: State, seat: int, card: str) -> Flow[None]:
     """Place free armies in one province; a neutral one becomes the player's without a battle."""
 
     def question() -> FreeArmies:
-        armies = _available(table, seat, FREE_ARMIES)
-        neutral = [name for name in table.provinces if table.owner(name) is None]
-        options = (*table.held_by(seat), *neutral) if armies else ()
-        owners = tuple(map(table.owner, options))
+        armies = _available(state, seat, FREE_ARMIES)
+        neutral = [name for name in state.provinces if state.owner(name) is None]
+        options = (*state.held_by(seat), *neutral) if armies else ()
+        owners = tuple(map(state.owner, options))
         return FreeArmies(options=options, seat=seat, armies=armies, owners=owners)
 
     province = yield from choose(question)
     if province is None:
-        why = "no-province" if _available(table, seat, FREE_ARMIES) else "short"
+        why = "no-province" if _available(state, seat, FREE_ARMIES) else "short"
         yield happen.FavourIdle(seat=seat, card=card, why=why)
         return
-    armies = _available(table, seat, FREE_ARMIES)
-    is_conquest = table.owner(province) is None
+    armies = _available(state, seat, FREE_ARMIES)
+    is_conquest = state.owner(province) is None
     if is_conquest:
-        table.conquer(seat, province)
-    table.muster(seat, province, armies)
+        state.conquer(seat, province)
+    state.muster(seat, province, armies)
     yield happen.FreeArmiesPlaced(seat=seat, province=province, armies=armies, taken=is_conquest)
     if is_conquest:
-        for module in table.modules:
-            yield from module.changed(table, province)
+        for module in state.modules:
+            yield from module.changed(state, province)
 
 
 Use = Callable[[State, int, str], Flow[None]]

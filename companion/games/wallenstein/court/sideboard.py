@@ -22,39 +22,39 @@ from companion.games.wallenstein.court.questions import SideBoard, side_space
 from companion.games.wallenstein.court.state import at_court, court, station, stock
 from companion.games.wallenstein.options import COIN_CARDS
 from companion.games.wallenstein.questions import PASS
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import RESERVE, TRAY
 
 
-def greet(table: State, tray: Mapping[Colour, int]) -> Flow[None]:
+def greet(state: State, tray: Mapping[Colour, int]) -> Flow[None]:
     """Bring one officer for each own army that the first filling left in the tray (W8.2)."""
-    for seat, player in enumerate(table.seats):
+    for seat, player in enumerate(state.seats):
         if number := min(tray.get(player.colour, 0), OFFICERS):
-            station(table, seat, number)
+            station(state, seat, number)
             yield happen.OfficersCame(seat=seat, officers=number, hall=number)
 
 
-def turn_cards(table: State) -> Flow[None]:
+def turn_cards(state: State) -> Flow[None]:
     """Carry out all three side board spaces of one player after the other (W8.5)."""
-    turned = court(table).turned
-    while still := [seat for seat in table.order if seat not in turned]:
+    turned = court(state).turned
+    while still := [seat for seat in state.order if seat not in turned]:
         on_page: dict[int, str] = {}
         for space in SIDE_SPACES:
-            yield from _space(table, still[0], space, on_page)
+            yield from _space(state, still[0], space, on_page)
         turned.append(still[0])
 
 
-def tower_cards_left(table: State, seat: int) -> int:
+def tower_cards_left(state: State, seat: int) -> int:
     """Return how many tower cards the player can still have on their side board."""
-    used = court(table).tower_cards.get(seat, 0) + (table.seats[seat].bid == TOWER_CARD)
+    used = court(state).tower_cards.get(seat, 0) + (state.seats[seat].bid == TOWER_CARD)
     return max(0, TOWER_CARDS - used)
 
 
-def _space(table: State, seat: int, space: int, on_page: dict[int, str]) -> Flow[None]:
+def _space(state: State, seat: int, space: int, on_page: dict[int, str]) -> Flow[None]:
     """Carry out one space; `on_page` holds cards of later spaces that one page answered at once."""
     card: str | Mapping[str, int] | None = on_page.get(space)
     if card is None:
-        card = yield from choose(lambda: _question(table, seat, space))
+        card = yield from choose(lambda: _question(state, seat, space))
     if isinstance(card, Mapping):
         for each in SIDE_SPACES:
             column = f"/{side_space(each)}"
@@ -62,30 +62,30 @@ def _space(table: State, seat: int, space: int, on_page: dict[int, str]) -> Flow
             on_page[each] = next(lying, PASS).removesuffix(column)
         card = on_page[space]
     assert card is None or isinstance(card, str)
-    player = table.seats[seat]
+    player = state.seats[seat]
     if card is None or card == PASS:
         yield happen.SideEmpty(seat=seat, space=space)
-        if table.chosen(EMPTY_SPACE) == "as-coin-card":
-            yield from leave_empty(table, seat, side_space(space))
+        if state.chosen(EMPTY_SPACE) == "as-coin-card":
+            yield from leave_empty(state, seat, side_space(space))
     elif card == TOWER_CARD:
-        used = court(table).tower_cards
+        used = court(state).tower_cards
         used[seat] = used.get(seat, 0) + 1
         player.blanks += 1  # one of the eight, W8.4a
-        yield _turned(table, seat, space, "")
+        yield _turned(state, seat, space, "")
     else:
-        table.used[card] = SIDE_BOARD
+        state.used[card] = SIDE_BOARD
         player.revealed += card in player.hand
-        yield _turned(table, seat, space, card)
+        yield _turned(state, seat, space, card)
 
 
-def _question(table: State, seat: int, space: int) -> SideBoard:
-    in_tray, in_stock = table.ledger.count(TRAY, table.colour(seat)), stock(table, seat)
-    free = [name for name in table.held_by(seat) if name not in table.used]
-    cards = [*free, TOWER_CARD] if tower_cards_left(table, seat) else free
-    able = [card for card in cards if _armies(table, seat, card) >= space <= in_stock]
+def _question(state: State, seat: int, space: int) -> SideBoard:
+    in_tray, in_stock = state.ledger.count(TRAY, state.colour(seat)), stock(state, seat)
+    free = [name for name in state.held_by(seat) if name not in state.used]
+    cards = [*free, TOWER_CARD] if tower_cards_left(state, seat) else free
+    able = [card for card in cards if _armies(state, seat, card) >= space <= in_stock]
     rest = [card for card in cards if card not in able]
-    is_counted = table.chosen(EMPTY_SPACE) == "as-coin-card"
-    is_short = is_counted and is_refused(table, seat, cards)
+    is_counted = state.chosen(EMPTY_SPACE) == "as-coin-card"
+    is_short = is_counted and is_refused(state, seat, cards)
     return SideBoard(
         options=(*able, *rest, *(() if is_short else (PASS,))),
         seat=seat,
@@ -93,36 +93,36 @@ def _question(table: State, seat: int, space: int) -> SideBoard:
         in_tray=in_tray,
         in_stock=in_stock,
         likely=len(able),
-        coins_out=is_counted and coins_out(table, seat),
-        page=_page(table, seat, space, [*able, *rest]),
+        coins_out=is_counted and coins_out(state, seat),
+        page=_page(state, seat, space, [*able, *rest]),
     )
 
 
-def _page(table: State, seat: int, space: int, cards: list[str]) -> OneOfEach | None:
+def _page(state: State, seat: int, space: int, cards: list[str]) -> OneOfEach | None:
     """Return the page for all spaces, or None where a space may not be empty and each is asked."""
-    if space != SIDE_SPACES[0] or table.chosen(COIN_CARDS) == "too-many-refused":
+    if space != SIDE_SPACES[0] or state.chosen(COIN_CARDS) == "too-many-refused":
         return None
-    armies = {card: _armies(table, seat, card) for card in cards}
+    armies = {card: _armies(state, seat, card) for card in cards}
     able = {
-        side_space(n): [card for card in cards if armies[card] >= n <= stock(table, seat)]
+        side_space(n): [card for card in cards if armies[card] >= n <= stock(state, seat)]
         for n in SIDE_SPACES
     }
-    why = {side_space(n): _short(table, seat, n) for n in SIDE_SPACES}
+    why = {side_space(n): _short(state, seat, n) for n in SIDE_SPACES}
     return OneOfEach(
         {cell(card, column): 1 for card in cards for column in able},
         rows=tuple(sorted(cards, key=lambda card: not armies[card])),
         columns=tuple(able),
         none=PASS,
-        times={card: tower_cards_left(table, seat) if card == TOWER_CARD else 1 for card in cards},
+        times={card: tower_cards_left(state, seat) if card == TOWER_CARD else 1 for card in cards},
         now=_only_ones(able),
         notes=armies,
         barred={column: why[column] for column, those in able.items() if not those},
     )
 
 
-def _short(table: State, seat: int, space: int) -> str:
+def _short(state: State, seat: int, space: int) -> str:
     """Return why no card can be carried out on the space: too few officers or armies."""
-    return "few-officers" if stock(table, seat) < space else "few-armies"
+    return "few-officers" if stock(state, seat) < space else "few-armies"
 
 
 def _only_ones(able: Mapping[str, Sequence[str]]) -> dict[str, int]:
@@ -134,16 +134,16 @@ def _only_ones(able: Mapping[str, Sequence[str]]) -> dict[str, int]:
     return {cell(card, column): 1 for column, card in only.items()}
 
 
-def _armies(table: State, seat: int, card: str) -> int:
+def _armies(state: State, seat: int, card: str) -> int:
     """Return how many armies can become officers; in a province one stays behind."""
     if card == TOWER_CARD:
-        return table.ledger.count(TRAY, table.colour(seat))
-    return spare(table, seat, card)
+        return state.ledger.count(TRAY, state.colour(seat))
+    return spare(state, seat, card)
 
 
-def _turned(table: State, seat: int, space: int, province: str) -> Event:
+def _turned(state: State, seat: int, space: int, province: str) -> Event:
     """Turn exactly this many armies into officers, or none (W8.5a)."""
-    armies, officers = _armies(table, seat, province or TOWER_CARD), stock(table, seat)
+    armies, officers = _armies(state, seat, province or TOWER_CARD), stock(state, seat)
     if armies < space:
         why = "few-armies" if province else "few-in-tray"
         return happen.SideLapsed(seat=seat, space=space, province=province, why=why, there=armies)
@@ -151,8 +151,8 @@ def _turned(table: State, seat: int, space: int, province: str) -> Event:
         return happen.SideLapsed(
             seat=seat, space=space, province=province, why="few-officers", there=officers
         )
-    table.ledger.move(table.colour(seat), space, province or TRAY, RESERVE)
-    station(table, seat, at_court(table, seat) + space)
+    state.ledger.move(state.colour(seat), space, province or TRAY, RESERVE)
+    station(state, seat, at_court(state, seat) + space)
     return happen.ArmiesTurned(
-        seat=seat, space=space, province=province, armies=space, hall=at_court(table, seat)
+        seat=seat, space=space, province=province, armies=space, hall=at_court(state, seat)
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from companion.games.wallenstein.court.cards import FAVOURS, FORBIDS, OFFICERS
 from companion.games.wallenstein.court.options import NAME
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 
 @dataclass(slots=True)
@@ -27,53 +27,53 @@ class Court:
     printed: dict[str, int | str] = field(default_factory=dict)  # a card's number or thing
 
 
-def court(table: State) -> Court:
+def court(state: State) -> Court:
     """Return the court's part of the game's state."""
-    state = table.added[NAME]
-    assert isinstance(state, Court)
-    return state
+    added = state.added[NAME]
+    assert isinstance(added, Court)
+    return added
 
 
-def at_court(table: State, seat: int) -> int:
+def at_court(state: State, seat: int) -> int:
     """Return how many of a player's officers are at court, in either hall."""
-    return court(table).officers.get(seat, 0)
+    return court(state).officers.get(seat, 0)
 
 
-def waiting(table: State) -> list[int]:
+def waiting(state: State) -> list[int]:
     """Return who still has to come to the audience: most officers first, then turn order (W8.6).
 
     Numbers do not change while others take favours, so the sequence stays the same (W8.6a).
     """
-    place = {seat: number for number, seat in enumerate(table.order)}
-    still = [seat for seat in table.order if seat not in court(table).audience]
-    return sorted(still, key=lambda seat: (-at_court(table, seat), place[seat]))
+    place = {seat: number for number, seat in enumerate(state.order)}
+    still = [seat for seat in state.order if seat not in court(state).audience]
+    return sorted(still, key=lambda seat: (-at_court(state, seat), place[seat]))
 
 
-def stock(table: State, seat: int) -> int:
+def stock(state: State, seat: int) -> int:
     """Return how many officers a player has in stock."""
-    return OFFICERS - at_court(table, seat)
+    return OFFICERS - at_court(state, seat)
 
 
-def station(table: State, seat: int, officers: int) -> None:
+def station(state: State, seat: int, officers: int) -> None:
     """Set how many of a player's officers are at court."""
     if officers:
-        court(table).officers[seat] = officers
+        court(state).officers[seat] = officers
     else:
-        court(table).officers.pop(seat, None)
+        court(state).officers.pop(seat, None)
 
 
-def amount(table: State, card: str) -> int:
+def amount(state: State, card: str) -> int:
     """Return the number printed on a favour card, 0 if unknown."""
-    printed = court(table).printed.get(card, 0)
+    printed = court(state).printed.get(card, 0)
     return printed if isinstance(printed, int) else 0
 
 
-def kind(table: State, card: str) -> str:
+def kind(state: State, card: str) -> str:
     """Return what else a favour card prints: a building, or the battles that it forbids."""
-    return str(court(table).printed.get(card, ""))
+    return str(court(state).printed.get(card, ""))
 
 
-def shielded_by(table: State, seat: int | None, action: str) -> str | None:
+def shielded_by(state: State, seat: int | None, action: str) -> str | None:
     """Return the card that protects a player from this action this season, or None (W8.7b)."""
-    own = (card for card, holder in court(table).shields.items() if holder == seat)
-    return next((card for card in own if action in FORBIDS.get(kind(table, card), ())), None)
+    own = (card for card, holder in court(state).shields.items() if holder == seat)
+    return next((card for card in own if action in FORBIDS.get(kind(state, card), ())), None)

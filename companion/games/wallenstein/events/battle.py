@@ -158,7 +158,7 @@ class RevoltBroke(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RevoltAverted(Event):
-    """No revolt: the common reserve held too few peasants, and the table plays it so."""
+    """No revolt: the common reserve held too few peasants, and the players chose that."""
 
     seat: int
     province: str

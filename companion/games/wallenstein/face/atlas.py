@@ -12,7 +12,7 @@ from companion.games.wallenstein.events import Attacked
 from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.names import values
 from companion.games.wallenstein.face.things import action, building, region, sites
-from companion.games.wallenstein.table import CONQUERED, State
+from companion.games.wallenstein.state import CONQUERED, State
 from companion.views.atlas import Atlas, Spot, letters_apart
 from companion.words import _
 
@@ -20,16 +20,16 @@ from companion.words import _
 _INKS = {"Brown": "orange", "Yellow": "yellow", "Red": "red", "Purple": "violet", "Green": "green"}
 
 
-def atlas(table: State) -> Atlas:
+def atlas(state: State) -> Atlas:
     """Return the map with owners, armies, buildings and revolt markers."""
-    letters = _letters(table)
+    letters = _letters(state)
     spots = {
-        name: _spot(province, table, letters) for name, province in table.board.provinces.items()
+        name: _spot(province, state, letters) for name, province in state.board.provinces.items()
     }
     built = (f"{letter} {building(kind)}" for kind, letter in letters.items())
-    legend = (*built, *modules.legend(table), _("! revolt marker"))
-    inks = tuple(_INKS[name] for name in table.board.regions if name in _INKS)
-    return Atlas(spots, tuple(map(region, table.board.regions)), inks=inks, legend=legend)
+    legend = (*built, *modules.legend(state), _("! revolt marker"))
+    inks = tuple(_INKS[name] for name in state.board.regions if name in _INKS)
+    return Atlas(spots, tuple(map(region, state.board.regions)), inks=inks, legend=legend)
 
 
 def way(session: Session[Any]) -> tuple[str, ...]:
@@ -48,40 +48,40 @@ def way(session: Session[Any]) -> tuple[str, ...]:
             return modules.way(question)
 
 
-def _spot(province: Province, table: State, letters: Mapping[str, str]) -> Spot:
+def _spot(province: Province, state: State, letters: Mapping[str, str]) -> Spot:
     name = province.name
-    seat = table.owner(name)
-    standing = table.buildings.get(name, ())
+    seat = state.owner(name)
+    standing = state.buildings.get(name, ())
     built = "".join(letter for kind, letter in letters.items() if kind in standing)
     return Spot(
         name=name,
         at=province.map,
         region=region(province.region),
         neighbours=province.neighbours,
-        owner=None if seat is None else table.colour(seat),
+        owner=None if seat is None else state.colour(seat),
         unheld=_("neutral"),
-        cubes=table.armies(name),
-        pieces=built + modules.letters(table, name),
-        marks=table.markers.get(name, 0),
-        is_out=name not in table.provinces,
+        cubes=state.armies(name),
+        pieces=built + modules.letters(state, name),
+        marks=state.markers.get(name, 0),
+        is_out=name not in state.provinces,
         note=f"{province.tax}/{province.grain}",
-        facts=tuple(_facts(province, table)),
+        facts=tuple(_facts(province, state)),
     )
 
 
-def _facts(province: Province, table: State) -> list[tuple[str, str]]:
-    standing = table.buildings.get(province.name, ())
+def _facts(province: Province, state: State) -> list[tuple[str, str]]:
+    standing = state.buildings.get(province.name, ())
     names = ", ".join(building(kind) for kind in standing) or _("none")
     facts = [
         (_("grain"), str(province.grain)),
         (_("taxes"), str(province.tax)),
         (_("sites"), sites(province.sites - len(standing), province.sites)),
         (_("built"), names),
-        (_("revolt markers"), str(table.markers.get(province.name, 0))),
+        (_("revolt markers"), str(state.markers.get(province.name, 0))),
     ]
-    if used := table.used.get(province.name):
+    if used := state.used.get(province.name):
         facts.append((_("card"), _("conquered now") if used == CONQUERED else _used(used)))
-    return [*facts, *modules.place(table, province.name)]
+    return [*facts, *modules.place(state, province.name)]
 
 
 def _user(by: str) -> str:
@@ -92,8 +92,8 @@ def _used(by: str) -> str:
     return _("used: {action}").format(action=_user(by))
 
 
-def _letters(table: State) -> dict[str, str]:
+def _letters(state: State) -> dict[str, str]:
     """Return a letter for each kind of building, which depends on the language."""
-    kinds = table.edition.stock
-    letters = letters_apart(map(building, kinds), (text[:1] for text in modules.legend(table)))
+    kinds = state.edition.stock
+    letters = letters_apart(map(building, kinds), (text[:1] for text in modules.legend(state)))
     return dict(zip(kinds, letters.values(), strict=True))

@@ -36,7 +36,7 @@ from companion.games.wallenstein.face.court_things import (
     space,
 )
 from companion.games.wallenstein.questions import PASS
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.facts import FactRow, OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Lying, Open
@@ -53,27 +53,27 @@ def facts(_question: Question[Any], _table: State, _cast: Cast) -> OptionFacts |
 
 
 @facts.register
-def _side(question: q.SideBoard, table: State, _cast: Cast) -> OptionFacts:
-    rows = tuple(_side_card(question, table, card) for card in question.options)
+def _side(question: q.SideBoard, state: State, _cast: Cast) -> OptionFacts:
+    rows = tuple(_side_card(question, state, card) for card in question.options)
     about = _("{officers} in stock, {n} of {total} at court").format(
         officers=officers(question.in_stock), n=OFFICERS - question.in_stock, total=OFFICERS
     )
     return OptionFacts((_("armies"), _("grain"), _("tax")), rows, about=about)
 
 
-def _side_card(question: q.SideBoard, table: State, card: str) -> FactRow:
+def _side_card(question: q.SideBoard, state: State, card: str) -> FactRow:
     if card == PASS:
         return FactRow()
     lapses = _("lapses") if question.options.index(card) >= question.likely else ""
     if card == TOWER_CARD:
         return FactRow((_("{n} in tray").format(n=question.in_tray),), lapses)
-    printed = table.board.provinces[card]
-    return FactRow((str(table.armies(card)), str(printed.grain), str(printed.tax)), lapses)
+    printed = state.board.provinces[card]
+    return FactRow((str(state.armies(card)), str(printed.grain), str(printed.tax)), lapses)
 
 
 @facts.register
-def _take(question: q.TakeFavour, table: State, _cast: Cast) -> OptionFacts:
-    printed = court(table).printed
+def _take(question: q.TakeFavour, state: State, _cast: Cast) -> OptionFacts:
+    printed = court(state).printed
     rows = [
         FactRow((str(price), does(card, printed) if card in printed else ""))
         for price, card in zip(question.prices, question.options, strict=False)
@@ -88,49 +88,49 @@ def _cancel(question: q.CancelEvent, _table: State, _cast: Cast) -> OptionFacts:
 
 @facts.register(q.CalmProvince)
 @facts.register(q.BuildFree)
-def _own(question: q.CalmProvince | q.BuildFree, table: State, _cast: Cast) -> OptionFacts:
+def _own(question: q.CalmProvince | q.BuildFree, state: State, _cast: Cast) -> OptionFacts:
     rows = (
-        FactRow((str(table.markers.get(name, 0) or "–"), _standing(table, name)))
+        FactRow((str(state.markers.get(name, 0) or "–"), _standing(state, name)))
         for name in question.options
     )
     return OptionFacts((_("markers"), _("built")), tuple(rows))
 
 
 @facts.register
-def _anywhere(question: q.FreeArmies, table: State, _cast: Cast) -> OptionFacts:
+def _anywhere(question: q.FreeArmies, state: State, _cast: Cast) -> OptionFacts:
     rows = (
-        FactRow((_("neutral"), "–", _standing(table, name)), colour=PEASANTS)
+        FactRow((_("neutral"), "–", _standing(state, name)), colour=PEASANTS)
         if owner is None
-        else FactRow((_("own"), str(table.armies(name)), _standing(table, name)))
+        else FactRow((_("own"), str(state.armies(name)), _standing(state, name)))
         for name, owner in zip(question.options, question.owners, strict=True)
     )
     return OptionFacts((_("held by"), _("armies"), _("built")), tuple(rows))
 
 
-def _standing(table: State, name: str) -> str:
-    return ", ".join(things.building(kind) for kind in table.buildings.get(name, ())) or "–"
+def _standing(state: State, name: str) -> str:
+    return ", ".join(things.building(kind) for kind in state.buildings.get(name, ())) or "–"
 
 
-def barred(table: State, action: str, target: str) -> str | None:
+def barred(state: State, action: str, target: str) -> str | None:
     """Return the favour that protects the target from this action, or None."""
-    card = shielded_by(table, table.owner(target), action)
+    card = shielded_by(state, state.owner(target), action)
     return None if card is None else favour(card)
 
 
-def ahead(question: Question[Any], table: State, cast: Cast) -> tuple[str, ...]:
+def ahead(question: Question[Any], state: State, cast: Cast) -> tuple[str, ...]:
     """Return what comes next, in words."""
     if isinstance(question, q.SideBoard):
         own = [space(each) for each in SIDE_SPACES if each < question.space]
-        done = (question.seat, *court(table).turned)
-        after = [seat for seat in table.order if seat not in done]
+        done = (question.seat, *court(state).turned)
+        after = [seat for seat in state.order if seat not in done]
         boards = [_("{name}'s side board").format(name=cast.name(seat)) for seat in after]
         return (*own, *boards, _("the audience"))
     if isinstance(question, q.TakeFavour):
         return tuple(
             _("{name} with {officers}").format(
-                name=cast.name(seat), officers=officers(at_court(table, seat))
+                name=cast.name(seat), officers=officers(at_court(state, seat))
             )
-            for seat in waiting(table)
+            for seat in waiting(state)
         )
     return ()
 
@@ -138,43 +138,43 @@ def ahead(question: Question[Any], table: State, cast: Cast) -> tuple[str, ...]:
 # --- Beside the board ---
 
 
-def standing(table: State, _cast: Cast) -> Iterator[str]:
+def standing(state: State, _cast: Cast) -> Iterator[str]:
     """Yield the favours that lie open."""
-    if here := court(table).open:
+    if here := court(state).open:
         yield _("favours: {cards}").format(cards=" · ".join(here.values()))
 
 
-def holds(table: State, seat: int) -> Iterator[str]:
+def holds(state: State, seat: int) -> Iterator[str]:
     """Yield a player's officers and favours in words."""
-    here = court(table)
-    if number := at_court(table, seat):
+    here = court(state)
+    if number := at_court(state, seat):
         yield officers(number)
     if here.keeper == seat:
         yield favour(CALM)
     for card in (card for card, holder in here.shields.items() if holder == seat):
-        yield _("safe from {battles}").format(battles=_briefly(kind(table, card)))
+        yield _("safe from {battles}").format(battles=_briefly(kind(state, card)))
 
 
 def _briefly(forbids: str) -> str:
     return "A, B" if forbids == BOTH else forbids[-1:].upper()
 
 
-def lying(table: State, cast: Cast) -> Iterator[Open]:
+def lying(state: State, cast: Cast) -> Iterator[Open]:
     """Yield the favours at court and everybody's officers."""
-    here = court(table)
+    here = court(state)
     cards = [
         Lying(f"{card}  {does(card, here.printed)}", officers(price))
         for price, card in here.open.items()
     ]
     yield Open(_("Favours at court"), tuple(cards))
-    if table.year:
+    if state.year:
         halls = [
             Lying(
                 cast.name(seat),
-                _("{n} at court").format(n=at_court(table, seat)),
-                _("{officers} in stock").format(officers=officers(stock(table, seat))),
+                _("{n} at court").format(n=at_court(state, seat)),
+                _("{officers} in stock").format(officers=officers(stock(state, seat))),
             )
-            for seat in table.order or range(len(table.seats))
+            for seat in state.order or range(len(state.seats))
         ]
         yield Open(_("Officers"), tuple(halls))
 
@@ -242,9 +242,9 @@ def space_of(question: Question[Any]) -> str | None:
     return q.side_space(question.space) if isinstance(question, q.SideBoard) else None
 
 
-def spaces(table: State, seat: int) -> Iterator[PlanSpace]:
+def spaces(state: State, seat: int) -> Iterator[PlanSpace]:
     """Yield a player's side board spaces for planning."""
-    is_over = seat in court(table).turned
+    is_over = seat in court(state).turned
     for number in SIDE_SPACES:
         yield PlanSpace(q.side_space(number), space(number), q.SideBoard.__name__, is_over)
 

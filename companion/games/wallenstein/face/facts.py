@@ -16,7 +16,7 @@ from companion.games.wallenstein.face import event_cards, modules, printed_board
 from companion.games.wallenstein.hindrance import Hindrance, hindered
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.march import is_barred
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.winter import shortages
 from companion.views.facts import Barred, FactRow, OptionFacts
 from companion.words.cast import Cast
@@ -27,27 +27,27 @@ _NOTHING = "–"
 
 
 @singledispatch
-def facts(question: Question[Any], table: State, cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], state: State, cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
-    return printed_board.facts(question) or modules.facts(question, table, cast)
+    return printed_board.facts(question) or modules.facts(question, state, cast)
 
 
 # --- Where a card is chosen ---
 
 
 @facts.register
-def _reveal(question: q.RevealCard, table: State, _cast: Cast) -> OptionFacts:
+def _reveal(question: q.RevealCard, state: State, _cast: Cast) -> OptionFacts:
     """Return the values of each card, with those that the action depends on first."""
     seat, action = question.seat or 0, question.action
-    columns = _differing(question, table, seat) | _columns(table, seat, action)
+    columns = _differing(question, state, seat) | _columns(state, seat, action)
     return OptionFacts(
         tuple(columns),
         tuple(
-            FactRow() if name == q.PASS else _card(table, seat, action, name, columns.values())
+            FactRow() if name == q.PASS else _card(state, seat, action, name, columns.values())
             for name in question.options
         ),
         barred=_refused(question),
-        about=_cost(question, table, seat),
+        about=_cost(question, state, seat),
     )
 
 
@@ -59,13 +59,13 @@ def _refused(question: q.RevealCard) -> tuple[Barred, ...]:
 
 
 def _card(
-    table: State, seat: int, action: str, name: str, cells: Iterable[Callable[[str], str]]
+    state: State, seat: int, action: str, name: str, cells: Iterable[Callable[[str], str]]
 ) -> FactRow:
-    hindrance = hindered(table, seat, action, name)
+    hindrance = hindered(state, seat, action, name)
     breaks = ""
     if hindrance is not None:
         breaks = _("lapses: {why}").format(why=_lack(hindrance))
-    elif action in (GRAIN, TAXES) and table.markers.get(name):
+    elif action in (GRAIN, TAXES) and state.markers.get(name):
         breaks = _("revolt")
     return FactRow(tuple(cell(name) for cell in cells), breaks)
 
@@ -87,14 +87,14 @@ def _lack(hindrance: Hindrance) -> str:
     return template.format(needed=things.thalers(hindrance.needed), there=hindrance.there)
 
 
-def _differing(question: q.RevealCard, table: State, seat: int) -> dict[str, Callable[[str], str]]:
+def _differing(question: q.RevealCard, state: State, seat: int) -> dict[str, Callable[[str], str]]:
     """Return an action's cost or income where modules make it differ from card to card."""
     action = question.action
     amounts: dict[str, Callable[[str], int]] = {}
-    if action in table.edition.cost:
-        amounts[_("costs")] = lambda name: table.price(seat, action, name)
-    if action in table.edition.bought:
-        amounts[_("brings")] = lambda name: numbers(table, seat, action, name)[1]
+    if action in state.edition.cost:
+        amounts[_("costs")] = lambda name: state.price(seat, action, name)
+    if action in state.edition.bought:
+        amounts[_("brings")] = lambda name: numbers(state, seat, action, name)[1]
     return {
         head: _needs_text(of) for head, of in amounts.items() if len(_amounts(question, of)) > 1
     }
@@ -104,32 +104,32 @@ def _needs_text(of: Callable[[str], int]) -> Callable[[str], str]:
     return lambda name: str(of(name))
 
 
-def _columns(table: State, seat: int, action: str) -> dict[str, Callable[[str], str]]:
+def _columns(state: State, seat: int, action: str) -> dict[str, Callable[[str], str]]:
     def brings(of: str) -> Callable[[str], str]:
-        return lambda name: str(income_of(table, seat, of, name).amount)
+        return lambda name: str(income_of(state, seat, of, name).amount)
 
     first: dict[str, Callable[[str], str]] = {}
     columns: dict[str, Callable[[str], str]] = {
-        _("armies"): lambda name: str(table.armies(name)),
+        _("armies"): lambda name: str(state.armies(name)),
         _("grain"): brings(GRAIN),
         _("tax"): brings(TAXES),
-        _("sites"): lambda name: _sites(table, name),
-        _("markers"): lambda name: _markers(table, name),
+        _("sites"): lambda name: _sites(state, name),
+        _("markers"): lambda name: _markers(state, name),
     }
-    if action in table.edition.stock:
-        first = {_("sites"): columns[_("sites")], _("built"): lambda name: _built(table, name)}
+    if action in state.edition.stock:
+        first = {_("sites"): columns[_("sites")], _("built"): lambda name: _built(state, name)}
     elif action in (GRAIN, TAXES):
         head = _("grain") if action == GRAIN else _("tax")
         first = {head: columns[head], _("markers"): columns[_("markers")]}
     return first | {head: cell for head, cell in columns.items() if head not in first}
 
 
-def _cost(question: q.RevealCard, table: State, seat: int) -> str:
-    if question.action not in table.edition.cost:
+def _cost(question: q.RevealCard, state: State, seat: int) -> str:
+    if question.action not in state.edition.cost:
         return ""
-    costs = _amounts(question, lambda name: table.price(seat, question.action, name))
-    cost = either(list(map(str, costs))) or table.edition.cost[question.action]
-    thalers = things.thalers(table.seats[seat].thalers)
+    costs = _amounts(question, lambda name: state.price(seat, question.action, name))
+    cost = either(list(map(str, costs))) or state.edition.cost[question.action]
+    thalers = things.thalers(state.seats[seat].thalers)
     return _("costs {cost} of {thalers}").format(cost=cost, thalers=thalers)
 
 
@@ -141,66 +141,66 @@ def _amounts(question: q.RevealCard, of: Callable[[str], int]) -> list[int]:
 
 
 @facts.register
-def _target(question: q.Target, table: State, cast: Cast) -> OptionFacts:
+def _target(question: q.Target, state: State, cast: Cast) -> OptionFacts:
     seat = question.seat or 0
     barred = tuple(
         Barred(
             name,
-            modules.barred(table, question.action, name) or event_cards.title(table.event or ""),
+            modules.barred(state, question.action, name) or event_cards.title(state.event or ""),
         )
-        for name in table.neighbours(question.province)
-        if is_barred(table, seat, question.action, name)
+        for name in state.neighbours(question.province)
+        if is_barred(state, seat, question.action, name)
     )
-    rows = tuple(_goal(table, seat, name, cast) for name in question.options)
+    rows = tuple(_goal(state, seat, name, cast) for name in question.options)
     about = _("{n} may leave").format(n=things.armies(question.armies))
     return OptionFacts((_("held by"), _("armies"), _("built"), _("markers")), rows, barred, about)
 
 
-def _goal(table: State, seat: int, name: str, cast: Cast) -> FactRow:
-    owner = table.owner(name)
-    rest = (_built(table, name), _markers(table, name))
+def _goal(state: State, seat: int, name: str, cast: Cast) -> FactRow:
+    owner = state.owner(name)
+    rest = (_built(state, name), _markers(state, name))
     if owner is None:
-        peasants = str(neutral_peasants(table, name))
-        return FactRow((_("peasants"), peasants, *rest), _hunger(table, seat, 1), PEASANTS)
+        peasants = str(neutral_peasants(state, name))
+        return FactRow((_("peasants"), peasants, *rest), _hunger(state, seat, 1), PEASANTS)
     held = _("own") if owner == seat else cast.name(owner)
-    breaks = "" if owner == seat else _hunger(table, seat, 1)
-    return FactRow((held, str(table.armies(name)), *rest), breaks, cast.colour(owner))
+    breaks = "" if owner == seat else _hunger(state, seat, 1)
+    return FactRow((held, str(state.armies(name)), *rest), breaks, cast.colour(owner))
 
 
 @facts.register
-def _move_to(question: q.MoveTo, table: State, _cast: Cast) -> OptionFacts:
+def _move_to(question: q.MoveTo, state: State, _cast: Cast) -> OptionFacts:
     rows = tuple(
         FactRow()
         if name == q.PASS
-        else FactRow((str(table.armies(name)), _built(table, name), _markers(table, name)))
+        else FactRow((str(state.armies(name)), _built(state, name), _markers(state, name)))
         for name in question.options
     )
     return OptionFacts((_("armies"), _("built"), _("markers")), rows)
 
 
 @facts.register
-def _armies(question: q.Armies, table: State, cast: Cast) -> OptionFacts:
-    there = things.armies(table.armies(question.target))
+def _armies(question: q.Armies, state: State, cast: Cast) -> OptionFacts:
+    there = things.armies(state.armies(question.target))
     if not question.attack:
         return OptionFacts(about=_("{armies} stand there").format(armies=there))
-    owner = table.owner(question.target)
+    owner = state.owner(question.target)
     if owner is None:
-        peasants = things.peasants(neutral_peasants(table, question.target))
+        peasants = things.peasants(neutral_peasants(state, question.target))
         return OptionFacts(about=_("{peasants} there").format(peasants=peasants))
     return OptionFacts(about=_("{name} has {armies}").format(name=cast.name(owner), armies=there))
 
 
 @facts.register
-def _throw_in(question: q.ThrowIn, table: State, _cast: Cast) -> OptionFacts:
-    there = things.armies(table.armies(question.province))
-    markers = things.markers(table.markers.get(question.province, 0))
+def _throw_in(question: q.ThrowIn, state: State, _cast: Cast) -> OptionFacts:
+    there = things.armies(state.armies(question.province))
+    markers = things.markers(state.markers.get(question.province, 0))
     return OptionFacts(about=_("{armies} there, {markers}").format(armies=there, markers=markers))
 
 
 @facts.register
-def _revolt_order(question: q.RevoltOrder, table: State, _cast: Cast) -> OptionFacts:
+def _revolt_order(question: q.RevoltOrder, state: State, _cast: Cast) -> OptionFacts:
     rows = (
-        FactRow((str(table.armies(name)), str(table.markers.get(name, 0) + question.extra)))
+        FactRow((str(state.armies(name)), str(state.markers.get(name, 0) + question.extra)))
         for name in question.options
     )
     return OptionFacts((_("armies"), _("peasants")), tuple(rows))
@@ -210,27 +210,27 @@ def _revolt_order(question: q.RevoltOrder, table: State, _cast: Cast) -> OptionF
 
 
 @facts.register
-def _planned(_question: q.Planned, table: State, _cast: Cast) -> OptionFacts:
-    names = " · ".join(map(things.action, table.actions))
+def _planned(_question: q.Planned, state: State, _cast: Cast) -> OptionFacts:
+    names = " · ".join(map(things.action, state.actions))
     return OptionFacts(about=_("face up: {names}").format(names=names))
 
 
 @facts.register
-def _draft_take(question: q.DraftTake, table: State, _cast: Cast) -> OptionFacts:
+def _draft_take(question: q.DraftTake, state: State, _cast: Cast) -> OptionFacts:
     heads = (_("grain"), _("tax"), _("sites"), _("own beside"), _("region"))
     rows = tuple(
-        FactRow(_printed(table, question.seat, name))
-        if name in table.board.provinces
+        FactRow(_printed(state, question.seat, name))
+        if name in state.board.provinces
         else FactRow()
         for name in question.options
     )
-    left = " ".join(map(str, table.groups.get(question.seat or 0, ())))
+    left = " ".join(map(str, state.groups.get(question.seat or 0, ())))
     return OptionFacts(heads, rows, about=_("groups left: {left}").format(left=left))
 
 
-def _printed(table: State, seat: int | None, name: str) -> tuple[str, ...]:
-    card = table.board.provinces[name]
-    beside = sum(table.owner(near) == seat for near in table.neighbours(name))
+def _printed(state: State, seat: int | None, name: str) -> tuple[str, ...]:
+    card = state.board.provinces[name]
+    beside = sum(state.owner(near) == seat for near in state.neighbours(name))
     return (
         str(card.grain),
         str(card.tax),
@@ -248,38 +248,38 @@ def _group(question: q.PlaceGroup, _table: State, _cast: Cast) -> OptionFacts:
 
 
 @facts.register
-def _bid(question: q.Bid, table: State, _cast: Cast) -> OptionFacts:
-    thalers = table.seats[question.seat or 0].thalers
+def _bid(question: q.Bid, state: State, _cast: Cast) -> OptionFacts:
+    thalers = state.seats[question.seat or 0].thalers
     rows = tuple(
         FactRow((str(max(0, thalers - int(bid))),))
         if bid.isdigit()
-        else FactRow(("", *_card_numbers(table, bid)))
-        if bid in table.board.provinces
+        else FactRow(("", *_card_numbers(state, bid)))
+        if bid in state.board.provinces
         else FactRow()
         for bid in question.options
     )
     return OptionFacts((_("left"), _("armies"), _("grain"), _("tax")), rows)
 
 
-def _card_numbers(table: State, name: str) -> tuple[str, ...]:
-    card = table.board.provinces[name]
-    return (str(table.armies(name)), str(card.grain), str(card.tax))
+def _card_numbers(state: State, name: str) -> tuple[str, ...]:
+    card = state.board.provinces[name]
+    return (str(state.armies(name)), str(card.grain), str(card.tax))
 
 
 # --- Texts ---
 
 
-def _sites(table: State, name: str) -> str:
-    free = table.board.provinces[name].sites - len(table.buildings.get(name, ()))
+def _sites(state: State, name: str) -> str:
+    free = state.board.provinces[name].sites - len(state.buildings.get(name, ()))
     return _("{n} free").format(n=free) if free > 0 else _("none free")
 
 
-def _built(table: State, name: str) -> str:
-    return ", ".join(things.building(kind) for kind in table.buildings.get(name, ())) or _NOTHING
+def _built(state: State, name: str) -> str:
+    return ", ".join(things.building(kind) for kind in state.buildings.get(name, ())) or _NOTHING
 
 
-def _markers(table: State, name: str) -> str:
-    return str(table.markers.get(name, 0) or _NOTHING)
+def _markers(state: State, name: str) -> str:
+    return str(state.markers.get(name, 0) or _NOTHING)
 
 
 def span(numbers: Sequence[int]) -> str:
@@ -288,13 +288,13 @@ def span(numbers: Sequence[int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def short_in_winter(table: State, seat: int, more: int = 0) -> str:
+def short_in_winter(state: State, seat: int, more: int = 0) -> str:
     """Return the grain missing for all provinces and `more`, over all possible winter cards."""
-    short = shortages(table, seat, more)
+    short = shortages(state, seat, more)
     return span(short) if short and short[-1] else ""
 
 
-def _hunger(table: State, seat: int, more: int) -> str:
+def _hunger(state: State, seat: int, more: int) -> str:
     """Return the grain missing this winter if `more` provinces are added."""
-    short = short_in_winter(table, seat, more)
+    short = short_in_winter(state, seat, more)
     return _("winter: {n} short").format(n=short) if short else ""

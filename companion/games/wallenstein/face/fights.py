@@ -15,7 +15,7 @@ from companion.games.wallenstein.events import (
 from companion.games.wallenstein.face.score import counts_now
 from companion.games.wallenstein.questions import BATTLE, BattleThrow
 from companion.games.wallenstein.scoring import point_lines
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.fight import Fight
 from companion.words.language import _
 
@@ -55,14 +55,14 @@ def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
 
     Points include what a winter now would bring. In a spring the winter before is already counted.
     """
-    table: State = session.table
-    seats = range(len(table.seats))
+    state: State = session.state
+    seats = range(len(state.seats))
     is_counted = session.pending is None or not counts_now(session)
     return {
         _("Points, with what a winter would bring"): tuple(
-            table.seats[seat].points
-            + (0 if is_counted else sum(line.points for line in point_lines(table, seat)))
+            state.seats[seat].points
+            + (0 if is_counted else sum(line.points for line in point_lines(state, seat)))
             for seat in seats
         ),
-        _("Provinces"): tuple(len(table.held_by(seat)) for seat in seats),
+        _("Provinces"): tuple(len(state.held_by(seat)) for seat in seats),
     }

@@ -10,7 +10,7 @@ from companion.games.wallenstein.face import modules
 from companion.games.wallenstein.face.atlas import atlas
 from companion.games.wallenstein.face.facts import span
 from companion.games.wallenstein.scoring import point_lines
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.winter import shortages, supply_row
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.view import Column
@@ -21,14 +21,14 @@ from companion.words.plays import shown_name
 
 def holdings(session: Session[Any]) -> Holdings:
     """Return what everybody has."""
-    table: State = session.table
-    board_atlas = atlas(table)
-    is_counted = session.pending is None or not table.year
+    state: State = session.state
+    board_atlas = atlas(state)
+    is_counted = session.pending is None or not state.year
     return Holdings(
         columns=_columns(),
         players=tuple(
-            _holder(table, seat, is_counted=is_counted)
-            for seat in table.order or range(len(table.seats))
+            _holder(state, seat, is_counted=is_counted)
+            for seat in state.order or range(len(state.seats))
         ),
         regions=board_atlas.regions,
         places=tuple(spot for spot in board_atlas.spots.values() if not spot.is_out),
@@ -49,17 +49,17 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _holder(table: State, seat: int, *, is_counted: bool) -> HoldingsRow:
+def _holder(state: State, seat: int, *, is_counted: bool) -> HoldingsRow:
     """Return what a player has; `is_counted`: no more is scored, or no winter comes soon."""
-    player, held = table.seats[seat], table.held_by(seat)
-    short = [] if is_counted or table.season in ("", "winter") else shortages(table, seat)
-    scored = 0 if is_counted else sum(line.points for line in point_lines(table, seat))
+    player, held = state.seats[seat], state.held_by(seat)
+    short = [] if is_counted or state.season in ("", "winter") else shortages(state, seat)
+    scored = 0 if is_counted else sum(line.points for line in point_lines(state, seat))
     numbers = (
         player.thalers,
         player.grain,
         player.points,
-        sum(map(table.armies, held)),
-        table.reserve(seat),
+        sum(map(state.armies, held)),
+        state.reserve(seat),
         len(held),
     )
     ahead = (span(short) if short else "–", "–" if is_counted else f"+{scored}")
@@ -68,27 +68,27 @@ def _holder(table: State, seat: int, *, is_counted: bool) -> HoldingsRow:
         name=shown_name(player.name),
         colour=player.colour,
         cells=(*map(str, numbers), *ahead),
-        reckoned=() if is_counted else tuple(_reckoned(table, seat, short, scored)),
+        reckoned=() if is_counted else tuple(_reckoned(state, seat, short, scored)),
     )
 
 
-def _reckoned(table: State, seat: int, short: Sequence[int], scored: int) -> Iterator[Reckoned]:
+def _reckoned(state: State, seat: int, short: Sequence[int], scored: int) -> Iterator[Reckoned]:
     if short:
-        held, grain = len(table.held_by(seat)), table.seats[seat].grain
+        held, grain = len(state.held_by(seat)), state.seats[seat].grain
         provinces = ngettext("{n} province", "{n} provinces", held).format(n=held)
         yield Reckoned(
             _("Winter now: {provinces}, {grain} grain").format(provinces=provinces, grain=grain)
         )
-        yield _winter(table, held, short)
-    for text in modules.holds(table, seat):
+        yield _winter(state, held, short)
+    for text in modules.holds(state, seat):
         yield Reckoned(text)
     yield Reckoned(_("Would be scored now: {points}").format(points=scored))
 
 
-def _winter(table: State, held: int, short: Sequence[int]) -> Reckoned:
+def _winter(state: State, held: int, short: Sequence[int]) -> Reckoned:
     if not short[-1]:
         return Reckoned(_("Enough grain, whatever card comes"))
-    rows = [supply_row(table, each) for each in short]
+    rows = [supply_row(state, each) for each in short]
     revolts = sorted({min(row.revolts, held) for row in rows})
     return Reckoned(
         ngettext(

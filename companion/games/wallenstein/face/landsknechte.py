@@ -12,7 +12,7 @@ from companion.games.wallenstein.face.module_words import ModuleWords
 from companion.games.wallenstein.landsknechte import events as e
 from companion.games.wallenstein.landsknechte import questions as q
 from companion.games.wallenstein.landsknechte.chapter import regions, top_card
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.facts import FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.colours import colour_name
@@ -82,16 +82,16 @@ def _bonus(name: str, number: int) -> str:
     return texts[name].format(n=number)
 
 
-def facts(question: Question[Any], table: State, _cast: Cast) -> OptionFacts | None:
+def facts(question: Question[Any], state: State, _cast: Cast) -> OptionFacts | None:
     """Return how much of each bonus the player already has, or None for other questions."""
     if not isinstance(question, q.ChooseBonus):
         return None
     seat = question.seat or 0
-    player = table.seats[seat]
+    player = state.seats[seat]
     has = {
         q.THALERS: str(player.thalers),
         q.GRAIN: str(player.grain),
-        q.ARMIES: _("{n} in reserve").format(n=table.reserve(seat)),
+        q.ARMIES: _("{n} in reserve").format(n=state.reserve(seat)),
         q.POINTS: str(player.points),
     }
     return OptionFacts((_("has"),), tuple(FactRow((has[name],)) for name in question.options))
@@ -179,12 +179,12 @@ def _sort(_event: e.PilesReset, _cast: Cast) -> str:
 # --- What is shown ---
 
 
-def holds(table: State, seat: int) -> Iterator[str]:
+def holds(state: State, seat: int) -> Iterator[str]:
     """Yield what a player has, in words."""
-    there = regions(table, seat)
-    if table.year:
+    there = regions(state, seat)
+    if state.year:
         template = ngettext("{n} region, card {card}", "{n} regions, card {card}", there)
-        yield template.format(n=there, card=top_card(table, seat))
+        yield template.format(n=there, card=top_card(state, seat))
 
 
 def line(of: PointLine) -> str | None:

@@ -15,7 +15,7 @@ from companion.games.wallenstein.leaders import events as e
 from companion.games.wallenstein.leaders import questions as q
 from companion.games.wallenstein.leaders.corrections import NO_STATUE, OFF_BOARD
 from companion.games.wallenstein.leaders.state import leaders_of
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _, ngettext
@@ -132,34 +132,34 @@ def _take(event: e.TrophiesTaken, cast: Cast) -> str:
 # --- What is shown ---
 
 
-def holds(table: State, seat: int) -> Iterator[str]:
+def holds(state: State, seat: int) -> Iterator[str]:
     """Yield where the leader is, and the player's statues and trophies."""
-    state = leaders_of(table)
-    if where := state.at.get(seat):
+    leaders = leaders_of(state)
+    if where := leaders.at.get(seat):
         yield _("leader in {province}").format(province=where)
-    elif table.place or table.season not in {"", "spring"} or table.year > 1:  # placed by then
+    elif state.place or state.season not in {"", "spring"} or state.year > 1:  # placed by then
         yield _("leader off the board")
-    if number := state.on_board(seat):
+    if number := leaders.on_board(seat):
         yield things.statues(number)
-    if number := len(state.trophies.get(seat, ())):
+    if number := len(leaders.trophies.get(seat, ())):
         yield things.trophies(number)
 
 
-def letters(table: State, province: str) -> str:
+def letters(state: State, province: str) -> str:
     """Return the letters of leader and statues in a province."""
-    state = leaders_of(table)
-    leader = _("L") if province in state.at.values() else ""
-    return leader + _("S") * len(state.statues.get(province, ()))
+    leaders = leaders_of(state)
+    leader = _("L") if province in leaders.at.values() else ""
+    return leader + _("S") * len(leaders.statues.get(province, ()))
 
 
-def place(table: State, province: str) -> Iterator[tuple[str, str]]:
+def place(state: State, province: str) -> Iterator[tuple[str, str]]:
     """Yield the leader and the statues in a province, with their owners."""
-    state = leaders_of(table)
-    for seat, where in state.at.items():
+    leaders = leaders_of(state)
+    for seat, where in leaders.at.items():
         if where == province:
-            yield _("leader"), table.seats[seat].name
-    if there := state.statues.get(province):
-        names = Counter(table.seats[seat].name for seat in there)
+            yield _("leader"), state.seats[seat].name
+    if there := leaders.statues.get(province):
+        names = Counter(state.seats[seat].name for seat in there)
         counts = (name if n == 1 else f"{n} {name}" for name, n in names.items())
         yield _("statues"), ", ".join(counts)
 

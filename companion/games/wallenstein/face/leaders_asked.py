@@ -13,7 +13,7 @@ from companion.games.wallenstein.leaders.options import MOVING
 from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.leaders.steps import sequence
 from companion.games.wallenstein.questions import PASS, YES
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.facts import FactRow, OptionFacts
 from companion.words.cast import Cast
 from companion.words.language import _
@@ -107,13 +107,13 @@ def way(question: Question[Any]) -> tuple[str, ...]:
     return (question.province,) if isinstance(question, q.MoveLeader) else ()
 
 
-def ahead(question: Question[Any], table: State, cast: Cast) -> Iterator[str]:
+def ahead(question: Question[Any], state: State, cast: Cast) -> Iterator[str]:
     """Yield whose leaders move after this one."""
     if isinstance(question, q.MoveLeader | q.PutStatue | q.TakeTrophy):
-        seats = sequence(table, MOVING)
+        seats = sequence(state, MOVING)
         after = seats[seats.index(question.seat or 0) + 1 :]
         for seat in after:
-            if seat in leaders_of(table).at:
+            if seat in leaders_of(state).at:
                 yield _("{name}'s leader").format(name=cast.name(seat))
 
 
@@ -127,33 +127,33 @@ def facts(_question: Question[Any], _table: State, _cast: Cast) -> OptionFacts |
 
 
 @facts.register
-def _goals(question: q.MoveLeader, table: State, cast: Cast) -> OptionFacts:
+def _goals(question: q.MoveLeader, state: State, cast: Cast) -> OptionFacts:
     """Return for each goal whether a statue may be left behind, and what is there."""
     seat = question.seat or 0
     rows = tuple(
         FactRow(
             (
                 _("yes") if number < question.near else _NOTHING,
-                *_there(table, seat, name, cast),
+                *_there(state, seat, name, cast),
             )
         )
         for number, name in enumerate(question.options)
     )
-    left = things.statues(leaders_of(table).left(seat))
+    left = things.statues(leaders_of(state).left(seat))
     heads = (_("statue"), _("trophies"), _("armies"), _("grain"), _("tax"))
     return OptionFacts(heads, rows, about=_("{statues} left").format(statues=left))
 
 
 @facts.register
-def _first(question: q.PlaceLeader, table: State, cast: Cast) -> OptionFacts:
-    rows = (_there(table, question.seat or 0, name, cast)[1:] for name in question.options)
+def _first(question: q.PlaceLeader, state: State, cast: Cast) -> OptionFacts:
+    rows = (_there(state, question.seat or 0, name, cast)[1:] for name in question.options)
     return OptionFacts((_("armies"), _("grain"), _("tax")), tuple(map(FactRow, rows)))
 
 
 @facts.register
-def _anywhere(question: q.ReturnLeader, table: State, cast: Cast) -> OptionFacts:
+def _anywhere(question: q.ReturnLeader, state: State, cast: Cast) -> OptionFacts:
     rows = tuple(
-        FactRow() if name == PASS else FactRow(_there(table, question.seat or 0, name, cast))
+        FactRow() if name == PASS else FactRow(_there(state, question.seat or 0, name, cast))
         for name in question.options
     )
     return OptionFacts((_("trophies"), _("armies"), _("grain"), _("tax")), rows)
@@ -165,9 +165,9 @@ def _left(question: q.PutStatue, _table: State, _cast: Cast) -> OptionFacts:
     return OptionFacts(about=_("{statues} left").format(statues=left))
 
 
-def _there(table: State, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
+def _there(state: State, seat: int, name: str, cast: Cast) -> tuple[str, ...]:
     """Return others' statues, the armies and the card's values in a province."""
-    statues = leaders_of(table).statues.get(name, ())
+    statues = leaders_of(state).statues.get(name, ())
     others = ", ".join(cast.name(other) for other in statues if other != seat)
-    card = table.board.provinces[name]
-    return (others or _NOTHING, str(table.armies(name)), str(card.grain), str(card.tax))
+    card = state.board.provinces[name]
+    return (others or _NOTHING, str(state.armies(name)), str(card.grain), str(card.tax))

@@ -10,28 +10,28 @@ from companion.games.wallenstein import events as e
 from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.order import rank_of
 from companion.games.wallenstein.questions import NO_CARD
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.view import Lying, Open, StepState
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def lying(table: State, events: list[Event], cast: Cast) -> tuple[Open, ...]:
+def lying(state: State, events: list[Event], cast: Cast) -> tuple[Open, ...]:
     """Return the open event cards, modules' cards, and the turn order with tiles."""
     sorts = (
-        Open(_("The year's event cards"), tuple(_cards(table))),
-        *modules.lying(table, cast),
-        Open(_("Turn order and tiles"), tuple(_places(table, _this_season(events), cast))),
+        Open(_("The year's event cards"), tuple(_cards(state))),
+        *modules.lying(state, cast),
+        Open(_("Turn order and tiles"), tuple(_places(state, _this_season(events), cast))),
     )
     return tuple(sort for sort in sorts if sort.lying)
 
 
-def _cards(table: State) -> Iterator[Lying]:
-    for name in table.events_shown:
-        card = table.cards[name]
+def _cards(state: State) -> Iterator[Lying]:
+    for name in state.events_shown:
+        card = state.cards[name]
         loss = things.winter_loss(card.loss)
-        state = StepState.NOW if name == table.event else StepState.AHEAD
-        yield Lying(event_cards.title(name), loss, event_cards.does(card), state)
+        step = StepState.NOW if name == state.event else StepState.AHEAD
+        yield Lying(event_cards.title(name), loss, event_cards.does(card), step)
 
 
 def _this_season(events: list[Event]) -> list[Event]:
@@ -40,25 +40,25 @@ def _this_season(events: list[Event]) -> list[Event]:
     return list(late)[::-1]
 
 
-def _places(table: State, season: list[Event], cast: Cast) -> Iterator[Lying]:
+def _places(state: State, season: list[Event], cast: Cast) -> Iterator[Lying]:
     tiles_taken = {event.tile: event for event in season if isinstance(event, e.TileTaken)}
-    for place, tile in enumerate(table.tiles, 1):
+    for place, tile in enumerate(state.tiles, 1):
         event = tiles_taken.get(tile)
         if event is None:
             yield Lying(f"{place}  " + _("free"), things.tile(tile))
         else:
-            name, how = cast.name(event.seat), _how(table, event.seat, season, cast)
+            name, how = cast.name(event.seat), _how(state, event.seat, season, cast)
             yield Lying(f"{place}  {name}", things.tile(tile), how)
 
 
-def _how(table: State, seat: int, season: list[Event], cast: Cast) -> str:
+def _how(state: State, seat: int, season: list[Event], cast: Cast) -> str:
     """Return the bid that gave a place; equal bids were drawn from the bag."""
     bids = {event.seat: event for event in season if isinstance(event, e.BidPaid)}
     if seat not in bids:
         return ""
     chosen = [event.seat for event in season if isinstance(event, e.TileTaken)]
-    rank = rank_of(table, bids[seat].bid)
-    equal = [other for other in chosen if rank_of(table, bids[other].bid) == rank]
+    rank = rank_of(state, bids[seat].bid)
+    equal = [other for other in chosen if rank_of(state, bids[other].bid) == rank]
     text = _("bid {bid}").format(bid=_bid_name(bids[seat].bid))
     if len(equal) < 2:
         return text

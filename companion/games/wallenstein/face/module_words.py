@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.facts import OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Open

@@ -13,7 +13,7 @@ from companion.engine.flow import Event, FlowStep, Question
 from companion.games.wallenstein.events import PointLine
 from companion.games.wallenstein.face import court, landsknechte, leaders
 from companion.games.wallenstein.face.module_words import ModuleWords
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.facts import NONE, OptionFacts
 from companion.views.planning import PlanSpace
 from companion.views.view import Open
@@ -46,15 +46,15 @@ def label(question: Question[Any], option: str, cast: Cast) -> str:
     return next(filter(None, own), None) or generic.label(question, option, cast)
 
 
-def facts(question: Question[Any], table: State, cast: Cast) -> OptionFacts:
+def facts(question: Question[Any], state: State, cast: Cast) -> OptionFacts:
     """Return what players should know before they answer."""
-    own = (words.facts(question, table, cast) for words in WORDS.values())
+    own = (words.facts(question, state, cast) for words in WORDS.values())
     return next(filter(None, own), None) or NONE
 
 
-def ahead(question: Question[Any], table: State, cast: Cast) -> tuple[str, ...]:
+def ahead(question: Question[Any], state: State, cast: Cast) -> tuple[str, ...]:
     """Return what comes next, in words."""
-    return tuple(text for words in WORDS.values() for text in words.ahead(question, table, cast))
+    return tuple(text for words in WORDS.values() for text in words.ahead(question, state, cast))
 
 
 def way(question: Question[Any]) -> tuple[str, ...]:
@@ -78,9 +78,9 @@ def likely(question: Question[Any]) -> int:
     return generic.likely(question)
 
 
-def barred(table: State, action: str, target: str) -> str | None:
+def barred(state: State, action: str, target: str) -> str | None:
     """Return why a module prevents the action there, or None."""
-    own = (words.barred(table, action, target) for words in _played(table))
+    own = (words.barred(state, action, target) for words in _played(state))
     return next(filter(None, own), None)
 
 
@@ -146,16 +146,16 @@ def asking(question: Question[Any] | None, cast: Cast) -> str:
     return next((names()[name] for name in own), "")
 
 
-def standing(table: State, cast: Cast) -> Iterator[str]:
+def standing(state: State, cast: Cast) -> Iterator[str]:
     """Yield lines about the state of the game."""
-    for words in _played(table):
-        yield from words.standing(table, cast)
+    for words in _played(state):
+        yield from words.standing(state, cast)
 
 
-def holds(table: State, seat: int) -> Iterator[str]:
+def holds(state: State, seat: int) -> Iterator[str]:
     """Yield what a player has, in words."""
-    for words in _played(table):
-        yield from words.holds(table, seat)
+    for words in _played(state):
+        yield from words.holds(state, seat)
 
 
 def space_of(question: Question[Any]) -> str:
@@ -163,33 +163,33 @@ def space_of(question: Question[Any]) -> str:
     return next(filter(None, (words.space_of(question) for words in WORDS.values())), "")
 
 
-def spaces(table: State, seat: int) -> Iterator[PlanSpace]:
+def spaces(state: State, seat: int) -> Iterator[PlanSpace]:
     """Yield the spaces that modules add to a player's plan."""
-    for words in _played(table):
-        yield from words.spaces(table, seat)
+    for words in _played(state):
+        yield from words.spaces(state, seat)
 
 
-def lying(table: State, cast: Cast) -> Iterator[Open]:
+def lying(state: State, cast: Cast) -> Iterator[Open]:
     """Yield what lies open beside the board."""
-    for words in _played(table):
-        yield from words.open(table, cast)
+    for words in _played(state):
+        yield from words.open(state, cast)
 
 
-def letters(table: State, province: str) -> str:
+def letters(state: State, province: str) -> str:
     """Return the letters that modules add to a province on the map."""
-    return "".join(words.letters(table, province) for words in _played(table))
+    return "".join(words.letters(state, province) for words in _played(state))
 
 
-def legend(table: State) -> tuple[str, ...]:
+def legend(state: State) -> tuple[str, ...]:
     """Return what these letters mean."""
-    return tuple(text for words in _played(table) for text in words.legend())
+    return tuple(text for words in _played(state) for text in words.legend())
 
 
-def place(table: State, province: str) -> Iterator[tuple[str, str]]:
+def place(state: State, province: str) -> Iterator[tuple[str, str]]:
     """Yield what modules know about a province."""
-    for words in _played(table):
-        yield from words.place(table, province)
+    for words in _played(state):
+        yield from words.place(state, province)
 
 
-def _played(table: State) -> Sequence[ModuleWords]:
-    return [WORDS[module.name] for module in table.modules if module.name in WORDS]
+def _played(state: State) -> Sequence[ModuleWords]:
+    return [WORDS[module.name] for module in state.modules if module.name in WORDS]

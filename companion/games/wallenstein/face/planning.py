@@ -12,7 +12,7 @@ from companion.games.wallenstein.cards import GRAIN, TAXES
 from companion.games.wallenstein.face import modules, things
 from companion.games.wallenstein.income import income_of
 from companion.games.wallenstein.order import biddable
-from companion.games.wallenstein.table import BID, SEASONS, State
+from companion.games.wallenstein.state import BID, SEASONS, State
 from companion.views.planning import PlanCard, Planning, PlanSpace
 from companion.words.language import _
 
@@ -21,17 +21,17 @@ _REVEAL, _BID = q.RevealCard.__name__, q.Bid.__name__
 
 def planning(session: Session[Any], seat: int) -> Planning | None:
     """Return a player's plan; None in winter and before the first season."""
-    table: State = session.table
-    if session.pending is None or table.season not in SEASONS[:-1]:
+    state: State = session.state
+    if session.pending is None or state.season not in SEASONS[:-1]:
         return None
-    spaces = tuple(_spaces(table, seat))
+    spaces = tuple(_spaces(state, seat))
     return Planning(
-        part=f"{table.year} {table.season}",
+        part=f"{state.year} {state.season}",
         title=_("{season} of year {year}").format(
-            season=things.season(table.season), year=table.year
+            season=things.season(state.season), year=state.year
         ),
         spaces=spaces,
-        cards=tuple(_cards(table, seat, {space.question for space in spaces})),
+        cards=tuple(_cards(state, seat, {space.question for space in spaces})),
         question=_question_key(session.pending, seat),
     )
 
@@ -48,55 +48,55 @@ def _question_key(question: Question[Any], seat: int) -> str:
             return modules.space_of(question)
 
 
-def _spaces(table: State, seat: int) -> Iterator[PlanSpace]:
+def _spaces(state: State, seat: int) -> Iterator[PlanSpace]:
     """Yield the actions in their order, as far as it is known."""
-    up = table.actions
-    covered = [action for action in table.edition.actions if action not in up]
+    up = state.actions
+    covered = [action for action in state.edition.actions if action not in up]
     for action in (*up, *covered):
-        yield PlanSpace(action, things.action(action), _REVEAL, _is_over(table, seat, action))
-    yield from modules.spaces(table, seat)
-    if table.edition.coins:
-        yield PlanSpace(BID, _("bid"), _BID, table.seats[seat].bid is not None)
+        yield PlanSpace(action, things.action(action), _REVEAL, _is_over(state, seat, action))
+    yield from modules.spaces(state, seat)
+    if state.edition.coins:
+        yield PlanSpace(BID, _("bid"), _BID, state.seats[seat].bid is not None)
 
 
-def _is_over(table: State, seat: int, action: str) -> bool:
-    if action in table.seats[seat].skips:
+def _is_over(state: State, seat: int, action: str) -> bool:
+    if action in state.seats[seat].skips:
         return True
-    if action not in table.actions[: table.place]:
+    if action not in state.actions[: state.place]:
         return False
-    return action != table.actions[table.place - 1] or seat in table.acted
+    return action != state.actions[state.place - 1] or seat in state.acted
 
 
-def _cards(table: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
-    held = table.held_by(seat)
-    for name in dict.fromkeys((*table.seats[seat].hand, *held)):
-        is_gone = name not in held or name in table.used
+def _cards(state: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
+    held = state.held_by(seat)
+    for name in dict.fromkeys((*state.seats[seat].hand, *held)):
+        is_gone = name not in held or name in state.used
         answers = dict.fromkeys(sorted(keys), name)
-        yield PlanCard(name, name, answers, _text(table, seat, name), is_gone=is_gone)
-    yield from _coins(table, seat, keys)
-    for module in table.modules:
+        yield PlanCard(name, name, answers, _text(state, seat, name), is_gone=is_gone)
+    yield from _coins(state, seat, keys)
+    for module in state.modules:
         for card in module.as_coins:
             own = {key: q.PASS if key == _REVEAL else card for key in sorted(keys)}
             yield PlanCard(card, modules.names().get(card, card), own, many=module.blanks)
 
 
-def _coins(table: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
+def _coins(state: State, seat: int, keys: set[str]) -> Iterator[PlanCard]:
     """Yield the coin or blank cards, for empty spaces and in some editions for the bid."""
     empty = dict.fromkeys(sorted(keys - {_BID}), q.PASS)
-    bids = biddable(table, seat)
-    for coin in table.edition.coins:
+    bids = biddable(state, seat)
+    for coin in state.edition.coins:
         can_be_bid = {_BID: coin} if coin in bids else {}
         yield PlanCard(coin, _("coin card {n}").format(n=coin), empty | can_be_bid)
-    if not table.edition.coins:
-        yield PlanCard(q.PASS, _("blank card"), empty, many=table.edition.blanks)
+    if not state.edition.coins:
+        yield PlanCard(q.PASS, _("blank card"), empty, many=state.edition.blanks)
 
 
-def _text(table: State, seat: int, name: str) -> str:
+def _text(state: State, seat: int, name: str) -> str:
     """Return what stands in a province, and its income."""
-    card = table.board.provinces[name]
+    card = state.board.provinces[name]
     return _("{armies} · tax {tax} · grain {grain} · sites {sites}").format(
-        armies=things.armies(table.armies(name)),
-        tax=income_of(table, seat, TAXES, name).amount,
-        grain=income_of(table, seat, GRAIN, name).amount,
-        sites=things.sites(card.sites - len(table.buildings.get(name, ())), card.sites),
+        armies=things.armies(state.armies(name)),
+        tax=income_of(state, seat, TAXES, name).amount,
+        grain=income_of(state, seat, GRAIN, name).amount,
+        sites=things.sites(card.sites - len(state.buildings.get(name, ())), card.sites),
     )

@@ -11,7 +11,7 @@ from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.lines import line_text, verdict, winter_text
 from companion.games.wallenstein.face.why import numbers_of_line
 from companion.games.wallenstein.scoring import final_lines, point_lines
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.plays import shown_name
@@ -19,26 +19,26 @@ from companion.words.plays import shown_name
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: State = session.table
+    state: State = session.state
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
-    seats = range(len(table.seats))
+    seats = range(len(state.seats))
     players = [_player(session, seat, cast, is_over=bool(won)) for seat in seats]
     players.sort(key=lambda player: -player.points)
-    text = verdict(won, cast, beaten(table, won)) if won else ""
+    text = verdict(won, cast, beaten(state, won)) if won else ""
     return ScoreSheet(tuple(players), text, won.winners if won else ())
 
 
 def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> PlayerSums:
-    table: State = session.table
-    player, regions = table.seats[seat], table.board.regions
+    state: State = session.state
+    player, regions = state.seats[seat], state.board.regions
     winters = [
         winter_sum(winter_text(event.year), event.lines, seat, cast, regions)
         for event in session.events
         if isinstance(event, Scored) and event.seat == seat
     ]
     others = [line_sum(line, seat, cast) for line in player.lines if not line.region]
-    now = winter_sum(_("If it were winter now"), point_lines(table, seat), seat, cast, regions)
-    ahead = () if is_over else (now, *_final(table, seat, cast))
+    now = winter_sum(_("If it were winter now"), point_lines(state, seat), seat, cast, regions)
+    ahead = () if is_over else (now, *_final(state, seat, cast))
     return PlayerSums(
         seat=seat,
         name=shown_name(player.name),
@@ -52,16 +52,16 @@ def _player(session: Session[Any], seat: int, cast: Cast, *, is_over: bool) -> P
 
 def counts_now(session: Session[Any]) -> bool:
     """Return whether a winter now would add points; in a new spring it has just been counted."""
-    table: State = session.table
+    state: State = session.state
     years = (each.year for each in session.events if isinstance(each, Scored))
-    if not table.year or table.year in years:
+    if not state.year or state.year in years:
         return False
-    return table.season != "spring" or table.year == 1
+    return state.season != "spring" or state.year == 1
 
 
-def _final(table: State, seat: int, cast: Cast) -> Iterator[Sum]:
+def _final(state: State, seat: int, cast: Cast) -> Iterator[Sum]:
     """Yield what modules will add at the end."""
-    parts = tuple(line_sum(line, seat, cast) for line in final_lines(table, seat))
+    parts = tuple(line_sum(line, seat, cast) for line in final_lines(state, seat))
     if parts:
         yield Sum(_("At the game's end, as it stands"), sum(part.points for part in parts), parts)
 
@@ -86,11 +86,11 @@ def line_sum(line: PointLine, seat: int, cast: Cast) -> Sum:
     return Sum(line_text(line, seat), line.points, rule=line.rule, numbers=numbers)
 
 
-def beaten(table: State, won: GameWon) -> tuple[int, int] | None:
+def beaten(state: State, won: GameWon) -> tuple[int, int] | None:
     """Return thalers and seat of the richest player who tied in points and lost, or None."""
     equal = [
         (player.thalers, seat)
-        for seat, player in enumerate(table.seats)
+        for seat, player in enumerate(state.seats)
         if seat not in won.winners and player.points == won.points
     ]
     return max(equal, default=None)

@@ -77,7 +77,7 @@ class WallensteinFace(Face):
         return verb(question)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.table, self.cast)
+        return facts(question, session.state, self.cast)
 
     def hands(self, step: FlowStep) -> str:
         return hands(step, self.cast)
@@ -155,7 +155,7 @@ class WallensteinFace(Face):
         return view(session, self.cast)
 
     def atlas(self, session: Session[Any]) -> Atlas | None:
-        return replace(atlas(session.table), way=way(session))
+        return replace(atlas(session.state), way=way(session))
 
     def holdings(self, session: Session[Any]) -> Holdings:
         return holdings(session)
@@ -193,7 +193,7 @@ class WallensteinFace(Face):
         return super().handfuls(throw, session)
 
     def at_stake(self, question: Question[Any], session: Session[Any]) -> Stake | None:
-        return at_stake(question, session.table, self.cast)
+        return at_stake(question, session.state, self.cast)
 
     def foreseen(self, throw: Throw, session: Session[Any], tray: Mapping[str, int]) -> list[Event]:
         return throws.foreseen(throw, session, tray) if isinstance(throw, BattleThrow) else []
@@ -205,4 +205,4 @@ class WallensteinFace(Face):
         return outcomes.cleared(tray, decided, self.cast)
 
     def handouts(self, session: Session[Any], box: BoxValue = no_box) -> tuple[Handout, ...]:
-        return handouts(session.table, self, box)
+        return handouts(session.state, self, box)

@@ -19,25 +19,25 @@ from companion.games.wallenstein.effects import attackers
 from companion.games.wallenstein.outcome import ATTACKER, DEFENDER, NOBODY
 from companion.games.wallenstein.questions import BATTLE, REVOLT, Armies, BattleThrow
 from companion.games.wallenstein.revolt import left_of
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.stake import EndLabel, Stake
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
-def at_stake(question: Question[Any], table: State, cast: Cast) -> Stake | None:
+def at_stake(question: Question[Any], state: State, cast: Cast) -> Stake | None:
     """Return the chances of the open question, or None."""
     match question:
         case BattleThrow(kind=kind, attacker=int(attacker)) if kind == BATTLE:
             sides = Sides(question.province, attacker, question.defender, question.peasants_help)
             return _battle(
-                {0: question}, sides, table, cast, held_back=table.armies(question.province)
+                {0: question}, sides, state, cast, held_back=state.armies(question.province)
             )
         case BattleThrow(kind=kind, defender=int(owner)) if kind == REVOLT:
-            return _revolt(question, owner, table, cast)
+            return _revolt(question, owner, state, cast)
         case Armies(attack=True, seat=int(attacker)):
-            return _attack(question, attacker, table, cast)
+            return _attack(question, attacker, state, cast)
         case _:
             return None
 
@@ -45,17 +45,17 @@ def at_stake(question: Question[Any], table: State, cast: Cast) -> Stake | None:
 def _battle(
     throws: Mapping[int, Throw],
     sides: Sides,
-    table: State,
+    state: State,
     cast: Cast,
     about: str = "",
     *,
     held_back: int = 0,
 ) -> Stake:
     defender = sides.defender
-    against = PEASANTS if defender is None else table.colour(defender)
-    colours = (table.colour(sides.attacker), against)
-    outcome, helps = terms(table, sides, held_back=held_back).outcome, sides.peasants_help
-    waste = holding_waste(table, sides.province) if held_back else 0
+    against = PEASANTS if defender is None else state.colour(defender)
+    colours = (state.colour(sides.attacker), against)
+    outcome, helps = terms(state, sides, held_back=held_back).outcome, sides.peasants_help
+    waste = holding_waste(state, sides.province) if held_back else 0
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         own = counts[1] if defender is not None else 0
@@ -73,9 +73,9 @@ def _battle(
     return Stake(throws, decide, ends, about)
 
 
-def _revolt(throw: BattleThrow, owner: int, table: State, cast: Cast) -> Stake:
-    colour = table.colour(owner)
-    held_back, waste = table.armies(throw.province), holding_waste(table, throw.province)
+def _revolt(throw: BattleThrow, owner: int, state: State, cast: Cast) -> Stake:
+    colour = state.colour(owner)
+    held_back, waste = state.armies(throw.province), holding_waste(state, throw.province)
 
     def decide(counts: tuple[int, ...]) -> tuple[Colour | None, int]:
         peasants, armies = counts
@@ -88,26 +88,26 @@ def _revolt(throw: BattleThrow, owner: int, table: State, cast: Cast) -> Stake:
     return Stake({0: throw}, decide, {colour: _held(owner, cast), PEASANTS: risen})
 
 
-def _attack(question: Armies, attacker: int, table: State, cast: Cast) -> Stake:
+def _attack(question: Armies, attacker: int, state: State, cast: Cast) -> Stake:
     """Return the chances for every number of armies that may leave."""
     target = question.target
-    sides = sides_for(table, attacker, target)
-    colour, against = table.colour(attacker), defence(table, target)
-    joining = min(attackers(table, target), table.reserve(attacker))
+    sides = sides_for(state, attacker, target)
+    colour, against = state.colour(attacker), defence(state, target)
+    joining = min(attackers(state, target), state.reserve(attacker))
     throws = {
         armies: Throw(
-            table.ledger.at(TOWER),
+            state.ledger.at(TOWER),
             {colour: armies + joining, **against},
-            table.ledger.at(TRAY),
-            sides.colours(table),
-            unseen=table.unseen(),
+            state.ledger.at(TRAY),
+            sides.colours(state),
+            unseen=state.unseen(),
         )
         for armies in range(question.low, question.high + 1)
     }
-    about = _("armies of tiles not counted") if may_be_helped(table, attacker, target) else ""
-    if table.edition.holds_back and sides.defender is not None:
+    about = _("armies of tiles not counted") if may_be_helped(state, attacker, target) else ""
+    if state.edition.holds_back and sides.defender is not None:
         about = _("if all who stand there are thrown in")
-    return _battle(throws, sides, table, cast, about)
+    return _battle(throws, sides, state, cast, about)
 
 
 def _held(seat: int, cast: Cast) -> EndLabel:

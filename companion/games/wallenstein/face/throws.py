@@ -14,7 +14,7 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.events import ArmyJoined, Attacked, RevoltBroke, TowerFilled
 from companion.games.wallenstein.questions import BATTLE, FILLING, BattleThrow
 from companion.games.wallenstein.revolt import settle_revolt
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.throwing import come_out
 from companion.views.throwing import Handful, lying
 from companion.words import _
@@ -57,19 +57,19 @@ def foreseen(throw: BattleThrow, session: Session[Any], tray: Mapping[Colour, in
     if throw.kind == FILLING:
         thrown = {colour: n for colour, n in throw.thrown.items() if n}
         return [TowerFilled(thrown=thrown, to_reserve=dict(tray))]
-    table = deepcopy(session.table)
-    come_out(table, tray)
-    return [step for step in _settled(throw, table, tray) if isinstance(step, Event)]
+    state = deepcopy(session.state)
+    come_out(state, tray)
+    return [step for step in _settled(throw, state, tray) if isinstance(step, Event)]
 
 
-def _settled(throw: BattleThrow, table: State, tray: Mapping[Colour, int]) -> Iterator[FlowStep]:
+def _settled(throw: BattleThrow, state: State, tray: Mapping[Colour, int]) -> Iterator[FlowStep]:
     """Yield the events of the result, with those of modules."""
     if throw.kind == BATTLE and throw.attacker is not None:
         sides = Sides(throw.province, throw.attacker, throw.defender, throw.peasants_help)
-        yield from settle_battle(table, sides, tray)
+        yield from settle_battle(state, sides, tray)
     elif throw.defender is not None:
-        yield from settle_revolt(table, throw.defender, throw.province, tray)
-    for module in table.modules:
+        yield from settle_revolt(state, throw.defender, throw.province, tray)
+    for module in state.modules:
         yield from takewhile(
-            lambda step: isinstance(step, Event), module.changed(table, throw.province)
+            lambda step: isinstance(step, Event), module.changed(state, throw.province)
         )

@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.games.wallenstein.face import event_cards, modules, things
 from companion.games.wallenstein.face.facts import short_in_winter
 from companion.games.wallenstein.face.lying import lying
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import Cast, _
@@ -19,10 +19,10 @@ from companion.words.plays import shown_name
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: State = session.table
+    state: State = session.state
     return View(
-        title=_title(table),
-        steps=_steps(table, is_over=session.pending is None),
+        title=_title(state),
+        steps=_steps(state, is_over=session.pending is None),
         columns=(
             Column(_("thalers")),
             Column(_("grain")),
@@ -30,62 +30,62 @@ def view(session: Session[Any], cast: Cast) -> View:
             Column(_("lands")),
             Column(_("reserve")),
         ),
-        players=tuple(_row(table, seat) for seat in table.order or range(len(table.seats))),
-        standing=tuple(_standing(table, cast, modules.asking(session.pending, cast))),
-        foot=tuple(_foot(table, cast)),
-        open=lying(table, session.events, cast),
-        note=_note(table),
-        tower=table.ledger.at(TOWER),
-        tray=table.ledger.at(TRAY),
-        colours=tuple(table.ledger.totals),
+        players=tuple(_row(state, seat) for seat in state.order or range(len(state.seats))),
+        standing=tuple(_standing(state, cast, modules.asking(session.pending, cast))),
+        foot=tuple(_foot(state, cast)),
+        open=lying(state, session.events, cast),
+        note=_note(state),
+        tower=state.ledger.at(TOWER),
+        tray=state.ledger.at(TRAY),
+        colours=tuple(state.ledger.totals),
     )
 
 
-def _title(table: State) -> str:
-    if not table.year:
+def _title(state: State) -> str:
+    if not state.year:
         return _("Set-up")
-    if not table.season:
-        return _("Year {year}").format(year=table.year)
-    return _("Year {year} · {season}").format(year=table.year, season=things.season(table.season))
+    if not state.season:
+        return _("Year {year}").format(year=state.year)
+    return _("Year {year} · {season}").format(year=state.year, season=things.season(state.season))
 
 
-def _standing(table: State, cast: Cast, module: str) -> Iterator[str]:
+def _standing(state: State, cast: Cast, module: str) -> Iterator[str]:
     """Yield season and action, or the module that is asking, and the event."""
-    if not table.season:
-        yield _title(table)
+    if not state.season:
+        yield _title(state)
         return
-    season = f"{things.season(table.season)} {table.year}"
-    actions = len(table.edition.actions)
-    if module and (not table.place or len(table.acted) == len(table.order)):
-        yield season if table.season == "winter" else f"{season} · {module}"
-    elif table.place:
+    season = f"{things.season(state.season)} {state.year}"
+    actions = len(state.edition.actions)
+    if module and (not state.place or len(state.acted) == len(state.order)):
+        yield season if state.season == "winter" else f"{season} · {module}"
+    elif state.place:
         yield _("{season} · action {place} of {actions}").format(
-            season=season, place=table.place, actions=actions
+            season=season, place=state.place, actions=actions
         )
     else:
-        yield season if table.season == "winter" else _("{season} · plan").format(season=season)
-    if table.season != "winter" and table.place < actions:
-        coming = [things.action(name) for name in table.actions[table.place :]]
-        covered = [_("covered")] * (actions - max(table.place, len(table.actions)))
+        yield season if state.season == "winter" else _("{season} · plan").format(season=season)
+    if state.season != "winter" and state.place < actions:
+        coming = [things.action(name) for name in state.actions[state.place :]]
+        covered = [_("covered")] * (actions - max(state.place, len(state.actions)))
         yield _("then: {actions}").format(actions=" · ".join([*coming, *covered][:2]))
-    if table.event is not None:
-        yield _("event: {event}").format(event=event_cards.title(table.event))
-    yield from modules.standing(table, cast)
+    if state.event is not None:
+        yield _("event: {event}").format(event=event_cards.title(state.event))
+    yield from modules.standing(state, cast)
 
 
-def _foot(table: State, cast: Cast) -> Iterator[str]:
+def _foot(state: State, cast: Cast) -> Iterator[str]:
     """Yield who lacks grain and what winter may cost; nothing during winter."""
-    if table.season in ("", "winter"):
+    if state.season in ("", "winter"):
         return
-    if table.event is not None and (
-        text := event_cards.left_to_the_table(table.cards[table.event])
+    if state.event is not None and (
+        text := event_cards.left_to_the_table(state.cards[state.event])
     ):
         yield text
-    lacking = [(seat, short_in_winter(table, seat)) for seat in range(len(table.seats))]
+    lacking = [(seat, short_in_winter(state, seat)) for seat in range(len(state.seats))]
     if short := [_by(cast.name(seat), numbers) for seat, numbers in lacking if numbers]:
         yield _("Grain lacking in winter: {names}").format(names=", ".join(short))
-    cards = [name for name in table.events_shown if name != table.event]
-    costs = sorted({table.cards[name].loss for name in cards})
+    cards = [name for name in state.events_shown if name != state.event]
+    costs = sorted({state.cards[name].loss for name in cards})
     if costs:
         yield _("Winter takes {numbers} grain: {cards}").format(
             numbers=either(list(map(str, costs))), cards=", ".join(map(event_cards.title, cards))
@@ -97,57 +97,57 @@ def _by(name: str, number: str) -> str:
     return _("{name}: {number}").format(name=name, number=number)
 
 
-def _note(table: State) -> str:
-    if table.event is None:
+def _note(state: State) -> str:
+    if state.event is None:
         return ""
-    return event_cards.text(table.cards[table.event])
+    return event_cards.text(state.cards[state.event])
 
 
-def _steps(table: State, *, is_over: bool) -> tuple[PhaseStep, ...]:
-    if not table.year:
+def _steps(state: State, *, is_over: bool) -> tuple[PhaseStep, ...]:
+    if not state.year:
         return (
             PhaseStep(_("Provinces"), StepState.NOW),
             PhaseStep(_("Fill the tower"), StepState.AHEAD),
         )
-    if table.season == "winter":
+    if state.season == "winter":
         feeding, scoring = _("Feed the people"), _("Count the points")
         if is_over:
             return (PhaseStep(feeding, StepState.DONE), PhaseStep(scoring, StepState.DONE))
         return (PhaseStep(feeding, StepState.NOW), PhaseStep(scoring, StepState.AHEAD))
-    planning = StepState.DONE if table.place else StepState.NOW
-    actions = [_action(table, place) for place in range(1, len(table.edition.actions) + 1)]
+    planning = StepState.DONE if state.place else StepState.NOW
+    actions = [_action(state, place) for place in range(1, len(state.edition.actions) + 1)]
     return (PhaseStep(_("Plan and order"), planning), *actions)
 
 
-def _action(table: State, place: int) -> PhaseStep:
-    if place > len(table.actions):
+def _action(state: State, place: int) -> PhaseStep:
+    if place > len(state.actions):
         return PhaseStep("", StepState.HIDDEN)
-    name = things.action(table.actions[place - 1])
-    if place < table.place:
+    name = things.action(state.actions[place - 1])
+    if place < state.place:
         return PhaseStep(name, StepState.DONE)
-    return PhaseStep(name, StepState.NOW if place == table.place else StepState.AHEAD)
+    return PhaseStep(name, StepState.NOW if place == state.place else StepState.AHEAD)
 
 
-def _aside(table: State, seat: int) -> Iterator[str]:
-    if tile := table.seats[seat].tile:
+def _aside(state: State, seat: int) -> Iterator[str]:
+    if tile := state.seats[seat].tile:
         yield things.tile(tile)
-    yield from modules.holds(table, seat)
+    yield from modules.holds(state, seat)
 
 
-def _row(table: State, seat: int) -> PlayerRow:
-    player = table.seats[seat]
-    is_short = table.season == "autumn" and short_in_winter(table, seat)
+def _row(state: State, seat: int) -> PlayerRow:
+    player = state.seats[seat]
+    is_short = state.season == "autumn" and short_in_winter(state, seat)
     numbers = (
         player.thalers,
         f"{player.grain}!" if is_short else player.grain,
         player.points,
-        len(table.held_by(seat)),
-        table.reserve(seat),
+        len(state.held_by(seat)),
+        state.reserve(seat),
     )
     return PlayerRow(
         seat=seat,
         colour=player.colour,
         name=shown_name(player.name),
         cells=tuple(map(str, numbers)),
-        aside=" · ".join(_aside(table, seat)),
+        aside=" · ".join(_aside(state, seat)),
     )

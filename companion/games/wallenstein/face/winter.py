@@ -12,7 +12,7 @@ from companion.games.wallenstein.cards import EventCard
 from companion.games.wallenstein.face import event_cards
 from companion.games.wallenstein.face.happened import happened
 from companion.games.wallenstein.face.winter_points import final_pages, points_pages
-from companion.games.wallenstein.table import SEASONS, State
+from companion.games.wallenstein.state import SEASONS, State
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.view import Column, PlayerRow
 from companion.words import Cast
@@ -27,9 +27,9 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     """Return the pages of all past winters, first one first."""
     if not any(isinstance(event, e.YearEnded) for event in session.events):
         return ()
-    table: State = session.table
+    state: State = session.state
     return tuple(
-        _winter(events, after, table, cast)
+        _winter(events, after, state, cast)
         for events, after in _told_of_winters(session.events)
         if not _goes_on(after, session)
     )
@@ -38,7 +38,7 @@ def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
 def _goes_on(after: Sequence[Event], session: Session[Any]) -> bool:
     """Return whether the year is over but a module still asks before the new one begins."""
     is_last = not any(isinstance(event, e.YearBegan) for event in after)
-    return is_last and session.pending is not None and session.table.season == SEASONS[-1]
+    return is_last and session.pending is not None and session.state.season == SEASONS[-1]
 
 
 def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], list[Event]]]:
@@ -53,7 +53,7 @@ def _told_of_winters(events: Sequence[Event]) -> Iterator[tuple[list[Event], lis
             yield of_winter[:over], of_winter[over:]
 
 
-def _winter(events: list[Event], after: list[Event], table: State, cast: Cast) -> Ceremony:
+def _winter(events: list[Event], after: list[Event], state: State, cast: Cast) -> Ceremony:
     began, ended = events[0], after[0]
     assert isinstance(began, e.SeasonBegan)
     assert isinstance(ended, e.YearEnded)
@@ -61,14 +61,14 @@ def _winter(events: list[Event], after: list[Event], table: State, cast: Cast) -
     scored = _scored(events)
     final = [event for event in after if isinstance(event, e.FinalScored)]
     pages = (
-        _grain(events, table, cast),
+        _grain(events, state, cast),
         *(_revolt(each, events, cast) for each in revolts),
-        *points_pages(scored, table, POINTS, cast),
-        *final_pages(final, scored, table, POINTS),
+        *points_pages(scored, state, POINTS, cast),
+        *final_pages(final, scored, state, POINTS),
         CeremonyPage(
             AFTER,
             _("Year {year} is over").format(year=ended.year),
-            _after(after, table),
+            _after(after, state),
             rules=(ended.rule,),
         ),
     )
@@ -88,7 +88,7 @@ def _scored(events: list[Event]) -> list[e.Scored]:
 # --- Grain ---
 
 
-def _grain(events: list[Event], table: State, cast: Cast) -> CeremonyPage:
+def _grain(events: list[Event], state: State, cast: Cast) -> CeremonyPage:
     lost = {event.seat: event for event in events if isinstance(event, e.GrainLost)}
     supplied = [event for event in events if isinstance(event, e.Supplied)]
     cards = sorted({event_cards.title(event.card) for event in lost.values()})
@@ -108,15 +108,15 @@ def _grain(events: list[Event], table: State, cast: Cast) -> CeremonyPage:
             Column(_("short")),
             Column(_("revolts")),
         ),
-        rows=tuple(_grain_row(event, lost.get(event.seat), table) for event in supplied),
+        rows=tuple(_grain_row(event, lost.get(event.seat), state) for event in supplied),
         why=tuple(happened(event, cast) for event in (*lost.values(), *supplied)),
         rules=_rules((*lost.values(), *supplied)),
     )
 
 
-def _grain_row(event: e.Supplied, lost: e.GrainLost | None, table: State) -> PlayerRow:
+def _grain_row(event: e.Supplied, lost: e.GrainLost | None, state: State) -> PlayerRow:
     takes = lost.lost if lost else 0
-    player = table.seats[event.seat]
+    player = state.seats[event.seat]
     numbers = (event.grain + takes, takes, event.grain, event.provinces)
     risen = (event.shortage or "–", event.revolts or "–")
     return PlayerRow(
@@ -193,16 +193,16 @@ def _end_told(revolt: list[Event]) -> str:
 # --- What comes after ---
 
 
-def _after(after: list[Event], table: State) -> tuple[CeremonyLine, ...]:
+def _after(after: list[Event], state: State) -> tuple[CeremonyLine, ...]:
     lines = [CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))]
     won = next((event for event in after if isinstance(event, e.GameWon)), None)
     if won is not None:
         return (*lines, CeremonyLine(_("That was the last winter."), is_strong=True))
     began = next((event for event in after if isinstance(event, e.YearBegan)), None)
-    cards = began.events if began is not None else tuple(table.events_shown)
+    cards = began.events if began is not None else tuple(state.events_shown)
     lines.append(CeremonyLine(_("The new year's events:"), is_strong=True))
-    lines += [CeremonyLine(_event(table.cards[card])) for card in cards]
-    left = table.edition.events_a_year - len(cards)
+    lines += [CeremonyLine(_event(state.cards[card])) for card in cards]
+    left = state.edition.events_a_year - len(cards)
     if left > 0:
         text = ngettext("{n} event card is to turn up.", "{n} event cards are to turn up.", left)
         lines.append(CeremonyLine(text.format(n=left)))

@@ -9,32 +9,32 @@ from companion.games.wallenstein.events import FinalScored, PointLine, Scored
 from companion.games.wallenstein.face import things
 from companion.games.wallenstein.face.lines import line_text
 from companion.games.wallenstein.face.things import buildings
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.ceremony import CeremonyLine, CeremonyPage, Ranked, Share, ranked
 from companion.words.cast import Cast
 from companion.words.language import _
 
 
 def points_pages(
-    scored: Sequence[Scored], table: State, part: int, cast: Cast
+    scored: Sequence[Scored], state: State, part: int, cast: Cast
 ) -> tuple[CeremonyPage, ...]:
     """Return a page for every region that scores, then the new ranking."""
-    return (*_regions(scored, table, part, cast), _ranking_page(scored, table, part))
+    return (*_regions(scored, state, part, cast), _ranking_page(scored, state, part))
 
 
 def final_pages(
-    final: Sequence[FinalScored], scored: Sequence[Scored], table: State, part: int
+    final: Sequence[FinalScored], scored: Sequence[Scored], state: State, part: int
 ) -> Iterator[CeremonyPage]:
     """Yield a page for what counts once after the last winter, with the ranking."""
     if not final:
         return
     gained = {event.seat: event.points for event in final}
     sorts = dict.fromkeys(line.what for event in final for line in event.lines)
-    lines = tuple(_final_line(what, final, table) for what in sorts)
+    lines = tuple(_final_line(what, final, state) for what in sorts)
     of_all = [
         (
-            table.seats[event.seat].name,
-            table.colour(event.seat),
+            state.seats[event.seat].name,
+            state.colour(event.seat),
             event.total + gained.get(event.seat, 0),
             gained.get(event.seat, 0),
         )
@@ -43,33 +43,33 @@ def final_pages(
     yield CeremonyPage(part, _("The end of the game"), lines, ranking=ranked(of_all))
 
 
-def _final_line(what: str, final: Sequence[FinalScored], table: State) -> CeremonyLine:
+def _final_line(what: str, final: Sequence[FinalScored], state: State) -> CeremonyLine:
     """Return a kind of final points: what it is, whose, and what it brings."""
     line_by_seat = {
         event.seat: line for event in final for line in event.lines if line.what == what
     }
     counts = {seat: line.count for seat, line in line_by_seat.items()}
     every = replace(next(iter(line_by_seat.values())), count=sum(counts.values()))
-    gains = tuple(_gain(table, seat, line.points) for seat, line in line_by_seat.items())
-    return CeremonyLine(line_text(every, 0), _shares(table, counts), gains, is_counted=True)
+    gains = tuple(_gain(state, seat, line.points) for seat, line in line_by_seat.items())
+    return CeremonyLine(line_text(every, 0), _shares(state, counts), gains, is_counted=True)
 
 
 def _regions(
-    scored: Sequence[Scored], table: State, part: int, cast: Cast
+    scored: Sequence[Scored], state: State, part: int, cast: Cast
 ) -> Iterator[CeremonyPage]:
     so_far = {event.seat: 0 for event in scored}
-    for region in table.board.regions:
+    for region in state.board.regions:
         gained = {event.seat: _points(_in(event, region)) for event in scored}
         if not any(gained.values()):
             continue
         so_far = {seat: so_far[seat] + gained[seat] for seat in so_far}
-        lines = [*_majorities(scored, region, table), *_counted(scored, region, table)]
-        total_line = CeremonyLine(_("so far this winter"), _shares(table, so_far), is_strong=True)
+        lines = [*_majorities(scored, region, state), *_counted(scored, region, state)]
+        total_line = CeremonyLine(_("so far this winter"), _shares(state, so_far), is_strong=True)
         yield CeremonyPage(
             part,
             things.region(region),
             (*lines, total_line),
-            ranking=_ranking(scored, table, so_far, gained),
+            ranking=_ranking(scored, state, so_far, gained),
             why=tuple(_why(event, region, cast) for event in scored if gained[event.seat]),
             rules=tuple(dict.fromkeys(event.rule for event in scored)),
         )
@@ -82,8 +82,8 @@ def _why(event: Scored, region: str, cast: Cast) -> str:
     return _("{name}: {sums} = {points}").format(name=name, sums=sums, points=_points(lines))
 
 
-def _majorities(scored: Sequence[Scored], region: str, table: State) -> Iterator[CeremonyLine]:
-    for building in table.edition.stock:
+def _majorities(scored: Sequence[Scored], region: str, state: State) -> Iterator[CeremonyLine]:
+    for building in state.edition.stock:
         lines = {
             event.seat: [line for line in _in(event, region) if line.building == building]
             for event in scored
@@ -95,13 +95,13 @@ def _majorities(scored: Sequence[Scored], region: str, table: State) -> Iterator
             text = _("{most}, shared").format(most=text)
         yield CeremonyLine(
             text,
-            _shares(table, {seat: count for seat, count in enumerate(counts) if count}),
-            tuple(_gain(table, seat, line.points) for seat, line in most.items()),
+            _shares(state, {seat: count for seat, count in enumerate(counts) if count}),
+            tuple(_gain(state, seat, line.points) for seat, line in most.items()),
             is_counted=True,
         )
 
 
-def _counted(scored: Sequence[Scored], region: str, table: State) -> Iterator[CeremonyLine]:
+def _counted(scored: Sequence[Scored], region: str, state: State) -> Iterator[CeremonyLine]:
     """Yield the points for provinces and for buildings."""
     for what, name in (("provinces", _("provinces")), ("buildings", _("buildings"))):
         lines = {
@@ -112,38 +112,38 @@ def _counted(scored: Sequence[Scored], region: str, table: State) -> Iterator[Ce
         if there:
             yield CeremonyLine(
                 name,
-                _shares(table, {n: sum(line.count for line in each) for n, each in there.items()}),
-                tuple(_gain(table, seat, _points(each)) for seat, each in there.items()),
+                _shares(state, {n: sum(line.count for line in each) for n, each in there.items()}),
+                tuple(_gain(state, seat, _points(each)) for seat, each in there.items()),
             )
 
 
-def _ranking_page(scored: Sequence[Scored], table: State, part: int) -> CeremonyPage:
+def _ranking_page(scored: Sequence[Scored], state: State, part: int) -> CeremonyPage:
     winter = {event.seat: event.points for event in scored}
     before = {event.seat: event.total - event.points for event in scored}
     lines = (
-        CeremonyLine(_("before"), _shares(table, before)),
-        CeremonyLine(_("this winter"), _shares(table, winter)),
+        CeremonyLine(_("before"), _shares(state, before)),
+        CeremonyLine(_("this winter"), _shares(state, winter)),
         CeremonyLine(
-            _("in all"), _shares(table, {e.seat: e.total for e in scored}), is_strong=True
+            _("in all"), _shares(state, {e.seat: e.total for e in scored}), is_strong=True
         ),
     )
     return CeremonyPage(
         part,
         _("The new ranking"),
         lines,
-        ranking=_ranking(scored, table, winter, winter),
+        ranking=_ranking(scored, state, winter, winter),
         rules=tuple(dict.fromkeys(event.rule for event in scored)),
     )
 
 
 def _ranking(
-    scored: Sequence[Scored], table: State, so_far: dict[int, int], gained: dict[int, int]
+    scored: Sequence[Scored], state: State, so_far: dict[int, int], gained: dict[int, int]
 ) -> tuple[Ranked, ...]:
     return ranked(
         [
             (
-                table.seats[event.seat].name,
-                table.colour(event.seat),
+                state.seats[event.seat].name,
+                state.colour(event.seat),
                 event.total - event.points + so_far[event.seat],
                 gained[event.seat],
             )
@@ -160,9 +160,9 @@ def _points(lines: Sequence[PointLine]) -> int:
     return sum(line.points for line in lines)
 
 
-def _shares(table: State, number_by_seat: Mapping[int, int]) -> tuple[Share, ...]:
-    return tuple(Share(table.colour(seat), str(number)) for seat, number in number_by_seat.items())
+def _shares(state: State, number_by_seat: Mapping[int, int]) -> tuple[Share, ...]:
+    return tuple(Share(state.colour(seat), str(number)) for seat, number in number_by_seat.items())
 
 
-def _gain(table: State, seat: int, points: int) -> Share:
-    return Share(table.colour(seat), f"+{points}")
+def _gain(state: State, seat: int, points: int) -> Share:
+    return Share(state.colour(seat), f"+{points}")

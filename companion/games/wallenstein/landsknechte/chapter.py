@@ -31,8 +31,8 @@ from companion.games.wallenstein.landsknechte.questions import (
 from companion.games.wallenstein.leaders.options import PLACED
 from companion.games.wallenstein.module import AddedStep, Module
 from companion.games.wallenstein.scoring import award
+from companion.games.wallenstein.state import State
 from companion.games.wallenstein.steps import in_turn
-from companion.games.wallenstein.table import State
 from companion.tower.ledger import RESERVE, TRAY
 
 NAME = "landsknechte"
@@ -60,61 +60,61 @@ class Landsknechte:
     printed: dict[int, dict[str, int]] = field(default_factory=dict)  # of the cards asked about
 
 
-def landsknechte(table: State) -> Landsknechte:
+def landsknechte(state: State) -> Landsknechte:
     """Return the module's part of the game's state."""
-    state = table.added[NAME]
-    assert isinstance(state, Landsknechte)
-    return state
+    added = state.added[NAME]
+    assert isinstance(added, Landsknechte)
+    return added
 
 
-def top_card(table: State, seat: int) -> int:
+def top_card(state: State, seat: int) -> int:
     """Return the card on top of a player's pile."""
-    return landsknechte(table).top.get(seat, CARDS.start)
+    return landsknechte(state).top.get(seat, CARDS.start)
 
 
-def regions(table: State, seat: int) -> int:
+def regions(state: State, seat: int) -> int:
     """Return in how many regions a player holds a province."""
-    return len({table.board.provinces[name].region for name in table.held_by(seat)})
+    return len({state.board.provinces[name].region for name in state.held_by(seat)})
 
 
-def hire(table: State) -> Flow[None]:
+def hire(state: State) -> Flow[None]:
     """Let everybody in turn order take their bonus, each season (W9.2)."""
     on_page: dict[int, str] = {}
-    for seat in in_turn(lambda: table.order):
-        yield from _hire(table, seat, on_page)
+    for seat in in_turn(lambda: state.order):
+        yield from _hire(state, seat, on_page)
 
 
-def _hire(table: State, seat: int, on_page: dict[int, str]) -> Flow[None]:
+def _hire(state: State, seat: int, on_page: dict[int, str]) -> Flow[None]:
     """Hire for one seat; `on_page` are bonuses of others that one page answered at once."""
-    card, there = top_card(table, seat), regions(table, seat)
+    card, there = top_card(state, seat), regions(state, seat)
     if there < REGIONS:
         yield CardStays(seat=seat, card=card, regions=there)
         return
-    card = next_card(table, seat)
-    landsknechte(table).top[seat] = card
+    card = next_card(state, seat)
+    landsknechte(state).top[seat] = card
     yield CardCameUp(seat=seat, card=card, regions=there)
-    yield from _read(table, card)
+    yield from _read(state, card)
     bonus: str | Mapping[str, int] | None = on_page.get(seat)
-    if bonus not in bonuses(table, seat, card):
-        bonus = yield from choose(lambda: _offer(table, seat, card))
+    if bonus not in bonuses(state, seat, card):
+        bonus = yield from choose(lambda: _offer(state, seat, card))
     if isinstance(bonus, Mapping):
         chosen = (place.rsplit("/", 1) for place in bonus)
-        on_page.update({table.seat_of(colour): each for each, colour in chosen})
+        on_page.update({state.seat_of(colour): each for each, colour in chosen})
         bonus = on_page[seat]
     assert bonus is None or isinstance(bonus, str)
     if bonus is not None:
-        yield _take(table, seat, card, bonus)
+        yield _take(state, seat, card, bonus)
 
 
-def next_card(table: State, seat: int) -> int:
+def next_card(state: State, seat: int) -> int:
     """Return the card that comes up when the top one goes under the pile."""
-    card = top_card(table, seat) + 1
+    card = top_card(state, seat) + 1
     return card if card in CARDS else CARDS.start
 
 
-def _read(table: State, card: int) -> Flow[None]:
+def _read(state: State, card: int) -> Flow[None]:
     """Ask what is printed on the card when it comes up for the first time."""
-    printed = landsknechte(table).printed
+    printed = landsknechte(state).printed
     if card in PRINTED_BONUSES and card not in printed:
         numbers = {}
         for bonus in BONUSES:
@@ -133,28 +133,28 @@ def _question(card: int, bonus: str) -> CardBonus:
     )
 
 
-def _offer(table: State, seat: int, card: int) -> ChooseBonus:
-    amounts = bonuses(table, seat, card)
+def _offer(state: State, seat: int, card: int) -> ChooseBonus:
+    amounts = bonuses(state, seat, card)
     return ChooseBonus(
         options=tuple(amounts),
         seat=seat,
         card=card,
         amounts=tuple(amounts.values()),
-        page=_page(table, seat, amounts),
+        page=_page(state, seat, amounts),
     )
 
 
-def _page(table: State, seat: int, amounts: Mapping[str, int]) -> OneOfEach | None:
+def _page(state: State, seat: int, amounts: Mapping[str, int]) -> OneOfEach | None:
     """Return one page for all players who still choose a bonus, or None if nobody else does.
 
     A player whose card is still unknown, or who has only one bonus, is not on it.
     """
-    offers = {table.colour(seat): amounts}
-    place = table.order.index(seat) if seat in table.order else len(table.order)
-    for other in table.order[place + 1 :]:
-        if regions(table, other) >= REGIONS:
-            offered = bonuses(table, other, next_card(table, other))
-            offers |= {table.colour(other): offered} if len(offered) > 1 else {}
+    offers = {state.colour(seat): amounts}
+    place = state.order.index(seat) if seat in state.order else len(state.order)
+    for other in state.order[place + 1 :]:
+        if regions(state, other) >= REGIONS:
+            offered = bonuses(state, other, next_card(state, other))
+            offers |= {state.colour(other): offered} if len(offered) > 1 else {}
     if len(offers) < 2:
         return None
     notes = {
@@ -165,74 +165,74 @@ def _page(table: State, seat: int, amounts: Mapping[str, int]) -> OneOfEach | No
     return OneOfEach(dict.fromkeys(notes, 1), rows=BONUSES, columns=tuple(offers), notes=notes)
 
 
-def bonuses(table: State, seat: int, card: int) -> Mapping[str, int]:
+def bonuses(state: State, seat: int, card: int) -> Mapping[str, int]:
     """Return the bonuses a player can choose from, with their amounts."""
-    amounts = {bonus: _comes(table, seat, card, bonus) for bonus in BONUSES}
+    amounts = {bonus: _comes(state, seat, card, bonus) for bonus in BONUSES}
     return {bonus: number for bonus, number in amounts.items() if number}
 
 
-def _comes(table: State, seat: int, card: int, bonus: str) -> int:
+def _comes(state: State, seat: int, card: int, bonus: str) -> int:
     """Return how much of a bonus comes; armies only as many as the reserve has, or none."""
-    printed = landsknechte(table).printed.get(card, {}).get(bonus, 0)
-    there = min(printed, table.reserve(seat)) if bonus == ARMIES else printed
-    return 0 if there < printed and table.chosen(SHORT_RESERVE) == "all-or-none" else there
+    printed = landsknechte(state).printed.get(card, {}).get(bonus, 0)
+    there = min(printed, state.reserve(seat)) if bonus == ARMIES else printed
+    return 0 if there < printed and state.chosen(SHORT_RESERVE) == "all-or-none" else there
 
 
-def _take(table: State, seat: int, card: int, bonus: str) -> BonusTaken:
-    number, player = _comes(table, seat, card, bonus), table.seats[seat]
+def _take(state: State, seat: int, card: int, bonus: str) -> BonusTaken:
+    number, player = _comes(state, seat, card, bonus), state.seats[seat]
     if bonus == THALERS:
         player.thalers += number
     elif bonus == GRAIN:
         player.grain += number
     elif bonus == POINTS:
-        award(table, seat, (PointLine(NAME, "", number, card, rule="W9.2"),))
+        award(state, seat, (PointLine(NAME, "", number, card, rule="W9.2"),))
     else:
-        table.ledger.move(player.colour, number, RESERVE, TRAY)
-    printed = landsknechte(table).printed[card][bonus]
+        state.ledger.move(player.colour, number, RESERVE, TRAY)
+    printed = landsknechte(state).printed[card][bonus]
     return BonusTaken(
         seat=seat, colour=player.colour, card=card, bonus=bonus, number=number, printed=printed
     )
 
 
-def reset(table: State) -> Flow[None]:
+def reset(state: State) -> Flow[None]:
     """Put the blank card on top again after winter, except after the last one."""
-    if table.year < table.edition.years:
-        landsknechte(table).top.clear()
-        yield PilesReset(piles=len(table.seats))
+    if state.year < state.edition.years:
+        landsknechte(state).top.clear()
+        yield PilesReset(piles=len(state.seats))
 
 
-def broken(table: State) -> Iterator[str]:
+def broken(state: State) -> Iterator[str]:
     """Yield a sentence for each rule of the module's state that is broken."""
-    for seat, card in landsknechte(table).top.items():
+    for seat, card in landsknechte(state).top.items():
         if card not in CARDS:
-            yield f"{table.colour(seat)}'s Landsknechte card is {card}"
+            yield f"{state.colour(seat)}'s Landsknechte card is {card}"
 
 
-def snapshot(table: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, Any]:
     """Return the module's state as JSON values."""
-    state = landsknechte(table)
-    cards = {table.colour(seat): top_card(table, seat) for seat in range(len(table.seats))}
-    printed = {str(card): dict(numbers) for card, numbers in sorted(state.printed.items())}
+    module = landsknechte(state)
+    cards = {state.colour(seat): top_card(state, seat) for seat in range(len(state.seats))}
+    printed = {str(card): dict(numbers) for card, numbers in sorted(module.printed.items())}
     return {"cards": cards, "printed": printed}
 
 
-def _set_top(table: State, colour: str, value: str | int) -> None:
-    landsknechte(table).top[table.seat_of(colour)] = int(value)
+def _set_top(state: State, colour: str, value: str | int) -> None:
+    landsknechte(state).top[state.seat_of(colour)] = int(value)
 
 
-def _amounts(table: State) -> list[str]:
+def _amounts(state: State) -> list[str]:
     """Return card and bonus for every card asked about, as in "2 thalers" for card 2."""
-    return [f"{card} {bonus}" for card in landsknechte(table).printed for bonus in BONUSES]
+    return [f"{card} {bonus}" for card in landsknechte(state).printed for bonus in BONUSES]
 
 
-def _amount(table: State, where: str) -> int:
+def _amount(state: State, where: str) -> int:
     card, bonus = where.split()
-    return landsknechte(table).printed[int(card)][bonus]
+    return landsknechte(state).printed[int(card)][bonus]
 
 
-def _set_amount(table: State, where: str, value: str | int) -> None:
+def _set_amount(state: State, where: str, value: str | int) -> None:
     card, bonus = where.split()
-    landsknechte(table).printed[int(card)][bonus] = int(value)
+    landsknechte(state).printed[int(card)][bonus] = int(value)
 
 
 LANDSKNECHTE: Module[State] = Module(
@@ -244,8 +244,8 @@ LANDSKNECHTE: Module[State] = Module(
     steps=(AddedStep("order", hire), AddedStep("year-end", reset)),
     corrections={
         "landsknechte-card": Kind(
-            where=lambda table: [player.colour for player in table.seats],
-            now=lambda table, colour: top_card(table, table.seat_of(colour)),
+            where=lambda state: [player.colour for player in state.seats],
+            now=lambda state, colour: top_card(state, state.seat_of(colour)),
             choices=lambda _table, _colour: CARDS,
             put=_set_top,
         ),

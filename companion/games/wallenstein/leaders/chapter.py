@@ -11,42 +11,44 @@ from companion.games.wallenstein.leaders.corrections import CORRECTIONS
 from companion.games.wallenstein.leaders.options import NAME, OPTIONS
 from companion.games.wallenstein.leaders.state import STATUES, Leaders, leaders_of
 from companion.games.wallenstein.module import AddedStep, Module
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 
-def final(table: State, seat: int) -> tuple[PointLine, ...]:
+def final(state: State, seat: int) -> tuple[PointLine, ...]:
     """Return a point for each of a player's statues on the board and each trophy (W10.6)."""
-    state = leaders_of(table)
-    counted = {"statues": state.on_board(seat), "trophies": len(state.trophies.get(seat, ()))}
+    leaders = leaders_of(state)
+    counted = {"statues": leaders.on_board(seat), "trophies": len(leaders.trophies.get(seat, ()))}
     return tuple(PointLine(what, "", n, n, rule="W10.6") for what, n in counted.items() if n)
 
 
-def broken(table: State) -> Iterator[str]:
+def broken(state: State) -> Iterator[str]:
     """Yield a sentence for each rule of the module's state that is broken."""
-    state = leaders_of(table)
-    for seat, province in state.at.items():
-        if table.owner(province) != seat:
-            yield f"{table.colour(seat)}'s leader stands in {province}, not theirs"
-    for seat, trophies in state.trophies.items():
+    leaders = leaders_of(state)
+    for seat, province in leaders.at.items():
+        if state.owner(province) != seat:
+            yield f"{state.colour(seat)}'s leader stands in {province}, not theirs"
+    for seat, trophies in leaders.trophies.items():
         if seat in trophies:
-            yield f"{table.colour(seat)} has captured a statue of their own"
-    for seat, number in state.out().items():
+            yield f"{state.colour(seat)} has captured a statue of their own"
+    for seat, number in leaders.out().items():
         if number > STATUES:
-            yield f"{table.colour(seat)} has {number} statues out, of {STATUES}"
+            yield f"{state.colour(seat)} has {number} statues out, of {STATUES}"
 
 
-def snapshot(table: State) -> dict[str, Any]:
+def snapshot(state: State) -> dict[str, Any]:
     """Return the module's state as JSON values; statues and trophies are named by colour."""
-    state = leaders_of(table)
+    leaders = leaders_of(state)
 
     def colours(seats: tuple[int, ...]) -> list[str]:
-        return [table.colour(seat) for seat in seats]
+        return [state.colour(seat) for seat in seats]
 
     return {
-        "at": {table.colour(seat): province for seat, province in sorted(state.at.items())},
-        "statues": {province: colours(own) for province, own in sorted(state.statues.items())},
+        "at": {state.colour(seat): province for seat, province in sorted(leaders.at.items())},
+        "statues": {province: colours(own) for province, own in sorted(leaders.statues.items())},
         "trophies": {
-            table.colour(seat): colours(own) for seat, own in sorted(state.trophies.items()) if own
+            state.colour(seat): colours(own)
+            for seat, own in sorted(leaders.trophies.items())
+            if own
         },
     }
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from companion.games.wallenstein.leaders.options import NAME
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 
 STATUES = 6  # of each player, W10.1
 
@@ -44,13 +44,13 @@ class Leaders:
         return STATUES - self.out()[seat]
 
 
-def leaders_of(table: State) -> Leaders:
+def leaders_of(state: State) -> Leaders:
     """Return the module's part of the game's state."""
-    state = table.added[NAME]
-    assert isinstance(state, Leaders)
-    return state
+    leaders = state.added[NAME]
+    assert isinstance(leaders, Leaders)
+    return leaders
 
 
-def leads(table: State, seat: int, province: str) -> bool:
+def leads(state: State, seat: int, province: str) -> bool:
     """Return whether the player's leader is in the province."""
-    return leaders_of(table).at.get(seat) == province
+    return leaders_of(state).at.get(seat) == province

@@ -13,7 +13,7 @@ from companion.games.wallenstein.face.lines import verdict, winter_text
 from companion.games.wallenstein.face.score import beaten, line_sum, winter_sum
 from companion.games.wallenstein.face.winter_points import points_pages
 from companion.games.wallenstein.questions import BattleThrow
-from companion.games.wallenstein_light.table import LightState
+from companion.games.wallenstein_light.state import LightState
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.ceremony import Ceremony, CeremonyLine, CeremonyPage, CeremonyPart
 from companion.views.sums import PlayerSums, ScoreSheet
@@ -28,56 +28,56 @@ _POINTS, _AFTER = range(2)
 
 def view(session: Session[Any]) -> View:
     """Return the main screen."""
-    table: LightState = session.table
-    ledger = table.ledger
+    state: LightState = session.state
+    ledger = state.ledger
     return View(
-        title=_title(table),
+        title=_title(state),
         columns=(
             Column(_("points")),
             Column(_("in the tower")),
             Column(_("in the tray")),
             Column(_("elsewhere")),
         ),
-        players=tuple(_row(table, seat) for seat in range(len(table.seats))),
-        steps=tuple(_steps(table, is_over=session.pending is None)),
-        standing=(_title(table), _so_far(table)),
-        foot=tuple(_foot(table)),
+        players=tuple(_row(state, seat) for seat in range(len(state.seats))),
+        steps=tuple(_steps(state, is_over=session.pending is None)),
+        standing=(_title(state), _so_far(state)),
+        foot=tuple(_foot(state)),
         tower=ledger.at(TOWER),
         tray=ledger.at(TRAY),
         colours=tuple(ledger.totals),
     )
 
 
-def _title(table: LightState) -> str:
-    year = min(table.year, table.edition.years)
+def _title(state: LightState) -> str:
+    year = min(state.year, state.edition.years)
     return _("Light evening · year {year}").format(year=year)
 
 
-def _so_far(table: LightState) -> str:
-    battles = ngettext("{n} battle", "{n} battles", table.battles).format(n=table.battles)
-    revolts = ngettext("{n} revolt", "{n} revolts", table.revolts).format(n=table.revolts)
+def _so_far(state: LightState) -> str:
+    battles = ngettext("{n} battle", "{n} battles", state.battles).format(n=state.battles)
+    revolts = ngettext("{n} revolt", "{n} revolts", state.revolts).format(n=state.revolts)
     return f"{battles} · {revolts}"
 
 
-def _row(table: LightState, seat: int) -> PlayerRow:
-    player, places = table.seats[seat], (TOWER, TRAY, RESERVE)
-    cubes = (table.ledger.count(place, player.colour) for place in places)
+def _row(state: LightState, seat: int) -> PlayerRow:
+    player, places = state.seats[seat], (TOWER, TRAY, RESERVE)
+    cubes = (state.ledger.count(place, player.colour) for place in places)
     return PlayerRow(
         seat, player.colour, shown_name(player.name), tuple(map(str, (player.points, *cubes)))
     )
 
 
-def _steps(table: LightState, *, is_over: bool) -> Iterator[PhaseStep]:
-    for year in range(1, table.edition.years + 1):
+def _steps(state: LightState, *, is_over: bool) -> Iterator[PhaseStep]:
+    for year in range(1, state.edition.years + 1):
         name = _("Year {year}: battles, revolts, winter").format(year=year)
-        if is_over or year < table.year:
+        if is_over or year < state.year:
             yield PhaseStep(name, StepState.DONE)
         else:
-            yield PhaseStep(name, StepState.NOW if year == table.year else StepState.AHEAD)
+            yield PhaseStep(name, StepState.NOW if year == state.year else StepState.AHEAD)
 
 
-def _foot(table: LightState) -> Iterator[str]:
-    if not table.is_tower_known:
+def _foot(state: LightState) -> Iterator[str]:
+    if not state.is_tower_known:
         yield _("Nobody knows all that is in the tower: more may come out.")
 
 
@@ -99,19 +99,19 @@ def handfuls(throw: BattleThrow) -> list[Handful]:
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: LightState = session.table
+    state: LightState = session.state
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
-    players = [_sums(session, seat, cast) for seat in range(len(table.seats))]
+    players = [_sums(session, seat, cast) for seat in range(len(state.seats))]
     players.sort(key=lambda player: -player.points)
-    text = verdict(won, cast, beaten(table, won)) if won else ""
+    text = verdict(won, cast, beaten(state, won)) if won else ""
     return ScoreSheet(tuple(players), text, won.winners if won else ())
 
 
 def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:
-    table: LightState = session.table
-    player = table.seats[seat]
+    state: LightState = session.state
+    player = state.seats[seat]
     winters = [
-        winter_sum(winter_text(event.year), event.lines, seat, cast, table.board.regions)
+        winter_sum(winter_text(event.year), event.lines, seat, cast, state.board.regions)
         for event in session.events
         if isinstance(event, Scored) and event.seat == seat
     ]
@@ -131,18 +131,18 @@ def _sums(session: Session[Any], seat: int, cast: Cast) -> PlayerSums:
 
 def winters(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
     """Return the pages of all winters that are over."""
-    events, table = session.events, session.table
+    events, state = session.events, session.state
     ends = [n for n, event in enumerate(events) if isinstance(event, YearEnded)]
-    return tuple(_winter(events[: end + 1], table, cast) for end in ends)
+    return tuple(_winter(events[: end + 1], state, cast) for end in ends)
 
 
-def _winter(events: Sequence[Event], table: LightState, cast: Cast) -> Ceremony:
+def _winter(events: Sequence[Event], state: LightState, cast: Cast) -> Ceremony:
     year = max(event.year for event in events if isinstance(event, SeasonBegan))
     scored = [event for event in events if isinstance(event, Scored) and event.year == year]
     ended = events[-1]
     after = CeremonyLine(_("Take off every revolt marker; everybody's grain goes to 0."))
     pages = (
-        *points_pages(scored, table, _POINTS, cast),
+        *points_pages(scored, state, _POINTS, cast),
         CeremonyPage(
             _AFTER, _("Year {year} is over").format(year=year), (after,), rules=(ended.rule,)
         ),

@@ -12,7 +12,7 @@ from companion.games.wallenstein.face.things import armies, markers, peasants, r
 from companion.games.wallenstein.questions import YES
 from companion.games.wallenstein_light import events as e
 from companion.games.wallenstein_light.corrections import TOWER_KNOWN
-from companion.games.wallenstein_light.table import PROVINCES
+from companion.games.wallenstein_light.state import PROVINCES
 from companion.words.cast import Cast
 from companion.words.language import _, ngettext
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from companion.engine.flow import FlowStep
-from companion.games.wallenstein_light.table import SOMEWHERE
+from companion.games.wallenstein_light.state import SOMEWHERE
 from companion.words.language import _
 
 S = TypeVar("S", bound=FlowStep)

@@ -10,8 +10,8 @@ from companion.games.wallenstein.edition import PEASANTS
 from companion.games.wallenstein.face.things import buildings, peasants, region
 from companion.games.wallenstein.joining import JOINS_KNOWN, UNKNOWN, Begin
 from companion.games.wallenstein_light import questions as q
+from companion.games.wallenstein_light.state import PROVINCES
 from companion.games.wallenstein_light.stock import InRegion
-from companion.games.wallenstein_light.table import PROVINCES
 from companion.words.cast import Cast
 from companion.words.language import _
 

@@ -30,7 +30,7 @@ from companion.games.wallenstein_light.face import (
     rules,
 )
 from companion.games.wallenstein_light.face.placed import begun, placed, the_province
-from companion.games.wallenstein_light.table import SOMEWHERE, LightState
+from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony
 from companion.views.face import Face
@@ -147,8 +147,8 @@ class LightSpeech(WallensteinFace):
         return (*printed_board.board_shown(session), *game_views.winters(session, self.cast))
 
     def measures(self, session: Session[Any]) -> Mapping[str, Sequence[int]]:
-        table: LightState = session.table
-        return {_("Points"): tuple(seat.points for seat in table.seats)}
+        state: LightState = session.state
+        return {_("Points"): tuple(seat.points for seat in state.seats)}
 
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
         fights = super().fights(session)
@@ -163,8 +163,8 @@ class LightSpeech(WallensteinFace):
         box: BoxValue = no_box,
     ) -> tuple[Handout, ...]:
         """Return those pages of the whole game that matter here."""
-        table = by_the_box(session.table, box)
-        return (in_words(self.rules()), winter(table), provinces(table), points(table, self.cast))
+        state = by_the_box(session.state, box)
+        return (in_words(self.rules()), winter(state), provinces(state), points(state, self.cast))
 
     def handfuls(self, throw: Throw, session: Session[Any]) -> list[Handful]:
         if isinstance(throw, BattleThrow):

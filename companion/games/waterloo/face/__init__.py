@@ -50,7 +50,7 @@ class WaterlooFace(Face):
         return verb(question)
 
     def facts(self, question: Question[Any], session: Session[Any]) -> OptionFacts:
-        return facts(question, session.table)
+        return facts(question, session.state)
 
     def label(self, question: Question[Any], option: str) -> str:
         return options.label(question, option, self.cast)
@@ -106,13 +106,13 @@ class WaterlooFace(Face):
         return view(session, self.cast)
 
     def board(self, session: Session[Any]) -> GameBoard | None:
-        return board.board(session.table)
+        return board.board(session.state)
 
     def atlas(self, session: Session[Any]) -> Atlas | None:
-        return board.atlas(session.table)
+        return board.atlas(session.state)
 
     def holdings(self, session: Session[Any]) -> Holdings:
-        return holdings(session.table)
+        return holdings(session.state)
 
     def ceremonies(self, session: Session[Any]) -> tuple[Ceremony, ...]:
         return endings(session, self.cast)
@@ -127,7 +127,7 @@ class WaterlooFace(Face):
         return fights(session)
 
     def starter(self, session: Session[Any]) -> int | None:
-        first: int = session.table.first
+        first: int = session.state.first
         return first
 
     def score_sheet(self, session: Session[Any]) -> ScoreSheet:
@@ -138,7 +138,7 @@ class WaterlooFace(Face):
         session: Session[Any],
         box: BoxValue = no_box,  # noqa: ARG002 - nothing is read off
     ) -> tuple[Handout, ...]:
-        return (*sheets(session.table), rules_in_short(self.rules(), self.chapter))
+        return (*sheets(session.state), rules_in_short(self.rules(), self.chapter))
 
 
 FACE = WaterlooFace

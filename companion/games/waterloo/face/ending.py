@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.games.waterloo import events as e
 from companion.games.waterloo.face.happened import happened, verdict
 from companion.games.waterloo.face.names import numbers
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from companion.views.ceremony import (
     Ceremony,
     CeremonyLine,
@@ -34,55 +34,55 @@ def endings(session: Session[Any], cast: Cast) -> tuple[Ceremony, ...]:
         return ()
     events = [event for event in session.events if isinstance(event, _JUDGED)]
     checked = (
-        (_faces_up(session.table, events, cast),) if events and session.pending is None else ()
+        (_faces_up(session.state, events, cast),) if events and session.pending is None else ()
     )
     return (_battles(session, won, cast), *checked)
 
 
 def _battles(session: Session[Any], won: e.GameWon, cast: Cast) -> Ceremony:
-    table: State = session.table
+    state: State = session.state
     lines = (
         CeremonyLine(verdict(won, cast), is_strong=True),
-        *_strengths(session, table),
-        *_removed(table),
+        *_strengths(session, state),
+        *_removed(state),
     )
     page = CeremonyPage(
-        0, _("Battle by battle"), lines, ranking=_ranking(table), rules=(won.rule, "7a")
+        0, _("Battle by battle"), lines, ranking=_ranking(state), rules=(won.rule, "7a")
     )
     return Ceremony(_("The end"), (CeremonyPart(_("Battles and strengths")),), (page,))
 
 
-def _strengths(session: Session[Any], table: State) -> Iterator[CeremonyLine]:
+def _strengths(session: Session[Any], state: State) -> Iterator[CeremonyLine]:
     squares = {x.number: x.square for x in session.events if isinstance(x, e.BattleBegan)}
     for battle, square in squares.items():
         gains = tuple(
             Share(side.colour, f"{by:+}")
-            for side in table.sides
+            for side in state.sides
             if (by := sum(change.by for change in side.changes if change.battle == battle))
         )
         yield CeremonyLine(_("battle {n} on {square}").format(n=battle, square=square), (), gains)
     yield CeremonyLine(
         _("strength"),
-        tuple(Share(side.colour, str(side.strength)) for side in table.sides),
+        tuple(Share(side.colour, str(side.strength)) for side in state.sides),
         is_strong=True,
     )
 
 
-def _removed(table: State) -> Iterator[CeremonyLine]:
+def _removed(state: State) -> Iterator[CeremonyLine]:
     shares = tuple(
-        Share(side.colour, numbers(side.removed)) for side in table.sides if side.removed
+        Share(side.colour, numbers(side.removed)) for side in state.sides if side.removed
     )
     if shares:
         yield CeremonyLine(_("off the board"), shares)
 
 
-def _ranking(table: State) -> tuple[Ranked, ...]:
-    return ranked([(shown_name(side.name), side.colour, side.strength, 0) for side in table.sides])
+def _ranking(state: State) -> tuple[Ranked, ...]:
+    return ranked([(shown_name(side.name), side.colour, side.strength, 0) for side in state.sides])
 
 
-def _faces_up(table: State, events: list[e.DishonestyFound | e.Honest], cast: Cast) -> Ceremony:
+def _faces_up(state: State, events: list[e.DishonestyFound | e.Honest], cast: Cast) -> Ceremony:
     lines = tuple(
-        CeremonyLine(happened(event, cast), (Share(table.sides[event.seat].colour),))
+        CeremonyLine(happened(event, cast), (Share(state.sides[event.seat].colour),))
         for event in events
     )
     page = CeremonyPage(0, _("Was all honest?"), lines, rules=("9", "4c"))
@@ -91,15 +91,15 @@ def _faces_up(table: State, events: list[e.DishonestyFound | e.Honest], cast: Ca
 
 def moment(session: Session[Any]) -> str:
     """Return the number of the turn."""
-    return str(session.table.turn or "")
+    return str(session.state.turn or "")
 
 
 def measures(session: Session[Any]) -> dict[str, tuple[int, ...]]:
     """Return strength and pieces of each side after a turn."""
-    table: State = session.table
+    state: State = session.state
     return {
-        _("Strength"): tuple(side.strength for side in table.sides),
-        _("Pieces"): tuple(len(side.standing) for side in table.sides),
+        _("Strength"): tuple(side.strength for side in state.sides),
+        _("Pieces"): tuple(len(side.standing) for side in state.sides),
     }
 
 

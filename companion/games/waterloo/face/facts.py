@@ -9,18 +9,18 @@ from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import ShownDice
 from companion.games.waterloo.face.names import numbers, sheet
 from companion.games.waterloo.options import CONCLUSIONS
-from companion.games.waterloo.table import State
+from companion.games.waterloo.state import State
 from companion.views.facts import NONE, OptionFacts
 from companion.words.language import _, ngettext
 
 
-def facts(question: Question[Any], table: State) -> OptionFacts:
+def facts(question: Question[Any], state: State) -> OptionFacts:
     """Return what players should know before they answer."""
     match question:
         case ShownDice(free=free, number=number):
             template = ngettext("{n} die; free: {values}", "{n} dice; free: {values}", number)
             return OptionFacts(about=template.format(n=number, values=sheet(free)))
-        case q.Guess(possible=possible) if table.chosen(CONCLUSIONS) == "shown":
+        case q.Guess(possible=possible) if state.chosen(CONCLUSIONS) == "shown":
             return OptionFacts(about=_("it can be {numbers}").format(numbers=numbers(possible)))
         case q.Guess(removed=removed) | q.Faces(removed=removed) if removed:
             template = _("off the board: {numbers}").format(numbers=numbers(removed))

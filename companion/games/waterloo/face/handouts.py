@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.waterloo.face import names
 from companion.games.waterloo.squares import start_row
-from companion.games.waterloo.table import DICE, NUMBERS, VALUES, Side, State
+from companion.games.waterloo.state import DICE, NUMBERS, VALUES, Side, State
 from companion.views.handouts import Handout, Printable, PrintedTable
 from companion.words.colours import colour_name
 from companion.words.language import _
@@ -66,7 +66,7 @@ def _removed(own: Side, other: Side) -> PrintedTable:
     return PrintedTable(_("Removed"), heads, rows, note, ROW_MM, shares)
 
 
-def sheets(table: State) -> tuple[Handout, ...]:
+def sheets(state: State) -> tuple[Handout, ...]:
     """Return the sheets of both generals."""
-    first, second = table.sides
+    first, second = state.sides
     return sheet(first, second), sheet(second, first)

@@ -7,19 +7,19 @@ from itertools import accumulate
 
 from companion.games.waterloo.face import names
 from companion.games.waterloo.face.view import cells, columns
-from companion.games.waterloo.table import DICE, VALUES, Side, State
+from companion.games.waterloo.state import DICE, VALUES, Side, State
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.words import _
 from companion.words.plays import shown_name
 
 
-def holdings(table: State) -> Holdings:
+def holdings(state: State) -> Holdings:
     """Return strengths, dice and removed pieces of both sides; the board shows the others."""
-    if not any(side.pieces for side in table.sides):
+    if not any(side.pieces for side in state.sides):
         return Holdings()
     return Holdings(
         columns=columns(),
-        players=tuple(_holder(seat, side) for seat, side in enumerate(table.sides)),
+        players=tuple(_holder(seat, side) for seat, side in enumerate(state.sides)),
         legend=(_("×: crossed off on both sheets"),),
     )
 

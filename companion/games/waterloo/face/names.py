@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.corrections import GONE
-from companion.games.waterloo.table import DICE, VALUES
+from companion.games.waterloo.state import DICE, VALUES
 from companion.words.generic import listed
 from companion.words.language import _
 

@@ -9,7 +9,7 @@ from typing import Any
 from companion.engine.session import Session
 from companion.games.waterloo.events import BattleBegan, GameWon
 from companion.games.waterloo.face.happened import verdict
-from companion.games.waterloo.table import Side, State, StrengthChange
+from companion.games.waterloo.state import Side, State, StrengthChange
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import Cast, _
 from companion.words.generic import about
@@ -19,10 +19,10 @@ from companion.words.plays import shown_name
 
 def score_sheet(session: Session[Any], cast: Cast) -> ScoreSheet:
     """Return everybody's points line by line."""
-    table: State = session.table
+    state: State = session.state
     squares = {e.number: e.square for e in session.events if isinstance(e, BattleBegan)}
-    order = sorted(range(len(table.sides)), key=lambda seat: -table.sides[seat].strength)
-    sums = tuple(_side(table.sides[seat], seat, squares) for seat in order)
+    order = sorted(range(len(state.sides)), key=lambda seat: -state.sides[seat].strength)
+    sums = tuple(_side(state.sides[seat], seat, squares) for seat in order)
     won = next((event for event in session.events if isinstance(event, GameWon)), None)
     return ScoreSheet(sums) if won is None else ScoreSheet(sums, verdict(won, cast), (won.seat,))
 

@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from companion.games.waterloo import questions as q
 from companion.games.waterloo.dice_questions import DiceSet, Request, ShownDice
 from companion.games.waterloo.face import names
-from companion.games.waterloo.table import DICE, Setting, Side, State
+from companion.games.waterloo.state import DICE, Setting, Side, State
 from companion.views.view import Column, PhaseStep, PlayerRow, StepState, View
 from companion.words import _
 from companion.words.cast import Cast
@@ -18,16 +18,16 @@ from companion.words.plays import shown_name
 
 def view(session: Session[Any], cast: Cast) -> View:
     """Return the main screen."""
-    table: State = session.table
-    seats = (table.first, table.other(table.first))
+    state: State = session.state
+    seats = (state.first, state.other(state.first))
     return View(
-        title=_("Turn {number}").format(number=table.turn) if table.turn else _("Set-up"),
-        steps=_steps(session.pending, table),
+        title=_("Turn {number}").format(number=state.turn) if state.turn else _("Set-up"),
+        steps=_steps(session.pending, state),
         columns=columns(),
-        players=tuple(_row(table, seat) for seat in seats),
-        standing=tuple(_standing(table, cast)),
-        foot=tuple(_foot(table, cast)),
-        colours=tuple(side.colour for side in table.sides),
+        players=tuple(_row(state, seat) for seat in seats),
+        standing=tuple(_standing(state, cast)),
+        foot=tuple(_foot(state, cast)),
+        colours=tuple(side.colour for side in state.sides),
     )
 
 
@@ -41,38 +41,38 @@ def cells(side: Side) -> tuple[str, ...]:
     return (str(side.strength), str(len(side.standing)))
 
 
-def _row(table: State, seat: int) -> PlayerRow:
+def _row(state: State, seat: int) -> PlayerRow:
     """Return a side's row; below its numbers are the free values of its dice."""
-    side = table.sides[seat]
+    side = state.sides[seat]
     free = {die: side.free(die) for die in DICE}
     return PlayerRow(seat, side.colour, shown_name(side.name), cells(side), names.sheet(free))
 
 
-def _standing(table: State, cast: Cast) -> Iterator[str]:
-    if not table.turn:
+def _standing(state: State, cast: Cast) -> Iterator[str]:
+    if not state.turn:
         yield _("Set-up")
         return
-    yield _("Turn {number}, {name}").format(number=table.turn, name=cast.name(table.to_move))
-    if table.battle is None:
+    yield _("Turn {number}, {name}").format(number=state.turn, name=cast.name(state.to_move))
+    if state.battle is None:
         return
-    text = _("battle {n} on {square}").format(n=table.battles, square=table.battle.square)
-    if table.battle.called:
-        text = _("{told}: {called} called").format(told=text, called=table.battle.called)
+    text = _("battle {n} on {square}").format(n=state.battles, square=state.battle.square)
+    if state.battle.called:
+        text = _("{told}: {called} called").format(told=text, called=state.battle.called)
     yield text
 
 
-def _foot(table: State, cast: Cast) -> Iterator[str]:
+def _foot(state: State, cast: Cast) -> Iterator[str]:
     """Yield the order of dice, removed pieces, and in a battle the shown dice."""
-    if table.turn:
+    if state.turn:
         yield _("Dice: {dice}").format(dice=", ".join(map(names.die, DICE)))
-    for seat, side in enumerate(table.sides):
+    for seat, side in enumerate(state.sides):
         if side.removed:
             yield _("Off the board: {name}'s {numbers}").format(
                 name=cast.name(seat), numbers=names.numbers(side.removed)
             )
-    if table.setting is not None:
-        for seat in table.setting.shown:
-            yield _dice_line(table.setting, seat, cast)
+    if state.setting is not None:
+        for seat in state.setting.shown:
+            yield _dice_line(state.setting, seat, cast)
 
 
 def _dice_line(setting: Setting, seat: int, cast: Cast) -> str:
@@ -98,9 +98,9 @@ _PLACES: tuple[tuple[type, ...], ...] = (
 )
 
 
-def _steps(question: object, table: State) -> tuple[PhaseStep, ...]:
+def _steps(question: object, state: State) -> tuple[PhaseStep, ...]:
     """Return the steps of a turn: the moves, then the parts of a battle."""
-    if not table.turn or table.is_over:
+    if not state.turn or state.is_over:
         return ()
     texts = (_("Moves"), _("Dice"), _("Challenge"), _("Guesses"), _("Retreat"))
     now = next((n for n, kinds in enumerate(_PLACES) if isinstance(question, kinds)), 0)
@@ -108,4 +108,4 @@ def _steps(question: object, table: State) -> tuple[PhaseStep, ...]:
         StepState.DONE if n < now else StepState.NOW if n == now else StepState.AHEAD
         for n in range(len(texts))
     )
-    return tuple(PhaseStep(text, state) for text, state in zip(texts, states, strict=True))
+    return tuple(PhaseStep(text, step) for text, step in zip(texts, states, strict=True))

@@ -11,34 +11,34 @@ from companion.games.wallenstein.face.handouts.provinces import provinces, start
 from companion.games.wallenstein.face.handouts.year import in_words, modules, winter, year
 from companion.games.wallenstein.printed import board_of
 from companion.games.wallenstein.setup import board_sheet
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.face import Face
 from companion.views.handouts import BoxValue, Handout
 
 __all__ = ["by_the_box", "handouts", "in_words", "points", "provinces", "winter"]
 
 
-def handouts(table: State, face: Face, box: BoxValue) -> tuple[Handout, ...]:
+def handouts(state: State, face: Face, box: BoxValue) -> tuple[Handout, ...]:
     """Return all pages."""
-    rules, table = face.rules(), by_the_box(table, box)
+    rules, state = face.rules(), by_the_box(state, box)
     return (
-        year(table, rules),
+        year(state, rules),
         in_words(rules),
-        *modules(table, rules),
-        provinces(table),
-        *starts(table, box),
-        cards(table, box),
-        planning(table),
-        points(table, face.cast),
+        *modules(state, rules),
+        provinces(state),
+        *starts(state, box),
+        cards(state, box),
+        planning(state),
+        points(state, face.cast),
     )
 
 
-def by_the_box(table: State, box: BoxValue) -> State:
+def by_the_box(state: State, box: BoxValue) -> State:
     """Return the state with the values of the box's file that the game has not asked for yet."""
-    edition = table.edition
-    if not edition.is_read_off and table.board is edition.board:
-        table = replace(table, board=board_of(box(board_sheet(edition)) or {}, edition.board))
-    if not edition.events and not table.year:
-        table = replace(table, cards=dict(table.cards))
-        lay_sheet(table, box(FirstEditionSheet()) or {})
-    return table
+    edition = state.edition
+    if not edition.is_read_off and state.board is edition.board:
+        state = replace(state, board=board_of(box(board_sheet(edition)) or {}, edition.board))
+    if not edition.events and not state.year:
+        state = replace(state, cards=dict(state.cards))
+        lay_sheet(state, box(FirstEditionSheet()) or {})
+    return state

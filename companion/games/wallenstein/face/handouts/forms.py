@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.wallenstein.face import modules, things
-from companion.games.wallenstein.table import SEASONS, State
+from companion.games.wallenstein.state import SEASONS, State
 from companion.views.handouts import Handout, PrintedTable
 from companion.words.cast import Cast
 from companion.words.generic import about
@@ -15,71 +15,71 @@ PLAN_MM, POINTS_MM = 7.4, 6.0  # height of a row to write in
 _ON_A_PAGE = 2  # sheets
 
 
-def planning(table: State) -> Handout:
+def planning(state: State) -> Handout:
     """Return a form for the whole game, twice; players cover every row once a season."""
     seasons = [
         f"{things.season(season)[:2]}. {number}"
-        for number in range(1, table.edition.years + 1)
+        for number in range(1, state.edition.years + 1)
         for season in SEASONS[:-1]
     ]
-    rows = tuple((name, *[""] * len(seasons)) for name in _spaces(table))
+    rows = tuple((name, *[""] * len(seasons)) for name in _spaces(state))
     heads = (_("action"), *seasons)
     sheet = PrintedTable("", heads, rows, row_mm=PLAN_MM, shares=(3, *[2.0] * len(seasons)))
     about = _("Write a province into each row, or – for an empty action. Fold the sheet.")
     return Handout(_("Planning sheet"), (sheet,) * _ON_A_PAGE, about)
 
 
-def _spaces(table: State) -> Iterator[str]:
-    yield from map(things.action, table.edition.actions)
-    yield from (space.label for space in modules.spaces(table, 0))
-    if table.edition.coins:
+def _spaces(state: State) -> Iterator[str]:
+    yield from map(things.action, state.edition.actions)
+    yield from (space.label for space in modules.spaces(state, 0))
+    if state.edition.coins:
         yield _("bid")
 
 
-def points(table: State, cast: Cast) -> Handout:
+def points(state: State, cast: Cast) -> Handout:
     """Return a form with a column per player for each winter, with names or room for them."""
-    names = [cast.name(seat) if cast.seats else "" for seat in range(len(table.seats))]
+    names = [cast.name(seat) if cast.seats else "" for seat in range(len(state.seats))]
     winters = tuple(
         PrintedTable(
             _("Winter of year {year}").format(year=number),
             (_("player"), *names),
-            (*_winter_rows(table), *_last_rows(table, number)),
+            (*_winter_rows(state), *_last_rows(state, number)),
             row_mm=POINTS_MM,
             shares=(6, *[1.8] * len(names)),
         )
-        for number in range(1, table.edition.years + 1)
+        for number in range(1, state.edition.years + 1)
     )
-    return Handout(_("Score sheet"), winters, _("Points: {how}").format(how=_how(table)), columns=2)
+    return Handout(_("Score sheet"), winters, _("Points: {how}").format(how=_how(state)), columns=2)
 
 
-def _how(table: State) -> str:
+def _how(state: State) -> str:
     """Return how majorities score, as in "most palaces 3 (2), …": alone, and shared."""
     return ", ".join(
         _("most {buildings} {alone} ({shared} if shared)").format(
             buildings=things.buildings(kind), alone=most, shared=most - 1
         )
-        for kind, most in table.edition.most.items()
+        for kind, most in state.edition.most.items()
     )
 
 
-def _winter_rows(table: State) -> Iterator[tuple[str, ...]]:
-    blank = [""] * len(table.seats)
+def _winter_rows(state: State) -> Iterator[tuple[str, ...]]:
+    blank = [""] * len(state.seats)
     kinds = [
         _("most {buildings}").format(buildings=things.buildings(kind))
-        for kind in table.edition.most
+        for kind in state.edition.most
     ]
-    for region in table.board.regions:
+    for region in state.board.regions:
         yield (about(things.region(region), _("provinces")), *blank)
         yield (_("buildings"), *blank)
         yield from ((kind, *blank) for kind in kinds)
     yield (_("this winter"), *blank)
 
 
-def _last_rows(table: State, year: int) -> Iterator[tuple[str, ...]]:
+def _last_rows(state: State, year: int) -> Iterator[tuple[str, ...]]:
     """Yield the rows for what is added once after the last winter."""
-    blank = [""] * len(table.seats)
-    if year < table.edition.years:
+    blank = [""] * len(state.seats)
+    if year < state.edition.years:
         return
     yield (_("winters before"), *blank)
-    yield from ((modules.names()[module.name], *blank) for module in table.modules)
+    yield from ((modules.names()[module.name], *blank) for module in state.modules)
     yield (_("in all"), *blank)

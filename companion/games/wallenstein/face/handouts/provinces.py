@@ -9,24 +9,24 @@ from companion.games.wallenstein.face import things
 from companion.games.wallenstein.printed import starts_of
 from companion.games.wallenstein.setup import board_sheet
 from companion.games.wallenstein.starts import Start
-from companion.games.wallenstein.table import State
+from companion.games.wallenstein.state import State
 from companion.views.handouts import BoxValue, Handout, PrintedTable
 from companion.words.language import _
 
 OUT = "*"
 
 
-def provinces(table: State) -> Handout:
+def provinces(state: State) -> Handout:
     """Return the page of provinces."""
-    parts = tuple(_region(table, region) for region in table.board.regions)
+    parts = tuple(_region(state, region) for region in state.board.regions)
     about = _("{sign} out of the game with 3 players").format(sign=OUT)
-    if not table.edition.is_read_off:
+    if not state.edition.is_read_off:
         about += " · " + _("numbers from the box's file, else not confirmed: compare your board")
     return Handout(_("Provinces"), parts, about, columns=2)
 
 
-def _region(table: State, region: str) -> PrintedTable:
-    provinces = [each for each in table.board.provinces.values() if each.region == region]
+def _region(state: State, region: str) -> PrintedTable:
+    provinces = [each for each in state.board.provinces.values() if each.region == region]
     rows = tuple(map(_row, sorted(provinces, key=lambda each: each.name)))
     sums = (
         sum(p.grain for p in provinces),
@@ -42,21 +42,21 @@ def _row(province: Province) -> tuple[str, ...]:
     return (name, str(province.grain), str(province.tax), str(province.sites))
 
 
-def starts(table: State, box: BoxValue) -> Iterator[Handout]:
+def starts(state: State, box: BoxValue) -> Iterator[Handout]:
     """Yield the page of starts for each number of players, if any are known."""
     parts = tuple(
         _start(players, start)
-        for players in table.edition.groups
-        if (start := _starts(table, box, players))
+        for players in state.edition.groups
+        if (start := _starts(state, box, players))
     )
     if parts:
         yield Handout(_("Printed starts"), parts)
 
 
-def _starts(table: State, box: BoxValue, players: int) -> dict[str, Start]:
-    if table.edition.is_read_off:
-        return dict(table.edition.starts.get(players, {}))
-    return dict(starts_of(box(board_sheet(table.edition)) or {}, players))
+def _starts(state: State, box: BoxValue, players: int) -> dict[str, Start]:
+    if state.edition.is_read_off:
+        return dict(state.edition.starts.get(players, {}))
+    return dict(starts_of(box(board_sheet(state.edition)) or {}, players))
 
 
 def _start(players: int, starts: dict[str, Start]) -> PrintedTable:

@@ -8,7 +8,7 @@ from companion.games.wallenstein.cards import BATTLE_A, BATTLE_B, BUILDINGS, GRA
 from companion.games.wallenstein.edition import Edition, Supply
 from companion.games.wallenstein.face import modules as module_words
 from companion.games.wallenstein.face import things
-from companion.games.wallenstein.table import SEASONS, State
+from companion.games.wallenstein.state import SEASONS, State
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose
 from companion.words.language import _
 
@@ -39,38 +39,38 @@ MODULE_RULES: Mapping[tuple[str, str], tuple[str, ...]] = {
 }
 
 
-def year(table: State, rules: Rules) -> Handout:
+def year(state: State, rules: Rules) -> Handout:
     """Return the page of a year's steps."""
-    edition = table.edition
+    edition = state.edition
     parts: tuple[Printable, ...] = (
-        steps_table(_("Each season"), edition.season, table, rules),
-        steps_table(_("In winter"), edition.winter, table, rules),
-        *_winter(table),
+        steps_table(_("Each season"), edition.season, state, rules),
+        steps_table(_("In winter"), edition.winter, state, rules),
+        *_winter(state),
         _actions(edition),
-        _beginning(table),
+        _beginning(state),
     )
     seasons = " · ".join(map(things.season, SEASONS))
     about = _("{years} years: {seasons}").format(years=edition.years, seasons=seasons)
-    return Handout(_("The year"), parts, " · ".join(filter(None, (about, _unseen(table)))))
+    return Handout(_("The year"), parts, " · ".join(filter(None, (about, _unseen(state)))))
 
 
-def _unseen(table: State) -> str:
+def _unseen(state: State) -> str:
     """Return which numbers of an edition's box are not confirmed (W3.1, W6.2), or an empty text."""
-    if table.edition.events:
+    if state.edition.events:
         return ""
-    if table.supply == table.edition.supply:
+    if state.supply == state.edition.supply:
         return _("prices and grain missing in winter are the second edition's: compare your board")
     return _("prices are the second edition's: compare your board")
 
 
-def winter(table: State) -> Handout:
+def winter(state: State) -> Handout:
     """Return the page of a winter alone."""
-    return Handout(things.season("winter"), tuple(_winter(table)))
+    return Handout(things.season("winter"), tuple(_winter(state)))
 
 
-def _winter(table: State) -> Iterator[PrintedTable]:
-    yield _supply(table)
-    yield _most(table.edition)
+def _winter(state: State) -> Iterator[PrintedTable]:
+    yield _supply(state)
+    yield _most(state.edition)
 
 
 def in_words(rules: Rules) -> Handout:
@@ -83,14 +83,14 @@ def in_words(rules: Rules) -> Handout:
     return Handout(_("The rules in short"), parts, columns=2)
 
 
-def modules(table: State, rules: Rules) -> Iterator[Handout]:
+def modules(state: State, rules: Rules) -> Iterator[Handout]:
     """Yield the rules of each module that is played."""
     parts = tuple(
         Prose(
             module_words.names()[module.name],
             tuple(_numbered(rules, *(n for n in rules if n.split(".")[0] == module.rule))),
         )
-        for module in table.modules
+        for module in state.modules
     )
     if parts:
         yield Handout(_("The modules"), parts, columns=2)
@@ -115,9 +115,9 @@ def step_name(name: str) -> str:
     return names.get(name) or module_words.names()[name]
 
 
-def steps_table(title: str, steps: tuple[str, ...], table: State, rules: Rules) -> PrintedTable:
+def steps_table(title: str, steps: tuple[str, ...], state: State, rules: Rules) -> PrintedTable:
     """Return a table of steps with their rules."""
-    steps_with_numbers = [each for name in steps for each in _step_rows(name, table)]
+    steps_with_numbers = [each for name in steps for each in _step_rows(name, state)]
     rows = tuple(
         (str(number), step_name(name), " ".join(rules[rule] for rule in numbers))
         for number, (name, numbers) in enumerate(steps_with_numbers, 1)
@@ -125,11 +125,11 @@ def steps_table(title: str, steps: tuple[str, ...], table: State, rules: Rules) 
     return PrintedTable(title, ("", _("step"), _("rule")), rows, shares=(1, 6, 18))
 
 
-def _step_rows(name: str, table: State) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _step_rows(name: str, state: State) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield a step, then those that modules add after it."""
     if name in STEP_RULES:
         yield name, STEP_RULES[name]
-    for module in table.modules:
+    for module in state.modules:
         if numbers := MODULE_RULES.get((module.name, name)):
             yield module.name, numbers
 
@@ -164,10 +164,10 @@ def _brings(edition: Edition, action: str) -> str:
     return texts[action]
 
 
-def _supply(table: State) -> PrintedTable:
+def _supply(state: State) -> PrintedTable:
     rows = tuple(
         (shortage, str(row.revolts), str(row.extra))
-        for shortage, row in zip(shortages(table.supply), table.supply, strict=True)
+        for shortage, row in zip(shortages(state.supply), state.supply, strict=True)
     )
     heads = (_("grain missing"), _("provinces in revolt"), _("extra peasants in each"))
     return PrintedTable(_("Grain missing in winter"), heads, rows, _note())
@@ -199,19 +199,19 @@ def _most(edition: Edition) -> PrintedTable:
     return PrintedTable(_("Points in winter"), heads, rows, note)
 
 
-def _beginning(table: State) -> PrintedTable:
-    edition = table.edition
+def _beginning(state: State) -> PrintedTable:
+    edition = state.edition
     rows = tuple(
-        (str(players), _thalers(table, players), " ".join(map(str, groups)))
+        (str(players), _thalers(state, players), " ".join(map(str, groups)))
         for players, groups in edition.groups.items()
     )
     heads = (_("players"), _("thalers"), _("army groups"))
     return PrintedTable(_("At the start"), heads, rows)
 
 
-def _thalers(table: State, players: int) -> str:
-    by = table.edition.thalers_by.get(players)
-    return str(table.edition.thalers[players]) if by is None else table.options[by]
+def _thalers(state: State, players: int) -> str:
+    by = state.edition.thalers_by.get(players)
+    return str(state.edition.thalers[players]) if by is None else state.options[by]
 
 
 def _numbered(rules: Rules, *numbers: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.games.wallenstein.edition import PEASANTS, Edition
-from companion.games.wallenstein.table import SeatState, State
+from companion.games.wallenstein.state import SeatState, State
 from companion.tower.ledger import Ledger
 
 SOMEWHERE = ""  # the province of a fight without a name

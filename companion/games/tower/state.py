@@ -41,7 +41,7 @@ class State:
     is_over: bool = False
 
     def chosen(self, option: Option) -> str:
-        """Return the table's choice of an option."""
+        """Return the players' choice of an option."""
         return self.options[option.name]
 
     @property

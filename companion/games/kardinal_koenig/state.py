@@ -90,7 +90,7 @@ class State:
         return self.is_drawn_out or self.is_full
 
     def chosen(self, option: Option) -> str:
-        """Return the table's choice of an option."""
+        """Return the players' choice of an option."""
         return self.options[option.name]
 
     def colour(self, seat: int) -> Colour:

@@ -209,7 +209,7 @@ class State:
         return self.winner is not None
 
     def chosen(self, option: Option) -> str:
-        """Return the table's choice of an option."""
+        """Return the players' choice of an option."""
         return self.options[option.name]
 
     def other(self, seat: int) -> int:

@@ -26,7 +26,7 @@ SEASONS = ("spring", "summer", "autumn", "winter")
 
 @dataclass(slots=True)
 class SeatState:
-    """A player and what lies in front of them; provinces and armies belong to the table's state."""
+    """A player and what lies in front of them; provinces and armies belong to `State`."""
 
     name: str
     colour: Colour
@@ -86,7 +86,7 @@ class State:
     winners: tuple[int, ...] = ()
 
     def chosen(self, option: Option) -> str:
-        """Return the table's choice of an option; an edition may use its own option instead."""
+        """Return the players' choice of an option; an edition may use its own option instead."""
         return self.options[self.edition.own_options.get(option.name, option.name)]
 
     def owner(self, province: str) -> int | None:

@@ -74,7 +74,7 @@ class State:
         return self.last is not None
 
     def chosen(self, option: Option) -> str:
-        """Return the table's choice of an option."""
+        """Return the players' choice of an option."""
         return self.options[option.name]
 
     def lay(self, board: Board) -> None:
