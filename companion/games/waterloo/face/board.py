@@ -1,4 +1,4 @@
-"""Waterloo's board as a picture: what both players see, and conclusions if the players want them."""
+"""Waterloo's board as a picture: what both players see, and conclusions if they want them."""
 
 from __future__ import annotations
 
