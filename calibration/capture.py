@@ -55,12 +55,12 @@ from calibration.trial import tried_on_pictures, tried_on_throw
 from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import told_by
 from companion.sensors.camera.camera import CameraLost, Frame
-from companion.vision.alike import alike
 from companion.vision.arrays import Image
+from companion.vision.camera_profile import Origin, TrayProfile
+from companion.vision.confusable import alike
 from companion.vision.locate import grey, landmarks, marker_homography, unmoved
-from companion.vision.profile import Origin, TrayProfile
 from companion.vision.reading import read
-from companion.vision.turned import MIRRORED, is_mirrored
+from companion.vision.turned_picture import MIRRORED, is_mirrored
 
 EACH = 4  # cubes of a colour
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane, Samples
-from companion.vision.light import FloorLight
+from companion.vision.floor_light import FloorLight
 from companion.vision.scene import Scene
 
 CALM = 0.16  # a logarithm: a pixel that changed less shows the tray

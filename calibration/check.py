@@ -9,12 +9,12 @@ from calibration.dialogue.checked import Fits, TriedOn, WhatStands
 from calibration.dialogue.comments import Comment
 from calibration.dialogue.standing import LookAlike
 from calibration.lookover import looked_over
-from companion.vision.alike import alike
 from companion.vision.arrays import Image, Matrix
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.clarity import clarity_of
+from companion.vision.confusable import alike
 from companion.vision.locate import grey, markers, unmoved
-from companion.vision.poor import UNSHARP
-from companion.vision.profile import TrayProfile
+from companion.vision.picture_faults import UNSHARP
 from companion.vision.reading import PictureState, read
 
 SURE = 0.995  # probability from which the game accepts a colour without asking

@@ -14,8 +14,9 @@ from companion.errors import BadCalibration, UnreadableFile
 from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Matrix
 from companion.vision.camera_pose import pose_from
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.floor import tray_light
-from companion.vision.light import FloorLight, exposure, logs_of
+from companion.vision.floor_light import FloorLight, exposure, logs_of
 from companion.vision.locate import (
     agreeing,
     aligned,
@@ -27,10 +28,9 @@ from companion.vision.locate import (
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture, learned
 from companion.vision.pictures import picture_in, size_of
-from companion.vision.profile import TrayProfile
+from companion.vision.plausibility import check_corners, check_eye, check_floor
 from companion.vision.sheet import SheetView, Viewpoint, eye_from, focal_of, sheet_for, squared
-from companion.vision.soundness import check_corners, check_eye, check_floor
-from companion.vision.turned import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
+from companion.vision.turned_picture import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
 LARGER = 2  # factor of enlargement, at which small or noisy markers are found
 LARGE_ENOUGH = 3 * 8_000_000  # values, three for each px: in such a picture any marker is large

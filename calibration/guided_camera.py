@@ -35,7 +35,7 @@ from companion.sensors.camera.pages import pages_of
 from companion.sensors.drawn.camera import camera_over
 from companion.sensors.drawn.table import VirtualTable
 from companion.settings import VIRTUAL
-from companion.vision.profile import save
+from companion.vision.camera_profile import save
 
 THROWN = (3, 1, 2)  # cubes of each colour, in turn, that virtual hands throw
 

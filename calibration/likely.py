@@ -17,9 +17,9 @@ from calibration.fit import read_picture
 from companion.errors import BadCalibration
 from companion.said import said
 from companion.tower.colours import COLOURS
+from companion.vision.camera_profile import TrayProfile, Trial
 from companion.vision.mixture import Mixture
-from companion.vision.profile import TrayProfile, Trial
-from companion.vision.soundness import MOST_COLOURS
+from companion.vision.plausibility import MOST_COLOURS
 
 MOST = 30  # cubes in a colour's picture; four are enough
 LIFT = 8.0  # of 255, added so that black has a finite logarithm

@@ -23,12 +23,12 @@ from calibration.dialogue.standing import (
     WashedOut,
 )
 from companion.vision.arrays import Image, Matrix
+from companion.vision.camera_stand import Standing, standing_of
 from companion.vision.clarity import Clarity, clarity_of
-from companion.vision.light import FloorLight
-from companion.vision.poor import UNSHARP, reaches_edge
+from companion.vision.floor_light import FloorLight
+from companion.vision.picture_faults import UNSHARP, reaches_edge
 from companion.vision.sheet import SheetView
 from companion.vision.sight import ENOUGH, walls_of
-from companion.vision.standing import Standing, standing_of
 
 FLAT = 50  # degrees of tilt from which cubes hide each other
 STEEP_ENOUGH = 40  # degrees of tilt that are advised then

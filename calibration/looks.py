@@ -11,7 +11,7 @@ import numpy as np
 from calibration.change import FloorChange
 from companion.vision.arrays import Logs, Mask
 from companion.vision.detector import Detection, colourless, detections
-from companion.vision.light import FloorLight
+from companion.vision.floor_light import FloorLight
 from companion.vision.segment import light_planes
 from companion.vision.sheet import CUBE_PX, SheetView
 

@@ -32,7 +32,7 @@ from companion.said import said
 from companion.vision.arrays import Logs, Mask, Planes, Samples
 from companion.vision.cubes import explained
 from companion.vision.detector import Detection
-from companion.vision.light import FloorLight
+from companion.vision.floor_light import FloorLight
 from companion.vision.mixture import learned, with_shade
 from companion.vision.scene import CLIP, Placed, Scene
 from companion.vision.sheet import CUBE_PX, SheetView

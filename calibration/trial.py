@@ -23,8 +23,8 @@ from calibration.fit import read_picture
 from calibration.photograph import keep, photograph
 from calibration.sitting import Ask, Report, answered
 from companion.sensors.camera.camera import CameraLost, Frame
+from companion.vision.camera_profile import TrayProfile, Trial
 from companion.vision.overlay import overlay
-from companion.vision.profile import TrayProfile, Trial
 from companion.vision.reading import PictureState, read
 
 

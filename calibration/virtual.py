@@ -12,7 +12,7 @@ from calibration.fit import fit
 from companion.errors import BadProfile
 from companion.sensors.drawn.table import DRAWING, portraits
 from companion.sensors.drawn.view import MAT_VIEWS, Pinhole
-from companion.vision.profile import VERSION, TrayProfile, load, save
+from companion.vision.camera_profile import VERSION, TrayProfile, load, save
 
 EACH = 4  # cubes in a colour's picture
 

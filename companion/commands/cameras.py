@@ -106,7 +106,7 @@ def _reader(
     """Return what makes a camera's reader. Raises BadProfile: its profile cannot be read."""
     from companion.sensors.box.paints import BoxPaints
     from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile
-    from companion.vision.profile import load
+    from companion.vision.camera_profile import load
 
     paints = BoxPaints(box)
     if not profile.exists():

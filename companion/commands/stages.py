@@ -12,8 +12,8 @@ from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.said import said, system
 from companion.vision.arrays import Image
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.paints import Paints
-from companion.vision.profile import TrayProfile
 from companion.vision.show import Caption, Labels, drawing
 from companion.vision.stages import VisionStage, Workings
 from companion.words import stages as words

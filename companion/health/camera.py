@@ -77,8 +77,8 @@ def _poor_by_paper(picture: Image) -> tuple[Said, ...]:
     """Return what is wrong with a picture, as far as a printed sheet in it shows that."""
     from companion.vision.paints import USUAL_CUBE_MM
     from companion.vision.paper_pose import standpoint
-    from companion.vision.poor import poor_on_paper
-    from companion.vision.turned import BENT_LENS, MIRRORED
+    from companion.vision.picture_faults import poor_on_paper
+    from companion.vision.turned_picture import BENT_LENS, MIRRORED
 
     place = standpoint(picture)
     if isinstance(place, Said):
@@ -212,7 +212,7 @@ def profile(path: Path, *, second: bool = False) -> Finding:
     to_do = "companion calibrate capture" + (" --second" if second else "")
     if not path.exists():
         return absent("profile", marked("none, and none needed with the printed stand"))
-    from companion.vision.profile import load
+    from companion.vision.camera_profile import load
 
     try:
         tray_profile = load(path)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Mask
-from companion.vision.bowl import RIM_HIGH_MM, BowlInPicture, BowlView, Circle
+from companion.vision.bowl_view import RIM_HIGH_MM, BowlInPicture, BowlView, Circle
 from companion.vision.sheet import Viewpoint
 from companion.vision.stand import STAND
 

@@ -12,7 +12,7 @@ import numpy as np
 from companion.said import Said, said
 from companion.vision.arm import reaches_in
 from companion.vision.arrays import Image, Points
-from companion.vision.bowl import (
+from companion.vision.bowl_view import (
     Circle,
     bowl_in,
     floor_shown,
@@ -20,7 +20,7 @@ from companion.vision.bowl import (
     reach_of_cubes,
 )
 from companion.vision.camera_pose import CameraPose
-from companion.vision.light import light_of_paper, logs_of, within
+from companion.vision.floor_light import light_of_paper, logs_of, within
 from companion.vision.paper_floor import (
     PaperFloor,
     in_standard_light,

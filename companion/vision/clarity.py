@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Grey, Image, Mask, Matrix, Plane
-from companion.vision.light import logs_of
+from companion.vision.floor_light import logs_of
 from companion.vision.sheet import Sheet, squared
 
 STEP = 4  # px of the sheet between the floor pixels that are fitted

@@ -9,8 +9,8 @@ import numpy as np
 
 from companion.vision.arrays import Planes
 from companion.vision.heaps import ENOUGH, tuck_under
-from companion.vision.places import REACH, PossiblePoses
 from companion.vision.poses import refined
+from companion.vision.possible_poses import REACH, PossiblePoses
 from companion.vision.scene import Placed, Pose, Scene
 from companion.vision.sheet import SheetView
 from companion.vision.solids import COARSE

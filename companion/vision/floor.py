@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from companion.vision.arrays import Image, Mask, Plane
-from companion.vision.light import FloorLight, light_of, logs_of
+from companion.vision.floor_light import FloorLight, light_of, logs_of
 from companion.vision.mat import MAT, Mat, drawn, printed
 from companion.vision.sheet import Sheet, SheetView
 

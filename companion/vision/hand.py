@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Mask, Matrix, Plane
-from companion.vision.light import FloorLight, logs_of
+from companion.vision.floor_light import FloorLight, logs_of
 from companion.vision.segment import Evidence
 from companion.vision.sheet import Sheet, SheetView, squared
 

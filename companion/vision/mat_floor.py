@@ -17,8 +17,8 @@ from companion.said import Said, said
 from companion.vision.arrays import Image, Logs, Mask, Plane
 from companion.vision.camera_pose import CameraPose
 from companion.vision.floor import floor_on_sheet, ink_on, plain_floor
-from companion.vision.front import print_ends_at
-from companion.vision.light import LIFT, light_of_paper, logs_of, within
+from companion.vision.floor_light import LIFT, light_of_paper, logs_of, within
+from companion.vision.front_wall import print_ends_at
 from companion.vision.locate import aligned
 from companion.vision.mat import Mat
 from companion.vision.paper_floor import (

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Logs, Matrix
-from companion.vision.bowl import BowlInPicture
-from companion.vision.light import LIFT, FloorLight
+from companion.vision.bowl_view import BowlInPicture
+from companion.vision.floor_light import LIFT, FloorLight
 from companion.vision.sheet import Sheet, SheetView
 
 STANDARD = 180.0  # of 255: the paper's level in every channel in standard light

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask
-from companion.vision.light import quadratic_surface, quadratic_terms
+from companion.vision.floor_light import quadratic_surface, quadratic_terms
 
 GRID = 4  # px of the sheet between the pixels that are fitted
 TINT_SPREAD = 0.15  # a logarithm: largest difference of paper's tint at the start

@@ -15,7 +15,7 @@ from companion.vision.locate import Landmarks, grey, landmarks, sheet_markers, u
 from companion.vision.mat import MAT, OTHER_SIZE, Mat
 from companion.vision.mat_size import mat_from
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND, Stand
-from companion.vision.turned import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
+from companion.vision.turned_picture import BENT_LENS, MIRRORED, is_lens_too_bent, is_mirrored
 
 LEAST_MARKERS = 2
 FRONT_MM = STAND.middle[1] + 20  # a marker beyond this y is in front of the bowl

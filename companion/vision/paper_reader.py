@@ -15,9 +15,10 @@ import numpy as np
 from companion.said import Said, said
 from companion.vision.arrays import Image, Points
 from companion.vision.bowl_floor import bowl_floor
-from companion.vision.chances import ON_PAPER, fitted, mixed
+from companion.vision.confidence import ON_PAPER, fitted, mixed
+from companion.vision.evidence import Weighed, weighed, witnessed
 from companion.vision.hand import is_much
-from companion.vision.lamps import InLight, in_light_of
+from companion.vision.illumination import InLight, in_light_of
 from companion.vision.mat_floor import mat_floor
 from companion.vision.paint_likeness import likeness
 from companion.vision.paints import Paints
@@ -26,7 +27,6 @@ from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about, s
 from companion.vision.reading import DARK, PictureState, Reading, reading_of, unread
 from companion.vision.scene import Scene
 from companion.vision.segment import Lit, Palette, palette
-from companion.vision.weighed import Weighed, weighed, witnessed
 
 LIKE_PAPER = 0.75  # of 1: a colour whose pixels differ less from paper is unsure; white ones do
 UNLIKE_PAINT = -2.5  # log density of a colour's cubes in its paint, in the median

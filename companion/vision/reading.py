@@ -16,6 +16,9 @@ import numpy as np
 from companion.said import Said
 from companion.tower.sighting import Likelihood, Sighting
 from companion.vision.arrays import Image, Matrix, Plane, Points
+from companion.vision.camera_profile import TrayProfile
+from companion.vision.evidence import Weighed, weighed, witnessed
+from companion.vision.floor_light import light_again, logs_of
 from companion.vision.hand import (
     Reach,
     coarse,
@@ -26,17 +29,14 @@ from companion.vision.hand import (
     reach,
     surroundings,
 )
-from companion.vision.lamps import InLight, in_its_light
-from companion.vision.light import light_again, logs_of
+from companion.vision.illumination import InLight, in_its_light
 from companion.vision.locate import Landmarks, aligned, grey, landmarks, marker_homography, unmoved
-from companion.vision.nudged import nudged
+from companion.vision.moved_camera import nudged
 from companion.vision.paper_pose import Standpoint
-from companion.vision.profile import TrayProfile
 from companion.vision.segment import Lit
 from companion.vision.sheet import Sheet, squared
 from companion.vision.solids import Silhouette
-from companion.vision.turned import turned_away
-from companion.vision.weighed import Weighed, weighed, witnessed
+from companion.vision.turned_picture import turned_away
 
 DARK = 12  # mean brightness, of 255, of a tray that is too dark to read
 EMPTY = 0.9  # probability that a tray is empty, from which later pictures are compared with it

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from companion.vision.arrays import Logs, Mask, Plane
-from companion.vision.light import FloorLight, softened, steadiness
+from companion.vision.floor_light import FloorLight, softened, steadiness
 from companion.vision.sheet import CUBE_PX, Sheet
 
 COARSE = 4  # px of the sheet that are averaged into one

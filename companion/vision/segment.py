@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Logs, Mask, Plane, Planes, Samples
-from companion.vision.light import FloorLight, exposure
+from companion.vision.floor_light import FloorLight, exposure
 from companion.vision.mixture import (
     Mixture,
     cells,

@@ -18,16 +18,16 @@ from numpy.typing import NDArray
 
 from companion.tower.colours import BGR, COLOURS
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane
-from companion.vision.lamps import InLight
-from companion.vision.light import exposure, logs_of
+from companion.vision.camera_profile import TrayProfile
+from companion.vision.evidence import Witnessed, weighed, witnessed
+from companion.vision.floor_light import exposure, logs_of
+from companion.vision.illumination import InLight
 from companion.vision.overlay import FONT, OTHER, overlay
-from companion.vision.profile import TrayProfile
 from companion.vision.reading import Reading, read
 from companion.vision.scene import CLIP
 from companion.vision.segment import Evidence, Lit, evidence
 from companion.vision.sheet import squared
 from companion.vision.solids import Silhouette
-from companion.vision.weighed import Witnessed, weighed, witnessed
 
 FLOOR = 205  # of 255: brightness of the plain floor in the evened drawing
 LARGER = 2  # factor by which a sheet is drawn larger, so that letters fit

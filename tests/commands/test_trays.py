@@ -20,7 +20,7 @@ from companion.evening.kept.trays import KeptTrays
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.table import portraits
 from companion.tower.belief import reconcile
-from companion.vision.profile import TrayProfile
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.reading import read
 from tests.support.command import Shell
 from tests.support.tables import a_throw

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Points
-from companion.vision.light import LIFT, light_of_paper
+from companion.vision.floor_light import LIFT, light_of_paper
 from companion.vision.paints import Paints
 from companion.vision.paper_floor import PaperFloor
 from companion.vision.sheet import SheetView, Viewpoint, sheet_for

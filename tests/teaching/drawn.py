@@ -18,7 +18,7 @@ from companion.sensors.drawn.scatter import CUBE, DrawnCube, scatter
 from companion.sensors.drawn.view import Pinhole
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Image
-from companion.vision.profile import TrayProfile
+from companion.vision.camera_profile import TrayProfile
 from tests.teaching.truth import TrueCube
 
 TILTS = (12.0, 22.0, 35.0)  # degrees

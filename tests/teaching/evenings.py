@@ -14,7 +14,7 @@ import cv2
 from calibration.fit import read_picture
 from companion.errors import BadCalibration
 from companion.vision.arrays import Image
-from companion.vision.profile import TrayProfile
+from companion.vision.camera_profile import TrayProfile
 from tests.bench.trays import profile_of
 
 T = TypeVar("T")

@@ -2,11 +2,11 @@
 
 `python -m tests.teaching.judge FOLDER…` reads every tray of these evenings, notes for each
 candidate what speaks for it and whether a cube lies there, and for each colour whether there was
-one more; fits both by logistic regression; writes `companion/vision/chances.json`. What it prints
-is measured on each fifth of the evenings with the other four fifths' weights.
+one more; fits both by logistic regression; writes `companion/vision/confidence.json`. What it
+prints is measured on each fifth of the evenings with the other four fifths' weights.
 
 With `--paper` each picture is read by the paper in it, without its evening's calibration, the
-weights are drawn towards those of calibrated pictures, and `chances-paper.json` is written.
+weights are drawn towards those of calibrated pictures, and `confidence-paper.json` is written.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ from numpy.typing import NDArray
 from calibration.fit import read_picture
 from companion.said import Said
 from companion.tower.sighting import Likelihood
-from companion.vision import chances
-from companion.vision.chances import (
+from companion.vision import confidence
+from companion.vision.camera_profile import TrayProfile
+from companion.vision.confidence import (
     GAIN,
     PLACED,
     Weights,
@@ -36,14 +37,13 @@ from companion.vision.chances import (
     likelihood,
     stated,
 )
-from companion.vision.lamps import in_light_of
+from companion.vision.evidence import Witnessed, witnessed
+from companion.vision.illumination import in_light_of
 from companion.vision.paints import usual_paints
 from companion.vision.paper_pose import standpoint
 from companion.vision.paper_reader import PaperReader, floor_of
-from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from companion.vision.segment import Lit
-from companion.vision.weighed import Witnessed, witnessed
 from tests.teaching.evenings import read_all, trays
 from tests.teaching.paper_truth import shown_on_paper
 from tests.teaching.truth import Shown, shown, true_cubes
@@ -259,11 +259,11 @@ def main() -> None:
         parser.error(f"{len(given.folders)} evenings cannot judge each other; give {FOLDS} or more")
     read = lessons_on_paper if given.paper else lessons
     known = [each for evening in read_all(read, given.folders) for each in evening]
-    about = chances.fitted() if given.paper else None
+    about = confidence.fitted() if given.paper else None
     report(known, about)
     weights = fitted(known, about)
     told = {name: _rounded(getattr(weights, name)) for name in ("cube", "more", "count", "whole")}
-    file = chances.ON_PAPER if given.paper else chances.CALIBRATED
+    file = confidence.ON_PAPER if given.paper else confidence.CALIBRATED
     file.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 

@@ -12,6 +12,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.detector import (
     AskedOf,
     NetworkInput,
@@ -20,7 +21,6 @@ from companion.vision.detector import (
     something,
     views,
 )
-from companion.vision.profile import TrayProfile
 from companion.vision.reading import in_light
 from tests.teaching.drawn import DrawnTray
 from tests.teaching.evenings import trays

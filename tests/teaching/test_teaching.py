@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from companion.vision.chances import Quality, for_more, for_strip, likelihood, stated
+from companion.vision.confidence import Quality, for_more, for_strip, likelihood, stated
 from companion.vision.detector import NetworkInput
-from companion.vision.further import Further
+from companion.vision.hidden_cube import Further
 from companion.vision.sheet import CUBE_PX
 from companion.vision.solids import silhouette
-from companion.vision.strips import Strips
+from companion.vision.visible_strips import Strips
 from tests.support.vision_table import profile
 from tests.teaching.judge import Lesson, fitted
 from tests.teaching.outlines import outlines

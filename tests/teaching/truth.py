@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.profile import TrayProfile
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.sheet import SheetView
 
 Floats = NDArray[np.float64]

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.vision.candidates import candidates
-from companion.vision.chances import BEYOND, likelihood
+from companion.vision.confidence import BEYOND, likelihood
 from companion.vision.cubes import explained
 from companion.vision.detector import Detection, NetworkInput, detections, slant_of, views
-from companion.vision.further import further
+from companion.vision.hidden_cube import further
 from companion.vision.mixture import Mixture
 from companion.vision.reading import in_light
 from companion.vision.segment import Evidence, palette

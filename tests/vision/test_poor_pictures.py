@@ -20,11 +20,17 @@ from companion.sensors.drawn.trays import BOWL_TRAY
 from companion.sensors.drawn.view import BOWL_VIEWS
 from companion.vision.arrays import Image, Matrix
 from companion.vision.locate import grey
-from companion.vision.nudged import nudged
+from companion.vision.moved_camera import nudged
 from companion.vision.paper_pose import standpoint
-from companion.vision.poor import HAZY, NO_MARGIN, NOT_SHARP, poor_by_profile, poor_on_paper
+from companion.vision.picture_faults import (
+    HAZY,
+    NO_MARGIN,
+    NOT_SHARP,
+    poor_by_profile,
+    poor_on_paper,
+)
 from companion.vision.reading import PictureState, read
-from companion.vision.turned import MIRRORED, UPSIDE_DOWN, turned_away
+from companion.vision.turned_picture import MIRRORED, UPSIDE_DOWN, turned_away
 from tests.support.vision_table import picture, profile, truth
 
 pytestmark = pytest.mark.slow

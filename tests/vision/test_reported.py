@@ -18,7 +18,7 @@ from companion.engine.flow import Throw
 from companion.evening.kept.tray import KeptTray
 from companion.evening.kept.trays import PICTURE, TRAY
 from companion.tower.belief import reconcile
-from companion.vision.profile import load
+from companion.vision.camera_profile import load
 from companion.vision.reading import Reading, read
 
 pytestmark = pytest.mark.slow

@@ -20,7 +20,7 @@ import numpy as np
 from companion.files import write_whole
 from companion.vision.arrays import Samples
 from companion.vision.box_paints import ConfirmedPicture
-from companion.vision.soundness import check_archive
+from companion.vision.plausibility import check_archive
 
 MOST_PIXELS = 4000  # of a picture
 MOST_BYTES = 4_000_000

@@ -18,11 +18,11 @@ import cv2
 from companion.sensors.camera.watch import Agreed, Look
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
+from companion.vision.camera_profile import TrayProfile, packed
 from companion.vision.paints import Paints
 from companion.vision.paints_file import as_file
-from companion.vision.profile import TrayProfile, packed
 from companion.vision.reading import Reading
-from companion.vision.written import written
+from companion.vision.reading_json import written
 
 PROFILE, PAINTS = "npz", "json"  # endings of the files with which a picture was read
 PAGES = 4  # pictures that two looks agreed on; a large one takes 8 MB

@@ -8,7 +8,7 @@ from threading import Event
 
 from companion.sensors.camera.camera import Camera, CameraLost
 from companion.sensors.camera.sources import open_eye
-from companion.vision.codes import CodeSeen, code_in
+from companion.vision.marker_codes import CodeSeen, code_in
 
 
 def codes_before(source: str, stop: Event) -> Iterator[CodeSeen | CameraLost]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from companion.said import said, with_remedy
 from companion.vision.arrays import Image
-from companion.vision.light import logs_of
+from companion.vision.floor_light import logs_of
 
 STRIPS = 3  # side by side, which must show the same
 STRONG = 0.02  # a logarithm, by which rows differ from one picture to the next

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Matrix, Plane
-from companion.vision.light import logs_of
+from companion.vision.floor_light import logs_of
 
 WIDTH = 160  # px
 AROUND = 22.0  # mm around the floor: walls, and cubes above them

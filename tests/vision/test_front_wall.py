@@ -8,7 +8,7 @@ from numpy.random import default_rng
 
 from companion.vision.arrays import Logs
 from companion.vision.floor import ink_on, plain_floor
-from companion.vision.front import first_hidden
+from companion.vision.front_wall import first_hidden
 from companion.vision.mat import MAT, Mat
 from companion.vision.sheet import Sheet
 from tests.support.vision_table import profile

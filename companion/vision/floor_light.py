@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Logs, Mask, Plane
-from companion.vision.front import first_hidden
+from companion.vision.front_wall import first_hidden
 from companion.vision.mixture import Mixture
 
 LIFT = 6.0  # added before the logarithm: below it is only noise

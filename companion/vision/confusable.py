@@ -14,9 +14,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.light import LIFT
+from companion.vision.camera_profile import TrayProfile
+from companion.vision.floor_light import LIFT
 from companion.vision.mixture import Mixture
-from companion.vision.profile import TrayProfile
 from companion.vision.scene import CLIP
 
 DRAWN = 400  # pixels sampled from each colour's model

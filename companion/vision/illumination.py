@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from companion.vision.arrays import Logs, Mask, Plane
-from companion.vision.profile import TrayProfile
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.relit import relit
 from companion.vision.segment import Evidence, Lit, evidence
 

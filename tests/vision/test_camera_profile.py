@@ -13,11 +13,11 @@ import pytest
 from calibration.change import is_one_hue
 from calibration.fit import fit
 from companion.errors import BadCalibration, BadProfile, NoCubeSeen, NotKept
-from companion.vision import profile as profiles
+from companion.vision import camera_profile as profiles
 from companion.vision.arrays import Image, Points
+from companion.vision.camera_profile import Origin, Trial, load, save
 from companion.vision.cubes import explained
-from companion.vision.light import logs_of
-from companion.vision.profile import Origin, Trial, load, save
+from companion.vision.floor_light import logs_of
 from companion.vision.reading import in_light, read
 from companion.vision.sheet import squared
 from tests.support.vision_table import TRAYS, picture, profile

@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from companion.vision.alike import Remedy, alike
-from companion.vision.profile import TrayProfile
+from companion.vision.camera_profile import TrayProfile
+from companion.vision.confusable import Remedy, alike
 from tests.support.vision_table import profile
 
 pytestmark = pytest.mark.slow

@@ -13,13 +13,13 @@ import numpy as np
 
 from companion.said import Said, said, with_remedy
 from companion.vision.arrays import Image, Matrix, Points
+from companion.vision.camera_profile import TrayProfile
 from companion.vision.clarity import blur_of
 from companion.vision.hand import surroundings
+from companion.vision.haze import faintness, veil_over
 from companion.vision.paper_pose import PaperSheet, Standpoint, corners_about
-from companion.vision.profile import TrayProfile
 from companion.vision.sheet import Sheet
 from companion.vision.stand import STAND
-from companion.vision.veil import faintness, veil_over
 
 FAINT = 0.25  # lost share of the tray's patterns; haze that costs counts removes 0.4 and more
 VEILED = 0.12  # black print over white; at most 0.06 in clear pictures, 0.18 in hazy ones

@@ -26,15 +26,13 @@ from companion.said import said, system
 from companion.vision.arrays import Image, Matrix, Plane
 from companion.vision.clarity import blur_of
 from companion.vision.floor import tray_light
+from companion.vision.floor_light import FloorLight
 from companion.vision.hand import surroundings
-from companion.vision.light import FloorLight
 from companion.vision.locate import Landmarks, grey, landmarks
 from companion.vision.mat import MAT
 from companion.vision.mixture import Mixture
 from companion.vision.pictures import contents, decoded
-from companion.vision.segment import Lit, palette
-from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
-from companion.vision.soundness import (
+from companion.vision.plausibility import (
     MOST_COLOURS,
     check_archive,
     check_colours,
@@ -43,6 +41,8 @@ from companion.vision.soundness import (
     check_homography,
     check_mixture,
 )
+from companion.vision.segment import Lit, palette
+from companion.vision.sheet import Sheet, SheetView, Viewpoint, sheet_for, squared
 
 VERSION = 2  # version 1 did not say when, with what and how well a profile was made
 

@@ -10,7 +10,7 @@ from companion.tower.belief import SURE_ENOUGH
 from companion.vision.arrays import Image, Points
 from companion.vision.cubes import explained
 from companion.vision.reading import in_light, read
-from companion.vision.strangers import strangers
+from companion.vision.unexplained import strangers
 from tests.support.vision_table import COLOURS, picture, profile, truth
 
 WHITE = 245.0

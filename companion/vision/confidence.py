@@ -2,7 +2,7 @@
 
 Every candidate gets a chance from the scene fit (what it explains) and the detector (what it looks
 like) together, by logistic regression. One more cube may lie where it would not be visible, or be
-what remains unexplained. The weights of all features are fitted: `chances.json` has them from
+what remains unexplained. The weights of all features are fitted: `confidence.json` has them from
 rendered evenings that were not in the detector's training set, by `tests/teaching/judge.py`.
 """
 
@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 
 from companion.tower.sighting import Likelihood
 from companion.vision.candidates import Candidate
-from companion.vision.further import Further
-from companion.vision.strips import Strips
+from companion.vision.hidden_cube import Further
+from companion.vision.visible_strips import Strips
 
-CALIBRATED = Path(__file__).with_name("chances.json")
-ON_PAPER = Path(__file__).with_name("chances-paper.json")  # for pictures read by paper
+CALIBRATED = Path(__file__).with_name("confidence.json")
+ON_PAPER = Path(__file__).with_name("confidence-paper.json")  # for pictures read by paper
 LEAST_LOOKS, MOST_LOOKS = 0.003, 0.995  # the detector's chances are clipped to these
 THIRD = 3.0  # log odds are divided by this, so that all features are of similar size
 USUAL_CLEAR, MOST_CLUTTER = 0.4, 3.0

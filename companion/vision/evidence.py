@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from companion.tower.sighting import Likelihood
 from companion.vision.candidates import Candidate, candidates
-from companion.vision.chances import (
+from companion.vision.confidence import (
     CONFUSED,
     Quality,
     Weights,
@@ -27,12 +27,12 @@ from companion.vision.chances import (
 )
 from companion.vision.cubes import explained
 from companion.vision.detector import detections, views
-from companion.vision.further import Further, further
-from companion.vision.lamps import InLight
+from companion.vision.hidden_cube import Further, further
+from companion.vision.illumination import InLight
 from companion.vision.scene import Scene
 from companion.vision.sheet import SheetView
-from companion.vision.strangers import strangers
-from companion.vision.strips import Strips, strips
+from companion.vision.unexplained import strangers
+from companion.vision.visible_strips import Strips, strips
 
 STANDS_OUT = 0.5  # likelihood above which an unexplained region may be a cube of this colour
 UNKNOWN = 0.02  # chance of such a cube that is always left

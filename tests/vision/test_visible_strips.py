@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from companion.vision.cubes import explained
-from companion.vision.lamps import InLight
+from companion.vision.evidence import weighed, witnessed
+from companion.vision.illumination import InLight
 from companion.vision.reading import in_light
-from companion.vision.strips import strips
-from companion.vision.weighed import weighed, witnessed
+from companion.vision.visible_strips import strips
 from tests.support.vision_table import picture, profile
 
 WIDE = 7  # px of a strip

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.vision.arrays import Image, Logs, Mask, Matrix, Plane, Points
 from companion.vision.camera_pose import CameraPose
-from companion.vision.light import logs_of
+from companion.vision.floor_light import logs_of
 from companion.vision.sheet import WALL_OUTWARDS, Viewpoint
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND
 
