@@ -45,12 +45,19 @@ from calibration.dialogue.requests import (
 from calibration.refusals import refusal, why_not
 from calibration.shades import TELLABLE, doubt_of
 from calibration.sitting import Ask, Report, answered
-from companion.sensors.board.colours import Shade, apart, learned, shade, shows_colour
+from companion.sensors.board.board_messages import (
+    LANES,
+    Cube,
+    Flag,
+    ScaleState,
+    SensorPart,
+    lanes_of,
+)
+from companion.sensors.board.board_profile import BoardProfile, with_lanes, with_scale
 from companion.sensors.board.commands import BoardSetting, Order, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.happenings import DeliveredEvent, Happening, LinkLost, Pulse
-from companion.sensors.board.messages import LANES, Cube, Flag, ScaleState, SensorPart, lanes_of
-from companion.sensors.board.profile import BoardProfile, with_lanes, with_scale
+from companion.sensors.board.lane_colours import Shade, apart, learned, shade, shows_colour
+from companion.sensors.board.link_events import DeliveredEvent, Happening, LinkLost, Pulse
 
 NOMINAL = 600  # mg, for one cube
 TEN, EACH = 10, 5  # cubes on the scale; cubes of each colour through the lanes

@@ -22,10 +22,12 @@ from calibration.sitting import CalibrationSetup, Hands, Person, answered, is_sa
 from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.errors import BadProfile
 from companion.said import Said
+from companion.sensors.board.board_messages import Cube, Heartbeat, ScaleState
+from companion.sensors.board.board_profile import BoardProfile, load, save
 from companion.sensors.board.conversation import Conversation, conversation
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import AUTO
-from companion.sensors.board.happenings import (
+from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,
     Happening,
@@ -33,8 +35,6 @@ from companion.sensors.board.happenings import (
     Pulse,
     WhichBoard,
 )
-from companion.sensors.board.messages import Cube, Heartbeat, ScaleState
-from companion.sensors.board.profile import BoardProfile, load, save
 from companion.sensors.board.simulated import SimulatedBoard
 from companion.settings import VIRTUAL
 

@@ -31,9 +31,9 @@ from calibration.leafing import Leafing
 from calibration.sitting import CalibrationSetup, Hands, Person, is_saved
 from calibration.virtual import virtual_profile_path
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.pages import pages_of
-from companion.sensors.drawn.camera import camera_over
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.camera.picture_pages import pages_of
+from companion.sensors.drawn.drawn_camera import camera_over
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import VIRTUAL
 from companion.vision.camera_profile import save
 

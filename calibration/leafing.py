@@ -21,7 +21,7 @@ from calibration.dialogue.requests import (
     ShowThrow,
 )
 from calibration.sitting import Hands
-from companion.sensors.camera.pages import Pages
+from companion.sensors.camera.picture_pages import Pages
 
 
 class Leafing(Hands):

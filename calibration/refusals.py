@@ -12,7 +12,7 @@ from calibration.dialogue.comments import (
 )
 from companion.sensors.board.commands import Status
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.happenings import LinkLost, WhichBoard
+from companion.sensors.board.link_events import LinkLost, WhichBoard
 
 
 def why_not(talk: Conversation) -> Comment:

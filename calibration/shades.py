@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import dist
 
 from calibration.dialogue.comments import Mixed, SameAgain
-from companion.sensors.board.colours import Shade, apart, learned
+from companion.sensors.board.lane_colours import Shade, apart, learned
 
 TELLABLE = 5.0  # deviations between two colours, from which they are distinguishable
 ASTRAY = 0.5  # in red and blue over green; a dark cube's noise is half of that

@@ -24,10 +24,10 @@ from calibration.sitting import Hands
 from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
 from companion.said import said
+from companion.sensors.board.board_messages import LANES
+from companion.sensors.board.board_profile import VERSION, BoardProfile, load, save
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.messages import LANES
-from companion.sensors.board.profile import VERSION, BoardProfile, load, save
 from companion.sensors.board.simulated import SimulatedBoard
 
 RESTS = 3000  # ms, for the scale to come to rest

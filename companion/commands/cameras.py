@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.sensors.emptied import Emptied
+from companion.sensors.empty_tray import Emptied
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import VIRTUAL
 from companion.tower.observation import CAMERAS
@@ -19,11 +19,11 @@ from companion.words.colours import mark
 
 if TYPE_CHECKING:
     from companion.evening.tray import VirtualTower
-    from companion.sensors.box.cubes import BoxFile
+    from companion.sensors.box.learned_cubes import BoxFile
     from companion.sensors.camera.album import Album
-    from companion.sensors.camera.lenses import Lenses
     from companion.sensors.camera.readers import TrayReader
-    from companion.sensors.drawn.table import VirtualTable
+    from companion.sensors.camera.saved_controls import Lenses
+    from companion.sensors.drawn.virtual_table import VirtualTable
 
 
 def watched_tray(
@@ -68,10 +68,10 @@ def _virtual(
     colours: Callable[[], Sequence[str]],
 ) -> Source:
     def bring() -> Source:
+        from companion.sensors.camera.camera_source import camera_source
         from companion.sensors.camera.readers import ByPaper
-        from companion.sensors.camera.source import camera_source
-        from companion.sensors.drawn.camera import camera_over
-        from companion.sensors.drawn.view import views_of
+        from companion.sensors.drawn.drawn_camera import camera_over
+        from companion.sensors.drawn.projection import views_of
 
         camera = camera_over(table, view=views_of(table.kind)[CAMERAS.index(name)])
         reader = partial(ByPaper, colours)
@@ -91,8 +91,8 @@ def _real(
 ) -> Source:
     def bring() -> Source:
         from companion.sensors.camera.camera import Camera
-        from companion.sensors.camera.source import camera_source
-        from companion.sensors.camera.sources import open_eye
+        from companion.sensors.camera.camera_source import camera_source
+        from companion.sensors.camera.opening import open_eye
 
         camera_device = Camera(camera, partial(open_eye, lenses=lenses))
         return camera_source(camera_device, reader(), album(), name, letter, emptied=emptied)
@@ -104,7 +104,7 @@ def _reader(
     profile: Path, colours: Callable[[], Sequence[str]], box: BoxFile | None
 ) -> Callable[[], TrayReader]:
     """Return what makes a camera's reader. Raises BadProfile: its profile cannot be read."""
-    from companion.sensors.box.paints import BoxPaints
+    from companion.sensors.box.learned_paints import BoxPaints
     from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile
     from companion.vision.camera_profile import load
 

@@ -16,7 +16,7 @@ from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
 from companion.evening.tray import VirtualTower
 from companion.sensors.camera.vitals import CameraVitals
-from companion.sensors.emptied import Emptied
+from companion.sensors.empty_tray import Emptied
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel
 from companion.sensors.watchers import Source, Sources
 from companion.settings import VIRTUAL, Folders, Settings
@@ -25,8 +25,8 @@ from companion.tray.state import Count, Stage, TrayState
 
 if TYPE_CHECKING:
     from companion.commands.virtual_board import BoardedTower
-    from companion.sensors.board.profile import BoardProfile
-    from companion.sensors.board.source import BoardSource
+    from companion.sensors.board.board_profile import BoardProfile
+    from companion.sensors.board.board_source import BoardSource
 
 LOGBOOK = "board.log"
 PIS_OWN = ("/dev/serial", "/dev/ttyAMA", "/dev/ttyS")  # serial ports on the pins of UART
@@ -119,11 +119,11 @@ class Fitted:
         self.source = source
 
     def _real(self) -> Source:
+        from companion.sensors.board.board_profile import save
+        from companion.sensors.board.board_source import BoardSource
+        from companion.sensors.board.board_vitals import Monitored
+        from companion.sensors.board.board_watch import BoardWatch
         from companion.sensors.board.logbook import Logbook
-        from companion.sensors.board.profile import save
-        from companion.sensors.board.source import BoardSource
-        from companion.sensors.board.vitals import Monitored
-        from companion.sensors.board.watch import BoardWatch
 
         self.source = BoardSource(
             Monitored(self.board),
@@ -162,7 +162,7 @@ def _by_hand(state: TrayState, count: Count) -> Lamp:
 
 def calibrated(path: Path) -> BoardProfile:
     """Return the board's profile; without one a board reports falls only, and says so."""
-    from companion.sensors.board.profile import BoardProfile, load
+    from companion.sensors.board.board_profile import BoardProfile, load
 
     with suppress(BadProfile):
         return load(path)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 from companion.evening.kept.keeping import Keeping, Took
 from companion.evening.kept.trays import KeptTrays
 from companion.said import Said
-from companion.sensors.box.cubes import FILE as BOX
-from companion.sensors.box.cubes import BoxFile
+from companion.sensors.box.learned_cubes import FILE as BOX
+from companion.sensors.box.learned_cubes import BoxFile
 
 if TYPE_CHECKING:  # it imports OpenCV: the first screen must not wait
     from companion.sensors.camera.album import Album, Shot

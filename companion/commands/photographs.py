@@ -13,7 +13,7 @@ from companion.said import Said, ids, said
 from companion.tower.observation import Observation, ThrowNumber
 
 if TYPE_CHECKING:  # it imports OpenCV
-    from companion.sensors.box.cubes import BoxFile
+    from companion.sensors.box.learned_cubes import BoxFile
     from companion.sensors.camera.album import Album
     from companion.sensors.camera.photo_reader import PhotoReader, ReadsPaper
     from companion.web.table import AtTable
@@ -47,7 +47,7 @@ class TablePhotographer:
         return await self._photos.read_photograph(coded, place, focal_35)
 
     def _brought(self) -> PhotoReader:
-        from companion.sensors.box.paints import BoxPaints
+        from companion.sensors.box.learned_paints import BoxPaints
         from companion.sensors.camera.photo_reader import PhotoReader
         from companion.vision.paper_reader import PaperReader
 

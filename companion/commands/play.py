@@ -39,7 +39,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.memory import keep_together
 from companion.said import Said, said
-from companion.sensors.camera.lenses import Lenses
+from companion.sensors.camera.saved_controls import Lenses
 from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictures, save
 from companion.sounds.player import SoundPlayer
 from companion.sounds.tones import Sound
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from companion.evening.nights import Night, NightWays
     from companion.evening.pages import SecondScreens
     from companion.evening.tray import Recorded
-    from companion.sensors.drawn.table import VirtualTable
+    from companion.sensors.drawn.virtual_table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.screens.health import HealthScreen
     from companion.web.table import AtTable
@@ -276,8 +276,8 @@ class Start:
 
     def _table(self) -> VirtualTable:
         """Return the virtual table, the same one as long as the app runs."""
-        from companion.sensors.drawn.table import VirtualTable
-        from companion.sensors.drawn.trays import BOWL_TRAY
+        from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+        from companion.sensors.drawn.virtual_table import VirtualTable
 
         if self._drawn is None:
             self._drawn = VirtualTable(new_seed(), BOWL_TRAY)

@@ -67,7 +67,7 @@ class Rounds:
         from companion.health.board_in_use import (
             living,  # late: the first screen does not wait for it
         )
-        from companion.sensors.board.vitals import Monitored
+        from companion.sensors.board.board_vitals import Monitored
 
         assert isinstance(source.board, Monitored)
         findings = list(living(source.board, source.watch.profile, source.watch.zero))

@@ -14,10 +14,10 @@ from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
 from companion.evening.tray import VirtualTower
 from companion.said import told_by
+from companion.sensors.board.board_source import BoardSource
+from companion.sensors.board.board_vitals import Monitored
+from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.simulated import SimulatedBoard
-from companion.sensors.board.source import BoardSource
-from companion.sensors.board.vitals import Monitored
-from companion.sensors.board.watch import BoardWatch
 from companion.sensors.watchers import failed
 from companion.tower.observation import BOARD, Observation
 

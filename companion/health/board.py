@@ -14,12 +14,12 @@ from companion.errors import BadProfile
 from companion.health.finding import Finding, amiss, fine
 from companion.said import Said, marked, said
 from companion.sensors.board import find
+from companion.sensors.board.board_messages import Ident, ScaleState, SensorPart, lanes_of
+from companion.sensors.board.board_profile import load
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.happenings import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.health import PINGS, Health, health
-from companion.sensors.board.messages import Ident, ScaleState, SensorPart, lanes_of
-from companion.sensors.board.profile import load
+from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, WrongProtocol
 from companion.sensors.board.statistics import Statistics
 
 SLOW = 0.1  # s; a round trip takes a hundredth

@@ -17,12 +17,12 @@ from companion.health.board import (
 )
 from companion.health.finding import Finding, absent, fine
 from companion.said import marked, said
-from companion.sensors.board.colours import chances
+from companion.sensors.board.board_messages import Heartbeat, ScaleState, SensorPart, lanes_of
+from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.board_vitals import Monitored
 from companion.sensors.board.commands import ping
 from companion.sensors.board.health import steadiness as measured
-from companion.sensors.board.messages import Heartbeat, ScaleState, SensorPart, lanes_of
-from companion.sensors.board.profile import BoardProfile
-from companion.sensors.board.vitals import Monitored
+from companion.sensors.board.lane_colours import chances
 
 DAMAGED = 0.02  # share of frames; more is a bad cable
 BEATS = 8  # heartbeats until noise and drift are meaningful

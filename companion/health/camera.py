@@ -14,7 +14,7 @@ from companion.camera_names import camera_name
 from companion.errors import BadProfile
 from companion.health.finding import Finding, absent, amiss, fine
 from companion.said import Said, marked, remedy_in, said
-from companion.sensors.camera.eye import reason_of, start_of
+from companion.sensors.camera.opened_camera import reason_of, start_of
 from companion.settings import VIRTUAL
 from companion.tower.observation import Activity
 
@@ -49,7 +49,7 @@ class Seeing:
 
 def camera(source: str) -> Finding:
     """Open the camera for a moment and return the finding on it."""
-    from companion.sensors.camera.sources import open_eye  # imported late: it imports OpenCV
+    from companion.sensors.camera.opening import open_eye  # imported late: it imports OpenCV
 
     if not source:
         return unset()

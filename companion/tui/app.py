@@ -35,7 +35,7 @@ from companion.words import marked, speak
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate, Calibrating
-    from companion.sensors.box.cubes import BoxFile
+    from companion.sensors.box.learned_cubes import BoxFile
 BATTLE = "battle"
 
 

@@ -14,8 +14,8 @@ import msgspec
 
 from companion.sensors.board.codec import read
 from companion.sensors.board.faults import Faults
-from companion.sensors.board.frames import Decoder
 from companion.sensors.board.port import BAUD
+from companion.sensors.board.wire_frames import Decoder
 from companion.tower.belief import SURE_ENOUGH
 from companion.tower.weighing import Weighing
 from tests.bench.figure import Figure

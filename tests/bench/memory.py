@@ -18,10 +18,10 @@ from calibration.virtual import COLOURS, virtual_profile
 from companion.engine.flow import Throw
 from companion.memory import keep_together
 from companion.sensors.camera.album import Album
+from companion.sensors.camera.camera_source import camera_source
 from companion.sensors.camera.readers import ByProfile
-from companion.sensors.camera.source import camera_source
-from companion.sensors.drawn.camera import camera_over
-from companion.sensors.drawn.table import RATE, VirtualTable
+from companion.sensors.drawn.drawn_camera import camera_over
+from companion.sensors.drawn.virtual_table import RATE, VirtualTable
 from companion.tower.belief import reconcile
 from companion.tower.model import fresh_model
 from tests.bench.figure import Figure

@@ -19,12 +19,12 @@ import cv2
 from calibration.virtual import fitted, virtual_profile
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.watch import Agreed, Watch
-from companion.sensors.drawn.camera import camera_over
-from companion.sensors.drawn.motion import FLIGHT, ROLL, SCATTERED, DrawnScene
+from companion.sensors.drawn.animation import FLIGHT, ROLL, SCATTERED, DrawnScene
+from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.painter import Painter
+from companion.sensors.drawn.projection import MAT_VIEWS
 from companion.sensors.drawn.scatter import scatter
-from companion.sensors.drawn.table import BREATH, VirtualTable
-from companion.sensors.drawn.view import MAT_VIEWS
+from companion.sensors.drawn.virtual_table import BREATH, VirtualTable
 from companion.vision.camera_profile import TrayProfile, save
 from companion.vision.reading import read
 from tests.bench.figure import Figure
@@ -139,12 +139,12 @@ from functools import partial
 from itertools import islice
 from pathlib import Path
 from threading import Event
-from companion.sensors.drawn.camera import camera_over
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.drawn_camera import camera_over
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.readers import ByProfile
-from companion.sensors.camera.source import camera_source
-from companion.sensors.drawn.view import MAT_VIEWS
+from companion.sensors.camera.camera_source import camera_source
+from companion.sensors.drawn.projection import MAT_VIEWS
 from companion.vision.camera_profile import load
 
 table, album = VirtualTable(), Album()

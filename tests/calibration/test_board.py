@@ -44,12 +44,12 @@ from calibration.dialogue.requests import (
 from calibration.guided_board import at_board
 from companion.commands.calibrating import table_of, teach
 from companion.said import said
+from companion.sensors.board.board_messages import Command, ScaleState
+from companion.sensors.board.board_profile import load as load_profile
 from companion.sensors.board.commands import BoardSetting, Code, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several
-from companion.sensors.board.messages import Command, ScaleState
-from companion.sensors.board.profile import load as load_profile
 from companion.settings import Folders
 from companion.settings import load as load_settings
 from tests.support.board_person import COLOURS, Person, Seated

@@ -41,11 +41,11 @@ from calibration.dialogue.trials import CountedRight, NoColours
 from calibration.dialogue.typed import bare_floor
 from calibration.photograph import DARK, brightness_of, keep
 from companion.sensors.camera.camera import Camera
-from companion.sensors.camera.eye import Eye
-from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.camera.opened_camera import Eye
+from companion.sensors.drawn.animation import DrawnScene
 from companion.sensors.drawn.painter import Painter
-from companion.sensors.drawn.table import VirtualTable, portraits
-from companion.sensors.drawn.view import Pinhole
+from companion.sensors.drawn.projection import Pinhole
+from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import TrayProfile
 from companion.vision.locate import grey, markers_in

@@ -22,9 +22,9 @@ from calibration.dialogue.standing import (
 )
 from calibration.fit import floor_in
 from calibration.lookover import looked_over
-from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.drawn.animation import DrawnScene
 from companion.sensors.drawn.painter import Painter
-from companion.sensors.drawn.view import Pinhole
+from companion.sensors.drawn.projection import Pinhole
 from companion.vision.arrays import Image
 from companion.vision.locate import grey, marker_homography
 from companion.vision.mat import MAT

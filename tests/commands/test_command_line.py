@@ -9,7 +9,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from companion.sensors.drawn.table import VirtualTable, portraits
+from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from tests.support.command import Shell
 
 pytestmark = pytest.mark.slow

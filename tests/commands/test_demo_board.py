@@ -9,7 +9,7 @@ import pytest
 
 from calibration.virtual_board import virtual_board_profile
 from companion.commands.virtual_board import BoardedTower, watched_board
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.tower.sighting import Sighting, likeliest
 from companion.tray.claims import by_lanes, weighed
 from tests.support.patience import PATIENCE

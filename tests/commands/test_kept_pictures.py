@@ -8,10 +8,10 @@ import pytest
 
 from companion.commands.kept_pictures import KeptPictures
 from companion.evening.kept.keeping import Took
-from companion.sensors.box.cubes import BoxCubes
+from companion.sensors.box.learned_cubes import BoxCubes
 from companion.sensors.camera.watch import Agreed
-from companion.sensors.drawn.table import portraits
-from companion.sensors.drawn.trays import BOWL_TRAY
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
 from companion.vision.paints import usual_paints
 from companion.vision.paper_reader import PaperReader

@@ -12,10 +12,10 @@ from companion.commands.kept_pictures import KeptPictures, kept_trays
 from companion.commands.photographs import TablePhotographer, colours_of_game
 from companion.errors import UnknownPaints
 from companion.evening.kept.keeping import Took
-from companion.sensors.box.cubes import BoxCubes
+from companion.sensors.box.learned_cubes import BoxCubes
 from companion.sensors.camera.album import Album
-from companion.sensors.drawn.table import portraits
-from companion.sensors.drawn.trays import BOWL_TRAY
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
 from companion.tower.observation import PHOTO, Observation
 from companion.tower.sighting import likeliest

@@ -14,8 +14,8 @@ import pytest
 from companion.evening.kept.keeping import Keeping, Took
 from companion.evening.kept.trays import KeptTrays
 from companion.sensors.camera.album import Shot
-from companion.sensors.drawn.table import portraits
-from companion.sensors.drawn.trays import BOWL_TRAY
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
 from companion.vision.paints import usual_paints
 from companion.vision.paper_reader import PaperReader

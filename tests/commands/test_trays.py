@@ -18,7 +18,7 @@ from companion.evening.journal import open_journal
 from companion.evening.kept.keeping import Keeping, Took
 from companion.evening.kept.trays import KeptTrays
 from companion.sensors.camera.album import Shot
-from companion.sensors.drawn.table import portraits
+from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile
 from companion.vision.camera_profile import TrayProfile
 from companion.vision.reading import read

@@ -11,20 +11,7 @@ from threading import Event as Flag
 
 import pytest
 
-from companion.sensors.board.colours import Tone, chances, learned, shade
-from companion.sensors.board.commands import (
-    BoardSetting,
-    Status,
-    beep,
-    get,
-    put,
-    restart,
-    span,
-    tare,
-)
-from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.happenings import DeliveredEvent
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     Beam,
     Cube,
     Fault,
@@ -36,6 +23,19 @@ from companion.sensors.board.messages import (
     SensorPart,
     Weight,
 )
+from companion.sensors.board.commands import (
+    BoardSetting,
+    Status,
+    beep,
+    get,
+    put,
+    restart,
+    span,
+    tare,
+)
+from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.lane_colours import Tone, chances, learned, shade
+from companion.sensors.board.link_events import DeliveredEvent
 from companion.sensors.board.simulated import FIRMWARE, SimulatedBoard, built
 from tests.support.board_image import Bench, bench
 

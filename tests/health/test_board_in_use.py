@@ -10,10 +10,10 @@ from msgspec.structs import replace as replaced
 
 from companion.health.board_in_use import living
 from companion.health.finding import Finding
-from companion.sensors.board.happenings import WhichBoard
-from companion.sensors.board.messages import Heartbeat, ScaleState
-from companion.sensors.board.profile import BoardProfile
-from companion.sensors.board.vitals import Monitored
+from companion.sensors.board.board_messages import Heartbeat, ScaleState
+from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.board_vitals import Monitored
+from companion.sensors.board.link_events import WhichBoard
 from tests.support.board_table import CUBE, EMPTY, Feed, beat, cube, met, profile
 
 

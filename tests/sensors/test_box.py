@@ -13,9 +13,9 @@ import pytest
 from companion.errors import NotKept
 from companion.said import Said
 from companion.sensors.box import pixels
-from companion.sensors.box.cubes import FILE, BoxCubes, BoxFile, LearnedShifts
+from companion.sensors.box.learned_cubes import FILE, BoxCubes, BoxFile, LearnedShifts
+from companion.sensors.box.learned_paints import BoxPaints, paints_for
 from companion.sensors.box.learner import PIXELS, BoxLearner, CountedPicture
-from companion.sensors.box.paints import BoxPaints, paints_for
 from companion.vision.arrays import Image
 from companion.vision.box_paints import ConfirmedPicture, shifted
 from companion.vision.paints import Paints, usual_paints

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from companion.sensors.camera.camera import SILENT_AFTER, Camera, CameraLost, Frame
-from companion.sensors.camera.eye import Eye
 from companion.sensors.camera.newest import Newest
-from companion.sensors.camera.pages import FolderPages
+from companion.sensors.camera.opened_camera import Eye
+from companion.sensors.camera.picture_pages import FolderPages
 from companion.sensors.camera.recordings import RATE, TIMES_SHOWN, Clip, Folder
 from companion.vision.arrays import Image
 from tests.support.patience import PATIENCE

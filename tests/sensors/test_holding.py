@@ -13,7 +13,7 @@ import pytest
 
 from companion.health.camera import Seeing, living
 from companion.sensors.camera.camera import Camera
-from companion.sensors.camera.holding import HeldPiLight
+from companion.sensors.camera.fixed_controls import HeldPiLight
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.rest import AT_REST, LATEST, LOCK_AT
 from companion.tower.observation import Activity

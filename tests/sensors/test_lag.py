@@ -14,11 +14,11 @@ import pytest
 from companion.health.camera import Seeing, living
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
-from companion.sensors.camera.eye import taken_by
+from companion.sensors.camera.camera_source import camera_source
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.opened_camera import taken_by
 from companion.sensors.camera.readers import ByPaper
-from companion.sensors.camera.source import camera_source
 from companion.sensors.camera.stream_clock import StreamClock
 from companion.sensors.camera.video_stream import VideoStream
 from companion.sensors.camera.web_camera import open_web_camera

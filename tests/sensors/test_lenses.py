@@ -9,13 +9,13 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.sensors.camera.by_sheet import BySheet
-from companion.sensors.camera.holding import HeldPiLight
-from companion.sensors.camera.lenses import FILE, Lenses
+from companion.sensors.camera.fixed_controls import HeldPiLight
+from companion.sensors.camera.focus_timing import BySheet
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.rest import LOCK_AT
-from companion.sensors.drawn.table import VirtualTable
-from companion.sensors.drawn.trays import BOWL_TRAY
+from companion.sensors.camera.saved_controls import FILE, Lenses
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.vision.arrays import Image
 from companion.vision.clarity import sharpness
 from companion.vision.locate import grey

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.sensors.camera.pages import Pages, pages_of
+from companion.sensors.camera.picture_pages import Pages, pages_of
 from companion.vision.arrays import Image
 
 SHAPE = (120, 160, 3)

@@ -13,12 +13,12 @@ import pytest
 from calibration.virtual import fitted
 from companion.sensors.camera.album import PAINTS, Shot
 from companion.sensors.camera.camera import Frame
+from companion.sensors.camera.camera_source import observation
 from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile, TrayReader
-from companion.sensors.camera.source import observation
 from companion.sensors.camera.watch import Agreed, Look, Watch
-from companion.sensors.drawn.table import RATE, VirtualTable, portraits
-from companion.sensors.drawn.trays import BOWL_TRAY, MAT_TRAY
-from companion.sensors.drawn.view import BOWL_VIEWS
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY, MAT_TRAY
+from companion.sensors.drawn.projection import BOWL_VIEWS
+from companion.sensors.drawn.virtual_table import RATE, VirtualTable, portraits
 from companion.tower.observation import Activity
 from companion.tower.sighting import likeliest
 from companion.vision.arrays import Image

@@ -13,7 +13,7 @@ from threading import Event, Thread
 import pytest
 
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
-from companion.sensors.camera.eye import Eye
+from companion.sensors.camera.opened_camera import Eye
 from companion.sensors.camera.video_stream import VideoStream
 from companion.sensors.camera.web_camera import MISSED, open_web_camera
 from tests.support.patience import PATIENCE

@@ -16,11 +16,11 @@ from textual.pilot import Pilot
 from companion.commands.devices import shining
 from companion.evening.evening import Evening
 from companion.evening.kept.keeping import Took
+from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.board_source import BoardSource
+from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.driver import Keep, SensorBoard
-from companion.sensors.board.happenings import Happening
-from companion.sensors.board.profile import BoardProfile
-from companion.sensors.board.source import BoardSource
-from companion.sensors.board.watch import BoardWatch
+from companion.sensors.board.link_events import Happening
 from companion.sensors.panel import Button, Lamp
 from companion.settings import Settings
 from companion.tower.observation import Activity, Observation, ThrowNumber

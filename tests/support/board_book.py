@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from companion.sensors.board.board_messages import BoardEvent, ahead
 from companion.sensors.board.codec import read
-from companion.sensors.board.messages import BoardEvent, ahead
 
 
 @dataclass(slots=True)

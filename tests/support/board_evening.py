@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.engine.flow import Throw
-from companion.sensors.board.messages import Cube, Flag, SensorPart
-from companion.sensors.board.profile import BoardProfile, with_lanes
+from companion.sensors.board.board_messages import Cube, Flag, SensorPart
+from companion.sensors.board.board_profile import BoardProfile, with_lanes
+from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.reports import Rested
-from companion.sensors.board.watch import BoardWatch
 from companion.tower.belief import Belief, reconcile
 from companion.tower.model import TowerModel, fresh_model
 from companion.tower.sighting import Sighting

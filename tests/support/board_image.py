@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from companion.sensors.board.board_messages import BoardEvent, Heartbeat, MessageContent
 from companion.sensors.board.commands import Order
-from companion.sensors.board.happenings import (
+from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,
     Happening,
     OrderReply,
     Pulse,
 )
-from companion.sensors.board.link import Link
-from companion.sensors.board.messages import BoardEvent, Heartbeat, MessageContent
+from companion.sensors.board.serial_link import Link
 from companion.sensors.board.simulated import SimulatedBoard
 
 STEP = 5  # ms

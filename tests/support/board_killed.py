@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Event as Stop
 
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.happenings import DeliveredEvent, Happening
+from companion.sensors.board.link_events import DeliveredEvent, Happening
 from companion.sensors.board.logbook import Logbook
 
 

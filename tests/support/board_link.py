@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.sensors.board.board_messages import Ident, Message
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.frames import END, Decoder, encode
-from companion.sensors.board.happenings import Happening
-from companion.sensors.board.link import Link
-from companion.sensors.board.messages import Ident, Message
+from companion.sensors.board.link_events import Happening
+from companion.sensors.board.serial_link import Link
+from companion.sensors.board.wire_frames import END, Decoder, encode
 
 BOARD = Ident(1, 1, 0, boot=3, stream=2, first=10, parts=257, id=7, settings_crc=0, cause=1)
 

@@ -17,8 +17,8 @@ from calibration.dialogue.requests import (
     TenCubes,
 )
 from calibration.dialogue.signs import Sign
+from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.conversation import conversation
-from companion.sensors.board.profile import BoardProfile
 from tests.support.board_table import NO_FLAG, PAINT, cube
 from tests.support.board_world import World
 

@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from companion.sensors.board.colours import Tone, learned, shade
-from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening, Pulse
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     Beam,
     BoardEvent,
     Cube,
@@ -20,7 +18,9 @@ from companion.sensors.board.messages import (
     SensorPart,
     Weight,
 )
-from companion.sensors.board.profile import BoardProfile
+from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.lane_colours import Tone, learned, shade
+from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening, Pulse
 from companion.tower.weighing import Weighing
 
 PARTS = 0x0F1F

@@ -10,7 +10,7 @@ from threading import Event as Stop
 
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.faults import Faults, Faulty
-from companion.sensors.board.happenings import Acquainted
+from companion.sensors.board.link_events import Acquainted
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.board.port import Port
 from companion.sensors.board.simulated import SimulatedBoard

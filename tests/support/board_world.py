@@ -9,12 +9,12 @@ from random import Random
 from threading import Event as Flag
 
 from companion.said import said
+from companion.sensors.board.board_messages import Beam, BoardEvent, Cube, MessageContent, Weight
+from companion.sensors.board.board_messages import Flag as CubeFlag
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.find import Nowhere, PortSearch
-from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening
-from companion.sensors.board.messages import Beam, BoardEvent, Cube, MessageContent, Weight
-from companion.sensors.board.messages import Flag as CubeFlag
+from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening
 from companion.sensors.board.port import Port
 from tests.support.board_model import BoardModel
 

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from companion.sensors.drawn.backdrop import light
-from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points
+from companion.sensors.drawn.projection import SIZE, Pinhole, Pixels, Points
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Image
 from companion.vision.mat import Mat, drawn

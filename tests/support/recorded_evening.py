@@ -22,7 +22,7 @@ from companion.commands.cameras import watched_tray
 from companion.commands.devices import Fitted
 from companion.commands.recorder import Recorder
 from companion.sensors.camera.album import Album
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import VIRTUAL, Folders, Settings
 from companion.tower.observation import BOARD, Activity
 from companion.tray.inputs import Input

@@ -108,10 +108,10 @@ def to_a_throw(table: BareTable, rng: Random) -> None:
 
 def drawn(counts: dict[str, int]) -> TrayPicture:
     """A tray with these in it, as a camera would show it, and where each of them is."""
-    from companion.sensors.drawn.motion import DrawnScene
+    from companion.sensors.drawn.animation import DrawnScene
     from companion.sensors.drawn.painter import Painter
+    from companion.sensors.drawn.projection import Pinhole
     from companion.sensors.drawn.scatter import scatter
-    from companion.sensors.drawn.view import Pinhole
 
     every = [colour for colour, number in counts.items() for _ in range(number)]
     cubes = scatter(every, [], Random(3))

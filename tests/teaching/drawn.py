@@ -12,10 +12,10 @@ import cv2
 import numpy as np
 
 from calibration.fit import fit
-from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.drawn.animation import DrawnScene
 from companion.sensors.drawn.painter import Painter
+from companion.sensors.drawn.projection import Pinhole
 from companion.sensors.drawn.scatter import CUBE, DrawnCube, scatter
-from companion.sensors.drawn.view import Pinhole
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import TrayProfile

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.entries import Answered
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import Settings
 from companion.tower.observation import Activity, Observation
 from companion.tray.state import Stage

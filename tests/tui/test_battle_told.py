@@ -11,7 +11,7 @@ from companion.engine.flow import Throw
 from companion.games import face
 from companion.games.wallenstein.questions import BATTLE, FILLING, REVOLT
 from companion.said import said
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.tower.observation import Activity
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen

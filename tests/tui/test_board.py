@@ -11,8 +11,8 @@ from companion.engine.bots import tower_counts
 from companion.engine.entries import Answered
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
-from companion.sensors.board.happenings import LinkLost
-from companion.sensors.board.messages import Beam, ScaleState
+from companion.sensors.board.board_messages import Beam, ScaleState
+from companion.sensors.board.link_events import LinkLost
 from companion.tower.observation import Activity
 from companion.tui.widgets.colours import mark
 from tests.support.board_battle import FALLEN, Table, battle, by_board, by_both, by_camera, see

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from companion.engine.flow import Pick, Throw
 from companion.evening.evening import Evening
-from companion.sensors.board.messages import ANY_LANE, Beam, SensorPart
+from companion.sensors.board.board_messages import ANY_LANE, Beam, SensorPart
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen

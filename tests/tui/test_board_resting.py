@@ -9,12 +9,12 @@ import pytest
 
 from companion.engine.flow import Pick
 from companion.evening.tray import LiveTray
-from companion.sensors.board.happenings import DeliveredEvent, Happening, LinkLost
+from companion.sensors.board.board_messages import Beam, ScaleState, SensorPart, Weight
+from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.board_source import BoardSource
+from companion.sensors.board.board_watch import BoardWatch
+from companion.sensors.board.link_events import DeliveredEvent, Happening, LinkLost
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.messages import Beam, ScaleState, SensorPart, Weight
-from companion.sensors.board.profile import BoardProfile
-from companion.sensors.board.source import BoardSource
-from companion.sensors.board.watch import BoardWatch
 from companion.tower.ledger import TOWER
 from companion.tower.observation import Observation, Tells
 from companion.tower.scale import scale_sighting

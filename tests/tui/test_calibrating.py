@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.sensors.board.board_profile import load, save
 from companion.sensors.board.commands import BoardSetting
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several
-from companion.sensors.board.profile import load, save
 from tests.support.board_table import profile as old_profile
 from tests.support.guided import COLOURS, Bench, does, gone, see, shown, unsee
 from tests.support.patience import patiently

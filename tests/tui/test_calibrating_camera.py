@@ -16,7 +16,7 @@ from calibration.guided_camera import at_camera
 from calibration.photograph import keep
 from calibration.sitting import Hands
 from companion.sensors.camera.camera import Camera
-from companion.sensors.drawn.table import VirtualTable, portraits
+from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from companion.tui.widgets.battle.picture import Picture
 from companion.tui.widgets.calibrating.corners import CornersWidget
 from companion.vision.arrays import Image

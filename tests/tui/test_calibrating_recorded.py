@@ -15,7 +15,7 @@ from textual.widgets import Input
 from calibration.guide import Guide
 from calibration.guided_camera import calibrate_camera
 from calibration.virtual import virtual_profile_path
-from companion.sensors.drawn.table import portraits
+from companion.sensors.drawn.virtual_table import portraits
 from companion.settings import VIRTUAL
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import load

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
 from companion.evening.shelf import Shelf
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.virtual_table import VirtualTable
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.demo import begin_demo

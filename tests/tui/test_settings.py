@@ -10,7 +10,7 @@ from textual.widgets import Input
 from calibration.device import Device
 from calibration.guide import Guided
 from companion.errors import NotKept
-from companion.sensors.box.cubes import BoxFile, LearnedShifts
+from companion.sensors.box.learned_cubes import BoxFile, LearnedShifts
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.notice import Notice

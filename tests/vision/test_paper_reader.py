@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.sensors.drawn.table import portraits
-from companion.sensors.drawn.trays import BOWL_TRAY
-from companion.sensors.drawn.view import BOWL_VIEWS
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+from companion.sensors.drawn.projection import BOWL_VIEWS
+from companion.sensors.drawn.virtual_table import portraits
 from companion.vision.arrays import Image
 from companion.vision.paints import usual_paints
 from companion.vision.paper_pose import corners_about, standpoint

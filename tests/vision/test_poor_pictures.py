@@ -13,11 +13,11 @@ import pytest
 from calibration.fit import floor_in
 from companion.errors import BadCalibration
 from companion.said import Said
-from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.drawn.animation import DrawnScene
+from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.painter import Painter
-from companion.sensors.drawn.table import portraits
-from companion.sensors.drawn.trays import BOWL_TRAY
-from companion.sensors.drawn.view import BOWL_VIEWS
+from companion.sensors.drawn.projection import BOWL_VIEWS
+from companion.sensors.drawn.virtual_table import portraits
 from companion.vision.arrays import Image, Matrix
 from companion.vision.locate import grey
 from companion.vision.moved_camera import nudged

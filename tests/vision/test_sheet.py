@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from companion.sensors.drawn.view import SIZE, Pinhole
+from companion.sensors.drawn.projection import SIZE, Pinhole
 from companion.vision.locate import corners_homography
 from companion.vision.mat import MAT
 from companion.vision.sheet import USUAL_FOCAL, eye_from, focal_of

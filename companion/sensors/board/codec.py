@@ -8,8 +8,7 @@ from struct import Struct
 from struct import error as WrongLength  # noqa: N812 - it is what a wrong length raises
 from typing import Any
 
-from companion.sensors.board.frames import WireFrame
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     LANES,
     PROTOCOL,
     Ack,
@@ -34,6 +33,7 @@ from companion.sensors.board.messages import (
     Unheard,
     Weight,
 )
+from companion.sensors.board.wire_frames import WireFrame
 
 _EVENT = Struct("<HHBBI")
 _NUMBERED = Struct("<HHB")  # replies and commands, before what follows

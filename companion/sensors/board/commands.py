@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from struct import Struct, pack
 
-from companion.sensors.board.frames import crc16
+from companion.sensors.board.wire_frames import crc16
 
 
 class Code(IntEnum):

@@ -12,9 +12,10 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from threading import Event
 
+from companion.sensors.board.board_messages import Ident, SensorPart
 from companion.sensors.board.commands import BoardSetting, Order, Status, get, value_in
 from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.happenings import (
+from companion.sensors.board.link_events import (
     Acquainted,
     Happening,
     LinkLost,
@@ -25,7 +26,6 @@ from companion.sensors.board.happenings import (
     WhichBoard,
     WrongProtocol,
 )
-from companion.sensors.board.messages import Ident, SensorPart
 from companion.sensors.board.orders import PATIENCE
 
 LOOKS_FOR = 2.0  # s

@@ -6,10 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import linear_regression, pstdev
 
+from companion.sensors.board.board_messages import (
+    Heartbeat,
+    Ident,
+    ScaleState,
+    SensorPart,
+    lanes_of,
+)
 from companion.sensors.board.commands import BoardSetting, Levels, Status, levels, levels_in, ping
 from companion.sensors.board.conversation import Conversation
-from companion.sensors.board.happenings import Pulse
-from companion.sensors.board.messages import Heartbeat, Ident, ScaleState, SensorPart, lanes_of
+from companion.sensors.board.link_events import Pulse
 from companion.sensors.board.statistics import Statistics
 
 PINGS = 20

@@ -17,10 +17,7 @@ from struct import Struct
 
 from companion.files import write_whole
 from companion.said import Said, said, system
-from companion.sensors.board.codec import read, write
-from companion.sensors.board.frames import crc16
-from companion.sensors.board.happenings import Acquainted, DeliveredEvent, Happening, Pulse
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     BoardEvent,
     Heartbeat,
     Ident,
@@ -29,6 +26,9 @@ from companion.sensors.board.messages import (
     after,
     ahead,
 )
+from companion.sensors.board.codec import read, write
+from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening, Pulse
+from companion.sensors.board.wire_frames import crc16
 from companion.tower.observation import ThrowNumber
 
 log = logging.getLogger(__name__)

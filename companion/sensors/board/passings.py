@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.sensors.board.colours import Tone, chances, unknown
-from companion.sensors.board.messages import Cube, Flag
+from companion.sensors.board.board_messages import Cube, Flag
+from companion.sensors.board.lane_colours import Tone, chances, unknown
 from companion.tower.lanes import Chances, LaneRates
 
 DOUBTFUL = 0.3  # chance that a cube of doubtful length was none, or that there were two

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.sensors.board.happenings import NoLink
-from companion.sensors.board.messages import Fault, Press
+from companion.sensors.board.board_messages import Fault, Press
+from companion.sensors.board.link_events import NoLink
 from companion.tower.lanes import Chances
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass, field
 
-from companion.sensors.board.messages import Heartbeat
+from companion.sensors.board.board_messages import Heartbeat
 
 REMEMBERED = 200  # round trips
 

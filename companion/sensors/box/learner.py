@@ -27,8 +27,8 @@ from numpy.typing import NDArray
 from companion.errors import NotKept
 from companion.said import Said, said, system, told_by
 from companion.sensors.box import pixels
-from companion.sensors.box.cubes import MOST_BOWLS, BoxCubes, BoxFile, LearnedShifts
-from companion.sensors.box.paints import learned_paints, paints_for
+from companion.sensors.box.learned_cubes import MOST_BOWLS, BoxCubes, BoxFile, LearnedShifts
+from companion.sensors.box.learned_paints import learned_paints, paints_for
 from companion.vision.arrays import Image
 from companion.vision.box_paints import shifted
 from companion.vision.confirmed import MOST_PICTURES, confirmed_picture, learned_shifts, look_alike

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from companion.addresses import as_address
 from companion.said import Said, said, with_remedy
-from companion.sensors.camera.eye import (
+from companion.sensors.camera.opened_camera import (
     FROZEN,
     Eye,
     held_by,
@@ -61,7 +61,7 @@ class CameraLost:
 
 
 def _open(source: str) -> Eye:
-    from companion.sensors.camera.sources import open_eye  # late: it brings OpenCV in
+    from companion.sensors.camera.opening import open_eye  # late: it brings OpenCV in
 
     return open_eye(source)
 

@@ -16,9 +16,9 @@ import numpy as np
 
 from companion.camera_names import camera_name
 from companion.said import said
-from companion.sensors.camera.by_sheet import BySheet
-from companion.sensors.camera.holding import HeldLight
-from companion.sensors.camera.lenses import Lens
+from companion.sensors.camera.fixed_controls import HeldLight
+from companion.sensors.camera.focus_timing import BySheet
+from companion.sensors.camera.saved_controls import Lens
 from companion.vision.arrays import Image
 
 SIZE = (960, 720)

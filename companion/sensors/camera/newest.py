@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 from weakref import WeakSet
 
-from companion.sensors.camera.eye import Eye, held_by, is_video, taken_by
+from companion.sensors.camera.opened_camera import Eye, held_by, is_video, taken_by
 from companion.vision.arrays import Image
 
 ENDING = 7.0  # s; a stream that has stalled is given up in five

@@ -17,8 +17,8 @@ from companion.errors import CompanionError
 from companion.memory import Returning
 from companion.said import Said, said, told_by
 from companion.sensors.camera.album import Album, Shot
-from companion.sensors.camera.outlined import TrayBox, outlined
-from companion.sensors.camera.photographs import decoded
+from companion.sensors.camera.outlines import TrayBox, outlined
+from companion.sensors.camera.photo_decoder import decoded
 from companion.tower.colours import letter
 from companion.tower.observation import PHOTO, Activity, Observation, ThrowNumber
 from companion.vision.arrays import Image, Points

@@ -21,10 +21,10 @@ import numpy as np
 
 from companion.said import Said, said, with_remedy
 from companion.sensors.camera import filming
-from companion.sensors.camera.by_sheet import BySheet
-from companion.sensors.camera.holding import HeldPiLight
-from companion.sensors.camera.lenses import Lens
+from companion.sensors.camera.fixed_controls import HeldPiLight
+from companion.sensors.camera.focus_timing import BySheet
 from companion.sensors.camera.live import SIZE
+from companion.sensors.camera.saved_controls import Lens
 from companion.vision.arrays import Image
 
 PYTHON = "/usr/bin/python3"  # the system's

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from companion.said import Said, said
-from companion.sensors.box.paints import BoxPaints
+from companion.sensors.box.learned_paints import BoxPaints
 from companion.vision import reading as vision
 from companion.vision.arrays import Image, Matrix, Points
 from companion.vision.camera_profile import TrayProfile

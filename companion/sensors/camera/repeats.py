@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.sensors.camera.eye import FROZEN
+from companion.sensors.camera.opened_camera import FROZEN
 from companion.vision.arrays import Image
 
 PLAIN = 6  # levels; a picture with less contrast is dark or blinded, and may repeat

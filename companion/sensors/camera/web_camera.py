@@ -16,8 +16,8 @@ import numpy as np
 
 from companion.addresses import without_password
 from companion.said import Said, said, with_remedy
-from companion.sensors.camera.asking import reply_from
-from companion.sensors.camera.eye import Eye
+from companion.sensors.camera.network_test import reply_from
+from companion.sensors.camera.opened_camera import Eye
 from companion.sensors.camera.stream_clock import StreamClock
 from companion.vision.arrays import Image
 

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.sensors.drawn.trays import FLOOR
-from companion.sensors.drawn.view import SIZE, Pinhole, Points
+from companion.sensors.drawn.drawable_trays import FLOOR
+from companion.sensors.drawn.projection import SIZE, Pinhole, Points
 from companion.vision.arrays import Image
 from companion.vision.mat import MAT, drawn
 

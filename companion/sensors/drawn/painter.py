@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.sensors.drawn import backdrop
-from companion.sensors.drawn.bowl import empty_bowl
-from companion.sensors.drawn.motion import DrawnScene
+from companion.sensors.drawn.animation import DrawnScene
+from companion.sensors.drawn.drawable_trays import MAT_TRAY, BowlTray, DrawnTray
+from companion.sensors.drawn.drawn_bowl import empty_bowl
+from companion.sensors.drawn.projection import SIZE, Pinhole, Pixels, Points, views_of
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
-from companion.sensors.drawn.trays import MAT_TRAY, BowlTray, DrawnTray
-from companion.sensors.drawn.view import SIZE, Pinhole, Pixels, Points, views_of
 from companion.tower.colours import COLOURS
 from companion.vision.arrays import Grey, Image
 

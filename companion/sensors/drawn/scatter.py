@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import cos, hypot, pi, sin
 from random import Random
 
-from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray, Point
+from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray, Point
 
 CUBE = 10.0  # mm
 GAP = 0.05  # mm; cubes that touch are this far apart

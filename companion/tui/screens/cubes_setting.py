@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.sensors.box.cubes import BoxCubes
+from companion.sensors.box.learned_cubes import BoxCubes
 from companion.tui.screens.notice import Confirm
 from companion.tui.widgets.knobs import Knob
 from companion.words import _

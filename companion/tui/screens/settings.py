@@ -39,7 +39,7 @@ from companion.words.setting import address_about, no_address
 
 if TYPE_CHECKING:  # brought in when something is calibrated
     from calibration.guide import Calibrate
-    from companion.sensors.box.cubes import BoxFile
+    from companion.sensors.box.learned_cubes import BoxFile
 
 _CALIBRATE = {device: f"calibrate {device.value}" for device in Device}  # rows, no settings
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.sensors.board.commands import ping
 from companion.sensors.board.faults import Faults, Faulty
-from companion.sensors.board.happenings import LinkLost, OrderReply
+from companion.sensors.board.link_events import LinkLost, OrderReply
 from tests.support.board_world import World, events, meetings, some_event
 
 pytestmark = pytest.mark.slow

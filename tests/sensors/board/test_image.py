@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
+from companion.sensors.board.board_messages import Cube, Pressed
 from companion.sensors.board.faults import Faults
-from companion.sensors.board.messages import Cube, Pressed
 from companion.sensors.board.simulated import SimulatedBoard
 from tests.support.board_book import book_of
 from tests.support.board_image import bench

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from companion.sensors.board.happenings import Pulse
-from companion.sensors.board.messages import Flag, Heartbeat, MessageContent
-from companion.sensors.board.messages import ScaleState as Rest
+from companion.sensors.board.board_messages import Flag, Heartbeat, MessageContent
+from companion.sensors.board.board_messages import ScaleState as Rest
+from companion.sensors.board.board_watch import BoardWatch
+from companion.sensors.board.link_events import Pulse
 from companion.sensors.board.passings import Passings
 from companion.sensors.board.reports import Rested
-from companion.sensors.board.watch import BoardWatch
 from companion.tower.lanes import LaneRates
 from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing

@@ -10,9 +10,9 @@ import pytest
 
 from companion.engine.flow import Throw
 from companion.errors import BadProfile
-from companion.sensors.board.colours import apart, chances, learned, shade, unknown
-from companion.sensors.board.messages import Cube, Flag
-from companion.sensors.board.profile import BoardProfile, load, save
+from companion.sensors.board.board_messages import Cube, Flag
+from companion.sensors.board.board_profile import BoardProfile, load, save
+from companion.sensors.board.lane_colours import apart, chances, learned, shade, unknown
 from companion.tower.belief import reconcile
 from companion.tower.lanes import LaneRates, lanes_sighting
 from companion.tower.weighing import Weighing

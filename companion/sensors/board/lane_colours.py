@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from companion.sensors.board.messages import Cube, Flag
+from companion.sensors.board.board_messages import Cube, Flag
 
 Shade: TypeAlias = tuple[float, float, float]  # ln red/green, ln blue/green, ln clear/empty
 

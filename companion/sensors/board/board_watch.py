@@ -20,18 +20,7 @@ from threading import Lock
 
 from msgspec.structs import replace
 
-from companion.sensors.board.happenings import (
-    Acquainted,
-    DeliveredEvent,
-    Happening,
-    LinkLost,
-    Pulse,
-    WhichBoard,
-    WrongProtocol,
-)
-from companion.sensors.board.lamps import Lamps
-from companion.sensors.board.lesson import Lesson
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     ANY_LANE,
     Beam,
     BoardEvent,
@@ -46,8 +35,19 @@ from companion.sensors.board.messages import (
     Unheard,
     Weight,
 )
+from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.lane_light import Lamps
+from companion.sensors.board.learning import Lesson
+from companion.sensors.board.link_events import (
+    Acquainted,
+    DeliveredEvent,
+    Happening,
+    LinkLost,
+    Pulse,
+    WhichBoard,
+    WrongProtocol,
+)
 from companion.sensors.board.passings import Passings
-from companion.sensors.board.profile import BoardProfile
 from companion.sensors.board.reports import (
     ButtonPressed,
     NotTheOne,
@@ -59,7 +59,7 @@ from companion.sensors.board.reports import (
     Turned,
     Unread,
 )
-from companion.sensors.board.scale import Balance
+from companion.sensors.board.scale_tracker import Balance
 from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity
 

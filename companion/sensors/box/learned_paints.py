@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from companion.sensors.box.cubes import BoxCubes, BoxFile, LearnedShifts
+from companion.sensors.box.learned_cubes import BoxCubes, BoxFile, LearnedShifts
 from companion.vision.box_paints import shifted
 from companion.vision.paints import USUAL_CUBE_MM, Paints, usual_paints
 

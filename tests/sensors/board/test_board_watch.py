@@ -9,8 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.engine.flow import Throw
-from companion.sensors.board.happenings import Acquainted, LinkLost
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     Beam,
     Fault,
     Flag,
@@ -23,7 +22,9 @@ from companion.sensors.board.messages import (
     ScaleState,
     Unheard,
 )
-from companion.sensors.board.profile import BoardProfile
+from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.board_watch import BoardWatch
+from companion.sensors.board.link_events import Acquainted, LinkLost
 from companion.sensors.board.reports import (
     ButtonPressed,
     NotTheOne,
@@ -35,7 +36,6 @@ from companion.sensors.board.reports import (
     Turned,
     Unread,
 )
-from companion.sensors.board.watch import BoardWatch
 from companion.tower.belief import Belief, reconcile
 from companion.tower.observation import Activity
 from companion.tower.surprise import Reason

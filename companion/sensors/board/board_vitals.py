@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from threading import Event, Lock
 from typing import Any
 
+from companion.sensors.board.board_messages import Cube, Heartbeat, Ident, ScaleState
 from companion.sensors.board.driver import Keep, SensorBoard
-from companion.sensors.board.happenings import (
+from companion.sensors.board.lane_light import Lamps
+from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,
     Happening,
@@ -23,8 +25,6 @@ from companion.sensors.board.happenings import (
     WhichBoard,
     WrongProtocol,
 )
-from companion.sensors.board.lamps import Lamps
-from companion.sensors.board.messages import Cube, Heartbeat, Ident, ScaleState
 
 REMEMBERED = 60  # heartbeats, half a minute
 ONE_LOAD = 150  # mg; a larger difference means another load

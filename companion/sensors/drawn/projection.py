@@ -13,7 +13,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.sensors.drawn.trays import MAT_TRAY, MIDDLE, BowlTray, DrawnTray
+from companion.sensors.drawn.drawable_trays import MAT_TRAY, MIDDLE, BowlTray, DrawnTray
 
 Points: TypeAlias = NDArray[np.float64]  # (n, 3), mm
 Pixels: TypeAlias = NDArray[np.float64]  # (n, 2), px

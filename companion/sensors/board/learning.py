@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.passings import Passings
-from companion.sensors.board.profile import BoardProfile
 from companion.tower.tare import Tare
 
 SAME = 0.25  # cubes by which a weight may change while nothing is touched

@@ -12,8 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.sensors.drawn.trays import BOWL_FLOOR, MIDDLE
-from companion.sensors.drawn.view import SIZE, Pinhole, Points
+from companion.sensors.drawn.drawable_trays import BOWL_FLOOR, MIDDLE
+from companion.sensors.drawn.projection import SIZE, Pinhole, Points
 from companion.vision.arrays import Grey, Image
 from companion.vision.mat import DICTIONARY
 from companion.vision.stand import FLOOR_OVER_SHEET_MM, STAND

@@ -22,13 +22,13 @@ from random import Random
 from threading import Lock
 from typing import TYPE_CHECKING, TypeAlias
 
-from companion.sensors.drawn.motion import DrawnScene, clearing, falling, stirring
+from companion.sensors.drawn.animation import DrawnScene, clearing, falling, stirring
+from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray
 from companion.sensors.drawn.scatter import DrawnCube, scatter
-from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray
 
 if TYPE_CHECKING:  # the first screen does not wait for OpenCV
     from companion.sensors.drawn.painter import Painter
-    from companion.sensors.drawn.view import Pinhole
+    from companion.sensors.drawn.projection import Pinhole
     from companion.vision.arrays import Image
 
 FALLS = 2 / 3  # a thrown cube comes out at once

@@ -18,12 +18,12 @@ import cv2
 
 from companion.addresses import as_address
 from companion.said import said
-from companion.sensors.camera.eye import Eye
-from companion.sensors.camera.lenses import Lenses
 from companion.sensors.camera.live import Webcam
 from companion.sensors.camera.newest import Newest
+from companion.sensors.camera.opened_camera import Eye
 from companion.sensors.camera.pi_camera import STARTS_WITHIN, PiCamera
 from companion.sensors.camera.recordings import Clip, Folder
+from companion.sensors.camera.saved_controls import Lenses
 from companion.sensors.camera.video_stream import VideoStream
 from companion.sensors.camera.web_camera import open_web_camera
 
@@ -43,8 +43,8 @@ def open_eye(source: str, *, holds: bool = True, lenses: Lenses | None = None) -
     _hush()
     lens = None if lenses is None else lenses.of(source)
     if source == "virtual":
-        from companion.sensors.drawn.table import VirtualTable
-        from companion.sensors.drawn.trays import BOWL_TRAY
+        from companion.sensors.drawn.drawable_trays import BOWL_TRAY
+        from companion.sensors.drawn.virtual_table import VirtualTable
 
         return VirtualTable(tray=BOWL_TRAY).eye()
     if pi := re.fullmatch(r"pi(?::(\d+))?", source):

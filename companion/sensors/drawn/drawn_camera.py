@@ -10,10 +10,10 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from companion.sensors.camera.camera import Camera
-from companion.sensors.drawn.table import VirtualTable
+from companion.sensors.drawn.virtual_table import VirtualTable
 
 if TYPE_CHECKING:  # the first screen does not wait for NumPy
-    from companion.sensors.drawn.view import Pinhole
+    from companion.sensors.drawn.projection import Pinhole
 
 
 def camera_over(

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from companion.sensors.drawn.drawable_trays import MAT_TRAY, DrawnTray, Point
 from companion.sensors.drawn.scatter import CUBE, DrawnCube
-from companion.sensors.drawn.trays import MAT_TRAY, DrawnTray, Point
 
 FLIGHT = 5  # frames in the air
 ROLL = 4  # frames of rolling on

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias
 
 import cv2
 
-from companion.sensors.camera.lenses import ControlValue, Numbers
+from companion.sensors.camera.saved_controls import ControlValue, Numbers
 
 BY_HAND, AUTOMATIC = 1, 3  # V4L2's exposure
 SWITCHES: Mapping[int, float] = {

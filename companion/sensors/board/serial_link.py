@@ -19,19 +19,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.said import Said, said
-from companion.sensors.board.codec import read, write
-from companion.sensors.board.commands import BoardSetting, Code, Order, Status, value_in
-from companion.sensors.board.frames import END, Decoder, encode
-from companion.sensors.board.happenings import (
-    Acquainted,
-    DeliveredEvent,
-    Happening,
-    LinkLost,
-    OrderReply,
-    Pulse,
-    WrongProtocol,
-)
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     PROTOCOL,
     Ack,
     BoardEvent,
@@ -45,8 +33,20 @@ from companion.sensors.board.messages import (
     after,
     ahead,
 )
+from companion.sensors.board.codec import read, write
+from companion.sensors.board.commands import BoardSetting, Code, Order, Status, value_in
+from companion.sensors.board.link_events import (
+    Acquainted,
+    DeliveredEvent,
+    Happening,
+    LinkLost,
+    OrderReply,
+    Pulse,
+    WrongProtocol,
+)
 from companion.sensors.board.orders import Orders
 from companion.sensors.board.statistics import Statistics
+from companion.sensors.board.wire_frames import END, Decoder, encode
 
 SILENT = 2.0  # s; PROTOCOL 3
 GIVEN_UP = 5.0  # s; a boot loader takes two of them

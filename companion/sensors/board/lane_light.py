@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.sensors.board.messages import LANES, Heartbeat, lanes_of
+from companion.sensors.board.board_messages import LANES, Heartbeat, lanes_of
 
 DIM = 0.4  # of the light that an empty groove had
 

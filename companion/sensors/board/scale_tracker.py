@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.sensors.board.lesson import SAME
+from companion.sensors.board.learning import SAME
 from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing
 

@@ -16,10 +16,10 @@ from pathlib import Path
 import numpy as np
 
 from companion.said import Said, said
-from companion.sensors.camera.photograph import LONGEST, PIXELS, PhotoFault, likely_focal
+from companion.sensors.camera.photo_process import LONGEST, PIXELS, PhotoFault, likely_focal
 from companion.vision.arrays import Image
 
-MODULE = "companion.sensors.camera.photograph"
+MODULE = "companion.sensors.camera.photo_process"
 ROOT = Path(__file__).parents[3]
 FULL_FRAME = 36.0  # mm, the longer side of a picture of 3:2
 FOUR_THIRDS = 34.6  # mm, of one of 4:3 whose diagonal is the same

@@ -15,9 +15,9 @@ from typing import NamedTuple, Protocol
 import cv2
 
 from companion.said import said
-from companion.sensors.camera.holding import BY_ITSELF, FOCUS, WHITE, FrameMetadata
-from companion.sensors.camera.lenses import Lens, LensState, Numbers
+from companion.sensors.camera.fixed_controls import BY_ITSELF, FOCUS, WHITE, FrameMetadata
 from companion.sensors.camera.rest import LOCK_AT, Rest
+from companion.sensors.camera.saved_controls import Lens, LensState, Numbers
 from companion.vision.arrays import Image
 from companion.vision.clarity import sharpness
 from companion.vision.locate import grey

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from companion.errors import BadProfile, NotKept
 from companion.files import write_whole
 from companion.said import said, system
-from companion.sensors.board.colours import Tone
+from companion.sensors.board.lane_colours import Tone
 from companion.tower.lanes import LaneRates
 from companion.tower.weighing import LEAST_NOISE, Weighing
 

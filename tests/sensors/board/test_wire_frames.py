@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.sensors.board.board_messages import Ack, Cube, Flag, Stranger, ahead
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.frames import MAX_BODY, Decoder, crc16, encode, stuffed, unstuffed
-from companion.sensors.board.messages import Ack, Cube, Flag, Stranger, ahead
+from companion.sensors.board.wire_frames import MAX_BODY, Decoder, crc16, encode, stuffed, unstuffed
 
 VECTORS = Path(__file__).parents[3] / "firmware" / "vectors.json"
 KNOWN: dict[str, list[dict[str, Any]]] = msgspec.json.decode(VECTORS.read_bytes())

@@ -6,16 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.sensors.board.commands import BoardSetting, put, tare
-from companion.sensors.board.happenings import (
-    Acquainted,
-    DeliveredEvent,
-    LinkLost,
-    Pulse,
-    WrongProtocol,
-)
-from companion.sensors.board.link import DEAF, SILENT, Link
-from companion.sensors.board.messages import (
+from companion.sensors.board.board_messages import (
     Ack,
     Beam,
     BoardEvent,
@@ -24,6 +15,15 @@ from companion.sensors.board.messages import (
     Reply,
     Stranger,
 )
+from companion.sensors.board.commands import BoardSetting, put, tare
+from companion.sensors.board.link_events import (
+    Acquainted,
+    DeliveredEvent,
+    LinkLost,
+    Pulse,
+    WrongProtocol,
+)
+from companion.sensors.board.serial_link import DEAF, SILENT, Link
 from tests.support.board_link import BOARD, said, say, standing
 from tests.support.board_world import World, events, meetings
 

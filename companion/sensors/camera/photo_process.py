@@ -1,6 +1,6 @@
 """Decode one photograph in a process of its own, because a phone's file may be malicious.
 
-    python -m companion.sensors.camera.photograph < picture > answer
+    python -m companion.sensors.camera.photo_process < picture > answer
 
 The answer begins with one line of JSON: `width`, `height` and `focal` (the focal length for a full
 frame in mm, 0 if the file has none), or `why` there is no picture, a word of `PhotoFault`. The
