@@ -18,7 +18,7 @@ from companion.tower.observation import CAMERAS
 from companion.words.colours import mark
 
 if TYPE_CHECKING:
-    from companion.evening.tray import VirtualTower
+    from companion.evening.live_tray import VirtualTower
     from companion.sensors.box.learned_cubes import BoxFile
     from companion.sensors.camera.album import Album
     from companion.sensors.camera.readers import TrayReader

@@ -14,8 +14,8 @@ import msgspec
 from companion.commands.pictures import as_calibrated, read_by
 from companion.commands.reports import PAINTS, PROFILE
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
-from companion.evening.kept.tray import KeptTray
-from companion.evening.kept.trays import PICTURE, TRAY
+from companion.evening.saved_trays.folder import PICTURE, TRAY
+from companion.evening.saved_trays.saved_tray import KeptTray
 from companion.files import write_whole
 from companion.said import said, system
 from companion.tower.colours import letter

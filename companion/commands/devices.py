@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from companion.errors import BadProfile
 from companion.evening.evening import Evening
-from companion.evening.kept.keeping import Took
-from companion.evening.tray import VirtualTower
+from companion.evening.live_tray import VirtualTower
+from companion.evening.saved_trays.saving import Took
 from companion.sensors.camera.vitals import CameraVitals
 from companion.sensors.empty_tray import Emptied
 from companion.sensors.panel import UART, Button, Lamp, Panel, open_panel

@@ -24,8 +24,8 @@ from companion.errors import ImpossibleSetup, UnreadableFile
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal, LookOnly, Record
 from companion.evening.journal.lines import JournalText, read, write
-from companion.evening.plays.corrected import name_twice
 from companion.evening.plays.exchange import here_already
+from companion.evening.plays.play_corrections import name_twice
 from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, marked, said, system

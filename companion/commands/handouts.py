@@ -11,9 +11,9 @@ from companion.engine.game import Setup, people
 from companion.engine.session import Session
 from companion.errors import ImpossibleRequest
 from companion.evening.box import Box
+from companion.evening.box_answers import PrintedThings
 from companion.evening.evening import Evening
 from companion.evening.journal import Journal
-from companion.evening.printed import PrintedThings
 from companion.games import face
 from companion.paper.printing import print_handouts
 from companion.paper.shapes import Paper

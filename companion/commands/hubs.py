@@ -12,7 +12,7 @@ import typer
 
 from companion.commands.saying import say
 from companion.commands.spoken import Spoken
-from companion.night.league.wished import NameOnWall
+from companion.night.league.wall_names import NameOnWall
 from companion.said import marked
 
 app = Spoken(marked("A night of many tables: the hub, its wall and its league."))
@@ -136,7 +136,7 @@ def export(file: Path, *, season: SeasonOption = None) -> None:
 def merge(name: Person, into: Person) -> None:
     """Decide that two names are one person."""
     from companion.commands.league import settle
-    from companion.night.league.book import SamePerson
+    from companion.night.league.host_decisions import SamePerson
 
     say(settle(SamePerson(name, into)))
 
@@ -145,7 +145,7 @@ def merge(name: Person, into: Person) -> None:
 def apart(name: Person, at: TableName) -> None:
     """Decide that a name at one table is another person."""
     from companion.commands.league import settle
-    from companion.night.league.book import AnotherPerson
+    from companion.night.league.host_decisions import AnotherPerson
 
     say(settle(AnotherPerson(name, at)))
 
@@ -157,7 +157,7 @@ def name(
 ) -> None:
     """Decide how a name appears on the wall."""
     from companion.commands.league import settle
-    from companion.night.league.book import WallName
+    from companion.night.league.host_decisions import WallName
 
     say(settle(WallName(of, how)))
 
@@ -166,7 +166,7 @@ def name(
 def season(name: str) -> None:
     """Begin another season."""
     from companion.commands.league import settle
-    from companion.night.league.book import SeasonBegins
+    from companion.night.league.host_decisions import SeasonBegins
 
     say(settle(SeasonBegins(name)))
 
@@ -179,7 +179,7 @@ def move(
 ) -> None:
     """Decide which season a play belongs to."""
     from companion.commands.league import at_play, settle
-    from companion.night.league.book import PlayOfSeason
+    from companion.night.league.host_decisions import PlayOfSeason
 
     say(settle(PlayOfSeason(*at_play(at, play), to)))
 
@@ -188,7 +188,7 @@ def move(
 def leave_out(at: TableName, play: PlayName) -> None:
     """Decide that a play does not count."""
     from companion.commands.league import at_play, settle
-    from companion.night.league.book import LeftOut
+    from companion.night.league.host_decisions import LeftOut
 
     say(settle(LeftOut(*at_play(at, play))))
 
@@ -204,7 +204,7 @@ def correct(
 ) -> None:
     """Correct a person's place and points in a play."""
     from companion.commands.league import at_play, settle
-    from companion.night.league.book import ResultPutRight
+    from companion.night.league.host_decisions import ResultPutRight
 
     say(settle(ResultPutRight(*at_play(at, play), name, place, points)))
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Protocol, Self, TypeAlias
 
-from companion.evening.kept.keeping import Keeping, Took
-from companion.evening.kept.trays import KeptTrays
+from companion.evening.saved_trays.folder import KeptTrays
+from companion.evening.saved_trays.saving import Keeping, Took
 from companion.said import Said
 from companion.sensors.box.learned_cubes import FILE as BOX
 from companion.sensors.box.learned_cubes import BoxFile

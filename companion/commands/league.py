@@ -10,18 +10,25 @@ from pathlib import Path
 from companion.errors import ImpossibleRequest, NotKept
 from companion.files import write_whole
 from companion.night.hub.kept_results import kept_results
-from companion.night.league.book import Decided
-from companion.night.league.counting import counted
+from companion.night.league.counted_plays import counted
 from companion.night.league.deciding import decide, take_back
+from companion.night.league.decision_file import read_book
+from companion.night.league.decision_words import (
+    all_told,
+    doubts,
+    result,
+    ruling_text,
+    taken_back,
+    titled,
+)
 from companion.night.league.export import as_csv, as_json, games_of, titles
-from companion.night.league.keeping import read_book
+from companion.night.league.host_decisions import Decided
+from companion.night.league.league_people import Names
+from companion.night.league.league_results import PlayCounted
 from companion.night.league.meaning import known_name, play_of, season_called, short, table_of
-from companion.night.league.people import Names
 from companion.night.league.printing import LeagueSheet, as_pages, rating, row_of
-from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import ALL, LeagueRow, plays_of, standings
-from companion.night.league.telling import all_told, doubts, result, ruling_text, taken_back, titled
 from companion.said import said, system
 from companion.settings import folders
 from companion.words import league as words

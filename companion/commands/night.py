@@ -20,17 +20,17 @@ from companion.commands.night_links import (
 from companion.errors import CompanionError, ImpossibleRequest, NotKept
 from companion.files import hold
 from companion.networks import LOCAL, Address, addresses
-from companion.night.helpers.acts import Helpers
+from companion.night.helpers.helper_acts import Helpers
 from companion.night.hub.broker import Broker
 from companion.night.hub.hub import Hub
-from companion.night.hub.line import BrokerAt
+from companion.night.hub.hub_connection import BrokerAt
 from companion.night.hub.members import FILE, Members, keep_members, read_members
 from companion.said import Said, marked, said, system, told_by
-from companion.web.handed import HandedFiles
-from companion.web.helpers import HallDesk
+from companion.web.downloads import HandedFiles
+from companion.web.helper_pages import HallDesk
 from companion.web.parts import Rendered, words
 from companion.web.place import PagePlace
-from companion.web.wall import HELPERS, WALL, WallPictures, WallScreens
+from companion.web.wall_pages import HELPERS, WALL, WallPictures, WallScreens
 from companion.words.pages.helpers import labels as helpers_labels
 from companion.words.pages.wall import labels, nobody
 

@@ -16,7 +16,7 @@ from companion.errors import ImpossibleRequest, UnreadableFile
 from companion.files import read_whole
 from companion.networks import LOCAL, own_address
 from companion.night.hub.certificate import certificate
-from companion.night.hub.line import BrokerAt
+from companion.night.hub.hub_connection import BrokerAt
 from companion.night.hub.members import (
     FILE,
     BrokerAddress,
@@ -25,8 +25,8 @@ from companion.night.hub.members import (
     keep_members,
     read_members,
 )
-from companion.night.link import NightLink, pin_of
-from companion.night.messages import topic_name
+from companion.night.join_link import NightLink, pin_of
+from companion.night.topics import topic_name
 from companion.said import said, system
 from companion.settings import folders
 from companion.words import night_hub as told

@@ -16,14 +16,14 @@ from companion.commands.late_lines import late_lines
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import wrapped
 from companion.errors import CompanionError
-from companion.evening.pages import ReachedBy
+from companion.evening.page_roles import ReachedBy
 from companion.networks import openings
 from companion.night.hub.members import read_members
-from companion.night.messages import topic_name
+from companion.night.topics import topic_name
 from companion.plain import escaped
 from companion.said import Said
 from companion.settings import folders
-from companion.web.wall import HELPERS, WALL
+from companion.web.wall_pages import HELPERS, WALL
 from companion.words import night_hub as told
 from companion.words import worded
 from companion.words.second_screens import unreachable

@@ -10,7 +10,7 @@ from threading import Event
 
 from companion.errors import UnreadableFile
 from companion.evening.nights import CodeLook, WayIn
-from companion.night.link import SCHEME, read_link
+from companion.night.join_link import SCHEME, read_link
 from companion.said import Said, said
 from companion.settings import VIRTUAL, Settings
 from companion.tower.observation import TrayPicture

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.errors import UnreadableFile
 from companion.evening.shelf import Shelf
-from companion.night.link import read_link
-from companion.night.table.table import NightTable
+from companion.night.join_link import read_link
+from companion.night.table.hall_table import NightTable
 
 if TYPE_CHECKING:
     from companion.evening.nights import Night

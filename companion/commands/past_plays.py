@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from companion.commands.saying import complain
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.evening.journal import Journal, Played, open_journal, read_journal
-from companion.evening.plays.corrected import beginning
-from companion.evening.plays.forgetting import fits_one_of, forget, take_up
 from companion.evening.plays.identity import identity
-from companion.evening.plays.names import is_known, key_of
+from companion.evening.plays.name_removal import fits_one_of, forget, take_up
 from companion.evening.plays.people import NamedPerson, People
+from companion.evening.plays.play_corrections import beginning
+from companion.evening.plays.same_name import is_known, key_of
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.said import said

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # it imports OpenCV
     from companion.sensors.box.learned_cubes import BoxFile
     from companion.sensors.camera.album import Album
     from companion.sensors.camera.photo_reader import PhotoReader, ReadsPaper
-    from companion.web.table import AtTable
+    from companion.web.host import AtTable
 
 
 class TablePhotographer:

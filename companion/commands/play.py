@@ -33,8 +33,8 @@ from companion.evening.box import Box
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import open_journal
-from companion.evening.kept.keeping import Took
-from companion.evening.plays.forgetting import fits_one_of, take_up
+from companion.evening.plays.name_removal import fits_one_of, take_up
+from companion.evening.saved_trays.saving import Took
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from companion.memory import keep_together
@@ -57,13 +57,13 @@ from companion.words.trays import not_kept
 if TYPE_CHECKING:
     from calibration.device import Device
     from calibration.guide import Guided
+    from companion.evening.live_tray import Recorded
     from companion.evening.nights import Night, NightWays
-    from companion.evening.pages import SecondScreens
-    from companion.evening.tray import Recorded
+    from companion.evening.page_roles import SecondScreens
     from companion.sensors.drawn.virtual_table import VirtualTable
     from companion.sensors.panel import Button
     from companion.tui.screens.health import HealthScreen
-    from companion.web.table import AtTable
+    from companion.web.host import AtTable
 
 LET_GO = 1.0  # s for threads that watch the tray to end, maybe amid OpenCV
 

@@ -27,7 +27,7 @@ from companion.commands.stages import png, stages
 from companion.engine.entries import Header
 from companion.errors import BadProfile, CompanionError, NotKept, UnreadableFile
 from companion.evening.journal import read_journal
-from companion.evening.kept.trays import PICTURE, TRAY, KeptTrays, TrayLocation
+from companion.evening.saved_trays.folder import PICTURE, TRAY, KeptTrays, TrayLocation
 from companion.files import write_whole
 from companion.said import said, system
 from companion.sensors.camera.album import PAINTS as PAINTS_KIND

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from companion.commands.kept_pictures import KeptPictures
 from companion.commands.photographs import TablePhotographer
-from companion.evening.pages import SecondScreens
-from companion.web.kept_keys import FILE, KeyFile
+from companion.evening.page_roles import SecondScreens
+from companion.web.host import AtTable
+from companion.web.page_keys import FILE, KeyFile
 from companion.web.screens import WebScreens
-from companion.web.table import AtTable
 from companion.words import worded
 
 

@@ -12,7 +12,7 @@ from threading import Event, Lock
 from calibration.board import NOMINAL
 from calibration.virtual_board import virtual_board_profile
 from companion.errors import CompanionError
-from companion.evening.tray import VirtualTower
+from companion.evening.live_tray import VirtualTower
 from companion.said import told_by
 from companion.sensors.board.board_source import BoardSource
 from companion.sensors.board.board_vitals import Monitored

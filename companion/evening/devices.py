@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from companion.evening.evening import Evening
-from companion.evening.kept.keeping import Took
+from companion.evening.saved_trays.saving import Took
 from companion.tower.observation import ThrowNumber
 from companion.tray.state import Count, TrayState
 

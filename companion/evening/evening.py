@@ -28,11 +28,11 @@ from companion.engine.flow import (
 from companion.engine.game import Game
 from companion.engine.playing import Misfit
 from companion.engine.session import Session
+from companion.evening.app_answers import deal_on
 from companion.evening.box import Box
-from companion.evening.dealing import deal_on
+from companion.evening.box_answers import PrintedThings
 from companion.evening.hands import BeingChanged, LastChange, Ready
 from companion.evening.journal.record import NewEntries
-from companion.evening.printed import PrintedThings
 from companion.tower.ledger import TRAY
 from companion.tower.sighting import Sighting
 

@@ -8,7 +8,7 @@ from companion.engine.flow import Event
 from companion.errors import CompanionError
 from companion.evening.devices import Devices, took_of
 from companion.evening.evening import Evening
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.tray.inputs import CountRefused
 
 

@@ -27,8 +27,8 @@ from companion.evening.hands import FILE as READY
 from companion.evening.hands import Ready
 from companion.evening.house_sets import HouseFile
 from companion.evening.journal import Journal, LookOnly, Played, Record
-from companion.evening.plays.corrected import Swap, correct
 from companion.evening.plays.people import CorrectedPlay
+from companion.evening.plays.play_corrections import Swap, correct
 from companion.said import said
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from companion.evening.pages import PORT
+from companion.evening.page_roles import PORT
 from companion.health.finding import Finding, absent, amiss
 from companion.networks import (
     LOCAL,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ssl
 from hashlib import sha256
 
-from companion.night.link import NightLink, pin_of
+from companion.night.join_link import NightLink, pin_of
 
 NO_CHECK_TIME = 0x200000  # OpenSSL's X509_V_FLAG_NO_CHECK_TIME, which Python does not name
 

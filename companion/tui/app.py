@@ -16,7 +16,7 @@ from calibration.device import Device
 from companion.errors import CompanionError
 from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
-from companion.evening.tray import LiveTray, Recorded, VirtualTower
+from companion.evening.live_tray import LiveTray, Recorded, VirtualTower
 from companion.sensors.panel import Button
 from companion.sensors.watchers import Sources
 from companion.settings import Settings

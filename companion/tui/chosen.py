@@ -11,8 +11,8 @@ from companion.engine.entries import Header
 from companion.engine.game import CarriedOver
 from companion.evening.evening import Evening
 from companion.evening.house_sets import HouseFile
-from companion.evening.plays.corrected import Swap
-from companion.evening.tray import VirtualTower
+from companion.evening.live_tray import VirtualTower
+from companion.evening.plays.play_corrections import Swap
 from companion.sensors.watchers import Sources
 
 

@@ -18,7 +18,7 @@ from companion.engine.entries import Departure
 from companion.engine.game import CarriedOver, Setup
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.plays.names import is_known
+from companion.evening.plays.same_name import is_known
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
 from companion.tui.chosen import CarryOver, Corrects, SetUpAgain

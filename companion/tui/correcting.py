@@ -17,8 +17,8 @@ from companion.engine.flow import Colour
 from companion.engine.game import Player
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
-from companion.evening.plays.corrected import Swap, beginning, name_twice
-from companion.evening.plays.names import is_known
+from companion.evening.plays.play_corrections import Swap, beginning, name_twice
+from companion.evening.plays.same_name import is_known
 from companion.evening.shelf import free_colours
 from companion.tui.chosen import Corrects
 from companion.tui.screens.notice import Ask, Confirm

@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.settings import Settings
 from companion.tray.inputs import Second
 from companion.tray.state import Stage

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from companion.engine.flow import Question, Throw
 from companion.evening.devices import Devices
 from companion.evening.evening import Evening
-from companion.evening.kept.keeping import Took
+from companion.evening.saved_trays.saving import Took
 from companion.sounds.tones import Sound
 from companion.tower.observation import ThrowNumber
 from companion.tray.state import Stage, TrayState

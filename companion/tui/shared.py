@@ -14,8 +14,8 @@ from textual.notifications import SeverityLevel
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.evening.giving import give
-from companion.evening.pages import SecondScreens
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
+from companion.evening.page_roles import SecondScreens
 from companion.games import face
 from companion.settings import Settings
 from companion.sounds.tones import Sound

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.flow import Event, Throw
 from companion.evening.evening import Evening
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.settings import Settings
 from companion.tray.state import Stage
 from companion.views.changing import waits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.tray.inputs import AnyKey
 from companion.tray.state import Stage
 from companion.tray.tally import Tally

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from calibration.device import Device
 from companion.errors import CompanionError
-from companion.evening.tray import LiveTray, VirtualTower
+from companion.evening.live_tray import LiveTray, VirtualTower
 from companion.sensors.watchers import Sources, Watchers
 from companion.tray.inputs import Watched
 from companion.tui.chosen import Trays

@@ -11,8 +11,8 @@ from companion.engine.undated import dated
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import Played, lines
 from companion.evening.plays import exchange
-from companion.evening.plays.corrected import name_twice
 from companion.evening.plays.exchange import TakenIn
+from companion.evening.plays.play_corrections import name_twice
 from companion.evening.shelf import Shelf
 from companion.files import read_whole, write_whole
 from companion.said import Said, said, system

@@ -20,9 +20,9 @@ from companion.engine.entries import Header
 from companion.evening.evening import Evening
 from companion.evening.journal import Played
 from companion.evening.plays.identity import identity
-from companion.evening.plays.names import is_known
 from companion.evening.plays.people import People
 from companion.evening.plays.results import Came, Result
+from companion.evening.plays.same_name import is_known
 from companion.views.face import Face
 from companion.views.hall import HallBook
 from companion.views.house import otherwise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.evening.plays.exchange import TakenIn
-from companion.evening.plays.forgetting import Forgotten
+from companion.evening.plays.name_removal import Forgotten
 from companion.words import plays as words
 from companion.words import removing, worded
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from companion.evening.box_answers import PrintedThings
 from companion.evening.evening import Evening
-from companion.evening.printed import PrintedThings
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.views.atlas import Spot
 from companion.views.face import Face

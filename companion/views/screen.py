@@ -14,8 +14,8 @@ from typing import Any
 from companion.engine.entries import UNASKED, Answered
 from companion.engine.flow import Colour, FlowStep, Throw
 from companion.engine.session import Session
+from companion.evening.box_answers import Amiss, BoxTrouble
 from companion.evening.evening import Evening
-from companion.evening.printed import Amiss, BoxTrouble
 from companion.views.changing import stood, under_way, waits, with_stood
 from companion.views.chronicle import StoryLine, last_done, story_line
 from companion.views.face import Face

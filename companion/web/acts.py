@@ -15,7 +15,7 @@ from companion.engine.entries import Departure
 from companion.engine.flow import Correction, PrintedSheet, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.evening import PERSON, Evening
-from companion.evening.pages import PageKind, Role
+from companion.evening.page_roles import PageKind, Role
 from companion.games import face
 from companion.tray.inputs import (
     AnyKey,
@@ -25,7 +25,8 @@ from companion.tray.inputs import (
     Input,
 )
 from companion.tray.state import Stage
-from companion.web.frames import (
+from companion.web.host import AtTable
+from companion.web.page_messages import (
     Act,
     AnswerAct,
     BackAct,
@@ -43,7 +44,6 @@ from companion.web.frames import (
     UndoAct,
     UnsayAct,
 )
-from companion.web.table import AtTable
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import not_here, worded
 from companion.words import pages as words

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hmac import compare_digest
 
-from companion.evening.pages import PageKind, Role
+from companion.evening.page_roles import PageKind, Role
 from companion.new_keys import long_key, short_key
-from companion.web.kept_keys import KeyFile
+from companion.web.page_keys import KeyFile
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from companion.evening.evening import Evening
-from companion.evening.pages import PageKind, Role
+from companion.evening.page_roles import PageKind, Role
 from companion.evening.plays.people import PeopleFile
 from companion.games import face
 from companion.settings import folders

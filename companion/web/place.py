@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ipaddress import ip_address
 
 from companion.errors import NotKept
-from companion.evening.pages import PagesAt, ReachedBy
+from companion.evening.page_roles import PagesAt, ReachedBy
 from companion.networks import (
     LOCAL,
     Address,

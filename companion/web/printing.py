@@ -6,13 +6,13 @@ import asyncio
 from dataclasses import dataclass, field
 
 from companion.errors import CompanionError
-from companion.evening.pages import PageKind, Role
+from companion.evening.page_roles import PageKind, Role
 from companion.views.on_paper import file_name, handouts_of
-from companion.web.frames import PrintAct
-from companion.web.handed import HandedFiles
-from companion.web.looks import refused, replied
+from companion.web.details import refused, replied
+from companion.web.downloads import HandedFiles
+from companion.web.host import AtTable
+from companion.web.page_messages import PrintAct
 from companion.web.parts import part_for
-from companion.web.table import AtTable
 from companion.words import pages as words
 from companion.words import worded
 from companion.words.tapped import on_a_page

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from companion.evening.pages import PageKind, Role
+from companion.evening.page_roles import PageKind, Role
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,17 +8,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.evening.evening import Evening
-from companion.evening.pages import PORT, OpenPage, PagesAt, Role, roles
+from companion.evening.page_roles import PORT, OpenPage, PagesAt, Role, roles
 from companion.new_keys import SHORT
-from companion.web.desk import Desk
-from companion.web.door import Door
-from companion.web.kept_keys import KeyFile
+from companion.web.controller import Desk
+from companion.web.host import AtTable
 from companion.web.keys import PageKeys
-from companion.web.photographs import Photographer, Photographs
+from companion.web.origin_check import Door
+from companion.web.page_keys import KeyFile
 from companion.web.place import PagePlace
+from companion.web.received_photos import Photographer, Photographs
 from companion.web.server import Routes
 from companion.web.serving import Serving
-from companion.web.table import AtTable
 from companion.web.visits import Visits
 
 

@@ -19,15 +19,15 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from companion.evening.pages import Role
-from companion.web.desk import WebPage
-from companion.web.door import Door, PageRefusal
-from companion.web.frames import Greeting, PageFrame, hello
-from companion.web.handed import HandedFiles
+from companion.evening.page_roles import Role
+from companion.web.controller import WebPage
+from companion.web.downloads import HandedFiles
 from companion.web.headers import CACHED_HEADERS, HEADERS, NEVER_KEPT, of_the_index
-from companion.web.line import acts_of_a_page, answer, end, listen, received, refuse
+from companion.web.origin_check import Door, PageRefusal
+from companion.web.page_connection import acts_of_a_page, answer, end, listen, received, refuse
 from companion.web.page_files import KINDS, PageFiles, page_files
-from companion.web.photographs import Photographs
+from companion.web.page_messages import Greeting, PageFrame, hello
+from companion.web.received_photos import Photographs
 from companion.words import pages as words
 from companion.words.tapped import on_a_page
 

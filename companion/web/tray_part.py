@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.flow import Event
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.tray.photographing import is_photo_welcome
 from companion.tray.state import Count, Stage
 from companion.views.counted import tray_told

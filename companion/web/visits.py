@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
-from companion.evening.pages import PagesAt, Role
-from companion.web.desk import WebPage
+from companion.evening.page_roles import PagesAt, Role
+from companion.web.controller import WebPage
 from companion.web.place import PagePlace
 
 

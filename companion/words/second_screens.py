@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.evening.pages import PageKind, PagesAt, ReachedBy, Role
+from companion.evening.page_roles import PageKind, PagesAt, ReachedBy, Role
 from companion.words.language import _, ngettext
 
 

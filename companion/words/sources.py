@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from companion.words.generic import about
 from companion.words.language import _
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.evening.kept.tray import KeptTray
+from companion.evening.saved_trays.saved_tray import KeptTray
 from companion.said import Said
 from companion.words.language import _, decimal, worded
 from companion.words.setting import percent

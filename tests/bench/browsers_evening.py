@@ -19,9 +19,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from companion.evening.evening import Evening
-from companion.evening.pages import WATCH, Role
+from companion.evening.page_roles import WATCH, Role
 from companion.games.wallenstein.questions import RevealCard
-from companion.web.kept_keys import KeyFile
+from companion.web.page_keys import KeyFile
 from companion.web.screens import WebScreens
 from tests.bench.figure import Figure
 from tests.support.engines import EnginePage, engine, until

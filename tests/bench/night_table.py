@@ -24,8 +24,8 @@ from companion.evening.journal import open_journal
 from companion.evening.journal.lines import write
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.night.link import NightLink
-from companion.night.table.table import NightTable
+from companion.night.join_link import NightLink
+from companion.night.table.hall_table import NightTable
 from companion.settings import Settings
 from companion.tui import fingers
 from tests.bench.figure import Figure

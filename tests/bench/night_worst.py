@@ -16,8 +16,8 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.night.hub.members import read_members
 from companion.night.hub.store import FILE, PlayKey, Store
-from companion.night.league.results import PersonPlaced, PlayCounted
-from companion.night.messages import ONLINE, SCHEMA, PlaysTold, Topics, encode
+from companion.night.league.league_results import PersonPlaced, PlayCounted
+from companion.night.topics import ONLINE, SCHEMA, PlaysTold, Topics, encode
 from tests.bench.figure import Figure
 from tests.support.night import Broker
 from tests.support.night_crowd import play

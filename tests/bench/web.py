@@ -19,7 +19,7 @@ from textual.pilot import Pilot
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from companion.evening.pages import WATCH
+from companion.evening.page_roles import WATCH
 from companion.tui import fingers
 from companion.tui.app import CompanionApp
 from companion.web.page_files import PAGE

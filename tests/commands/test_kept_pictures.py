@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.kept_pictures import KeptPictures
-from companion.evening.kept.keeping import Took
+from companion.evening.saved_trays.saving import Took
 from companion.sensors.box.learned_cubes import BoxCubes
 from companion.sensors.camera.watch import Agreed
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY

@@ -12,7 +12,7 @@ import pytest
 
 from companion.commands.kept_pictures import KeptPictures
 from companion.engine.flow import Throw
-from companion.evening.kept.keeping import Took
+from companion.evening.saved_trays.saving import Took
 from companion.sensors.camera.watch import Agreed
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image

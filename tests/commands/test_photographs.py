@@ -11,7 +11,7 @@ import pytest
 from companion.commands.kept_pictures import KeptPictures, kept_trays
 from companion.commands.photographs import TablePhotographer, colours_of_game
 from companion.errors import UnknownPaints
-from companion.evening.kept.keeping import Took
+from companion.evening.saved_trays.saving import Took
 from companion.sensors.box.learned_cubes import BoxCubes
 from companion.sensors.camera.album import Album
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY

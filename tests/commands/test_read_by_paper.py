@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.evening.kept.keeping import Keeping, Took
-from companion.evening.kept.trays import KeptTrays
+from companion.evening.saved_trays.folder import KeptTrays
+from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits

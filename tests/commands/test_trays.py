@@ -15,8 +15,8 @@ from calibration.virtual import fitted
 from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.journal import open_journal
-from companion.evening.kept.keeping import Keeping, Took
-from companion.evening.kept.trays import KeptTrays
+from companion.evening.saved_trays.folder import KeptTrays
+from companion.evening.saved_trays.saving import Keeping, Took
 from companion.sensors.camera.album import Shot
 from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile

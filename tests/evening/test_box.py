@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from companion.engine.entries import Answered
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.box import Box, merged, read
+from companion.evening.box_answers import Amiss
 from companion.evening.box_text import as_toml, rewritten
 from companion.evening.evening import Evening
 from companion.evening.journal.lines import read as read_lines
 from companion.evening.journal.lines import write
-from companion.evening.printed import Amiss
 from tests.support.meadow import HEADER, MEADOW, Board, Fence, Graze, Pasture
 
 PRINTED = """

@@ -14,15 +14,15 @@ from companion.engine.recolouring import back, entry_in, header_in, with_swap
 from companion.engine.session import Session
 from companion.errors import CompanionError
 from companion.evening.journal import open_journal
-from companion.evening.plays.corrected import Swap
-from companion.evening.plays.forgetting import forget
 from companion.evening.plays.identity import identity
+from companion.evening.plays.name_removal import forget
 from companion.evening.plays.people import FILE, NamedPerson, People, PeopleFile
+from companion.evening.plays.play_corrections import Swap
 from companion.evening.shelf import Shelf, free_colours
 from companion.games import GAMES, face
-from companion.night.table.names import NamesTold
+from companion.night.table.publishing import PlayTelling
 from companion.night.table.retelling import Slices
-from companion.night.table.telling import PlayTelling
+from companion.night.table.shared_names import NamesTold
 from companion.views.carrying_plays import Carrier
 from companion.views.hall import HallBook
 from companion.words import worded

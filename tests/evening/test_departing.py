@@ -16,8 +16,8 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.games.wallenstein.questions import ChooseTile, RevealCard
 from companion.games.wallenstein.state import State
-from companion.night.table.names import NamesTold
 from companion.night.table.retelling import Retelling, Slices
+from companion.night.table.shared_names import NamesTold
 from companion.views.chronicle import chronicle, last_done
 from companion.views.hall import HallBook
 from companion.views.screen import main_view

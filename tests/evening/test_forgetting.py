@@ -16,10 +16,10 @@ from companion.engine.entries import Answered, Entry, Header
 from companion.errors import NotKept
 from companion.evening.journal import open_journal, read_journal
 from companion.evening.journal.rewriting import copy_of
-from companion.evening.plays.forgetting import Forgotten, forget, take_up
 from companion.evening.plays.identity import identity
-from companion.evening.plays.names import FORMER
+from companion.evening.plays.name_removal import Forgotten, forget, take_up
 from companion.evening.plays.people import NamedPerson, People, PeopleFile
+from companion.evening.plays.same_name import FORMER
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
 from tests.support.house import NOW, header, left_behind

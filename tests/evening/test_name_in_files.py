@@ -15,9 +15,9 @@ from xml.sax.saxutils import escape as in_svg
 import pytest
 
 from companion.evening.journal import open_journal
-from companion.evening.plays.forgetting import Forgotten, forget
-from companion.evening.plays.names import key_of
+from companion.evening.plays.name_removal import Forgotten, forget
 from companion.evening.plays.people import NamedPerson
+from companion.evening.plays.same_name import key_of
 from companion.evening.plays.traces import Traces
 from companion.views.drawing import INK, Drawing, Words
 from companion.views.drawing_pdf import as_pdf

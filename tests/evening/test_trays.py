@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from companion.errors import UnreadableFile
-from companion.evening.kept.keeping import Keeping, Took
-from companion.evening.kept.tray import KeptTray, TrayEvidence
-from companion.evening.kept.trays import KeptTrays
+from companion.evening.saved_trays.folder import KeptTrays
+from companion.evening.saved_trays.saved_tray import KeptTray, TrayEvidence
+from companion.evening.saved_trays.saving import Keeping, Took
 from companion.tower.belief import reconcile
 from companion.tower.sighting import Sighting
 from tests.support.tables import a_throw

@@ -13,12 +13,12 @@ import pytest_asyncio
 
 from companion.engine.bots import tower_counts
 from companion.engine.flow import Throw
-from companion.night.link import NightLink
-from companion.night.messages import Topics
+from companion.night.join_link import NightLink
 from companion.night.table.acknowledged_plays import FILE
-from companion.night.table.line import BREAKS, NAME_IN_USE
-from companion.night.table.standing import is_big
-from companion.night.table.table import NightTable
+from companion.night.table.broker_connection import BREAKS, NAME_IN_USE
+from companion.night.table.hall_table import NightTable
+from companion.night.table.table_state import is_big
+from companion.night.topics import Topics
 from tests.support.night import BotTable, Broker, Hall
 from tests.support.patience import PATIENCE
 from tests.support.second_screens import drawn

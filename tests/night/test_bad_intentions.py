@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from companion.errors import ImpossibleRequest
-from companion.night.hub.pictures import MOST, may_be_shown
-from companion.night.messages import SCHEMA, Topics, Wanted, wanted_of
-from companion.night.table.line import BrokerLine
+from companion.night.hub.table_pictures import MOST, may_be_shown
+from companion.night.table.broker_connection import BrokerLine
+from companion.night.topics import SCHEMA, Topics, Wanted, wanted_of
 from tests.support.night import Broker, Hall
 from tests.support.night_hub import a_night, until
 

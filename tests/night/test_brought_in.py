@@ -17,7 +17,7 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES
 
 def looked():
-    print(sorted({"paho", "segno", "companion.night.table.table", "cv2"} & sys.modules.keys()))
+    print(sorted({"paho", "segno", "companion.night.table.hall_table", "cv2"} & sys.modules.keys()))
 
 async def main(link):
     start = Start((), "", None)
@@ -34,12 +34,12 @@ async def main(link):
 
 asyncio.run(main(*sys.argv[1:]))
 """
-TABLE = "companion.night.table.table"
+TABLE = "companion.night.table.hall_table"
 GONE = "companion-night://127.0.0.1:1/table-1"
 
 
 @pytest.mark.parametrize(
-    ("link", "brought"), [("", []), (GONE, ["companion.night.table.table", "paho"])]
+    ("link", "brought"), [("", []), (GONE, ["companion.night.table.hall_table", "paho"])]
 )
 def test_no_client_of_a_broker_is_brought_in_without_a_link_nor_before_the_first_screen(
     tmp_path: Path, link: str, brought: list[str]

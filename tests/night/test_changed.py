@@ -10,8 +10,8 @@ from companion.evening.journal import open_journal
 from companion.evening.plays.people import People
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.night.table.names import NamesTold
 from companion.night.table.retelling import Retelling, Slices
+from companion.night.table.shared_names import NamesTold
 from tests.support.playing import HEADER
 from tests.support.playing import evening as played
 

@@ -11,18 +11,18 @@ import pytest
 
 from companion.errors import NotKept, UnreadableFile
 from companion.night.hub.certificate import certificate
-from companion.night.hub.desk import HubDesk
 from companion.night.hub.hub import Hub
-from companion.night.hub.line import BrokerAt
+from companion.night.hub.hub_connection import BrokerAt
 from companion.night.hub.members import CALLED, read_members
 from companion.night.hub.members import FILE as TABLES
+from companion.night.hub.message_handler import HubDesk
 from companion.night.hub.store import FILE, PlayKey, Store
-from companion.night.league.keeping import FILE as LEAGUE
-from companion.night.league.keeping import read_book
+from companion.night.join_link import read_link
+from companion.night.league.decision_file import FILE as LEAGUE
+from companion.night.league.decision_file import read_book
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import read_scheme
-from companion.night.link import read_link
-from companion.night.messages import (
+from companion.night.topics import (
     ONLINE,
     SCHEMA,
     EntryTold,

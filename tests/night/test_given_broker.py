@@ -14,8 +14,8 @@ from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_links import given_broker
 from companion.errors import UnreadableFile
 from companion.night.hub.certificate import Certificate, certificate
-from companion.night.hub.line import HubLine
-from companion.night.link import read_link
+from companion.night.hub.hub_connection import HubLine
+from companion.night.join_link import read_link
 from companion.said import Said
 from tests.support.night import Broker
 from tests.support.night_hub import LOCAL, until, with_tables

@@ -14,12 +14,12 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page, expect
 
 from companion.commands.night import RunningNight
-from companion.evening.pages import Role
-from companion.night.link import read_link
-from companion.night.messages import SeatTold
-from companion.web.desk import WebPage
-from companion.web.frames import HostAct, HostLook, PageFrame
-from companion.web.wall import HELPERS, WALL
+from companion.evening.page_roles import Role
+from companion.night.join_link import read_link
+from companion.night.topics import SeatTold
+from companion.web.controller import WebPage
+from companion.web.page_messages import HostAct, HostLook, PageFrame
+from companion.web.wall_pages import HELPERS, WALL
 from tests.support.browser import PHONE, TV
 from tests.support.night_hub import LOCAL, BotTable, a_night, bot, playing, until
 

@@ -13,8 +13,8 @@ from paho.mqtt.client import MQTTMessage
 
 from companion import __version__
 from companion.engine.bots import random_answer
-from companion.night.messages import SCHEMA, LastBattle, SeatTold, TableState, Topics
 from companion.night.table import home
+from companion.night.topics import SCHEMA, LastBattle, SeatTold, TableState, Topics
 from companion.words.language import speaking
 from tests.support.night import BotTable, Broker, Hall
 

@@ -21,8 +21,8 @@ from companion.commands.codes import AS_BEFORE, BLACK_ON_WHITE
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.night_terminal import HostTerminal
 from companion.networks import Address
-from companion.night.link import read_link
-from companion.web.wall import WALL
+from companion.night.join_link import read_link
+from companion.web.wall_pages import WALL
 from tests.support.night_hub import (
     LOCAL,
     a_night,

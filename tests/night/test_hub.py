@@ -15,9 +15,9 @@ from websockets.typing import Origin
 
 from companion.commands.night import RunningNight
 from companion.night.hub.store import FILE
-from companion.night.link import NightLink, read_link
-from companion.night.messages import ROOT, SeatTold, Topics, encode
-from companion.web.wall import HELPERS, WALL
+from companion.night.join_link import NightLink, read_link
+from companion.night.topics import ROOT, SeatTold, Topics, encode
+from companion.web.wall_pages import HELPERS, WALL
 from tests.support.night_hub import (
     LOCAL,
     PLAY,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from companion.night.league.book import (
+from companion.night.league.host_decisions import (
     AnotherPerson,
     Decided,
     Held,
@@ -17,11 +17,11 @@ from companion.night.league.book import (
     SeasonBegins,
     WallName,
 )
-from companion.night.league.people import Names
-from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.night.league.league_people import Names
+from companion.night.league.league_results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import usual
 from companion.night.league.standings import ALL, plays_of, standings
-from companion.night.league.wished import NameOnWall
+from companion.night.league.wall_names import NameOnWall
 from tests.support.league import after, play, points
 
 PLAYS = [

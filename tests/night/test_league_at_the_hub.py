@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from companion.night.hub.desk import HubDesk
+from companion.night.hub.message_handler import HubDesk
 from companion.night.hub.store import Store
-from companion.night.league.book import (
+from companion.night.league.deciding import decide
+from companion.night.league.decision_file import FILE, alone, read_book
+from companion.night.league.host_decisions import (
     AnotherPerson,
     LeftOut,
     SamePerson,
     SeasonBegins,
     WallName,
 )
-from companion.night.league.deciding import decide
 from companion.night.league.hosted import HostedLeague
-from companion.night.league.keeping import FILE, alone, read_book
 from companion.night.league.scheme import FILE as POINTS
 from companion.night.league.scheme import usual
 from companion.night.league.standings import standings
-from companion.night.league.wished import NameOnWall
-from companion.night.messages import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
+from companion.night.league.wall_names import NameOnWall
+from companion.night.topics import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
 from companion.words import worded
 
 

@@ -6,15 +6,15 @@ import csv
 import json
 from collections.abc import Iterable
 
-from companion.night.hub.wall import league
-from companion.night.league.book import LeagueBook, WallName
+from companion.night.hub.wall_state import league
 from companion.night.league.export import as_csv, as_json, titles
-from companion.night.league.people import Names
+from companion.night.league.host_decisions import LeagueBook, WallName
+from companion.night.league.league_people import Names
+from companion.night.league.league_results import PlayCounted
 from companion.night.league.printing import LeagueSheet, as_pages, drawn, rating
-from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import usual
 from companion.night.league.standings import ALL, LeagueRow, standings
-from companion.night.league.wished import NameOnWall
+from companion.night.league.wall_names import NameOnWall
 from companion.views.drawing import Anchor, Words
 from tests.support.league import after, play
 

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openskill.models import PlackettLuce
 
-from companion.night.hub.desk import HubDesk
+from companion.night.hub.message_handler import HubDesk
 from companion.night.hub.store import Store
-from companion.night.league.book import LeagueBook, LeftOut, SamePerson, SeasonBegins
-from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.night.league.host_decisions import LeagueBook, LeftOut, SamePerson, SeasonBegins
+from companion.night.league.league_results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import Scheme
 from companion.night.league.standings import ALL, LeagueRow, standings
-from companion.night.messages import (
+from companion.night.topics import (
     SCHEMA,
     EntryKind,
     EntryTold,

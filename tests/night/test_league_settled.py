@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 from companion.errors import CompanionError, ImpossibleRequest, NotKept, UnreadableFile
-from companion.night.league.book import (
+from companion.night.league.deciding import decide, held, take_back
+from companion.night.league.decision_file import FILE, alone, read_book
+from companion.night.league.decision_words import (
+    all_told,
+    decision_text,
+    doubts,
+    ruling_text,
+    taken_back,
+)
+from companion.night.league.host_decisions import (
     AnotherPerson,
     Decided,
     LeagueBook,
@@ -20,12 +29,9 @@ from companion.night.league.book import (
     SeasonBegins,
     WallName,
 )
-from companion.night.league.deciding import decide, held, take_back
-from companion.night.league.keeping import FILE, alone, read_book
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import read_scheme, usual
-from companion.night.league.telling import all_told, decision_text, doubts, ruling_text, taken_back
-from companion.night.league.wished import NameOnWall
+from companion.night.league.wall_names import NameOnWall
 from companion.words import worded
 from tests.support.league import after, play, points
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.night.hub.desk import HubDesk
+from companion.night.hub.message_handler import HubDesk
 from companion.night.hub.store import FILE, Store
-from companion.night.messages import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
+from companion.night.topics import SCHEMA, EntryTold, PersonTold, ResultTold, Topics, encode
 from tests.support.command import Ran, Shell
 
 LONG = "Maximiliane-Theodora Freifrau von und zu Weidenkirchen"

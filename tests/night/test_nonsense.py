@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from companion.evening.plays.identity import identity
-from companion.night.hub.desk import MOST_TABLES, HubDesk
 from companion.night.hub.hub import Hub
-from companion.night.hub.line import BrokerAt
+from companion.night.hub.hub_connection import BrokerAt
+from companion.night.hub.message_handler import MOST_TABLES, HubDesk
 from companion.night.hub.store import MOST_AHEAD, MOST_PLAYS, PlayKey, Store
-from companion.night.messages import ONLINE, SCHEMA, EntryTold, Topics, encode
+from companion.night.topics import ONLINE, SCHEMA, EntryTold, Topics, encode
 from companion.said import Said
 from tests.support.night import TABLE, BotTable, Broker, Hall
 from tests.support.night_crowd import CrowdTable

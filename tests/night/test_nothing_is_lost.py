@@ -16,7 +16,7 @@ from companion.engine.flow import Correction
 from companion.evening.journal import read_journal
 from companion.evening.journal.rows import Row
 from companion.evening.plays.identity import identity
-from companion.night.messages import SCHEMA, TableState, Wanted
+from companion.night.topics import SCHEMA, TableState, Wanted
 from tests.support.night import TABLE, BotTable, Broker, Hall
 
 Rows: TypeAlias = dict[tuple[str, int], str]  # what each row of each play is

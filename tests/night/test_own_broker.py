@@ -18,7 +18,7 @@ from companion.errors import CompanionError, NotKept
 from companion.night.hub import programs
 from companion.night.hub.broker import Broker
 from companion.night.hub.certificate import certificate
-from companion.night.hub.leftover import end_leftover
+from companion.night.hub.leftover_broker import end_leftover
 from companion.night.hub.members import FILE, read_members
 from companion.night.hub.store import FILE as STORE
 from companion.night.hub.store import PlayKey, Store

@@ -12,7 +12,7 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from companion.commands.night import RunningNight
 from companion.night.hub.members import keep_members
-from companion.night.messages import LARGEST_PLAYS, ROOT, SCHEMA, Topics, Wanted, encode
+from companion.night.topics import LARGEST_PLAYS, ROOT, SCHEMA, Topics, Wanted, encode
 from companion.night.trust import signed_by
 from tests.support.night_hub import LOCAL, a_night, bot, playing, until
 

@@ -11,13 +11,13 @@ from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.plays.people import People
 from companion.games import GAMES
-from companion.night.hub.desk import TableNow
-from companion.night.hub.wall import table_shown
-from companion.night.league.book import LeagueBook
-from companion.night.league.people import Names
-from companion.night.table.names import NamesTold
+from companion.night.hub.message_handler import TableNow
+from companion.night.hub.wall_state import table_shown
+from companion.night.league.host_decisions import LeagueBook
+from companion.night.league.league_people import Names
 from companion.night.table.retelling import Retelling
-from companion.night.table.standing import AtTheTable, standing
+from companion.night.table.shared_names import NamesTold
+from companion.night.table.table_state import AtTheTable, standing
 
 MOMENTS = {
     "wallenstein": "Year 1 · Spring",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.night.hub.desk import HubDesk
+from companion.night.hub.message_handler import HubDesk
 from companion.night.hub.store import PlayKey, Store
-from companion.night.messages import (
+from companion.night.topics import (
     ONLINE,
     SCHEMA,
     EntryTold,

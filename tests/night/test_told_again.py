@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.night.hub.store import FILE, Store
-from companion.night.messages import Topics, plays_of
+from companion.night.topics import Topics, plays_of
 from tests.support.cut_line import CutLine
 from tests.support.night import TABLE, BotTable, Broker, Hall
 from tests.support.night_reckoned import plays_of as journal_of

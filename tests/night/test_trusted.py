@@ -12,8 +12,8 @@ from threading import Thread
 
 import pytest
 
-from companion.night.link import NightLink, read_link
-from companion.night.table.line import NOBODY, OTHER, REFUSED
+from companion.night.join_link import NightLink, read_link
+from companion.night.table.broker_connection import NOBODY, OTHER, REFUSED
 from companion.night.trust import pinned
 from tests.support import certificates
 from tests.support.night import BotTable, Broker

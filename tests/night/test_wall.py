@@ -12,12 +12,12 @@ import pytest
 from playwright.async_api import Browser, Page, expect
 
 from companion.commands.night import RunningNight
-from companion.night.league.book import LeagueBook, WallName
-from companion.night.league.keeping import keep_book, read_book
-from companion.night.league.wished import NameOnWall
-from companion.night.link import read_link
-from companion.night.messages import BattleNow, LastBattle, SeatTold
-from companion.web.wall import WALL
+from companion.night.join_link import read_link
+from companion.night.league.decision_file import keep_book, read_book
+from companion.night.league.host_decisions import LeagueBook, WallName
+from companion.night.league.wall_names import NameOnWall
+from companion.night.topics import BattleNow, LastBattle, SeatTold
+from companion.web.wall_pages import WALL
 from tests.support.browser import TV, without_time
 from tests.support.night import BotTable
 from tests.support.night_hub import a_night, bot, playing, until

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import ViewportSize, expect
 
-from companion.night.messages import LastBattle
+from companion.night.topics import LastBattle
 from tests.support.browser import TV
 from tests.support.night_wall import BATTLE, CUT, PEOPLE, TAKEN, Opening, table
 

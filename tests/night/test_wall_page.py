@@ -9,7 +9,7 @@ from axe_playwright_python.async_playwright import Axe
 from msgspec.structs import replace
 from playwright.async_api import Page, ViewportSize, expect
 
-from companion.night.messages import SCHEMA, TableState
+from companion.night.topics import SCHEMA, TableState
 from tests.support.browser import PHONE
 from tests.support.night_wall import BATTLE, CUT, Opening, table
 

@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from companion.commands.devices import shining
 from companion.evening.evening import Evening
-from companion.evening.kept.keeping import Took
+from companion.evening.saved_trays.saving import Took
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.board_source import BoardSource
 from companion.sensors.board.board_watch import BoardWatch

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
-from companion.evening.pages import Role
+from companion.evening.page_roles import Role
 from companion.web.screens import WebScreens
 from tests.support.patience import OF_PAGES
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from ssl import PEM_cert_to_DER_cert
 
-from companion.night.link import pin_of
+from companion.night.join_link import pin_of
 
 LONG_AGO = ("20010101000000Z", "20020101000000Z")  # a year of it
 CA = """

@@ -18,9 +18,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect, sync_playwright
 
 from companion.evening.evening import Evening
-from companion.evening.pages import PageKind, Role
+from companion.evening.page_roles import PageKind, Role
 from companion.web import server
-from companion.web.photographs import Photographer
+from companion.web.received_photos import Photographer
 from companion.web.screens import WebScreens
 from tests.support.browser import CHROMIUM, FLAGS
 from tests.support.patience import OF_PAGES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.night.league.book import Decided, LeagueBook
-from companion.night.league.results import PersonPlaced, PlayCounted
+from companion.night.league.host_decisions import Decided, LeagueBook
+from companion.night.league.league_results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import usual
 from companion.night.league.standings import standings
 

@@ -31,14 +31,14 @@ from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
+from companion.evening.live_tray import LiveTray
 from companion.evening.shelf import Shelf
-from companion.evening.tray import LiveTray
 from companion.games import GAMES
-from companion.night import messages
-from companion.night.link import NightLink, read_link
-from companion.night.messages import EntryTold, TableState, Topics, Wanted
-from companion.night.table.names import Wish
-from companion.night.table.table import NightTable
+from companion.night import topics
+from companion.night.join_link import NightLink, read_link
+from companion.night.table.hall_table import NightTable
+from companion.night.table.shared_names import Wish
+from companion.night.topics import EntryTold, TableState, Topics, Wanted
 from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 
@@ -133,7 +133,7 @@ class Hall:
 
         def listening(client: Client, *_: object) -> None:
             wanted = SubscribeOptions(qos=1)
-            client.subscribe([(f"{messages.ROOT}/#", wanted), ("homeassistant/#", wanted)])
+            client.subscribe([(f"{topics.ROOT}/#", wanted), ("homeassistant/#", wanted)])
 
         client.on_connect = listening
         client.on_message = lambda _c, _g, message: _told(loop, self.take, message)
@@ -150,7 +150,7 @@ class Hall:
 
     def want(self, table: str, wanted: Wanted) -> None:
         assert self._client is not None
-        told = messages.encode(wanted)
+        told = topics.encode(wanted)
         self._client.publish(Topics(table).wanted, told, qos=1, retain=True)
 
     async def until(self, holds: Callable[[], bool]) -> None:
@@ -169,7 +169,7 @@ class Hall:
             lacks = {play: number for play, number in first.items() if number <= last[play]}
             if lacks:
                 self.asked += 1
-                self.want(table, Wanted(messages.SCHEMA, "hall", self.asked, lacks))
+                self.want(table, Wanted(topics.SCHEMA, "hall", self.asked, lacks))
 
     def _first_missing(self, table: str, play: str) -> int:
         known = self.entries.get((table, play), {})
@@ -177,21 +177,21 @@ class Hall:
 
     def take(self, message: MQTTMessage) -> None:
         self.raw[message.topic] = bytes(message.payload)
-        found = messages.parts(message.topic)
+        found = topics.parts(message.topic)
         if found is not None:
             table, kind, play = found
             if kind == "entry":
-                entry = messages.entry_of(message.payload)
+                entry = topics.entry_of(message.payload)
                 self.entries.setdefault((table, play), {})[entry.number] = entry
                 self.came += 1
             elif kind == "plays":
-                self._last.setdefault(table, {}).update(messages.plays_of(message.payload).plays)
+                self._last.setdefault(table, {}).update(topics.plays_of(message.payload).plays)
             elif kind == "state":
-                self.states[table] = now = messages.state_of(message.payload)
+                self.states[table] = now = topics.state_of(message.payload)
                 if now.play:
                     self._last.setdefault(table, {})[now.play] = now.entry
             elif kind == "online":
-                self.online[table] = message.payload == messages.ONLINE
+                self.online[table] = message.payload == topics.ONLINE
         self._changed.set()
 
 

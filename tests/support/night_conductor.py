@@ -15,8 +15,8 @@ from random import Random
 from companion.commands.night_links import table_link
 from companion.night.hub.certificate import certificate
 from companion.night.hub.members import BrokerAddress, Members
-from companion.night.league.keeping import FILE as BOOK
-from companion.night.link import NightLink
+from companion.night.join_link import NightLink
+from companion.night.league.decision_file import FILE as BOOK
 from companion.night.table.acknowledged_plays import FILE as KEPT
 from companion.settings import HOME, folders
 from tests.support.cut_line import CutLine

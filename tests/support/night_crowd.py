@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from companion.night import trust
-from companion.night.link import NightLink
-from companion.night.messages import (
+from companion.night.join_link import NightLink
+from companion.night.topics import (
     OFFLINE,
     ONLINE,
     SCHEMA,

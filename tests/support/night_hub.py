@@ -16,8 +16,8 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from companion.commands.night import NightAsked, RunningNight
 from companion.commands.saying import say_line
 from companion.night.hub.members import Members, keep_members, read_members
-from companion.night.link import NightLink, read_link
-from companion.night.messages import (
+from companion.night.join_link import NightLink, read_link
+from companion.night.topics import (
     OFFLINE,
     ONLINE,
     SCHEMA,

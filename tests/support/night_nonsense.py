@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from companion.night.link import NightLink
-from companion.night.messages import LARGEST, ROOT, Topics
+from companion.night.join_link import NightLink
+from companion.night.topics import LARGEST, ROOT, Topics
 from tests.support.night_crowd import CrowdTable
 
 PLAY = "0" * 20

@@ -21,7 +21,7 @@ import msgspec
 
 import companion.__main__ as program
 from companion.commands import league, night_terminal  # noqa: F401 - brought in late
-from companion.night.link import NightLink
+from companion.night.join_link import NightLink
 from tests.support.night import BotTable
 from tests.support.night_reckoned import plays_of
 from tests.support.night_tables import GAMES_PLAYED, TableAsked, table_plays

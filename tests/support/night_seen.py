@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.typing import Origin
 
 from companion.night.hub.store import FILE
-from companion.night.league.keeping import FILE as BOOK
+from companion.night.league.decision_file import FILE as BOOK
 from tests.support.night_reckoned import Entry, Line, PlayReckoned
 from tests.support.night_thief import NAME
 from tests.support.patience import PATIENCE

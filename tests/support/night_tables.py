@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from companion.night.link import read_link
+from companion.night.join_link import read_link
 from tests.support.night import BotTable
 
 GAMES_PLAYED = ("tower", "wallenstein-light", "kardinal-koenig")

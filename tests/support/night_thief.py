@@ -9,8 +9,8 @@ from random import Random
 from paho.mqtt.client import Client
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
-from companion.night.link import NightLink
-from companion.night.messages import (
+from companion.night.join_link import NightLink
+from companion.night.topics import (
     SCHEMA,
     EntryTold,
     PersonTold,

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from playwright.async_api import Browser, Page, ViewportSize, expect
 
-from companion.night.messages import BattleNow, TableState
+from companion.night.topics import BattleNow, TableState
 from tests.support.browser import TV, without_time
 from tests.support.wall_shown import PEOPLE, WallShown, table, wall_shown
 

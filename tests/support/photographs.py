@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from PIL import ExifTags, Image
 
-from companion.evening.pages import Role
+from companion.evening.page_roles import Role
 from companion.said import Said
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.photo_reader import PhotoReader

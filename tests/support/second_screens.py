@@ -26,7 +26,7 @@ from companion.engine.game import Player
 from companion.evening.devices import NoDevices
 from companion.evening.evening import Evening
 from companion.evening.giving import give
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.games import GAMES
 from companion.settings import Settings
 from companion.tower.observation import CubeSpot, TrayPicture

@@ -10,14 +10,14 @@ import msgspec
 from msgspec.structs import replace
 
 from companion.networks import LOCAL
-from companion.night.hub import wall
-from companion.night.hub.desk import TableNow
-from companion.night.league.book import LeagueBook
-from companion.night.league.people import Names
-from companion.night.messages import SCHEMA, SeatTold, TableState
+from companion.night.hub import wall_state
+from companion.night.hub.message_handler import TableNow
+from companion.night.league.host_decisions import LeagueBook
+from companion.night.league.league_people import Names
+from companion.night.topics import SCHEMA, SeatTold, TableState
 from companion.web.parts import words
 from companion.web.place import PagePlace
-from companion.web.wall import WALL, WallDesk, WallPictures, WallScreens
+from companion.web.wall_pages import WALL, WallDesk, WallPictures, WallScreens
 from companion.words.pages.wall import labels
 
 COLOURS = ("red", "blue", "yellow", "black", "violet", "green", "white")
@@ -56,7 +56,9 @@ class WallShown:
             name = state.name.lower().replace(" ", "-")
             self.tables += [name] if name not in self.tables else []
             now = TableNow(name, state, is_online=True, picture_number=picture)
-            parts[f"table/{name}"] = encode(wall.table_shown(now, state.name, Names(LeagueBook())))
+            parts[f"table/{name}"] = encode(
+                wall_state.table_shown(now, state.name, Names(LeagueBook()))
+            )
         self.desk.put({**parts, "tables": encode(self.tables)}, with_words=False)
 
 

@@ -14,11 +14,11 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from companion.evening.pages import KEEPER, WATCH, Role
-from companion.web.kept_keys import KeyFile
-from companion.web.photographs import Photographer
+from companion.evening.page_roles import KEEPER, WATCH, Role
+from companion.web.host import AtTable
+from companion.web.page_keys import KeyFile
+from companion.web.received_photos import Photographer
 from companion.web.screens import WebScreens
-from companion.web.table import AtTable
 from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
 

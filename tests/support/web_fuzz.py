@@ -14,7 +14,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
-from companion.evening.pages import WATCH
+from companion.evening.page_roles import WATCH
 from companion.web.screens import WebScreens
 from tests.support.patience import PATIENCE
 from tests.support.web import hand, key, where

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from companion.evening.devices import NoDevices
 from companion.evening.evening import Evening
-from companion.evening.kept.keeping import Took
+from companion.evening.saved_trays.saving import Took
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine.flow import Pick
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.sensors.board.board_messages import Beam, ScaleState, SensorPart, Weight
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.board_source import BoardSource

@@ -12,7 +12,7 @@ from companion.engine.flow import Number, Pick
 from companion.errors import CompanionError
 from companion.evening.devices import NoDevices
 from companion.evening.evening import Evening
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.tower.ledger import TOWER
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen

@@ -18,9 +18,9 @@ from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.night.link import read_link
-from companion.night.messages import EntryTold
-from companion.night.table.table import NightTable
+from companion.night.join_link import read_link
+from companion.night.table.hall_table import NightTable
+from companion.night.topics import EntryTold
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.keyline import KeyLine

@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.evening.journal import open_journal
-from companion.evening.plays.names import FORMER
+from companion.evening.plays.same_name import FORMER
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.carrying_plays import Carrier

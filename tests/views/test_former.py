@@ -11,7 +11,7 @@ from companion.engine.bots import random_answer
 from companion.engine.entries import Header
 from companion.engine.game import people
 from companion.evening.evening import Evening
-from companion.evening.plays.names import FORMER
+from companion.evening.plays.same_name import FORMER
 from companion.games import GAMES, face
 from tests.support.pseudo import spoken
 

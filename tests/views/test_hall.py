@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion.evening.journal import open_journal
-from companion.evening.plays.names import FORMER
 from companion.evening.plays.people import PeopleFile
 from companion.evening.plays.results import FILE
+from companion.evening.plays.same_name import FORMER
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.fame import hall_line

@@ -15,8 +15,8 @@ from companion.commands.cases import TRUTH, Truth
 from companion.commands.pictures import read_picture
 from companion.commands.reports import PROFILE
 from companion.engine.flow import Throw
-from companion.evening.kept.tray import KeptTray
-from companion.evening.kept.trays import PICTURE, TRAY
+from companion.evening.saved_trays.folder import PICTURE, TRAY
+from companion.evening.saved_trays.saved_tray import KeptTray
 from companion.tower.belief import reconcile
 from companion.vision.camera_profile import load
 from companion.vision.reading import Reading, read

@@ -9,7 +9,7 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from companion.web.line import WAITING
+from companion.web.page_connection import WAITING
 from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, Phone, phone, served, serving

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from companion.evening.pages import KEEPER, WATCH
-from companion.web.door import Door, PageRefusal
+from companion.evening.page_roles import KEEPER, WATCH
 from companion.web.guard import AT_ONCE, LONGEST, Guard
+from companion.web.origin_check import Door, PageRefusal
 
 PHONE, ANOTHER = "192.168.1.20", "192.168.1.21"
 SHORT = "wabc234"

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from companion.engine.flow import Throw
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from companion.games import face
 from companion.games.wallenstein.questions import Bid, Planned, RevealCard
 from tests.support.browser import COOKIES_BLOCKED

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from companion.games.wallenstein.questions import RevealCard
 from tests.support.hand_pages import Served, amiss, asked, chromium, phone, table_of, tap
 from tests.support.second_screens import bot

@@ -8,7 +8,7 @@ from asyncio import to_thread
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from tests.support.patience import PATIENCE
 from tests.support.second_screens import BareTable, played
 from tests.support.web import KEEPER, WATCH, key, phone, served, serving, where

@@ -12,7 +12,7 @@ import pytest
 from playwright.async_api import Page, Route, expect
 
 from companion.web import server
-from companion.web.desk import WebPage
+from companion.web.controller import WebPage
 from companion.web.page_files import PAGE, PageFiles, page_files
 from tests.support.browser import FIRST, PHONE, TV, browsing
 from tests.support.patience import patiently

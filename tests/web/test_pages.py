@@ -12,7 +12,7 @@ from companion.engine.flow import Pick
 from companion.evening.evening import Evening
 from companion.games.wallenstein.questions import Planned
 from companion.web import server
-from companion.web.desk import Desk, WebPage
+from companion.web.controller import Desk, WebPage
 from companion.web.screens import WebScreens
 from companion.words import speak
 from tests.support.patience import PATIENCE

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.flow import Throw
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from companion.games.wallenstein.questions import RevealCard
 from companion.tower.observation import Activity
 from companion.tray.inputs import Second, Watched

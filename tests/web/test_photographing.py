@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.engine.flow import Throw
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from companion.said import said
 from tests.support.hand_pages import (
     Served,

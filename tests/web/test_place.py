@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.errors import NotKept
-from companion.evening.pages import ReachedBy
+from companion.evening.page_roles import ReachedBy
 from companion.networks import LOCAL, Address
 from companion.web.listening import TRIED, listening
 from companion.web.place import PagePlace

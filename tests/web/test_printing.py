@@ -11,7 +11,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from companion.evening.pages import KEEPER, WATCH, Role
+from companion.evening.page_roles import KEEPER, WATCH, Role
 from companion.web.screens import WebScreens
 from tests.support.patience import PATIENCE
 from tests.support.web import hand, phone, served, where

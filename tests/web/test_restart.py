@@ -12,7 +12,7 @@ from playwright.async_api import Browser, expect
 
 from companion.games import face
 from companion.views.ending import ending
-from companion.web.kept_keys import KeyFile
+from companion.web.page_keys import KeyFile
 from companion.web.screens import WebScreens
 from tests.support.browser import PHONE, TV, browsing, opened, troubles
 from tests.support.patience import patiently

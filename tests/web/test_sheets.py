@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from companion.games.wallenstein.questions import RevealCard
 from tests.support.hand_pages import Served, chromium, phone, table_of, tap
 

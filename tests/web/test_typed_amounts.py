@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.engine.flow import Amounts, Throw
 from companion.evening.evening import Evening
-from companion.evening.pages import KEEPER
+from companion.evening.page_roles import KEEPER
 from companion.tray.tally import can_lie
 from companion.web.acts import Acts
-from companion.web.frames import AnswerAct, CountAct
+from companion.web.page_messages import AnswerAct, CountAct
 from companion.words.colours import mark
 from companion.words.tapped import on_a_page
 from tests.support.screens import answers

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from companion.engine.flow import Correction, Throw
 from companion.engine.grid import AmountGrid
-from companion.evening.pages import PageKind
+from companion.evening.page_roles import PageKind
 from companion.games.wallenstein.court.questions import SideBoard
 from companion.games.wallenstein.questions import Bid
 from tests.support.hand_pages import amiss, chromium, phone, table_of, tap

@@ -20,7 +20,7 @@ from playwright.async_api import (
 )
 
 from companion.engine.flow import Throw
-from companion.evening.pages import WATCH
+from companion.evening.page_roles import WATCH
 from companion.games import GAMES, face
 from companion.games.rheingold.questions import ShieldValue
 from companion.views.exporting import LINK

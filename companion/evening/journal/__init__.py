@@ -4,7 +4,7 @@ It is append-only: a row is written and synced, then never changed. Times are UT
 """
 
 from companion.evening.journal.games import Journal, Played
-from companion.evening.journal.looking import Damaged, newest_file
+from companion.evening.journal.inspection import Damaged, newest_file
 from companion.evening.journal.opening import open_journal, read_journal
 from companion.evening.journal.record import Clock, LookOnly, Record
 from companion.evening.journal.rescue import LostAnswers

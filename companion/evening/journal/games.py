@@ -14,11 +14,12 @@ import msgspec
 from companion.engine.entries import Entry, Header
 from companion.engine.recolouring import entry_in
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal import replaced, tally
-from companion.evening.journal.book import Book, Gate
-from companion.evening.journal.looking import Damaged, forget
+from companion.evening.journal import replaced, row_tally
+from companion.evening.journal.inspection import Damaged, forget
+from companion.evening.journal.journal_file import Book, Gate
 from companion.evening.journal.record import Clock, LookOnly, Pen, Record
 from companion.evening.journal.rewriting import RecordsChange, rewrite
+from companion.evening.journal.row_tally import Tallied
 from companion.evening.journal.rows import (
     GAME,
     Closed,
@@ -33,9 +34,8 @@ from companion.evening.journal.rows import (
     unbroken,
     unbroken_after,
 )
-from companion.evening.journal.tally import Tallied
-from companion.evening.plays.corrected import as_corrected, corrected_plays
 from companion.evening.plays.people import CorrectedPlay
+from companion.evening.plays.play_corrections import as_corrected, corrected_plays
 from companion.said import said
 
 MOST_GAMES = 1_000_000_000
@@ -96,7 +96,7 @@ class Journal:
 
     def games(self) -> list[Played]:
         """Return every game whose header can be read, the one played last first."""
-        counts = tally.read(tally.beside(self.path)).of
+        counts = row_tally.read(row_tally.beside(self.path)).of
         try:
             plays = corrected_plays(self.path.parent)
             games = [_played(first, last, plays) for first, last in first_and_last(self._database)]

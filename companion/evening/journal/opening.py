@@ -9,11 +9,10 @@ from pathlib import Path
 
 from companion.disks import disk_of
 from companion.errors import NotKept
-from companion.evening.journal import tally
-from companion.evening.journal.book import Book, Gate, is_read_only, make, recount
+from companion.evening.journal import row_tally
 from companion.evening.journal.games import Findings, Journal
 from companion.evening.journal.image import opened
-from companion.evening.journal.looking import (
+from companion.evening.journal.inspection import (
     NAME,
     Damaged,
     FileInspection,
@@ -23,6 +22,7 @@ from companion.evening.journal.looking import (
     next_file,
     untold,
 )
+from companion.evening.journal.journal_file import Book, Gate, is_read_only, make, recount
 from companion.evening.journal.mode import settle
 from companion.evening.journal.record import Clock, LookOnly
 from companion.evening.journal.replaced import put_apart
@@ -88,7 +88,9 @@ def read_journal(folder: Path, clock: Clock = utc) -> Journal:
 
 
 def _in_use(path: Path, clock: Clock) -> Journal:
-    counts = tally.read(tally.beside(path))  # read before the journal, which is never behind it
+    counts = row_tally.read(
+        row_tally.beside(path)
+    )  # read before the journal, which is never behind it
     database = connect(path, writable=False)
     with closed_on_error(database):
         reason = damage(database, counts)

@@ -27,7 +27,8 @@ from companion.engine.entries import (
 )
 from companion.engine.recolouring import back, entry_in
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal.book import Book
+from companion.evening.journal.journal_file import Book
+from companion.evening.journal.row_tally import Tallied
 from companion.evening.journal.rows import (
     Closed,
     JournalRecord,
@@ -38,9 +39,8 @@ from companion.evening.journal.rows import (
     chained,
     unbroken_after,
 )
-from companion.evening.journal.tally import Tallied
-from companion.evening.plays.corrected import as_corrected
 from companion.evening.plays.people import CorrectedPlay
+from companion.evening.plays.play_corrections import as_corrected
 from companion.files import hold
 from companion.said import marked, said, system
 

@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from companion.evening.journal import tally
+from companion.evening.journal import row_tally
 from companion.evening.journal.image import LOG, OnDisk, opened
 from companion.evening.journal.leaves import rows_on
 from companion.evening.journal.rescue import damage, is_newer
+from companion.evening.journal.row_tally import OWN, Reached
 from companion.evening.journal.rows import Row, fits, of_game, unbroken
-from companion.evening.journal.tally import OWN, Reached
 from companion.files import sync_folder, write_whole
 from companion.said import Said, said
 
@@ -27,13 +27,13 @@ UNTOLD = ".untold"
 
 
 def strays(image: OnDisk, counts: Reached) -> frozenset[str]:
-    """Return which files beside a sound journal belong to another one: LOG, tally.ENDING."""
+    """Return which files beside a sound journal belong to another one: LOG, row_tally.ENDING."""
     with closing(opened(OnDisk(image.file))) as database:
         if is_newer(database) or damage(database, Reached({})):
             return frozenset()
         count = _tally_differs(database, counts)
         log = _log_differs(database, image) or (count and _is_broken(image))
-    return frozenset([LOG] * log + [tally.ENDING] * count)
+    return frozenset([LOG] * log + [row_tally.ENDING] * count)
 
 
 def _is_broken(image: OnDisk) -> bool:
@@ -93,7 +93,7 @@ def _chain_at(database: sqlite3.Connection, place: int) -> set[int]:
 def put_apart(path: Path, what: frozenset[str]) -> None:
     """Move these files of another journal into a folder of their own. Raises OSError."""
     folder = _made(path.parent)
-    files = {LOG: Path(f"{path}{LOG}"), tally.ENDING: tally.beside(path)}
+    files = {LOG: Path(f"{path}{LOG}"), row_tally.ENDING: row_tally.beside(path)}
     for each in sorted(what):
         files[each].rename(folder / files[each].name)
     sync_folder(folder)
@@ -104,7 +104,7 @@ def save_apart(path: Path, content: bytes, is_ours: Callable[[Path], bool]) -> N
     """Save a journal that another one replaced while it was open, log included. Raises OSError."""
     folder = _made(path.parent)
     write_whole(folder / path.name, content, OWN)
-    count, log = tally.beside(path), Path(f"{path}{LOG}")
+    count, log = row_tally.beside(path), Path(f"{path}{LOG}")
     if is_ours(count):
         count.rename(folder / count.name)
     if is_ours(log):

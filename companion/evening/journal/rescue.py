@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from companion.evening.journal.image import OnDisk
 from companion.evening.journal.leaves import rows_on
+from companion.evening.journal.row_tally import Reached, Tallied
 from companion.evening.journal.rows import (
     VERSION,
     Row,
@@ -21,7 +22,6 @@ from companion.evening.journal.rows import (
     of_game,
     unbroken,
 )
-from companion.evening.journal.tally import Reached, Tallied
 from companion.said import Said, said, told_by
 
 OVER = '{"type":"closed"'  # beginning of a finished game's last row

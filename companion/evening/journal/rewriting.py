@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from companion.errors import NotKept
-from companion.evening.journal import tally
-from companion.evening.journal.book import make, recount
+from companion.evening.journal import row_tally
 from companion.evening.journal.image import LOG
+from companion.evening.journal.journal_file import make, recount
 from companion.evening.journal.rescue import damage
+from companion.evening.journal.row_tally import OWN
 from companion.evening.journal.rows import (
     JournalRecord,
     Row,
@@ -28,7 +29,6 @@ from companion.evening.journal.rows import (
     of_game,
     unbroken,
 )
-from companion.evening.journal.tally import OWN
 from companion.files import sync_folder, write_whole
 from companion.said import said
 
@@ -50,7 +50,7 @@ def rewrite(path: Path, change: RecordsChange) -> None:
     """
     copy = copy_of(path)
     _fold_in(path)
-    turns = {game: count.turn for game, count in tally.read(tally.beside(path)).of.items()}
+    turns = {game: count.turn for game, count in row_tally.read(row_tally.beside(path)).of.items()}
     games = {rows[0].game: _changed(rows, change) for rows in _games(path)}
     old = os.open(path, os.O_RDWR | os.O_CLOEXEC)
     try:
@@ -69,11 +69,11 @@ def _replace(path: Path, games: dict[int, list[Row]], turns: dict[int, int], cop
 
     The old tally is deleted first: beside the new file it would count rows that do not exist.
     """
-    tally.beside(path).unlink(missing_ok=True)
+    row_tally.beside(path).unlink(missing_ok=True)
     try:
         make(path, games, turns)
         with closing(connect(path)) as database:
-            wrong = damage(database, tally.read(tally.beside(path)))
+            wrong = damage(database, row_tally.read(row_tally.beside(path)))
             if wrong or sum(1 for _ in first_and_last(database)) != len(games):
                 raise sqlite3.DatabaseError(wrong or "a game is missing")
     except (sqlite3.Error, OSError):

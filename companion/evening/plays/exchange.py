@@ -18,9 +18,9 @@ from companion.engine.session import Session
 from companion.errors import UnreadableFile
 from companion.evening.journal import Journal, Played
 from companion.evening.journal.rows import Closed, JournalRecord, SetAside
-from companion.evening.plays.corrected import correct, name_twice
 from companion.evening.plays.identity import identity
 from companion.evening.plays.people import CorrectedPlay, Moment
+from companion.evening.plays.play_corrections import correct, name_twice
 from companion.said import Said, said
 
 FORMAT = "tower-companion plays"

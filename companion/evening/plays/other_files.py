@@ -17,8 +17,8 @@ from shutil import rmtree
 
 from companion.evening.journal.rewriting import wipe
 from companion.evening.journal.updated import COPIES
-from companion.evening.plays.names import key_of
 from companion.evening.plays.people import FILE, LeavingPerson
+from companion.evening.plays.same_name import key_of
 from companion.evening.plays.traces import Traces
 from companion.plain import plain
 

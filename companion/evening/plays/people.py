@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import force_setattr, replace
 
 from companion.errors import NotKept
-from companion.evening.plays.names import is_known, key_of
+from companion.evening.plays.same_name import is_known, key_of
 from companion.files import write_new, write_whole
 from companion.plain import plain
 from companion.said import Said, said, said_of

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.night.hub.desk import TableNow
-from companion.night.league.book import (
+from companion.night.hub.message_handler import TableNow
+from companion.night.league.counted_plays import Corrections, in_order
+from companion.night.league.decision_words import sentence, titled
+from companion.night.league.host_decisions import (
     Decided,
     LeagueBook,
     PlayAt,
     WallName,
 )
-from companion.night.league.counting import Corrections, in_order
+from companion.night.league.league_people import Names, shortened, without_table
+from companion.night.league.league_results import PersonPlaced, PlayCounted
 from companion.night.league.meaning import SHORTEST
-from companion.night.league.people import Names, shortened, without_table
-from companion.night.league.results import PersonPlaced, PlayCounted
-from companion.night.league.telling import sentence, titled
-from companion.night.league.wished import NameOnWall
-from companion.night.messages import TableState
+from companion.night.league.wall_names import NameOnWall
+from companion.night.topics import TableState
 
 PLAYS = 200  # how many are shown, the last ones
 

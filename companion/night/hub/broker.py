@@ -16,7 +16,7 @@ from time import monotonic
 from companion.errors import NotKept
 from companion.files import write_whole
 from companion.night.hub.certificate import Certificate, certificate
-from companion.night.hub.leftover import end_leftover, remember
+from companion.night.hub.leftover_broker import end_leftover, remember
 from companion.night.hub.members import Members
 from companion.night.hub.programs import program
 from companion.night.hub.rights import access, configuration, users

@@ -12,13 +12,13 @@ from typing import TypeAlias
 import msgspec
 
 from companion.errors import CompanionError
-from companion.night.hub import wall
-from companion.night.hub.desk import HubDesk
-from companion.night.hub.line import BrokerAt, HubLine
+from companion.night.hub import wall_state
+from companion.night.hub.hub_connection import BrokerAt, HubLine
+from companion.night.hub.message_handler import HubDesk
 from companion.night.hub.store import FILE, Store
-from companion.night.league.book import LeagueBook
+from companion.night.league.host_decisions import LeagueBook
 from companion.night.league.hosted import HostedLeague, as_said
-from companion.night.league.people import Names
+from companion.night.league.league_people import Names
 from companion.said import Said, marked, said
 
 LOOKED = 1.0  # s between two looks at the host's files
@@ -161,7 +161,7 @@ class Hub:
         """Return the tables that have changed, and their order if it has changed."""
         tables, names = self.desk.tables, self.league.now.names
         parts = {
-            f"table/{name}": encode(wall.table_shown(tables[name], self.called(name), names))
+            f"table/{name}": encode(wall_state.table_shown(tables[name], self.called(name), names))
             for name in self.desk.changed
             if name in tables
         }
@@ -181,8 +181,8 @@ class Hub:
         league = self.league.now
         names = Names(league.book, nobody, league.over)
         return {
-            "finished": encode(wall.finished(league.plays, self.called, names)),
-            "league": encode(wall.league(league.rows, league.book.season, names)),
+            "finished": encode(wall_state.finished(league.plays, self.called, names)),
+            "league": encode(wall_state.league(league.rows, league.book.season, names)),
         }
 
 

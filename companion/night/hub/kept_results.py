@@ -11,7 +11,7 @@ import msgspec
 
 from companion.errors import UnreadableFile
 from companion.night.hub.store import FILE
-from companion.night.league.results import PlayCounted
+from companion.night.league.league_results import PlayCounted
 from companion.said import said
 
 PATIENCE = 5.0  # s to wait while the hub writes

@@ -12,7 +12,7 @@ import msgspec
 from companion.errors import ImpossibleRequest, NotKept, UnreadableFile
 from companion.files import write_whole
 from companion.new_keys import short_key
-from companion.night.messages import HUB, TABLE_NAME, topic_name
+from companion.night.topics import HUB, TABLE_NAME, topic_name
 from companion.plain import plain
 from companion.said import marked, said, system
 

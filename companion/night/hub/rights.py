@@ -13,7 +13,7 @@ from secrets import token_bytes
 
 from companion.night.hub.certificate import Certificate
 from companion.night.hub.members import Member, Members
-from companion.night.messages import LARGEST_PLAYS, ROOT
+from companion.night.topics import LARGEST_PLAYS, ROOT
 
 OWN = ("state", "plays", "entry/+", "online", "picture", "throw")  # topics that a table may write
 ROUNDS = 101  # as in mosquitto_passwd: keys are 96 random bits, not words

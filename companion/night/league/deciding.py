@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.errors import ImpossibleRequest
-from companion.night.league.book import Decided, LeagueBook
-from companion.night.league.keeping import alone, keep_book, read_book
+from companion.night.league.decision_file import alone, keep_book, read_book
+from companion.night.league.host_decisions import Decided, LeagueBook
+from companion.night.league.league_results import PlayCounted
 from companion.night.league.meaning import resolve
-from companion.night.league.results import PlayCounted
 from companion.said import said
 
 

@@ -8,7 +8,7 @@ from io import StringIO
 
 import msgspec
 
-from companion.night.league.results import PlayCounted
+from companion.night.league.league_results import PlayCounted
 from companion.night.league.standings import ALL, LeagueRow
 from companion.views.exporting import OBEYED
 

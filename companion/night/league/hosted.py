@@ -10,13 +10,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.errors import CompanionError, NotKept, UnreadableFile
-from companion.night.league.book import LeagueBook
-from companion.night.league.counting import counted
+from companion.night.league.counted_plays import counted
 from companion.night.league.deciding import held
-from companion.night.league.keeping import FILE, read_book
-from companion.night.league.people import Names
+from companion.night.league.decision_file import FILE, read_book
+from companion.night.league.host_decisions import LeagueBook
+from companion.night.league.league_people import Names
+from companion.night.league.league_results import PlayCounted
 from companion.night.league.rating import Ratings
-from companion.night.league.results import PlayCounted
 from companion.night.league.scheme import FILE as SCHEME
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import LeagueRow, standings

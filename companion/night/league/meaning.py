@@ -9,8 +9,9 @@ from itertools import islice
 from msgspec.structs import replace
 
 from companion.errors import ImpossibleRequest
-from companion.evening.plays.names import key_of
-from companion.night.league.book import (
+from companion.evening.plays.same_name import key_of
+from companion.night.league.counted_plays import Corrections
+from companion.night.league.host_decisions import (
     AnotherPerson,
     Decided,
     LeagueBook,
@@ -21,10 +22,9 @@ from companion.night.league.book import (
     SeasonBegins,
     WallName,
 )
-from companion.night.league.counting import Corrections
-from companion.night.league.people import Names
-from companion.night.league.results import PersonPlaced, PlayCounted
-from companion.night.messages import topic_name
+from companion.night.league.league_people import Names
+from companion.night.league.league_results import PersonPlaced, PlayCounted
+from companion.night.topics import topic_name
 from companion.plain import plain
 from companion.said import Said, either, marked, said
 from companion.words.colours import colour_name

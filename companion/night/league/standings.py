@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.night.league.book import LeagueBook
-from companion.night.league.counting import counted
-from companion.night.league.people import Names
+from companion.night.league.counted_plays import counted
+from companion.night.league.host_decisions import LeagueBook
+from companion.night.league.league_people import Names
+from companion.night.league.league_results import PersonPlaced, PlayCounted
 from companion.night.league.rating import ALL, Rated, Ratings
-from companion.night.league.results import PersonPlaced, PlayCounted
 from companion.night.league.scheme import Scheme
 
 __all__ = ["ALL", "LeagueRow", "PlayOf", "plays_of", "standings"]

@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 
 from companion.files import write_whole
-from companion.night.link import NightLink
+from companion.night.join_link import NightLink
 
 FILE = "night.json"
 OWN = 0o600

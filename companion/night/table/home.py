@@ -14,7 +14,7 @@ import msgspec
 
 from companion import __version__
 from companion.engine.flow import Colour
-from companion.night.messages import SeatTold, TableState, Topics, encode
+from companion.night.topics import SeatTold, TableState, Topics, encode
 from companion.tower.colours import COLOURS
 from companion.words import night as words
 from companion.words.colours import colour_name

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 
 from companion.evening.journal.rows import Row
 from companion.evening.shelf import Shelf
-from companion.night.messages import EntryTold, Topics, Wanted, encode
 from companion.night.table.acknowledged_plays import KeptFile, PlayAcknowledged
-from companion.night.table.line import BrokerLine
-from companion.night.table.names import NamesTold
+from companion.night.table.broker_connection import BrokerLine
+from companion.night.table.publishing import PlayTelling
 from companion.night.table.retelling import Retelling, Slices
-from companion.night.table.telling import PlayTelling
+from companion.night.table.shared_names import NamesTold
+from companion.night.topics import EntryTold, Topics, Wanted, encode
 
 MOST = 8  # entries in flight at most
 

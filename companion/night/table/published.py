@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.engine.flow import Throw
+from companion.evening.live_tray import LiveTray
 from companion.evening.shelf import Shelf
-from companion.evening.tray import LiveTray
-from companion.night.messages import SCHEMA, PlaysTold, TableState, Topics, encode
-from companion.night.table import home, picture
+from companion.night.table import home, shared_picture
 from companion.night.table.acknowledged_plays import KeptFile
-from companion.night.table.line import BrokerLine
+from companion.night.table.broker_connection import BrokerLine
 from companion.night.table.retelling import Retelling
-from companion.night.table.standing import AtTheTable, counted, free, is_big, standing
+from companion.night.table.table_state import AtTheTable, counted, free, is_big, standing
+from companion.night.topics import SCHEMA, PlaysTold, TableState, Topics, encode
 from companion.tower.observation import TrayPicture
 
 
@@ -183,11 +183,11 @@ class Published:
             self._coding = asyncio.create_task(self._code(picture_now))
 
     async def _code(self, tray_picture: TrayPicture) -> None:
-        jpeg = await asyncio.to_thread(partial(picture.jpeg, tray_picture))
+        jpeg = await asyncio.to_thread(partial(shared_picture.jpeg, tray_picture))
         if self._seen is tray_picture:
             self._jpeg = jpeg
             self._news()
-        await asyncio.sleep(picture.APART)
+        await asyncio.sleep(shared_picture.APART)
 
 
 def _last_throw(state: TableState) -> int:

@@ -32,7 +32,8 @@ from companion.engine.session import Session
 from companion.evening.journal.rows import Closed, JournalRecord, Row, SetAside
 from companion.evening.thinking import thoughts
 from companion.games import face
-from companion.night.messages import (
+from companion.night.table.shared_names import NamesTold
+from companion.night.topics import (
     SCHEMA,
     EntryKind,
     EntryTold,
@@ -40,7 +41,6 @@ from companion.night.messages import (
     PersonTold,
     ResultTold,
 )
-from companion.night.table.names import NamesTold
 from companion.views.chronicle import last_done, story_line
 from companion.views.ending import podium
 from companion.views.house import otherwise

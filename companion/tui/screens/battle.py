@@ -18,7 +18,7 @@ from companion.errors import CompanionError
 from companion.evening.devices import Devices
 from companion.evening.evening import Evening
 from companion.evening.giving import give
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.sensors.panel import Button
 from companion.settings import Settings
 from companion.tray.inputs import (

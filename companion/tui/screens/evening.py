@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from companion.errors import CompanionError
 from companion.evening.devices import Devices, NoDevices
 from companion.evening.evening import Evening
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.games import face
 from companion.tui.question_line import QuestionLine
 from companion.tui.screens.forward import ForwardScreen

@@ -13,10 +13,10 @@ from textual.screen import Screen
 
 from companion.errors import CompanionError, UnreadableFile
 from companion.evening.journal import Played
-from companion.evening.plays.corrected import beginning
-from companion.evening.plays.forgetting import fits_one_of, forget
-from companion.evening.plays.names import is_known, key_of
+from companion.evening.plays.name_removal import fits_one_of, forget
 from companion.evening.plays.people import NamedPerson, People
+from companion.evening.plays.play_corrections import beginning
+from companion.evening.plays.same_name import is_known, key_of
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.settings import pictures

@@ -15,7 +15,7 @@ from companion.engine.flow import Colour, Correction, Question, Throw
 from companion.errors import CompanionError, IllegalAnswer
 from companion.evening.devices import Devices
 from companion.evening.evening import Evening
-from companion.evening.tray import LiveTray
+from companion.evening.live_tray import LiveTray
 from companion.sensors.panel import Button
 from companion.tower.ledger import TRAY
 from companion.tray.inputs import NothingLies

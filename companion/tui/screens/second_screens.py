@@ -14,7 +14,7 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from companion.errors import CompanionError
-from companion.evening.pages import ReachedBy, Role, SecondScreens
+from companion.evening.page_roles import ReachedBy, Role, SecondScreens
 from companion.networks import openings
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Notice

@@ -16,7 +16,7 @@ from companion.engine.session import Session
 from companion.engine.simulate import simulate
 from companion.errors import IllegalAnswer
 from companion.evening.box import Box
-from companion.evening.printed import PrintedThings
+from companion.evening.box_answers import PrintedThings
 from companion.games import face
 from companion.games.wallenstein.board_questions import BoardSide, OtherRegion
 from companion.games.wallenstein.editions import SHOGUN

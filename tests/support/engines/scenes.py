@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from companion.evening.pages import Role
+from companion.evening.page_roles import Role
 from companion.web.screens import WebScreens
 from tests.support.engines.engine import EnginePage
 from tests.support.second_screens import BareTable, played, to_a_throw

@@ -1,0 +1,208 @@
+"""The hub's connection to the broker: paho in its own thread, handled on the app's loop."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+import sys
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
+from paho.mqtt.subscribeoptions import SubscribeOptions
+
+from companion.night.hub.refusals import BROKEN, HUNG_UP, NOT_READ, refused, unreachable
+from companion.night.topics import LARGEST_PLAYS, ROOT, Topics
+from companion.night.trust import signed_by
+from companion.said import Said, said
+
+KINDS = ("state", "plays", "entry/+", "online", "picture")
+FEWEST, LONGEST = 1, 15  # s between two tries
+LARGEST_PACKET = LARGEST_PLAYS + 1024  # the broker drops larger packets
+TOGETHER = 0.05  # s: messages within this time are handled together
+MOST = 5000  # messages in our queue; the broker keeps the rest
+MOST_BYTES = 2**25  # bytes in our queue
+AT_A_TIME = 0.05  # s of handling messages, before pages have their turn
+PAUSE = 0.01  # s
+
+
+@dataclass(frozen=True, slots=True)
+class BrokerAt:
+    """Where the broker is, and the hub's user and key.
+
+    `certificate` None: the broker has one that the system trusts.
+    """
+
+    host: str
+    port: int
+    user: str = ""
+    key: str = ""
+    certificate: Path | None = None
+    is_tls: bool = True
+
+    @property
+    def called(self) -> str:
+        """The broker's host and port."""
+        return f"{self.host}:{self.port}"
+
+
+@dataclass(slots=True, eq=False)
+class HubLine:
+    """The connection. On the loop, `hear` gets each message, and `on_message` is called after some.
+
+    `connected` gets each change, with the reason why there is no connection.
+    """
+
+    at: BrokerAt
+    hear: Callable[[str, bytes], object]
+    on_message: Callable[[], object]
+    connected: Callable[[bool, Said], object]
+    waiting: deque[tuple[str, bytes]] = field(default_factory=deque)
+    is_up: bool = False
+    _came: int = 0  # bytes received (paho's thread); `_gone`: handled (loop)
+    _gone: int = 0
+    _leaves: bool = False
+    _was_in: bool = False
+    _has_reported: bool = False  # the reason for this failed attempt was reported
+    _client: Client = field(init=False)
+    _loop: asyncio.AbstractEventLoop = field(init=False)
+
+    def start(self) -> None:
+        """Connect, and reconnect whenever the connection is lost."""
+        self._loop = asyncio.get_running_loop()
+        self._client = Client(CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5)
+        if self.at.user:
+            self._client.username_pw_set(self.at.user, self.at.key)
+        if self.at.is_tls:
+            self._client.tls_set_context(self._trusted())
+        self._client.on_connect = self._on_connect
+        self._client.on_connect_fail = self._on_connect_fail
+        self._client.on_subscribe = self._on_subscribe
+        self._client.on_disconnect = self._on_disconnect
+        self._client.on_message = self._on_message
+        self._client.on_socket_open = _at_once
+        self._client.reconnect_delay_set(FEWEST, LONGEST)
+        about = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        about.MaximumPacketSize = LARGEST_PACKET
+        self._client.connect_async(self.at.host, self.at.port, keepalive=20, properties=about)
+        self._client.loop_start()
+
+    def _trusted(self) -> ssl.SSLContext:
+        own = self.at.certificate
+        if own is None:
+            return ssl.create_default_context()
+        return signed_by(own.read_text(encoding="ascii", errors="ignore"))
+
+    def stop(self) -> None:
+        """Disconnect."""
+        self._leaves = True
+        if hasattr(self, "_client"):
+            self._client.disconnect()
+            self._client.loop_stop()
+
+    def send_to_table(self, table: str, body: bytes) -> None:
+        """Publish what is wanted of a table; the broker retains it until the table is there."""
+        self._client.publish(Topics(table).wanted, body, qos=1, retain=True)
+
+    def forget(self, table: str) -> None:
+        """Delete everything that the broker retains of a table."""
+        topics = Topics(table)
+        for topic in (topics.state, topics.plays, topics.online, topics.picture, topics.wanted):
+            self._client.publish(topic, b"", qos=1, retain=True)
+
+    def _on_connect(
+        self,
+        client: Client,
+        _userdata: object,
+        _flags: ConnectFlags,
+        code: ReasonCode,
+        _properties: Properties | None,
+    ) -> None:
+        if code.is_failure:
+            self._say(False, refused(code, self.at.called))
+            return
+        self._was_in = True
+        options = SubscribeOptions(qos=1)
+        client.subscribe([(f"{ROOT}/+/{kind}", options) for kind in KINDS])
+        self._say(True, Said(""))
+
+    def _on_connect_fail(self, _client: Client, _userdata: object) -> None:
+        """Report why the connection failed.
+
+        paho calls this while it handles the exception, and does not pass the exception on.
+        """
+        why = unreachable(sys.exception(), self.at.called, is_tls=self.at.is_tls)
+        self._say(False, why)
+
+    def _on_subscribe(
+        self,
+        _client: Client,
+        _userdata: object,
+        _number: int,
+        codes: list[ReasonCode],
+        _properties: Properties | None,
+    ) -> None:
+        if any(code.is_failure for code in codes):
+            self._say(False, said(NOT_READ))
+
+    def _on_disconnect(
+        self,
+        _client: Client,
+        _userdata: object,
+        _flags: DisconnectFlags,
+        code: ReasonCode,
+        _properties: Properties | None,
+    ) -> None:
+        """Report that the connection was lost, unless a refusal was reported or we leave."""
+        if code.is_failure and not self._has_reported:
+            hung_up = said(HUNG_UP, broker=self.at.called)
+            self._say(False, said(BROKEN) if self._was_in else hung_up)
+        self._has_reported = False
+
+    def _say(self, is_up: bool, why: Said) -> None:
+        self._has_reported = not is_up
+        self._loop.call_soon_threadsafe(self._changed, is_up, why)
+
+    def _changed(self, is_up: bool, why: Said) -> None:
+        self.is_up = is_up
+        self.connected(is_up, why)
+
+    def _on_message(self, _client: Client, _userdata: object, message: MQTTMessage) -> None:
+        """Queue a message, in paho's thread.
+
+        If too much is queued, this waits, and so does the broker then.
+        """
+        while self._is_full and not self._leaves:
+            time.sleep(PAUSE)
+        self._came += len(message.payload)
+        self.waiting.append((message.topic, bytes(message.payload)))
+        if len(self.waiting) == 1:
+            self._loop.call_soon_threadsafe(self._loop.call_later, TOGETHER, self._drain)
+
+    @property
+    def _is_full(self) -> bool:
+        return len(self.waiting) >= MOST or self._came - self._gone > MOST_BYTES
+
+    def _drain(self) -> None:
+        until = self._loop.time() + AT_A_TIME
+        while self.waiting and self._loop.time() < until:
+            topic, body = self.waiting.popleft()
+            self._gone += len(body)
+            self.hear(topic, body)
+        if self.waiting:
+            self._loop.call_soon(self._drain)
+        self.on_message()
+
+
+def _at_once(_client: Client, _userdata: object, line: object) -> None:
+    """Send acknowledgements without delay: the broker limits how many may be outstanding."""
+    if isinstance(line, socket.socket):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

@@ -1,0 +1,247 @@
+"""What the hub does with each message: store it, show it, or report once that it is invalid."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from companion.errors import NotKept
+from companion.night.hub.store import MOST_PLAYS, PlayKey, Store
+from companion.night.hub.table_pictures import may_be_shown
+from companion.night.hub.troubles import Troubles
+from companion.night.league.league_results import PersonPlaced, PlayCounted
+from companion.night.topics import (
+    LARGEST,
+    LARGEST_PLAYS,
+    ONLINE,
+    SCHEMA,
+    EntryTold,
+    PlaysTold,
+    TableState,
+    Wanted,
+    encode,
+    entry_of,
+    parts,
+    plays_of,
+    state_of,
+)
+from companion.plain import plain
+from companion.said import Said, marked, said
+
+MOST_TABLES = 1000
+QUOTED = 200  # characters of a message that are quoted
+
+
+class _Version(msgspec.Struct, frozen=True):
+    schema: int = SCHEMA
+
+
+_version = msgspec.json.Decoder(_Version).decode
+
+
+@dataclass(slots=True)
+class TableNow:
+    """A table as its last messages say. `picture_number` changes with each picture."""
+
+    name: str
+    state: TableState = field(default_factory=lambda: TableState(SCHEMA))
+    is_online: bool = False
+    lost_at: float = 0.0  # by the hub's clock; 0: never while this hub ran
+    picture: bytes = b""
+    picture_number: int = 0
+    plays: dict[str, int] = field(default_factory=dict)
+    lacked: dict[str, int] = field(default_factory=dict)  # first missing entries at the last look
+
+
+@dataclass(slots=True)
+class HubDesk:
+    """Handles all messages. `changed` holds the tables that the wall should show again."""
+
+    store: Store
+    report: Callable[[Said], object]
+    tables: dict[str, TableNow] = field(default_factory=dict)
+    changed: set[str] = field(default_factory=set)
+    is_over_changed: bool = True  # the set of finished plays has changed
+    troubles: Troubles = field(init=False)
+    _pictures: int = 0
+
+    def __post_init__(self) -> None:
+        self.troubles = Troubles(self.report)
+
+    def hear(self, topic: str, body: bytes) -> None:
+        """Handle a message. Nothing that a table sends makes this raise."""
+        topic_parts = parts(topic)
+        if topic_parts is None:
+            template = marked("something is told at {topic}: left alone")
+            self.troubles.add("", said(template, topic=topic[:QUOTED]))
+            return
+        table, kind, play = topic_parts
+        try:
+            self._take(table, kind, play, body)
+        except _NotReadableError as error:
+            self.troubles.add(table if error.of is None else error.of, error.told)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            template = marked("{table}: {kind} cannot be read ({why}): left alone")
+            self.troubles.add(
+                table, said(template, table=table, kind=kind, why=str(error)[:QUOTED])
+            )
+        except NotKept as error:  # it is asked for again
+            self.troubles.add("", error.args[0])
+
+    def _take(self, name: str, kind: str, play: str, body: bytes) -> None:
+        if len(body) > (LARGEST_PLAYS if kind == "plays" else LARGEST):
+            raise _NotReadableError(
+                said("{table}: {kind} is too large: left alone", table=name, kind=kind)
+            )
+        match kind:
+            case "state":
+                self._state(name, body)
+            case "entry":
+                self._entry(name, play, body)
+            case "plays":
+                self._plays(name, body)
+            case "picture":
+                self._picture(name, body)
+            case "online":
+                self._online(name, is_online=body == ONLINE)
+            case _:
+                pass  # the hub's own messages
+
+    def _table(self, name: str) -> TableNow:
+        if name not in self.tables:
+            if len(self.tables) >= MOST_TABLES:
+                message = said("there are too many tables: {table}", table=name)
+                raise _NotReadableError(message, of="")
+            self.tables[name] = TableNow(name)
+        return self.tables[name]
+
+    def lose(self, name: str) -> None:
+        """Show a table as offline because its key was taken away; it cannot say so itself."""
+        if name in self.tables:
+            self._online(name, is_online=False)
+
+    def _online(self, name: str, *, is_online: bool) -> None:
+        table = self._table(name)
+        if table.is_online and not is_online:
+            table.lost_at = time.time()
+        table.is_online = is_online
+        self.changed.add(name)
+
+    def _check_version(self, name: str, kind: str, body: bytes) -> None:
+        if (version := _version(body).schema) != SCHEMA:
+            template = marked("{table}: version {version} of {kind} is not known here: left alone")
+            raise _NotReadableError(said(template, table=name, version=version, kind=kind))
+
+    def _state(self, name: str, body: bytes) -> None:
+        if body:
+            self._check_version(name, "state", body)
+        self._table(name).state = state_of(body) if body else TableState(SCHEMA)
+        self.changed.add(name)
+
+    def _plays(self, name: str, body: bytes) -> None:
+        if body:
+            self._check_version(name, "plays", body)
+        plays = plays_of(body) if body else PlaysTold(SCHEMA)
+        if len(plays.plays) > MOST_PLAYS:
+            raise _NotReadableError(said("{table} has too many plays", table=name))
+        self._table(name).plays = plays.plays
+
+    def _picture(self, name: str, body: bytes) -> None:
+        if body and not may_be_shown(body):
+            template = marked("{table}: its picture is none that the wall can show: left alone")
+            raise _NotReadableError(said(template, table=name))
+        table = self._table(name)
+        self._pictures += 1
+        table.picture, table.picture_number = body, self._pictures if body else 0
+        self.changed.add(name)
+
+    def _entry(self, name: str, play: str, body: bytes) -> None:
+        self._check_version(name, "entry", body)
+        entry = entry_of(body)
+        if entry.play != play:
+            raise _NotReadableError(said("{table}: an entry of another play", table=name))
+        self._table(name)
+        key = PlayKey(name, play)
+        if not self.store.has_room(key, entry.number, len(body)):
+            template = marked("{table}: more plays, or more with gaps, than are kept: left alone")
+            raise _NotReadableError(said(template, table=name))
+        self.store.put(key, entry.number, body)
+        over = _counted(name, entry)
+        result = None if over is None else encode(over)
+        self.is_over_changed |= self.store.put_result(key, entry.number, result)
+
+    # --- What is asked for ---
+
+    def wanted(self) -> Iterator[tuple[str, bytes]]:
+        """Yield a request for each table whose entries are missing and not just arriving."""
+        for table in self.tables.values():
+            lacking = self._lacking(table)
+            is_coming = bool(table.lacked) and table.lacked != lacking
+            table.lacked = lacking
+            if lacking and table.is_online and not is_coming:
+                hub, number = self.store.next_asking()
+                yield table.name, encode(Wanted(SCHEMA, hub, number, lacking))
+
+    def _lacking(self, table: TableNow) -> dict[str, int]:
+        """Return for each incomplete play the first entry that is missing.
+
+        The last entry of the present play is in the table's state.
+        """
+        last = dict(table.plays)
+        if table.state.play:
+            last[table.state.play] = max(table.state.entry, last.get(table.state.play, 0))
+        next_of = {play: self.store.next_of(PlayKey(table.name, play)) for play in last}
+        return {play: first for play, first in next_of.items() if first <= last[play]}
+
+    def lacks(self) -> int:
+        """Return how many plays are incomplete."""
+        return sum(len(self._lacking(table)) for table in self.tables.values())
+
+    def over(self) -> list[PlayCounted]:
+        """Return all finished plays.
+
+        A stored play that cannot be read is deleted, and its table is asked for it again.
+        """
+        plays = []
+        for key, body in self.store.results():
+            try:
+                plays.append(_play_of(body))
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+                self.store.forget(key)
+                template = marked("{table}: a play kept here is damaged: it is asked for again")
+                self.troubles.add(key.table, said(template, table=key.table))
+        return plays
+
+    def picture(self, number: int) -> bytes | None:
+        """Return the picture with this number; None if there is none."""
+        pictures = (each.picture for each in self.tables.values() if each.picture_number == number)
+        return next(pictures, None) if number else None
+
+
+_play_of = msgspec.json.Decoder(PlayCounted).decode
+
+
+class _NotReadableError(Exception):
+    """An invalid message. `of`: the table it is reported for; None: the one that sent it."""
+
+    def __init__(self, message: Said, of: str | None = None) -> None:
+        super().__init__(message)
+        self.told, self.of = message, of
+
+
+def _counted(table: str, entry: EntryTold) -> PlayCounted | None:
+    """Return the finished play; None if it goes on or nothing was scored."""
+    if entry.result is None or entry.what == "given-up":
+        return None
+    placed = tuple(
+        PersonPlaced(plain(each.name).strip(), each.rank, each.points, each.person, each.colours)
+        for each in entry.result.people
+        if each.rank
+    )
+    if not placed:
+        return None
+    names = plain(entry.game), plain(entry.title)
+    return PlayCounted(table, entry.play, *names, placed, entry.result.early)

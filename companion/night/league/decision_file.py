@@ -1,0 +1,108 @@
+"""The host's decisions on disk: advice if the file is damaged, and one writer at a time."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from companion.errors import NotKept, UnreadableFile
+from companion.files import hold, write_whole
+from companion.night.league.host_decisions import SCHEMA, LeagueBook
+from companion.said import said, system
+
+FILE, LOCK = "league.json", "league.lock"
+PATIENCE, PAUSE = 3.0, 0.02  # s until another writer is reported; s between two tries
+_BYTE = re.compile(r"\(byte (\d+)\)")
+_DECISION = re.compile(r"\$\.decisions\[(\d+)\]")
+
+
+class _Version(msgspec.Struct, frozen=True):
+    schema: int = SCHEMA
+
+
+def read_book(folder: Path) -> LeagueBook:
+    """Return the decisions. Raises UnreadableFile: the message names the line or the decision."""
+    path = folder / FILE
+    try:
+        text = path.read_bytes()
+    except FileNotFoundError:
+        return LeagueBook()
+    except OSError as error:
+        raise UnreadableFile(said("{file}: {why}", file=path, why=system(error))) from error
+    try:
+        if (version := msgspec.json.decode(text, type=_Version).schema) > SCHEMA:
+            raise UnreadableFile(
+                said(
+                    "{file} is of a newer version of this app: {version}",
+                    file=path,
+                    version=version,
+                )
+            )
+        return msgspec.json.decode(text, type=LeagueBook)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise UnreadableFile(_where(path, text, error)) from error
+
+
+def _where(path: Path, text: bytes, error: Exception) -> object:
+    """Return the message, with the line if that is known, else with the decision's number."""
+    would_do = said("put it right, or back from a copy; nothing is written to it as it is")
+    if not isinstance(error, msgspec.ValidationError):  # no JSON: there, or before its end
+        match = _BYTE.search(str(error))
+        line = text[: int(match[1]) if match else len(text)].count(b"\n") + 1
+        return said(
+            "{file}, line {line}: {why}; {would_do}",
+            file=path,
+            line=line,
+            why=error,
+            would_do=would_do,
+        )
+    if (match := _DECISION.search(str(error))) is not None:
+        return said(
+            "{file}, decision {number}: {why}; {would_do}",
+            file=path,
+            number=int(match[1]) + 1,
+            why=error,
+            would_do=would_do,
+        )
+    return said("{file}: {why}; {would_do}", file=path, why=error, would_do=would_do)
+
+
+def keep_book(folder: Path, book: LeagueBook) -> None:
+    """Write the decisions, within `alone`. Raises NotKept."""
+    path = folder / FILE
+    try:
+        write_whole(path, msgspec.json.format(msgspec.json.encode(book)) + b"\n", mode=0o600)
+    except OSError as error:
+        message = said("{file} cannot be written: {why}", file=path, why=system(error))
+        raise NotKept(message) from error
+
+
+@contextmanager
+def alone(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Let hub, command line and helpers' phones write one after the other. Raises NotKept."""
+    file = _held(folder / LOCK, patience)
+    try:
+        yield
+    finally:
+        os.close(file)
+
+
+def _held(path: Path, patience: float) -> int:
+    last = time.monotonic() + patience
+    while True:
+        try:
+            return hold(path)
+        except BlockingIOError as error:
+            if time.monotonic() >= last:
+                message = said("another program is writing to the league: {file}", file=path)
+                raise NotKept(message) from error
+        except OSError as error:
+            message = said("{file} cannot be made: {why}", file=path, why=system(error))
+            raise NotKept(message) from error
+        time.sleep(PAUSE)

@@ -1,0 +1,94 @@
+"""The pages of helpers in the hall. They show the wall's parts and their own, and may act."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from companion.errors import CompanionError
+from companion.web.controller import WebPage
+from companion.web.details import refused
+from companion.web.page_messages import HostAct, HostLook, PageFrame
+from companion.web.parts import Rendered, encode
+from companion.web.rendering import PartSheet
+from companion.web.wall_pages import HELPERS, WallDesk
+from companion.words import worded
+from companion.words.tapped import on_a_page
+
+REPLIES = 64  # replies stored for a page that sends an act again
+PAGES = 100  # pages whose replies are stored
+
+
+class Helping(Protocol):
+    """The night behind the helpers' pages."""
+
+    def parts(self) -> Rendered:
+        """Return the parts that only helpers see, in the current language."""
+
+    def do(self, fields: Mapping[str, object], /) -> object:
+        """Carry out a helper's request and return the reply's value. Raises CompanionError."""
+
+    def look(self, fields: Mapping[str, object], /) -> object:
+        """Return what a helper looks up. Raises CompanionError."""
+
+
+@dataclass(slots=True)
+class HallDesk(WallDesk):
+    """The wall's desk, with pages for helpers as well."""
+
+    helping: Helping | None = None
+    _helpers: dict[str, PartSheet] = field(default_factory=dict)
+    _replies: dict[str, dict[int, bytes]] = field(default_factory=dict)
+
+    def _word(self, language: str) -> bool:
+        changed = WallDesk._word(self, language)
+        if self.helping is None or language not in self._spoken_by_helpers():
+            return changed
+        with on_a_page(language):
+            sheet = self._helpers.setdefault(language, PartSheet())
+            return sheet.put(self.helping.parts(), self.number) or changed
+
+    def _spoken_by_helpers(self) -> set[str]:
+        return {page.language for page in self.pages if page.role == HELPERS}
+
+    def _sheets(self, page: WebPage) -> Sequence[PartSheet]:
+        sheets = WallDesk._sheets(self, page)
+        if page.role != HELPERS:
+            return sheets
+        return *sheets, self._helpers.setdefault(page.language, PartSheet())
+
+    async def take(self, page: WebPage, act: PageFrame) -> bytes:
+        """Carry out a page's act and return the reply.
+
+        An act that is sent again under its id gets the stored reply and is not repeated.
+        """
+        if page.role != HELPERS or self.helping is None:
+            return await WallDesk.take(self, page, act)
+        with on_a_page(page.language):
+            match act:
+                case HostLook():
+                    return self._done(act, self.helping)
+                case HostAct():
+                    replies = self._of_page(page)
+                    if act.id not in replies:
+                        while len(replies) >= REPLIES:
+                            del replies[next(iter(replies))]
+                        replies[act.id] = self._done(act, self.helping)
+                    return replies[act.id]
+        return await WallDesk.take(self, page, act)
+
+    def _of_page(self, page: WebPage) -> dict[int, bytes]:
+        if page.name not in self._replies and len(self._replies) >= PAGES:
+            del self._replies[next(iter(self._replies))]
+        return self._replies.setdefault(page.name, {})
+
+    def _done(self, act: HostAct | HostLook, helping: Helping) -> bytes:
+        do = helping.do if isinstance(act, HostAct) else helping.look
+        try:
+            value = do(act.given)
+        except CompanionError as error:
+            return refused(act, worded(error))
+        finally:
+            self.put({}, with_words=isinstance(act, HostAct))
+        return encode({"type": "reply", "id": act.id, "taken": True, "value": value})

@@ -1,0 +1,128 @@
+"""Photographs that pages send: who may send one, and how it reaches the tray."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Protocol, TypeAlias
+
+from companion.engine.flow import Throw
+from companion.evening.page_roles import Role
+from companion.said import Said
+from companion.tower.observation import Observation, ThrowNumber
+from companion.tray.photographing import is_photo_welcome
+from companion.web.acts import ReasonText, ask_for
+from companion.web.host import AtTable
+from companion.words import not_here, worded
+from companion.words import pages as words
+
+LARGEST = 25 * 1024 * 1024  # bytes of a file
+PATIENCE = 90.0  # s that the upload of a file may take
+STALLED = 10.0  # s without new data: a phone that lost the Wi-Fi sends again
+AT_A_TIME = 3  # files: each is held in memory until it is read
+
+PhotographOutcome: TypeAlias = "tuple[HTTPStatus, ReasonText | None]"  # None: it is counted
+
+
+class Photographer(Protocol):
+    """Reads photographs; see sensors/camera/photo_reader.py."""
+
+    async def read_photograph(
+        self, coded: bytes, place: ThrowNumber, focal_35: int, /
+    ) -> Observation | Said | str:
+        """Return what the photograph shows, or why it cannot be read.
+
+        Args:
+            coded: the content of the file.
+            focal_35: the focal length in mm of a full frame; 0 if not known.
+        """
+
+
+@dataclass(slots=True)
+class Photographs:
+    """Accepts photographs from pages, one at a time from each role."""
+
+    table: AtTable
+    photographer: Photographer
+    _busy: set[Role] = field(default_factory=set)
+
+    async def take(
+        self, role: Role, length: int, coming: AsyncIterator[bytes], focal_35: int = 0
+    ) -> PhotographOutcome:
+        """Read a photograph as it arrives and count by it.
+
+        `length` is its size in bytes, as the sender states it.
+        """
+        if (barred := self._barred(role)) is not None:
+            return HTTPStatus.CONFLICT, barred
+        if length > LARGEST:
+            return HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words.photo_too_large
+        if role in self._busy or len(self._busy) >= AT_A_TIME:
+            return HTTPStatus.TOO_MANY_REQUESTS, words.photo_busy
+        self._busy.add(role)
+        try:
+            coded = await _whole(coming)
+            if coded is None:
+                return HTTPStatus.REQUEST_ENTITY_TOO_LARGE, words.photo_too_large
+            return await self._counted(role, coded, focal_35)
+        except TimeoutError:
+            return HTTPStatus.REQUEST_TIMEOUT, words.photo_too_slow
+        finally:
+            self._busy.discard(role)
+
+    def _barred(self, role: Role) -> ReasonText | None:
+        evening, tray = self.table.evening, self.table.tray
+        if not role.may_do:
+            return words.only_looks_on
+        if evening is None:
+            return words.nothing_is_played
+        if evening.read_only:
+            return not_here
+        if tray.virtual is not None:
+            return words.photo_of_no_tower
+        if not isinstance(evening.pending, Throw):
+            return words.nothing_thrown
+        ask_for(evening.pending, self.table)
+        return None if is_photo_welcome(tray.state) else words.photo_not_now
+
+    async def _counted(self, role: Role, coded: bytes, focal_35: int) -> PhotographOutcome:
+        evening = self.table.evening
+        if evening is None:
+            return HTTPStatus.CONFLICT, words.nothing_is_played
+        observation = await self.photographer.read_photograph(coded, evening.place, focal_35)
+        if not isinstance(observation, Observation):
+            return HTTPStatus.UNPROCESSABLE_ENTITY, lambda: _sentence(worded(observation))
+        why = await self.table.in_turn(lambda: self._give(role, observation))
+        return HTTPStatus.OK if why is None else HTTPStatus.CONFLICT, why
+
+    def _give(self, role: Role, observation: Observation) -> ReasonText | None:
+        """Give the observation to the tray, unless the game went on while the picture was read."""
+        if (barred := self._barred(role)) is not None:
+            return barred
+        if self.table.tray.state.place != observation.since:
+            return words.photo_too_late
+        self.table.tray.take(observation)
+        self.table.acted()
+        return None
+
+
+def _sentence(text: str) -> str:
+    """Return the text as a whole sentence; readers of pictures return half sentences."""
+    whole = text[:1].upper() + text[1:]
+    return whole if whole.endswith((".", "!", "?", "…")) else f"{whole}."
+
+
+async def _whole(coming: AsyncIterator[bytes]) -> bytes | None:
+    """Return the whole file, or None if it is larger than allowed. Raises TimeoutError."""
+    coded = bytearray()
+    now = asyncio.get_running_loop().time
+    end = now() + PATIENCE
+    async with asyncio.timeout(STALLED) as patience:
+        async for some in coming:
+            coded += some
+            if len(coded) > LARGEST:
+                return None
+            patience.reschedule(min(now() + STALLED, end))
+    return bytes(coded)
