@@ -42,9 +42,9 @@ from calibration.dialogue.requests import (
     TakenOut,
     TenCubes,
 )
+from calibration.participants import Ask, Report, answered
 from calibration.refusals import refusal, why_not
 from calibration.shades import TELLABLE, doubt_of
-from calibration.sitting import Ask, Report, answered
 from companion.sensors.board.board_messages import (
     LANES,
     Cube,

@@ -44,13 +44,13 @@ from calibration.dialogue.requests import (
     TypeCorners,
     TypeSize,
 )
-from calibration.dialogue.standing import LookAlike
+from calibration.dialogue.stand_comments import LookAlike
 from calibration.dialogue.trials import NoColours
-from calibration.dialogue.typed import bare_floor
+from calibration.dialogue.typed_answers import bare_floor
 from calibration.fit import SeenFloor, fitted, floor_in, read_picture
 from calibration.lookover import looked_over
+from calibration.participants import Ask, Report, answered
 from calibration.photograph import keep, photograph
-from calibration.sitting import Ask, Report, answered
 from calibration.trial import tried_on_pictures, tried_on_throw
 from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import told_by

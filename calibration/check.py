@@ -5,9 +5,9 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from calibration.dialogue.checked import Fits, TriedOn, WhatStands
+from calibration.dialogue.check_result import Fits, TriedOn, WhatStands
 from calibration.dialogue.comments import Comment
-from calibration.dialogue.standing import LookAlike
+from calibration.dialogue.stand_comments import LookAlike
 from calibration.lookover import looked_over
 from companion.vision.arrays import Image, Matrix
 from companion.vision.camera_profile import TrayProfile

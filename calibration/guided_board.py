@@ -18,7 +18,7 @@ from calibration.dialogue.requests import (
     WhichOne,
 )
 from calibration.dialogue.signs import BoardAway, Quiet, ScaleBent, ScaleMoves, ScaleRests, Sign
-from calibration.sitting import CalibrationSetup, Hands, Person, answered, is_saved
+from calibration.participants import CalibrationSetup, Hands, Person, answered, is_saved
 from calibration.virtual_board import VirtualHands, virtual_board_files
 from companion.errors import BadProfile
 from companion.said import Said

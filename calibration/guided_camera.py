@@ -28,7 +28,7 @@ from calibration.fit import read_picture
 from calibration.glimpse import Glimpses
 from calibration.guide import PACE
 from calibration.leafing import Leafing
-from calibration.sitting import CalibrationSetup, Hands, Person, is_saved
+from calibration.participants import CalibrationSetup, Hands, Person, is_saved
 from calibration.virtual import virtual_profile_path
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
 from companion.sensors.camera.picture_pages import pages_of

@@ -20,7 +20,7 @@ from calibration.dialogue.requests import (
     ShowEmpty,
     ShowThrow,
 )
-from calibration.sitting import Hands
+from calibration.participants import Hands
 from companion.sensors.camera.picture_pages import Pages
 
 

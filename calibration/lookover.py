@@ -7,7 +7,7 @@ from math import ceil, radians, tan
 from typing import Protocol
 
 from calibration.dialogue.comments import Comment
-from calibration.dialogue.standing import (
+from calibration.dialogue.stand_comments import (
     CameraStands,
     CameraStandsWell,
     DimLight,

@@ -15,7 +15,8 @@ from typing import Protocol
 import cv2
 import numpy as np
 
-from calibration.change import (
+from calibration.cube_finder import APART, about, around, seen_cubes
+from calibration.floor_change import (
     CALM,
     FloorChange,
     change_of,
@@ -26,7 +27,6 @@ from calibration.change import (
     mirroring,
     shadows,
 )
-from calibration.looks import APART, about, around, seen_cubes
 from companion.errors import BadCalibration, NoCubeSeen
 from companion.said import said
 from companion.vision.arrays import Logs, Mask, Planes, Samples

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from calibration.dialogue.comments import CameraGone, KeepsMoving, TooBright, TooDark
-from calibration.sitting import Report
+from calibration.participants import Report
 from companion.errors import UnreadableFile
 from companion.files import write_whole
 from companion.said import Said, said, system

@@ -18,10 +18,10 @@ from calibration.dialogue.requests import (
     ShowThrow,
 )
 from calibration.dialogue.trials import CountedRight, NotCounted
-from calibration.dialogue.typed import typed_counts
+from calibration.dialogue.typed_answers import typed_counts
 from calibration.fit import read_picture
+from calibration.participants import Ask, Report, answered
 from calibration.photograph import keep, photograph
-from calibration.sitting import Ask, Report, answered
 from companion.sensors.camera.camera import CameraLost, Frame
 from companion.vision.camera_profile import TrayProfile, Trial
 from companion.vision.overlay import overlay

@@ -20,7 +20,7 @@ from calibration.dialogue.requests import (
     TakenOut,
     TenCubes,
 )
-from calibration.sitting import Hands
+from calibration.participants import Hands
 from calibration.virtual import COLOURS
 from companion.errors import BadProfile, NoSimulator
 from companion.said import said

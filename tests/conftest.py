@@ -17,7 +17,6 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from companion import disks
-from companion.tui import fingers
 from companion.tui.screens import battle
 from companion.tui.widgets.battle import outcome
 from companion.words.language import speak

@@ -17,7 +17,7 @@ from companion.evening.box_text import as_toml
 from companion.files import write_whole
 from companion.said import marked, said, system
 from companion.settings import folders, load
-from companion.words.printed import nothing_kept
+from companion.words.box_answers import nothing_kept
 
 EDITED = ".edited"  # ends the name of the text that is being edited
 TYPED = ".typed"  # ends the name of a text that did not get into the file

@@ -41,7 +41,7 @@ def show(context: typer.Context, game: Game = "") -> None:
 def edit(context: typer.Context) -> None:
     """Open the file in an editor."""
     from companion.commands.box_files import edit as edited
-    from companion.words.printed import changed
+    from companion.words.box_answers import changed
 
     box = the_box(context)
     say(changed(box.path, has_changed=edited(box)))
@@ -60,7 +60,7 @@ def export(context: typer.Context, file: Path, game: Game = "") -> None:
 def import_(context: typer.Context, file: Path) -> None:
     """Import the file of another table, all of it or nothing."""
     from companion.commands.box_files import import_ as take_in
-    from companion.words.printed import games_added
+    from companion.words.box_answers import games_added
 
     box = the_box(context)
     say(games_added(take_in(box, file), box.path))

@@ -16,7 +16,7 @@ from calibration.dialogue.comments import Comment
 from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Sign
 from calibration.guide import Guide, Guided
-from calibration.sitting import CalibrationSetup, Person
+from calibration.participants import CalibrationSetup, Person
 from companion.commands.devices import LOGBOOK
 from companion.errors import BadCalibration
 from companion.said import said

@@ -10,7 +10,7 @@ from companion.commands.pictures import read_picture
 from companion.errors import UnreadableFile
 from companion.vision.camera_profile import load
 from companion.words.calibrating import comment_text
-from companion.words.calibrating.checked import fit_line, standing_lines
+from companion.words.calibrating.check_result import fit_line, standing_lines
 from companion.words.language import worded
 
 

@@ -30,7 +30,7 @@ from companion.files import read_whole, write_whole
 from companion.games import GAMES, face
 from companion.said import Said, marked, said, system
 from companion.views.arriving import damage_told, ends_early
-from companion.views.house import options_in_words
+from companion.views.house_rules import options_in_words
 from companion.words.language import _, field, worded
 
 MOST = 16_000_000  # bytes of a written game; the longest have less than one million

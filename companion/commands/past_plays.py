@@ -24,9 +24,9 @@ from companion.said import said
 from companion.settings import folders, load, pictures
 from companion.views.carrying_plays import Carrier
 from companion.views.exporting import as_bg_stats, bg_stats
-from companion.views.gone import removed_told, taken_in_told
+from companion.views.finished_play import again
 from companion.views.hall import HallBook, PlayRow
-from companion.views.played import again
+from companion.views.removal_report import removed_told, taken_in_told
 from companion.words import plays as words
 from companion.words import speak
 from companion.words.ending import signed

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import msgspec
 
+from calibration.checks import check_fitted, check_given
 from calibration.fit import fit as fit_profile
-from calibration.likely import check_fitted, check_given
 from calibration.trial import tried_on_pictures
 from companion.commands.games import cube_colours
 from companion.errors import BadCalibration, BadProfile, ImpossibleRequest, UnreadableFile

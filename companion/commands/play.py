@@ -44,11 +44,11 @@ from companion.settings import VIRTUAL, Settings, folders, lasting, load, pictur
 from companion.sounds.player import SoundPlayer
 from companion.sounds.tones import Sound
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import SetUpAgain, Watching
+from companion.tui.choices import SetUpAgain, Watching
 from companion.tui.demo import begin_demo
 from companion.tui.screens.welcome import WelcomeScreen
 from companion.tui.widgets.battle.graphics import ask_terminal
-from companion.views.gone import removed_told
+from companion.views.removal_report import removed_told
 from companion.words.cubes import not_saved
 from companion.words.kiosk import not_switched_off
 from companion.words.removing import removal_finished

@@ -80,15 +80,6 @@ from dataclasses import replace
 from companion.tower.observation import PHOTO, Observation
 from companion.tray.claims import by_camera, by_lanes, by_weight
 from companion.tray.counting import Believe, at_rest, counted, fresh, is_more, stirred
-from companion.tray.hearing import (
-    ClaimAfterFall,
-    Claimed,
-    Falling,
-    Lies,
-    at_rest_now,
-    inputs_of,
-    together,
-)
 from companion.tray.inputs import (
     AnyKey,
     Asked,
@@ -104,7 +95,16 @@ from companion.tray.inputs import (
     Watched,
 )
 from companion.tray.lags import not_so_far_behind
-from companion.tray.late import seen_after_all, unseen_by_now
+from companion.tray.late_falls import seen_after_all, unseen_by_now
+from companion.tray.observing import (
+    ClaimAfterFall,
+    Claimed,
+    Falling,
+    Lies,
+    at_rest_now,
+    inputs_of,
+    together,
+)
 from companion.tray.photographing import photographed
 from companion.tray.pressing import (
     KEYS,

@@ -18,8 +18,8 @@ from companion.tray.inputs import (
     KeyTyped,
     Second,
 )
+from companion.tray.key_counts import Tally
 from companion.tray.state import Count, Stage, TrayState
-from companion.tray.tally import Tally
 
 Transition: TypeAlias = Callable[[TrayState, Any, Believe], TrayState]
 

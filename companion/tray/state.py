@@ -24,8 +24,8 @@ from companion.tower.observation import (
 from companion.tower.sighting import Sighting
 from companion.tray.claims import by_camera
 from companion.tray.inputs import Asked
+from companion.tray.key_counts import Tally
 from companion.tray.resting import Difference
-from companion.tray.tally import Tally
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
     from companion.tower.belief import Belief

@@ -21,15 +21,15 @@ from companion.sensors.panel import Button
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tower.observation import Observation
-from companion.tui.chosen import CarryOver, ChosenEvening, Corrects, SetUpAgain, Trays
+from companion.tui.choices import CarryOver, ChosenEvening, Corrects, SetUpAgain, Trays
 from companion.tui.demo import PlayingApp
 from companion.tui.question_sounds import Plays, QuestionSounds
 from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.leaving import put_away
 from companion.tui.screens.main import MainScreen
-from companion.tui.shared import Sharing
-from companion.tui.watching import TrayWatch
+from companion.tui.screens.side_screens import BESIDE
+from companion.tui.second_screens_app import Sharing
+from companion.tui.tray_app import TrayWatch
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.words import marked, speak
 

@@ -21,12 +21,12 @@ from companion.evening.evening import Evening
 from companion.evening.plays.same_name import is_known
 from companion.games import GAMES, face
 from companion.settings import PLANNING, SOUNDS, VIRTUAL, Settings
-from companion.tui.chosen import CarryOver, Corrects, SetUpAgain
-from companion.tui.correcting import Correcting, swap_word, swaps_to_free
-from companion.tui.departing import AskedWhoLeaves
-from companion.tui.screens.doors import open_printing, open_printing_table
+from companion.tui.choices import CarryOver, Corrects, SetUpAgain
+from companion.tui.correct_play import Correcting, swap_word, swaps_to_free
+from companion.tui.departures import AskedWhoLeaves
+from companion.tui.early_end import ask_to_stop
+from companion.tui.screens.navigation import open_printing, open_printing_table
 from companion.tui.set_up_anew import SettingUpAnew, can_set_up_anew
-from companion.tui.stopping import ask_to_stop
 from companion.tui.widgets.colours import THEMES
 from companion.tui.widgets.naming import calibrate_word
 from companion.words import _, departing, ending, kiosk, paper, plays, setup

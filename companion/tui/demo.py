@@ -25,7 +25,7 @@ from companion.tray.state import Stage
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.main import MainScreen
-from companion.tui.shared import SharedApp
+from companion.tui.second_screens_app import SharedApp
 from companion.tui.widgets.keyline import KeyLine
 from companion.views.new_game import proposed
 from companion.words import demo as words

@@ -14,7 +14,7 @@ from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
 from companion.settings import Settings
-from companion.tui.chosen import SetUpAgain
+from companion.tui.choices import SetUpAgain
 from companion.tui.screens.notice import Notice
 from companion.tui.screens.wizard import WizardScreen
 from companion.views.new_game import NewGame, as_begun

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from companion.health.terminal import FEW, colours
-from companion.tui.obeyed import PlainApp
+from companion.tui.control_characters import PlainApp
 from companion.tui.widgets.colours import THEMES, in_few
 
 

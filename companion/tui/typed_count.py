@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.evening.live_tray import LiveTray
 from companion.tray.inputs import AnyKey
+from companion.tray.key_counts import Tally
 from companion.tray.state import Stage
-from companion.tray.tally import Tally
 from companion.views.count_line import CountLine, count_line
 from companion.words import Cast
 

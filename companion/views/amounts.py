@@ -17,7 +17,7 @@ from itertools import product
 from companion.tower.colours import COLOURS
 from companion.views.digits import foreign_digits, is_number
 from companion.views.matching import folded, plain
-from companion.words import typed as words
+from companion.words import typing as words
 from companion.words.colours import colour_words, mark
 from companion.words.language import spoken
 

@@ -17,8 +17,8 @@ from companion.evening.shelf import Shelf
 from companion.files import read_whole, write_whole
 from companion.said import Said, said, system
 from companion.views.exporting import Exported, as_csv, exported, in_json
+from companion.views.finished_play import FaceOf
 from companion.views.hall import HallBook
-from companion.views.played import FaceOf
 
 
 class Carrier:

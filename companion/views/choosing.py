@@ -19,7 +19,7 @@ from companion.views.digits import as_digit, is_number
 from companion.views.facts import NONE, OptionFacts
 from companion.views.matching import begins, best_fit, matching
 from companion.views.stake import NO_OUTLOOK, Outlook
-from companion.words import typed as words
+from companion.words import typing as words
 from companion.words.language import spoken
 
 LONGEST = 40  # letters; nothing is called anything longer

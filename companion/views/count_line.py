@@ -21,13 +21,13 @@ from companion.tray.inputs import (
     Input,
     KeyTyped,
 )
-from companion.tray.tally import Tally
+from companion.tray.key_counts import Tally
 from companion.views.amounts import AmountRow, amount_row, fitting, read
 from companion.views.digits import as_digit, is_number
 from companion.words import Cast
 from companion.words import by_hand as words
 from companion.words.language import spoken
-from companion.words.typed import number_or_colours, of_what
+from companion.words.typing import number_or_colours, of_what
 
 REALLY = "!"  # of no colour, and far from Enter
 

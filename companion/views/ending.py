@@ -13,7 +13,7 @@ from companion.evening.thinking import thoughts
 from companion.views.ceremony import CeremonyLine, Ranked, Share
 from companion.views.face import Face
 from companion.views.fortunes import Bars, bars, fortunes
-from companion.views.house import Otherwise, otherwise
+from companion.views.house_rules import Otherwise, otherwise
 from companion.views.sums import ScoreSheet
 from companion.views.tower_evening import battles, towers
 from companion.words import ending as words

@@ -26,7 +26,7 @@ from companion.views.ending import Curve, Ending, Graph
 from companion.views.fortunes import Bar, numbers_of
 from companion.words import _
 from companion.words.colours import mark
-from companion.words.house import house_rules
+from companion.words.house_rules import house_rules
 
 WIDE, MARGIN = 1200, 60  # px
 STEP, HIGH = 240, 200  # of the podium

@@ -24,9 +24,9 @@ from companion.evening.plays.people import People
 from companion.evening.plays.results import Came, Result
 from companion.evening.plays.same_name import is_known
 from companion.views.face import Face
+from companion.views.finished_play import begun, result
 from companion.views.hall import HallBook
-from companion.views.house import otherwise
-from companion.views.played import begun, result
+from companion.views.house_rules import otherwise
 from companion.words.colours import colour_name
 from companion.words.departing import left
 from companion.words.ending import was_stopped

@@ -26,7 +26,7 @@ from companion.views.stake import Stake
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, Handful, Verdict, cleared, lying, thrown
 from companion.views.view import View, plain_view
-from companion.words import chances, generic, putting_right, terms
+from companion.words import battle_odds, correcting, generic, terms
 from companion.words.cast import Cast
 
 NOBODY = Cast(())
@@ -191,11 +191,11 @@ class Face:
 
     def value(self, what: str, value: str | int) -> str:
         """Return a value as a person would say it."""
-        return putting_right.value_text(what, value, self.cast)
+        return correcting.value_text(what, value, self.cast)
 
     def put_right(self, what: str, where: str) -> str:
         """Return the name of a correctable thing; typing any part of the name finds it."""
-        return putting_right.put_right(self.thing(what), what, where, self.cast)
+        return correcting.put_right(self.thing(what), what, where, self.cast)
 
     # --- What is shown ---
 
@@ -250,7 +250,7 @@ class Face:
 
     def fortune_titles(self) -> tuple[str, str]:
         """Return the titles of the two expected values: battles won, and armies left."""
-        return chances.won(), chances.left()
+        return battle_odds.won(), battle_odds.left()
 
     def fights(self, session: Session[Any]) -> tuple[Fight, ...]:
         """Return the battles so far; empty where a game does not say."""

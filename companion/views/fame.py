@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.evening.shelf import Shelf
+from companion.views.finished_play import FaceOf
 from companion.views.hall import HallBook
-from companion.views.played import FaceOf
 from companion.words import plays as words
 
 FEW = 3  # missing results that the first screen works out by itself

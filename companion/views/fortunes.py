@@ -11,7 +11,7 @@ from companion.evening.evening import Evening
 from companion.views.ceremony import CeremonyLine, Share
 from companion.views.face import Face
 from companion.views.stake import Stake, is_foreseeable
-from companion.words import chances as words
+from companion.words import battle_odds as words
 from companion.words.plays import shown_name
 
 if TYPE_CHECKING:  # NumPy comes with it
@@ -78,7 +78,7 @@ def _count(
     tray: Mapping[Colour, int],
     model: TowerModel,
 ) -> None:
-    from companion.tower.chances import chances
+    from companion.tower.battle_odds import chances
 
     (expected,) = chances([throw], stake.sides, stake.decide, model)
     winner, left = stake.decide(tuple(tray.get(side, 0) for side in stake.sides))

@@ -22,8 +22,8 @@ from companion.evening.plays.same_name import is_known, key_of
 from companion.evening.shelf import Shelf
 from companion.views.ceremony import Ranked
 from companion.views.face import Face
-from companion.views.house import otherwise
-from companion.views.played import FaceOf, again, evening_of, over, result
+from companion.views.finished_play import FaceOf, again, evening_of, over, result
+from companion.views.house_rules import otherwise
 from companion.words.departing import left
 from companion.words.ending import was_stopped
 from companion.words.plays import shown_name

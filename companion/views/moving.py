@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from companion.views.choosing import LONGEST, AnswerMade
 from companion.views.game_board import GameBoard
 from companion.views.matching import begins
-from companion.words import typed as words
+from companion.words import typing as words
 
 _ARROWS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 

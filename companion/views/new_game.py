@@ -13,7 +13,7 @@ from companion.engine.flow import Colour
 from companion.engine.game import Game, Option, Player, applied
 from companion.evening.house_sets import NO_SETS, HouseSet, HouseSets
 from companion.settings import VIRTUAL
-from companion.views import house
+from companion.views import house_rules
 from companion.words import _, colour_name
 
 
@@ -83,7 +83,9 @@ class NewGame:
 
     def with_set(self, house_set: HouseSet | None) -> NewGame:
         """Return the set-up with a set's known options; None means defaults. The edition stays."""
-        options = {} if house_set is None else house.possible_options(self.game, house_set.options)
+        options = (
+            {} if house_set is None else house_rules.possible_options(self.game, house_set.options)
+        )
         set_name = "" if house_set is None else house_set.name
         return replace(self, options={**options, **self._boxes()}, set_name=set_name)
 

@@ -13,12 +13,12 @@ from companion.views.face import Face
 from companion.views.game_board import GameBoard
 from companion.views.handouts import Handout, Printable, PrintedTable, Prose
 from companion.views.holdings import HoldingsRow
-from companion.views.house import options_in_words
+from companion.views.house_rules import options_in_words
 from companion.views.view import Open, PhaseStep, PlayerRow, StepState, View
 from companion.words import _
 from companion.words.colours import colour_name, mark
 from companion.words.generic import about
-from companion.words.house import house_rules
+from companion.words.house_rules import house_rules
 
 _SIGNS = {StepState.DONE: "✓ ", StepState.NOW: "▶ ", StepState.AHEAD: "", StepState.HIDDEN: "▒"}
 

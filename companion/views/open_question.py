@@ -29,7 +29,7 @@ from companion.views.picking import Picking, picking
 from companion.views.spreading import Spread
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.writing import Writing
-from companion.words import printed
+from companion.words import box_answers
 
 WITHOUT = "without"  # an empty sheet
 
@@ -135,8 +135,8 @@ def way_of(
         case FreeText(longest=longest):
             return Writing(longest)
         case PrintedSheet():
-            labels = (face.label(question, WITHOUT), printed.look_again())
-            about = printed.how_to_bring()
+            labels = (face.label(question, WITHOUT), box_answers.look_again())
+            about = box_answers.how_to_bring()
             return Choice((WITHOUT, BOX), labels, about=about, answers=({}, BOX))
         case _:
             return None
@@ -168,7 +168,7 @@ def _choice(question: Pick, face: Face, facts: OptionFacts) -> Choice:
         at = UNMARKED
     about = ""
     if isinstance(question, PrintedPick):
-        about = printed.once()
+        about = box_answers.once()
     return Choice(options, labels, passing, likely, at=at, about=about, facts=facts)
 
 
@@ -200,5 +200,5 @@ def _amount(question: Number, face: Face, before: object, outlook: Outlook) -> A
     first = preselected if isinstance(preselected, int) else None
     if isinstance(before, int) and low <= before <= high:
         first = before
-    about = printed.once() if isinstance(question, PrintedNumber) else ""
+    about = box_answers.once() if isinstance(question, PrintedNumber) else ""
     return Amount(low, high, first, about=about, outlook=outlook)

@@ -19,7 +19,7 @@ from companion.views.digits import as_digit, is_number
 from companion.views.face import Face
 from companion.views.matching import best_fit, matching
 from companion.words import _
-from companion.words import typed as words
+from companion.words import typing as words
 from companion.words.generic import about
 from companion.words.language import spoken
 

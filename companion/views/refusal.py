@@ -13,7 +13,7 @@ from companion.tower.colours import COLOURS
 from companion.views.face import Face
 from companion.views.filling import cell_name
 from companion.words.colours import colour_name
-from companion.words.typed import refused
+from companion.words.typing import refused
 
 
 def refusal(error: CompanionError, face: Face, question: Question[Any] | None = None) -> str:

@@ -10,7 +10,7 @@ from companion.evening.evening import Evening
 from companion.evening.thinking import thoughts
 from companion.views.ending import Ending, told_end
 from companion.views.face import Face
-from companion.views.played import begun, file_name
+from companion.views.finished_play import begun, file_name
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.words import _
 from companion.words.plays import minutes, shown_name

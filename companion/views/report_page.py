@@ -14,7 +14,7 @@ from companion.views.lettering import Lettering
 from companion.views.report import PlayReport, SumLine
 from companion.words import _
 from companion.words.colours import mark
-from companion.words.house import house_rules
+from companion.words.house_rules import house_rules
 
 STYLE = """
 :root { color-scheme: light; }

@@ -16,22 +16,22 @@ from companion.engine.flow import Colour, FlowStep, Throw
 from companion.engine.session import Session
 from companion.evening.box_answers import Amiss, BoxTrouble
 from companion.evening.evening import Evening
-from companion.views.changing import stood, under_way, waits, with_stood
+from companion.views.change_earlier import stood, under_way, waits, with_stood
 from companion.views.chronicle import StoryLine, last_done, story_line
 from companion.views.face import Face
 from companion.views.game_board import GameBoard
-from companion.views.house import options_in_words
+from companion.views.house_rules import options_in_words
 from companion.views.open_question import OpenQuestion, open_question
 from companion.views.prospect import prospect
 from companion.views.sums import ScoreSheet
 from companion.views.throwing import Clearing, of_the_throw
 from companion.views.view import View
-from companion.words import counts, looking_on, printed
+from companion.words import box_answers, counts, looking_on
 from companion.words.departing import asked_of_table
 from companion.words.keys import hints
 from companion.words.language import _, worded
 from companion.words.sources import done_there, ready_so_far
-from companion.words.tapped import is_tapped
+from companion.words.taps import is_tapped
 
 REMEMBERED = 12  # events that are shown; more never fit
 
@@ -181,5 +181,5 @@ def _notes(evening: Evening[Any]) -> list[str]:
 
 def _trouble_text(trouble: BoxTrouble) -> str:
     if trouble.what is Amiss.MISFIT:
-        return printed.does_not_fit(trouble.thing, trouble.file, worded(trouble.why))
-    return printed.not_kept(worded(trouble.why))
+        return box_answers.does_not_fit(trouble.thing, trouble.file, worded(trouble.why))
+    return box_answers.not_kept(worded(trouble.why))

@@ -15,7 +15,7 @@ from companion.views.amounts import AmountReading, AmountRow, amount_row, read, 
 from companion.views.choosing import AnswerMade
 from companion.views.digits import as_digit, is_number
 from companion.words import _
-from companion.words import typed as words
+from companion.words import typing as words
 from companion.words.language import spoken
 
 LONGEST = 200  # letters: every colour's number and name, and spaces between them

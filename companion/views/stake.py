@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from companion.engine.flow import Colour, Throw
-from companion.words import chances as words
+from companion.words import battle_odds as words
 
 if TYPE_CHECKING:  # NumPy comes with it, which the first screen does not wait for
-    from companion.tower.chances import Chance
+    from companion.tower.battle_odds import Chance
     from companion.tower.model import TowerModel
 
 
@@ -77,7 +77,7 @@ def outlook(stake: Stake, model: TowerModel, throws: int) -> Outlook:
     """Return the chances; `model` has learned from `throws` throws. Empty for unknown contents."""
     if not is_foreseeable(stake):
         return Outlook(about=words.tower_unknown())
-    from companion.tower.chances import chances
+    from companion.tower.battle_odds import chances
 
     columns = chances(list(stake.throws.values()), stake.sides, stake.decide, model)
     ends = tuple(_end(each, stake.ends) for each in zip(*columns, strict=True))

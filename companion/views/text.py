@@ -19,7 +19,7 @@ from companion.views.view import PlayerRow, StepState, View
 from companion.views.writing import Writing
 from companion.words import _, colour_name, counts
 from companion.words.generic import about as told_of
-from companion.words.typed import a_move, some_letters
+from companion.words.typing import a_move, some_letters
 
 _MARKS = {StepState.DONE: "✓", StepState.NOW: "▶", StepState.AHEAD: "·", StepState.HIDDEN: "▒"}
 _STORY_LINES = 5  # lines of the story

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterator, Mapping
 
 from companion.engine.flow import Colour
-from companion.tray.tally import Tally
+from companion.tray.key_counts import Tally
 from companion.views.amounts import AmountRow, amount_row, fitting, read, reading_told
 from companion.views.choosing import AnswerMade
 from companion.views.count_line import count_line
 from companion.views.filling import NO_CELL, NumberTable
 from companion.words import Cast
-from companion.words import typed as words
+from companion.words import typing as words
 
 Cells = Mapping[int, int]  # cells of the table, with their numbers
 

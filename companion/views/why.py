@@ -17,9 +17,9 @@ from companion.engine.flow import Question
 from companion.engine.game import Option
 from companion.engine.session import Session
 from companion.views.face import Face
+from companion.views.possible_answers import would_do
 from companion.views.sums import Sum
 from companion.views.why_options import happened_then, others, question_then
-from companion.views.would_do import would_do
 from companion.words import why as words
 from companion.words.generic import about
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from companion.plain import plain
 from companion.views.choosing import AnswerMade
-from companion.words import typed as words
+from companion.words import typing as words
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):

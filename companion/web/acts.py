@@ -48,7 +48,7 @@ from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import not_here, worded
 from companion.words import pages as words
 from companion.words.sources import person
-from companion.words.typed import refused
+from companion.words.typing import refused
 
 ReasonText: TypeAlias = Callable[[], str]  # worded in the page's language
 

@@ -44,7 +44,7 @@ from companion.web.tray_pictures import TrayPictures
 from companion.words import pages as words
 from companion.words.language import languages, spoken
 from companion.words.second_screens import role_name
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 if TYPE_CHECKING:
     from companion.engine.flow import Event

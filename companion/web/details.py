@@ -11,11 +11,11 @@ from typing import TypeVar
 import msgspec
 
 from companion.evening.page_roles import Role
-from companion.views.looking import look
+from companion.views.details import look
 from companion.web.host import AtTable
 from companion.web.page_messages import Act, LookAct
 from companion.web.parts import encode, part_for
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 R = TypeVar("R")
 REST = 4  # pause after a look, in times of its duration

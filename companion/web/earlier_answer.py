@@ -15,7 +15,7 @@ from companion.evening.evening import PERSON, Evening
 from companion.evening.hands import ChangeBegun
 from companion.evening.page_roles import PageKind, Role
 from companion.games import face
-from companion.views.changing import can_change, differences, way_to_change
+from companion.views.change_earlier import can_change, differences, way_to_change
 from companion.views.chronicle import answer_text
 from companion.views.face import Face
 from companion.views.open_question import OpenQuestion, open_question
@@ -24,8 +24,8 @@ from companion.web.page_messages import ChangeAct, ChangeFrame, LeaveChangeAct
 from companion.web.typed_lines import amounts_typed, counts_typed, is_line
 from companion.words import changing as words
 from companion.words import pages, worded
-from companion.words.tapped import on_a_page
-from companion.words.typed import refused
+from companion.words.taps import on_a_page
+from companion.words.typing import refused
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from companion.web.parts import Rendered, encode
 from companion.web.rendering import PartSheet
 from companion.web.wall_pages import HELPERS, WallDesk
 from companion.words import worded
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 REPLIES = 64  # replies stored for a page that sends an act again
 PAGES = 100  # pages whose replies are stored

@@ -18,7 +18,7 @@ from companion.web.controller import WebPage
 from companion.web.origin_check import PageRefusal
 from companion.web.page_messages import PageFrame, frame
 from companion.words import pages as words
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 WAITING = 64  # acts of a page without a reply yet
 BREATH = 0.05  # s between two acts, for others: fingers are no faster

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from companion.words import pages as words
 from companion.words.language import languages
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 PAGE = Path(__file__).parent / "page"
 INDEX = "index.html"

@@ -17,7 +17,7 @@ from companion.tower.colours import COLOURS
 from companion.views.chronicle import last_done
 from companion.views.ending import ending
 from companion.views.face import Face
-from companion.views.mine import mine, plannings
+from companion.views.own_page import mine, plannings
 from companion.views.screen import main_view
 from companion.web.graphs import KeptGraphs
 from companion.words.colours import colour_name, mark

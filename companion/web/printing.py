@@ -15,7 +15,7 @@ from companion.web.page_messages import PrintAct
 from companion.web.parts import part_for
 from companion.words import pages as words
 from companion.words import worded
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 
 @dataclass(slots=True)

@@ -29,7 +29,7 @@ from companion.web.page_files import KINDS, PageFiles, page_files
 from companion.web.page_messages import Greeting, PageFrame, hello
 from companion.web.received_photos import Photographs
 from companion.words import pages as words
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 TYPED = re.compile(r"[A-Za-z0-9]{7}")  # a key short enough for a remote control
 PATIENCE = 10.0  # s until a page must have sent its key

@@ -9,9 +9,9 @@ from companion.engine.flow import Event
 from companion.evening.live_tray import LiveTray
 from companion.tray.photographing import is_photo_welcome
 from companion.tray.state import Count, Stage
-from companion.views.counted import tray_told
 from companion.views.face import Face
 from companion.views.stake import Outlook
+from companion.views.throw_value import tray_told
 from companion.views.throwing import Clearing, Handful, Verdict
 from companion.words import counting as words
 from companion.words.headlines import headline

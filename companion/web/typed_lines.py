@@ -9,14 +9,14 @@ from companion.engine.flow import Amounts, Colour, Question, Throw
 from companion.engine.grid import PickOfPage
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tray.tally import by_hand
+from companion.tray.key_counts import by_hand
 from companion.views.choosing import AnswerMade
 from companion.views.filling import NumberTable
 from companion.views.open_question import page_of, way_of
 from companion.views.spreading import Spread
 from companion.views.whole_line import counts_said, table_said
 from companion.words import pages as words
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 
 def is_line(answer: object, question: Question[Any]) -> TypeGuard[str]:

@@ -25,7 +25,7 @@ from companion.web.server import Routes
 from companion.web.serving import Serving
 from companion.words import pages as words
 from companion.words.language import languages, spoken
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 
 WALL, HELPERS = Role(PageKind.WATCH, (), "wall"), Role(PageKind.WATCH, (), "helpers")
 

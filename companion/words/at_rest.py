@@ -13,8 +13,8 @@ from companion.words.by_hand import count_by_hand
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _, ngettext, worded
-from companion.words.lying import if_empty
-from companion.words.tapped import is_tapped
+from companion.words.on_the_board import if_empty
+from companion.words.taps import is_tapped
 
 
 def at_rest(together: Together, count: Count) -> str:

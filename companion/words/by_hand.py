@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Colour
-from companion.tray.tally import Tally
+from companion.tray.key_counts import Tally
 from companion.words.colours import colour_name, mark
 from companion.words.generic import listed
 from companion.words.language import _
-from companion.words.tapped import is_tapped
+from companion.words.taps import is_tapped
 
 
 def count_by_hand() -> str:

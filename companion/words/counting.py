@@ -17,7 +17,7 @@ from companion.words.by_hand import (
 from companion.words.colours import colour_name
 from companion.words.generic import counts, listed
 from companion.words.language import _
-from companion.words.tapped import is_tapped
+from companion.words.taps import is_tapped
 from companion.words.throwing import going_on, surprising
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.words.generic import listed
 from companion.words.language import _, decimal, ngettext
-from companion.words.tapped import is_tapped
+from companion.words.taps import is_tapped
 
 
 def headline(winners: Sequence[str]) -> str:

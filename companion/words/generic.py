@@ -24,7 +24,7 @@ from companion.engine.flow import (
     Question,
     Throw,
 )
-from companion.words import printed
+from companion.words import box_answers
 from companion.words.cast import Cast
 from companion.words.colours import colour_name, counted
 from companion.words.language import _, ngettext
@@ -70,7 +70,7 @@ def label(_question: Question[Any], option: str, _cast: Cast) -> str:
 
 @label.register
 def _printed(_question: PrintedSheet, _option: str, _cast: Cast) -> str:
-    return printed.without()
+    return box_answers.without()
 
 
 @singledispatch

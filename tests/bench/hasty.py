@@ -17,7 +17,7 @@ from companion.evening.evening import Evening
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.app import CompanionApp
 from tests.bench.figure import Figure
 from tests.support.hands import Hands
@@ -56,7 +56,7 @@ def _every() -> Iterator[tuple[str, str, Mapping[str, str]]]:
 async def _played(name: str, options: Mapping[str, str], seed: int) -> tuple[Typist, int]:
     """Who has played, and how many answers are not as they were meant."""
     game, hands = GAMES[name], Hands()
-    fingers.now = hands.now
+    debounce.now = hands.now
     who = people(game, game.players[-1])
     header = Header(name, who, dict(options), game.decks_with(options), seed)
     typist = Typist(hands, Random(seed), HASTY)

@@ -27,7 +27,7 @@ from companion.games import GAMES
 from companion.night.join_link import NightLink
 from companion.night.table.hall_table import NightTable
 from companion.settings import Settings
-from companion.tui import fingers
+from companion.tui import debounce
 from tests.bench.figure import Figure
 from tests.bench.screens import Timed
 from tests.bench.startup import first_screen_after, memory_with_camera
@@ -45,7 +45,7 @@ GAME = "wallenstein"
 
 
 def figures() -> Iterator[Figure]:
-    fingers.now, fingers.BOUNCE = lambda: float("-inf"), 0.0  # all keys are meant
+    debounce.now, debounce.BOUNCE = lambda: float("-inf"), 0.0  # all keys are meant
     with tempfile.TemporaryDirectory() as folder, ExitStack() as ends:
         brokers = _brokers(Path(folder), ends)
         of = [*((which, link, False) for which, link in brokers.items())]

@@ -19,8 +19,8 @@ from textual.screen import Screen
 
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
-from companion.tray.tally import can_lie
-from companion.tui import fingers
+from companion.tray.key_counts import can_lie
+from companion.tui import debounce
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.colours import mark
 from tests.bench.figure import Figure
@@ -55,7 +55,7 @@ class Timed(CompanionApp):
 
 def figures(trays: Path | None) -> Iterator[Figure]:
     gc.freeze()  # as the app does before it runs
-    fingers.now, fingers.BOUNCE = lambda: float("-inf"), 0.0  # keys one upon the other, all meant
+    debounce.now, debounce.BOUNCE = lambda: float("-inf"), 0.0  # keys one upon the other, all meant
     keys, opened = asyncio.run(_evening(played(60)))
     worst = statistics.quantiles(keys, n=20)[-1]
     told = f"{worst * 1000:.0f} ms of {len(keys)}"

@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from companion.evening.page_roles import WATCH
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.app import CompanionApp
 from companion.web.page_files import PAGE
 from companion.web.screens import WebScreens
@@ -45,7 +45,7 @@ def figures(trays: Path | None) -> Iterator[Figure]:
     yield from _page()
     took = asyncio.run(_answers())
     yield Figure(f"an answer on all of {PAGES} pages, p95", _ms(_p95(took)), "at most 200 ms")
-    fingers.now, fingers.BOUNCE = lambda: float("-inf"), 0.0  # all keys are meant
+    debounce.now, debounce.BOUNCE = lambda: float("-inf"), 0.0  # all keys are meant
     without, beside = asyncio.run(_keys(0)), asyncio.run(_keys(PAGES))
     yield Figure("key to screen, second screens off, p95", _ms(_p95(without)), "")
     yield Figure(f"the same with {PAGES} pages open, p95", _ms(_p95(beside)), "no slower")

@@ -36,9 +36,9 @@ from calibration.dialogue.requests import (
     TypeCorners,
     TypeSize,
 )
-from calibration.dialogue.standing import CameraStandsWell, LooksFlat
+from calibration.dialogue.stand_comments import CameraStandsWell, LooksFlat
 from calibration.dialogue.trials import CountedRight, NoColours
-from calibration.dialogue.typed import bare_floor
+from calibration.dialogue.typed_answers import bare_floor
 from calibration.photograph import DARK, brightness_of, keep
 from companion.sensors.camera.camera import Camera
 from companion.sensors.camera.opened_camera import Eye

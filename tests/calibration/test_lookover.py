@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from calibration.dialogue.comments import Comment
-from calibration.dialogue.standing import (
+from calibration.dialogue.stand_comments import (
     CameraStandsWell,
     DimLight,
     LooksFlat,

@@ -17,8 +17,8 @@ from companion.evening.plays.identity import identity
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.carrying_plays import Carrier
-from companion.views.gone import taken_in_told
 from companion.views.hall import HallBook, PlayRow
+from companion.views.removal_report import taken_in_told
 from companion.words import worded
 from tests.support.plays import play
 

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from calibration.dialogue.requests import CalibrationRequest
 from calibration.guide import Guide, Guided
 from calibration.guided_board import at_board
-from calibration.sitting import CalibrationSetup, Hands
+from calibration.participants import CalibrationSetup, Hands
 from companion.tui.app import CompanionApp
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.widgets.banner import Banner

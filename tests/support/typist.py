@@ -14,7 +14,7 @@ from companion.engine.flow import FreeText, Pick, PrintedSheet, Question, Throw
 from companion.engine.grid import PickOfPage
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tray.tally import can_lie
+from companion.tray.key_counts import can_lie
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.widgets.colours import mark

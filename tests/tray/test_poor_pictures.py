@@ -10,7 +10,7 @@ from companion.health.camera import Seeing, living
 from companion.said import said, with_remedy
 from companion.tower.observation import SECOND_CAMERA, Activity, Observation, Remark, Trouble
 from companion.tray.state import Stage
-from companion.words.remarking import beside_the_count, beside_the_game
+from companion.words.remarks import beside_the_count, beside_the_game
 from tests.support.seeing import camera, sighting
 from tests.support.tray_steps import ASKED, FALLEN, NONE, after
 

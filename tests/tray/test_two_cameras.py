@@ -20,7 +20,7 @@ from companion.tray.inputs import EnterPressed, KeyTyped, Stands
 from companion.tray.machine import step
 from companion.tray.state import Doubt, Stage
 from companion.words.counting import waiting
-from companion.words.remarking import beside_the_count
+from companion.words.remarks import beside_the_count
 from tests.support.seeing import camera, sighting
 from tests.support.tray_steps import ASKED, FALLEN, NONE, after, believe, count
 

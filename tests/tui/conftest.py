@@ -10,12 +10,12 @@ import pytest
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.tui import fingers
+from companion.tui import debounce
 from tests.support.hands import Hands
 from tests.support.house import NOW
 
 HERE = Path(__file__).parent
-BOUNCE = fingers.BOUNCE
+BOUNCE = debounce.BOUNCE
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -7,9 +7,9 @@ import pytest
 from companion.engine.flow import Throw
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
-from companion.tui.screens.beside import BESIDE
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.map import MapScreen
+from companion.tui.screens.side_screens import BESIDE
 from tests.support import settled
 from tests.support.playing import evening
 from tests.support.screens import press, shown

@@ -17,7 +17,7 @@ from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tower.observation import CAMERA, Activity, Observation
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import ChosenEvening
+from companion.tui.choices import ChosenEvening
 from companion.tui.screens.calibrating import CalibratingScreen
 from companion.tui.screens.main import MainScreen
 from companion.tui.screens.settings import SettingsScreen

@@ -13,8 +13,8 @@ from textual.widgets import Input
 from calibration.dialogue.requests import CalibrationRequest, ShowCubes
 from calibration.guide import Guide
 from calibration.guided_camera import at_camera
+from calibration.participants import Hands
 from calibration.photograph import keep
-from calibration.sitting import Hands
 from companion.sensors.camera.camera import Camera
 from companion.sensors.drawn.virtual_table import VirtualTable, portraits
 from companion.tui.widgets.battle.picture import Picture

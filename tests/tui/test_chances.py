@@ -12,7 +12,6 @@ from companion.engine.bots import random_answer
 from companion.evening.evening import Evening
 from companion.games.wallenstein.questions import Armies
 from companion.settings import Settings
-from companion.tui import fingers
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen

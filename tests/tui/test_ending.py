@@ -10,9 +10,8 @@ import pytest
 from textual.screen import Screen
 
 from companion.evening.evening import Evening
-from companion.tui import fingers
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import ChosenEvening
+from companion.tui.choices import ChosenEvening
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.history import HistoryScreen

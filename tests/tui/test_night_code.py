@@ -15,7 +15,7 @@ from companion.night.join_link import NightLink
 from companion.sensors.watchers import Sources
 from companion.settings import Settings
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import Trays
+from companion.tui.choices import Trays
 from companion.tui.screens.night import NightScreen
 from tests.support.codes import put
 from tests.support.patience import patiently

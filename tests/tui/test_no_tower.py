@@ -8,7 +8,7 @@ from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.settings import VIRTUAL, Settings
 from companion.tui.app import CompanionApp
-from companion.tui.chosen import ChosenEvening
+from companion.tui.choices import ChosenEvening
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.widgets.rows import Rows

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from companion.engine.entries import Answered
 from companion.engine.flow import Throw
 from companion.settings import Settings
-from companion.tray.tally import can_lie
+from companion.tray.key_counts import can_lie
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.map import MapScreen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.pilot import Pilot
 
 from companion.engine.flow import Throw
-from companion.tray.tally import can_lie
+from companion.tray.key_counts import can_lie
 from companion.tui.app import CompanionApp
 from companion.tui.widgets.colours import mark
 from tests.support.playing import evening as played

@@ -19,7 +19,7 @@ from companion.games import face
 from companion.networks import Address
 from companion.settings import Settings
 from companion.tray.inputs import Watched
-from companion.tray.tally import can_lie
+from companion.tray.key_counts import can_lie
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyScreen

@@ -9,7 +9,7 @@ import pytest
 from companion.evening.journal import open_journal
 from companion.evening.shelf import Shelf
 from companion.games import GAMES
-from companion.tui.chosen import SetUpAgain
+from companion.tui.choices import SetUpAgain
 from companion.tui.screens.ceremony import CeremonyScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.tui.set_up_anew import can_set_up_anew

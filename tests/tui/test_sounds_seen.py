@@ -22,7 +22,7 @@ from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.screen import main_view
 from companion.views.stake import NO_OUTLOOK
 from companion.web.tray_part import tray_part
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 from tests.support.battle import SEEN
 from tests.support.board_battle import see
 from tests.support.screens import shown

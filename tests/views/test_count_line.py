@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.flow import Throw
 from companion.tray.inputs import CountsSaid, KeyTyped
-from companion.tray.tally import Tally, by_hand
+from companion.tray.key_counts import Tally, by_hand
 from companion.views.count_line import CountLine, count_line
 from companion.views.face import NOBODY
 from companion.words.language import speaking

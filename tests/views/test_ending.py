@@ -16,7 +16,7 @@ from companion.views.drawing import as_svg
 from companion.views.ending import Ending, ending, podium
 from companion.views.ending_picture import picture
 from companion.views.fight import Fight
-from companion.views.house import Otherwise
+from companion.views.house_rules import Otherwise
 from companion.views.sums import PlayerSums, ScoreSheet
 from companion.views.tower_evening import battles, luck
 from companion.words import Cast

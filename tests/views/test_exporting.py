@@ -23,8 +23,8 @@ from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.carrying_plays import Carrier
 from companion.views.exporting import LINK, LONGEST, Exported, as_csv, bg_stats, exported_now
+from companion.views.finished_play import again
 from companion.views.hall import HallBook
-from companion.views.played import again
 from companion.views.qr_code import in_blocks, keep_code, room
 from companion.views.report import PlayReport, report
 from companion.views.report_page import report_page

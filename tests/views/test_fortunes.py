@@ -12,7 +12,7 @@ from companion.engine.bots import random_answer
 from companion.engine.flow import Question, Throw
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
-from companion.tower.chances import chances
+from companion.tower.battle_odds import chances
 from companion.tower.model import fresh_model
 from companion.views.drawing import as_svg
 from companion.views.ending import ending

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace as replace_struct
 
 from companion.tray.inputs import CountsSaid, KeyTyped
-from companion.tray.tally import Tally, by_hand
+from companion.tray.key_counts import Tally, by_hand
 from companion.views import amounts as grammar
 from companion.views.choosing import Amount, AnswerMade, Choice
 from companion.views.count_line import CountLine

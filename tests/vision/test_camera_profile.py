@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.change import is_one_hue
 from calibration.fit import fit
+from calibration.floor_change import is_one_hue
 from companion.errors import BadCalibration, BadProfile, NoCubeSeen, NotKept
 from companion.vision import camera_profile as profiles
 from companion.vision.arrays import Image, Points

@@ -8,11 +8,11 @@ from typing import Any
 from companion.engine.flow import Amounts, Throw
 from companion.evening.evening import Evening
 from companion.evening.page_roles import KEEPER
-from companion.tray.tally import can_lie
+from companion.tray.key_counts import can_lie
 from companion.web.acts import Acts
 from companion.web.page_messages import AnswerAct, CountAct
 from companion.words.colours import mark
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 from tests.support.screens import answers
 from tests.support.second_screens import BareTable, played
 

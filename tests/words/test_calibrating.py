@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import companion
-from calibration.dialogue import comments, requests, signs, standing, trials
+from calibration.dialogue import comments, requests, signs, stand_comments, trials
 from calibration.dialogue.comments import Accepted, Blinded, Comment, Good, Met, WrongCubes
 from calibration.dialogue.requests import STOP, CalibrationRequest
 from calibration.dialogue.signs import Glimpse, Sign
@@ -24,7 +24,10 @@ REQUESTS: list[CalibrationRequest] = [
     *(requests.ShowCubes("red", 4), requests.TypeCorners(Path("e.png"))),
     *(requests.WhichOne(("a", "b")), requests.EmptyTray(), requests.TenCubes(10)),
     *(requests.HalfOut(5), requests.TakenOut(), requests.SlideCubes("red", 5)),
-    *(requests.PutRight((standing.CameraStands(20, 52), standing.Unsharp(8))), requests.TypeSize()),
+    *(
+        requests.PutRight((stand_comments.CameraStands(20, 52), stand_comments.Unsharp(8))),
+        requests.TypeSize(),
+    ),
     *(requests.ShowThrow(("red", "blue")), requests.CountThrow(Path("t.png"), ("red", "blue"))),
     requests.Differs(Path("t.png"), (("red", 3, 4), ("blue", 1, 0))),
     requests.FromPictures(requests.ShowCubes("red", 4), "cal-red.jpg", 2, 9, is_last=False),
@@ -48,17 +51,33 @@ COMMENTS: list[Comment] = [
     *(Blinded("red", True), Blinded("red", False), comments.SameAgain("red", "blue")),
     *(comments.HardToTell("red", "blue"), comments.LightNotHeld()),
     *(
-        standing.CameraStands(28, 22),
-        standing.CameraStands(None, 2),
-        standing.CameraStandsWell(28, 22),
+        stand_comments.CameraStands(28, 22),
+        stand_comments.CameraStands(None, 2),
+        stand_comments.CameraStandsWell(28, 22),
     ),
-    *(standing.OutOfSight("front", 11, 8, 5), standing.OutOfSight("left", 3, None, 4)),
-    *(standing.OutOfSight("far", 3, 4, None), standing.OutOfSight("right", 9, None, None)),
-    *(standing.LooksFlat(55, 6), standing.SmallInPicture(12), standing.Shines(3, (2, 0))),
-    *(standing.TrayCutOff(), standing.WashedOut(40), standing.HardShadow(12), standing.Unsharp(8)),
-    *(standing.DimLight(30), standing.Grainy(9), standing.LookAlike("red", "blue", "AGAIN")),
-    *(standing.LookAlike("black", "violet", "BRIGHTER"), trials.CountedRight(11, 99)),
-    *(standing.LookAlike("black", "blue", "WHITER"), trials.NoColours()),
+    *(stand_comments.OutOfSight("front", 11, 8, 5), stand_comments.OutOfSight("left", 3, None, 4)),
+    *(
+        stand_comments.OutOfSight("far", 3, 4, None),
+        stand_comments.OutOfSight("right", 9, None, None),
+    ),
+    *(
+        stand_comments.LooksFlat(55, 6),
+        stand_comments.SmallInPicture(12),
+        stand_comments.Shines(3, (2, 0)),
+    ),
+    *(
+        stand_comments.TrayCutOff(),
+        stand_comments.WashedOut(40),
+        stand_comments.HardShadow(12),
+        stand_comments.Unsharp(8),
+    ),
+    *(
+        stand_comments.DimLight(30),
+        stand_comments.Grainy(9),
+        stand_comments.LookAlike("red", "blue", "AGAIN"),
+    ),
+    *(stand_comments.LookAlike("black", "violet", "BRIGHTER"), trials.CountedRight(11, 99)),
+    *(stand_comments.LookAlike("black", "blue", "WHITER"), trials.NoColours()),
     *(trials.NotCounted(each) for each in ("hand", "covered", "dark", "moving", "no-tray")),
 ]
 PICTURE = np.zeros((2, 2, 3), np.uint8)

@@ -29,7 +29,7 @@ from companion.games.wallenstein.board import Board
 from companion.games.wallenstein.editions import EDITIONS
 from companion.views.chronicle import answer_text
 from companion.views.ending import ending
-from companion.views.explained import just_now, of_the_score, place_of
+from companion.views.explanations import just_now, of_the_score, place_of
 from companion.views.face import Face
 from companion.views.refusal import refusal
 from companion.views.screen import main_view

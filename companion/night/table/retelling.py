@@ -43,7 +43,7 @@ from companion.night.topics import (
 )
 from companion.views.chronicle import last_done, story_line
 from companion.views.ending import podium
-from companion.views.house import otherwise
+from companion.views.house_rules import otherwise
 
 SLICE = 0.004  # s at a time
 SENTENCES, LONGEST = 50, 1000

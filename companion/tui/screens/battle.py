@@ -31,11 +31,11 @@ from companion.tray.inputs import (
     Second,
 )
 from companion.tray.state import Count, Stage, TrayState
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.question_line import QuestionLine
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.evening import EveningScreen
-from companion.tui.thrown import ShownThrow
+from companion.tui.shown_throw import ShownThrow
 from companion.tui.typed_count import TypedCount
 from companion.tui.widgets.battle.scene import BattleScene
 from companion.tui.widgets.battle.throwing import ColourTouched
@@ -49,7 +49,7 @@ from companion.views.screen import done_last
 from companion.views.throwing import of_the_throw
 from companion.words import counting as words
 from companion.words import not_here
-from companion.words.typed import asked_meanwhile, too_quick
+from companion.words.typing import asked_meanwhile, too_quick
 
 SECOND = 1.0  # s; tests tell the screen when one is over
 
@@ -69,7 +69,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._settings = settings
         self._scene = BattleScene(self._face)
         self._typed = TypedCount(self._tray, self._face.cast)
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
         self._beats: Timer | None = None
         self._shown: TrayState | None = None
         self._thrown = ShownThrow(self.evening, self._tray)
@@ -119,7 +119,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
 
     def _face_it(self) -> None:
         """Show the throw from now on, with its chances."""
-        self._fingers.note_question(fingers.now(), elsewhere=bool(self.evening.last_change.page))
+        self._fingers.note_question(debounce.now(), elsewhere=bool(self.evening.last_change.page))
         self._scene.foretell(prospect(self.evening, self._face, self._settings().chances))
         self.follow()
 
@@ -218,7 +218,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
     def _accept(self) -> None:
         state = self._tray.take(EnterPressed())
         if state.stage in {Stage.LEFT_OUT, Stage.NOTHING_FELL}:
-            self._fingers.note_question(fingers.now())
+            self._fingers.note_question(debounce.now())
         self._go_ahead(words.not_taken(state))
 
     # --- What the machine makes of it ---
@@ -229,7 +229,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
         self._scene.see(state.picture)
         if state != self._shown:
             if state.to_confirm != (self._shown and self._shown.to_confirm):
-                self._fingers.note_question(fingers.now(), elsewhere=self._fingers.is_elsewhere)
+                self._fingers.note_question(debounce.now(), elsewhere=self._fingers.is_elsewhere)
             self._go_ahead()
 
     def beat(self) -> None:
@@ -267,7 +267,7 @@ class BattleScreen(EveningScreen[None], ClosingScreen[None]):
 
     def _take_events(self, happened: Sequence[Event]) -> None:
         """Show what the counted throw has led to, whoever gave the count."""
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
         self._thrown.take()
         self.decided = [e for e in happened if e in [*of_the_throw(happened), *self.decided]]
         self._go_ahead()

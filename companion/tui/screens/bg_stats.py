@@ -21,7 +21,7 @@ from companion.tui.screens.notice import Ask, Notice
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.views.exporting import BgPlay, Exported, bg_stats
-from companion.views.played import file_name
+from companion.views.finished_play import file_name
 from companion.views.qr_code import in_blocks, keep_code, room
 from companion.words import _, marked, worded
 from companion.words import plays as words

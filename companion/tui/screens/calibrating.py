@@ -19,11 +19,11 @@ from textual.widgets import Input
 from calibration.dialogue.comments import Checking, Comment
 from calibration.dialogue.requests import SKIP, CalibrationRequest, TypeCorners
 from calibration.dialogue.signs import Glimpse, Still
-from calibration.dialogue.typed import bare_floor, written
+from calibration.dialogue.typed_answers import bare_floor, written
 from calibration.guide import Ahead, Ended, Guide, Guided, News, run
 from companion.tower.observation import TrayPicture
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.doors import open_printing
+from companion.tui.screens.navigation import open_printing
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.battle.graphics import picture
 from companion.tui.widgets.calibrating.corners import CornersWidget

@@ -17,7 +17,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from companion.evening.evening import Evening
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.banner import Banner
 from companion.tui.widgets.ceremony.page_parts import PageTold
@@ -75,7 +75,7 @@ class CeremonyScreen(ClosingScreen[None]):
         self._evening = evening
         self._cast = cast
         self._pages = [(each, page) for each in ceremonies for page in each.pages]
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
         self._last = self._at = sum(len(each.pages) for each in ceremonies[:-1])
 
     def compose(self) -> ComposeResult:
@@ -96,7 +96,7 @@ class CeremonyScreen(ClosingScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Ignore keys that were typed before this screen was visible."""
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
 
     def on_unmount(self) -> None:
         self._unsubscribe()
@@ -108,7 +108,7 @@ class CeremonyScreen(ClosingScreen[None]):
 
     def action_next(self) -> None:
         """Go to the next page, but not by an Enter that was still meant for the last question."""
-        if self._fingers.is_meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", debounce.now()):
             self.turn()
 
     @property

@@ -14,14 +14,14 @@ from textual.widgets.option_list import Option
 from companion.engine.game import Correctable
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.value import ValueScreen, corrected
 from companion.tui.widgets.finder import Finder, fits
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
-from companion.views.looking import miscounted_first
+from companion.views.details import miscounted_first
 from companion.words import _, looking_on, marked
 
 
@@ -43,7 +43,7 @@ class CorrectionScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any], typed: str = "") -> None:
         super().__init__()
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._typed = typed
@@ -87,7 +87,7 @@ class CorrectionScreen(ClosingScreen[None]):
 
     def action_take(self) -> None:
         """Select a thing, but not by an Enter that was still meant for the last value."""
-        if self._fingers.is_meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", debounce.now()):
             self.query_one(Finder).submit()
 
     @on(Rows.OptionSelected)
@@ -104,7 +104,7 @@ class CorrectionScreen(ClosingScreen[None]):
     def _correct(self, thing: Correctable, value: str | int | None) -> None:
         if value is None:
             return
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
         self.query_one("#outcome", Static).update(
             corrected(self._evening, self._face, thing, value)
         )

@@ -15,7 +15,7 @@ from companion.evening.evening import Evening
 from companion.evening.plays.people import PeopleFile
 from companion.games import face
 from companion.settings import folders
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.undoing import take_back
 from companion.tui.widgets.banner import Banner
@@ -30,7 +30,7 @@ from companion.views.fortunes import Bars, in_numbers
 from companion.words import _, marked, worded
 from companion.words.ending import reckoned
 from companion.words.generic import about
-from companion.words.house import house_rules
+from companion.words.house_rules import house_rules
 
 if TYPE_CHECKING:
     from companion.views.exporting import Exported
@@ -82,7 +82,7 @@ class EndScreen(ClosingScreen[bool]):
         self._people = PeopleFile(folders().data)
         self._drawn: tuple[Graph | Bars, ...] = (*end.graphs, *end.bars)
         self._graph = 0
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
 
     def compose(self) -> ComposeResult:
         with Center(id="headline"):
@@ -117,7 +117,7 @@ class EndScreen(ClosingScreen[bool]):
 
     def on_screen_resume(self) -> None:
         """Close if the history screen has undone an answer."""
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
         if self._evening.pending is not None:
             self.dismiss(False)
 
@@ -139,7 +139,7 @@ class EndScreen(ClosingScreen[bool]):
 
     def action_leave(self) -> None:
         """Ask for the first screen, but not by an Enter that was meant for the page before."""
-        if self._fingers.is_meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", debounce.now()):
             self.dismiss(True)
 
     def action_play_on(self) -> None:
@@ -182,7 +182,7 @@ class EndScreen(ClosingScreen[bool]):
     def action_export(self) -> None:
         """Save a picture of the end; show where, or why it cannot be written."""
         from companion.views.ending_picture import keep_picture
-        from companion.views.played import begun, file_name
+        from companion.views.finished_play import begun, file_name
 
         try:
             name = file_name(begun(self._evening), self._face.title, _("Picture"))

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.hall_deeds import HallDeeds
+from companion.tui.screens.hall_actions import HallDeeds
 from companion.tui.widgets.hall import rows
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page

@@ -19,7 +19,7 @@ from companion.evening.evening import Evening
 from companion.evening.journal.lines import write
 from companion.files import write_new
 from companion.games import face
-from companion.tui.changing import AskedAgain
+from companion.tui.change_earlier import AskedAgain
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.tui.undoing import BackOrForth, bring_back, show_message, take_back
@@ -29,7 +29,7 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows, heading
 from companion.views.chronicle import Passage, StoryLine, chronicle
-from companion.views.explained import of_answers
+from companion.views.explanations import of_answers
 from companion.words import Cast, _, looking_on, marked, ngettext
 from companion.words.generic import listed
 from companion.words.language import worded

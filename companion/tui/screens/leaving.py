@@ -10,7 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.screens.notice import DIALOG_CSS, Confirm
 from companion.tui.showing import ShowingApp
 from companion.words import _, marked
@@ -32,7 +32,7 @@ class LeavingScreen(Confirm):
     def __init__(self, key: str, title: str, text: str, yes: str) -> None:
         super().__init__(title, text, yes, _("Stay"))
         self._key = key
-        self._fingers.is_meant(key, fingers.now())  # the first time
+        self._fingers.is_meant(key, debounce.now())  # the first time
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

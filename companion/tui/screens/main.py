@@ -29,20 +29,20 @@ from companion.tui.widgets.main.answering import AnswerWidget
 from companion.tui.widgets.main.asking import USUAL, Asking, ByHand, Coming, Refusal, Remarks
 from companion.tui.widgets.main.band import Band, PhaseBand
 from companion.tui.widgets.main.board import BoardPane
-from companion.tui.widgets.main.lying import LyingPane
+from companion.tui.widgets.main.on_the_board import LyingPane
 from companion.tui.widgets.main.panes import StepsPane, dress
 from companion.tui.widgets.main.players import TablePane
 from companion.tui.widgets.main.story import StoryWidget
 from companion.tui.widgets.main.timer import PlanningTimer
 from companion.views.choosing import Choice
 from companion.views.chronicle import answer_text
-from companion.views.explained import NOTHING, Declined
+from companion.views.explanations import NOTHING, Declined
 from companion.views.moving import Moving
 from companion.views.refusal import refusal
 from companion.views.screen import MainView, main_view
 from companion.words import marked, not_here
-from companion.words.lying import still_lies
-from companion.words.remarking import beside_the_game
+from companion.words.on_the_board import still_lies
+from companion.words.remarks import beside_the_game
 from companion.words.sources import done_meanwhile
 from companion.words.throwing import not_read
 

@@ -16,7 +16,7 @@ from companion.engine.flow import Pick
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.correction import CorrectionScreen
 from companion.tui.widgets.colours import badge, style
@@ -54,7 +54,7 @@ class MapScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._atlas = self._face.atlas(evening.session)
@@ -73,7 +73,7 @@ class MapScreen(ClosingScreen[None]):
         yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
         self._unsubscribe = self._evening.changed(lambda _number: self._look_anew())
 
     def on_unmount(self) -> None:
@@ -97,7 +97,7 @@ class MapScreen(ClosingScreen[None]):
 
     def action_take(self) -> None:
         """Answer with the selected place, or correct it."""
-        if not self._fingers.is_meant("enter", fingers.now()):
+        if not self._fingers.is_meant("enter", debounce.now()):
             return
         for canvas in self.query(MapCanvas):
             if canvas.chosen not in self._lit():

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Button, Input, Static
 
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.screens.closing import ClosingModal
 from companion.words import _
 
@@ -93,10 +93,10 @@ class Confirm(ClosingModal[bool]):
         self._asked = question
         self._yes = yes
         self._no = no or _("Leave it")
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
 
     def on_mount(self) -> None:
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
@@ -109,7 +109,7 @@ class Confirm(ClosingModal[bool]):
     @on(Button.Pressed)
     def choose(self, event: Button.Pressed) -> None:
         """Close with the tapped button, unless the tap came too early."""
-        if self._fingers.is_meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", debounce.now()):
             self.dismiss(event.button.id == "yes")
 
 
@@ -146,7 +146,7 @@ class Ask(ClosingModal[str | None]):
         self._doubt = doubt
         self._doubted: str | None = None  # and a warning was shown
         self._told = hint
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
 
     def compose(self) -> ComposeResult:
         with Vertical() as dialog:
@@ -166,14 +166,14 @@ class Ask(ClosingModal[str | None]):
         self._take(event.value.strip())
 
     def _take(self, typed: str) -> None:
-        if not self._fingers.is_meant("enter", fingers.now()):
+        if not self._fingers.is_meant("enter", debounce.now()):
             return
         fault = self._fault(typed) or (self._doubt(typed) if typed != self._doubted else "")
         if not fault:
             self.dismiss(typed)
             return
         self._doubted = typed
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
         self.query_one("#fault", Static).update(fault)
         field = self.query_one(Input)
         field.focus()

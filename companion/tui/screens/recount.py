@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from companion.engine.game import Correctable
 from companion.evening.evening import Evening
 from companion.games import face
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.screens.value import ValueScreen, corrected
 from companion.tui.widgets.banner import Banner
@@ -48,7 +48,7 @@ class RecountScreen(ClosingScreen[None]):
 
     def __init__(self, evening: Evening[Any]) -> None:
         super().__init__()
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
         self._evening = evening
         self._face = face(evening.header.game, evening.session.setup)
         self._now: RecountPlace | None = None
@@ -78,7 +78,7 @@ class RecountScreen(ClosingScreen[None]):
         self._now = next_place(atlas, things, right) if atlas is not None else None
         same = before is not None and self._now is not None and _name(before) == _name(self._now)
         if not same:
-            self._fingers.note_question(fingers.now())
+            self._fingers.note_question(debounce.now())
         self._show(at=None if same else 0, has_board=atlas is not None)
 
     def _show(self, *, at: int | None, has_board: bool) -> None:
@@ -125,7 +125,7 @@ class RecountScreen(ClosingScreen[None]):
 
     def action_take(self) -> None:
         """Confirm the place, but not by an Enter that was still meant for the place before."""
-        if self._fingers.is_meant("enter", fingers.now()):
+        if self._fingers.is_meant("enter", debounce.now()):
             self.query_one(Rows).action_select()
 
     def action_before(self) -> None:
@@ -156,7 +156,7 @@ class RecountScreen(ClosingScreen[None]):
     def _correct(self, thing: Correctable, value: str | int | None) -> None:
         if value is None:
             return
-        self._fingers.note_question(fingers.now())
+        self._fingers.note_question(debounce.now())
         self._show_text(corrected(self._evening, self._face, thing, value))
 
     def _show_text(self, content: Content) -> None:

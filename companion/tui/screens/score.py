@@ -21,11 +21,11 @@ from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.naming import told_apart
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
-from companion.views.explained import of_the_score
-from companion.views.house import Otherwise, otherwise
+from companion.views.explanations import of_the_score
+from companion.views.house_rules import Otherwise, otherwise
 from companion.views.sums import PlayerSums, Sum
 from companion.words import _, marked
-from companion.words.house import house_rules
+from companion.words.house_rules import house_rules
 
 Path = tuple[int, ...]  # of a row: the player, then the sum, then its part, …
 ScoreRow: TypeAlias = PlayerSums | Sum | Otherwise | str  # words are a heading

@@ -21,9 +21,9 @@ from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.said import Said
 from companion.settings import VIRTUAL, Settings
-from companion.tui.chosen import ChosenEvening
+from companion.tui.choices import ChosenEvening
 from companion.tui.screens.closing import ClosingScreen
-from companion.tui.screens.doors import (
+from companion.tui.screens.navigation import (
     open_games,
     open_hall,
     open_help,

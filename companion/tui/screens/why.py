@@ -23,7 +23,7 @@ from companion.tui.widgets.main.asking import Refusal
 from companion.tui.widgets.naming import in_colours
 from companion.tui.widgets.page import Page
 from companion.tui.widgets.rows import Rows
-from companion.views.explained import NOTHING, Declined, Subject, just_now, place_of
+from companion.views.explanations import NOTHING, Declined, Subject, just_now, place_of
 from companion.views.why import About, RuleText, Why
 from companion.words import Cast, _, marked, not_here
 

@@ -26,7 +26,7 @@ from companion.tui.widgets.wizard.seating import SeatingStep
 from companion.tui.widgets.wizard.steps import KnobStep, PickStep, StepDone
 from companion.views.new_game import NewGame
 from companion.words import _, marked
-from companion.words import house as words
+from companion.words import house_rules as words
 from companion.words.language import worded
 
 

@@ -10,7 +10,7 @@ from dataclasses import fields
 
 from calibration.dialogue import comments, signs
 from companion.said import remedy_in
-from companion.words.calibrating.standing import SAID_OF_STANDING, of_standing, stance
+from companion.words.calibrating.stand_comments import SAID_OF_STANDING, of_standing, stance
 from companion.words.calibrating.wordings import step_name
 from companion.words.language import _, marked, ngettext
 from companion.words.language import field as given

@@ -10,7 +10,7 @@ from companion.engine.session import Session
 from companion.games import face
 from companion.games.rheingold.board import DONE, read_board
 from companion.games.rheingold.events import GameWon, NotEntered, Stormed
-from companion.games.rheingold.face.placed import laid_out
+from companion.games.rheingold.face.placements import laid_out
 from companion.games.rheingold.made_up import made_up
 from companion.games.rheingold.options import OPTIONS
 from companion.games.rheingold.questions import Beaten, ShieldValue

@@ -16,7 +16,7 @@ from companion.games.wallenstein.leaders.state import leaders_of
 from companion.games.wallenstein.options import SIX_ARMIES
 from companion.games.wallenstein.questions import Bid, DrawEvent, RevealCard, TakeArmies, Target
 from companion.games.wallenstein.scoring import decided_by, leaders
-from companion.views.house import otherwise
+from companion.views.house_rules import otherwise
 from tests.support.leaders_table import MARK, OSNABRUECK, RED, led, led_at
 from tests.support.wallenstein_table import COLOURS, game, game_of, hold, last, only, put, until
 

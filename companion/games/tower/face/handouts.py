@@ -11,7 +11,7 @@ from companion.words.cast import Cast
 from companion.words.colours import colour_name, mark
 from companion.words.keys import keys
 from companion.words.language import _
-from companion.words.typed import in_a_line
+from companion.words.typing import in_a_line
 
 ROW_MM, THROWS = 8.5, 24  # height of a row to write in; throws on a page
 

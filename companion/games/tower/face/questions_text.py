@@ -13,7 +13,7 @@ from companion.views.facts import NONE, OptionFacts
 from companion.words import Cast, counts, generic
 from companion.words.colours import colour_name
 from companion.words.language import _, ngettext
-from companion.words.tapped import is_tapped
+from companion.words.taps import is_tapped
 
 NOTHING: Mapping[str, int] = {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.wallenstein import events as e
 from companion.games.wallenstein.face import event_cards, modules, names
 from companion.games.wallenstein.season_corrections import SEASON
-from companion.words import putting_right
+from companion.words import correcting
 from companion.words.cast import Cast
 from companion.words.language import _
 from companion.words.mishaps import mishap_told
@@ -22,7 +22,7 @@ def value(what: str, of: str | int, cast: Cast) -> str:
         return event_cards.value(what, str(of))
     own = names.values().get(str(of)) or modules.value(what, of, cast)
     text = own or event_cards.card(str(of))
-    return text or putting_right.value_text(what, of, cast)
+    return text or correcting.value_text(what, of, cast)
 
 
 def put_right(what: str, where: str, cast: Cast) -> str:
@@ -32,7 +32,7 @@ def put_right(what: str, where: str, cast: Cast) -> str:
     elif where == SEASON:
         where = _("This season")
     of = modules.where(what, where) or event_cards.card(where) or where
-    return putting_right.put_right(thing(what), what, of, cast)
+    return correcting.put_right(thing(what), what, of, cast)
 
 
 def happened(event: e.Corrected, cast: Cast) -> str:

@@ -15,7 +15,7 @@ from companion.games.wallenstein.landsknechte.questions import ChooseBonus
 from companion.words.cast import Cast
 from companion.words.generic import listed
 from companion.words.language import _
-from companion.words.tapped import is_tapped
+from companion.words.taps import is_tapped
 
 
 @singledispatch

@@ -29,7 +29,7 @@ from companion.games.wallenstein_light.face import (
     questions_text,
     rules,
 )
-from companion.games.wallenstein_light.face.placed import begun, placed, the_province
+from companion.games.wallenstein_light.face.placements import begun, placed, the_province
 from companion.games.wallenstein_light.state import SOMEWHERE, LightState
 from companion.views.atlas import Atlas
 from companion.views.ceremony import Ceremony

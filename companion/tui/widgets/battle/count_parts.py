@@ -17,8 +17,8 @@ from companion.tui.widgets.battle.ticking import GoingBack, ThrowList
 from companion.tui.widgets.colours import style
 from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.panes import dress
-from companion.views.counted import large_colours
 from companion.views.face import Face
+from companion.views.throw_value import large_colours
 from companion.words.headlines import headline
 
 _MANY = 3  # lines for the hands, one of them long

@@ -13,9 +13,9 @@ from companion.tui.widgets.ground import Stacked
 from companion.tui.widgets.main.asking import Refusal, Remarks
 from companion.tui.widgets.main.panes import Flowing
 from companion.views.count_line import REALLY
-from companion.views.explained import Declined
+from companion.views.explanations import Declined
 from companion.words.counting import really
-from companion.words.remarking import beside_the_count
+from companion.words.remarks import beside_the_count
 
 BEAT = 0.5  # s
 _DOTS = 3

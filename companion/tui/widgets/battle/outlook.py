@@ -7,7 +7,7 @@ from textual.content import Content
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.main.panes import Flowing
 from companion.views.stake import NO_OUTLOOK, BattleEnd, Outlook
-from companion.words import chances as words
+from companion.words import battle_odds as words
 
 _ODDS = 5  # cells of a chance
 _LEFT = 5  # and of the armies then left

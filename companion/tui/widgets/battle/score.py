@@ -11,12 +11,12 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from companion.engine.flow import Colour
-from companion.tray.tally import Tally
+from companion.tray.key_counts import Tally
 from companion.tui.widgets.banner import drawn
 from companion.tui.widgets.battle.throwing import ColourTouched, number_of
 from companion.tui.widgets.colours import badge, style
 from companion.tui.widgets.ground import Unscrolled
-from companion.views.counted import how_sure, is_doubtful
+from companion.views.throw_value import how_sure, is_doubtful
 from companion.words import Cast
 
 _LARGE = {40: 4, 27: 2}  # by the lines of the screen, how many times as large as need be

@@ -10,10 +10,10 @@ from textual.content import Content
 from textual.message import Message
 
 from companion.engine.flow import Colour
-from companion.tray.tally import Tally
+from companion.tray.key_counts import Tally
 from companion.tui.widgets.colours import badge, mark, style
 from companion.tui.widgets.main.panes import Pane
-from companion.views.counted import is_doubtful, likely
+from companion.views.throw_value import is_doubtful, likely
 from companion.words import _
 
 

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from companion.tui.widgets.colours import badge, style
 from companion.views.fortunes import Bar, Bars, numbers_of
-from companion.words import chances as words
+from companion.words import battle_odds as words
 
 _NAME = 10  # cells, with what stands before it
 _SIGN = "┃"

@@ -17,7 +17,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from companion.engine.flow import Answer, Question
-from companion.tui import fingers
+from companion.tui import debounce
 from companion.tui.widgets.ground import Unscrolled
 from companion.tui.widgets.main.board import moving_drawn, moving_shown
 from companion.tui.widgets.main.filled import FillingGrid, filling_grid
@@ -25,7 +25,7 @@ from companion.tui.widgets.main.options import Grid, grid_of, lines_of
 from companion.tui.widgets.main.picked import PickingGrid, picking_grid
 from companion.tui.widgets.main.ways import amount_cells, amount_shown, writing_shown
 from companion.views.choosing import Amount, AnswerMade, Choice
-from companion.views.explained import NOTHING, Declined
+from companion.views.explanations import NOTHING, Declined
 from companion.views.face import Face
 from companion.views.filling import NumberTable
 from companion.views.moving import Moving
@@ -33,7 +33,7 @@ from companion.views.open_question import Way, way_of
 from companion.views.picking import Picking
 from companion.views.spreading import Spread
 from companion.views.writing import Writing
-from companion.words.typed import asked_meanwhile, too_quick
+from companion.words.typing import asked_meanwhile, too_quick
 
 _MOST_LINES = 4  # of options, where something stands below them
 
@@ -59,7 +59,7 @@ class AnswerWidget(Unscrolled, Widget, can_focus=True):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._fingers = fingers.Fingers()
+        self._fingers = debounce.Fingers()
         self.number = 0  # of the question
         self._way: Way | None = None  # as it was put
         self._dropped = ""  # the last key, typed for what was asked before
@@ -88,7 +88,7 @@ class AnswerWidget(Unscrolled, Widget, can_focus=True):
             half = self.begun is not None
             self._way = way
             self.state = replace(way, hint=hint) if way is not None and hint else way
-            self._fingers.note_question(fingers.now(), elsewhere=elsewhere, half=half)
+            self._fingers.note_question(debounce.now(), elsewhere=elsewhere, half=half)
         self._dropped, self.number = early, number
         if (height := self.styles.height) is not None and height.is_auto:
             self.refresh(layout=True)
@@ -173,7 +173,7 @@ class AnswerWidget(Unscrolled, Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.focus()
-        if self._fingers.is_meant("tap", fingers.now()):
+        if self._fingers.is_meant("tap", debounce.now()):
             self._tapped(event)
 
     def _tapped(self, event: events.Click) -> None:

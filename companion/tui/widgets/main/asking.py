@@ -11,7 +11,7 @@ from companion.engine.flow import Question
 from companion.tui.widgets.colours import badge
 from companion.tui.widgets.main.panes import Flowing, Pane
 from companion.tui.widgets.naming import in_colours
-from companion.views.explained import NOTHING, Declined
+from companion.views.explanations import NOTHING, Declined
 from companion.views.face import NOBODY, Face
 from companion.views.open_question import OpenQuestion, open_question
 from companion.views.sums import ScoreSheet

@@ -14,7 +14,7 @@ from companion.tui.widgets.main.ways import beside_typed, typed_line
 from companion.views.filling import NO_CELL, NumberTable
 from companion.words import _
 from companion.words.colours import mark
-from companion.words.typed import all_in_a_row, digits_go_on, then_tab
+from companion.words.typing import all_in_a_row, digits_go_on, then_tab
 
 _GAP = 2
 _LEAST, _NARROW = 5, 3  # columns of a number, and where there is no room

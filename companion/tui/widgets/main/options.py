@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from textual.content import Content
 from textual.geometry import Size
 
-from companion.tui.widgets.main.beside import Columns
+from companion.tui.widgets.main.side_panes import Columns
 from companion.tui.widgets.main.ways import (
     beside_typed,
     spread_cell,

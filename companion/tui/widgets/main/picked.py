@@ -16,7 +16,7 @@ from companion.views.choosing import AnswerMade
 from companion.views.picking import DIGITS, Picking
 from companion.words import _
 from companion.words.colours import mark
-from companion.words.typed import all_in_a_row, digits_go_on
+from companion.words.typing import all_in_a_row, digits_go_on
 
 _GAP = 2
 

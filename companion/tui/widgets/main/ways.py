@@ -14,7 +14,7 @@ from companion.views.spreading import Spread, spread_bounds
 from companion.views.writing import Writing
 from companion.words import _
 from companion.words.colours import mark
-from companion.words.typed import some_letters
+from companion.words.typing import some_letters
 
 _MOST = 20  # numbers of which all are in the line
 _MARK = 3  # cells of a colour's letter and shape

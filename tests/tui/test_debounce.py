@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.tui.fingers import BOUNCE, MOMENT, Fingers
+from companion.tui.debounce import BOUNCE, MOMENT, Fingers
 
 pytestmark = pytest.mark.usefixtures("in_haste")
 

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.tui import fingers
 from companion.tui.app import CompanionApp
 from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.main import MainScreen

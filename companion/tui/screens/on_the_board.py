@@ -13,7 +13,7 @@ from companion.games import face
 from companion.tui.screens.closing import ClosingScreen
 from companion.tui.widgets.keyline import KeyLine
 from companion.tui.widgets.main.asking import ByHand
-from companion.tui.widgets.main.lying import LyingPane
+from companion.tui.widgets.main.on_the_board import LyingPane
 from companion.tui.widgets.main.panes import StepsPane
 from companion.views.screen import to_do
 from companion.words import marked

@@ -20,9 +20,9 @@ from companion.evening.evening import Evening
 from companion.evening.plays.play_corrections import Swap, beginning, name_twice
 from companion.evening.plays.same_name import is_known
 from companion.evening.shelf import free_colours
-from companion.tui.chosen import Corrects
+from companion.tui.choices import Corrects
 from companion.tui.screens.notice import Ask, Confirm
-from companion.views.played import begun
+from companion.views.finished_play import begun
 from companion.words import colour_name, worded
 from companion.words import plays as words
 from companion.words.generic import listed

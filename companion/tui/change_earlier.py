@@ -14,7 +14,7 @@ from companion.evening.hands import ChangeBegun
 from companion.tui.screens.changing import ChangeScreen, DiffersScreen
 from companion.tui.screens.notice import Notice
 from companion.tui.undoing import show_message
-from companion.views.changing import can_change, differences, way_to_change
+from companion.views.change_earlier import can_change, differences, way_to_change
 from companion.views.chronicle import Passage, answer_text
 from companion.views.face import Face
 from companion.views.refusal import refusal

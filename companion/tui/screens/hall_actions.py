@@ -20,12 +20,12 @@ from companion.evening.plays.same_name import is_known, key_of
 from companion.evening.shelf import Shelf
 from companion.games import face
 from companion.settings import pictures
-from companion.tui.correcting import asks_date, asks_name
+from companion.tui.correct_play import asks_date, asks_name
 from companion.tui.screens.notice import Ask, Confirm, Notice
 from companion.views.carrying_plays import Carrier
-from companion.views.gone import removed_told, taken_in_told
+from companion.views.finished_play import again
 from companion.views.hall import Hall, HallBook, PlayRow
-from companion.views.played import again
+from companion.views.removal_report import removed_told, taken_in_told
 from companion.words import _, worded
 from companion.words import plays as words
 from companion.words.removing import removing, removing_surely

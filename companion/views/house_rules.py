@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.engine.game import Game, Setup, applied
 from companion.views.face import Face
-from companion.words import house as words
+from companion.words import house_rules as words
 from companion.words.generic import about
 
 

@@ -19,7 +19,7 @@ from companion.engine.session import Session
 from companion.views.face import Face
 from companion.views.facts import Barred, OptionFacts
 from companion.views.matching import matching
-from companion.words import counts, printed
+from companion.words import box_answers, counts
 from companion.words import why as words
 from companion.words.generic import about
 
@@ -48,11 +48,11 @@ def _fitting(question: Question[Any], face: Face, session: Session[Any]) -> Iter
         case Number(low=low, high=high):
             yield words.from_to(low, high)
             if isinstance(question, PrintedNumber):
-                yield printed.once()
+                yield box_answers.once()
         case Amounts():
             yield from _several(question, face)
         case PrintedSheet():
-            yield printed.how_to_bring()
+            yield box_answers.how_to_bring()
         case Throw():
             yield from _thrown(question, face, session)
 

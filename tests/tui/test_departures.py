@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from companion.games.wallenstein.questions import RevealCard
-from companion.tui import fingers
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from tests.support.playing import evening

@@ -7,38 +7,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calibration.dialogue import standing, trials
+from calibration.dialogue import stand_comments, trials
 from calibration.dialogue.comments import Comment
 from companion.words.language import _, marked
 
 SAID_OF_STANDING: Mapping[type[Comment], str] = {
-    standing.LooksFlat: marked(
+    stand_comments.LooksFlat: marked(
         "It looks very flat at the tray, so cubes will hide each other: bring it {nearer} cm"
         " farther in over the tray."
     ),
-    standing.SmallInPicture: marked(
+    stand_comments.SmallInPicture: marked(
         "A cube is only {pixels} pixels wide: bring the camera nearer, or zoom in."
     ),
-    standing.TrayCutOff: marked(
+    stand_comments.TrayCutOff: marked(
         "The tray reaches the picture's edge: move the camera back until the tray's walls are in"
         " the picture too."
     ),
-    standing.WashedOut: marked(
+    stand_comments.WashedOut: marked(
         "{percent} % of the floor is as bright as the picture can be, and has no colour left: turn"
         " the lamp away, or lay a darker sheet into the tray."
     ),
-    standing.HardShadow: marked(
+    stand_comments.HardShadow: marked(
         "A hard shadow lies on {percent} % of the floor: a second lamp, or a curtain before the"
         " sun, softens it."
     ),
-    standing.Unsharp: marked(
+    stand_comments.Unsharp: marked(
         "The picture is not sharp (edges are {tenths} tenths of a millimetre wide): focus the"
         " camera, wipe its lens, or hold it a little farther away."
     ),
-    standing.DimLight: marked(
+    stand_comments.DimLight: marked(
         "The floor is dark (brightness {brightness} of 255): a brighter lamp, or one nearer, helps."
     ),
-    standing.Grainy: marked(
+    stand_comments.Grainy: marked(
         "The picture is grainy ({percent} %), for want of light: a brighter lamp, or one nearer,"
         " helps."
     ),
@@ -80,21 +80,21 @@ _UNREAD = {
 def of_standing(comment: Comment) -> str | None:
     """Return a comment that needs more than its fields; names in braces are still unfilled."""
     match comment:
-        case standing.CameraStands():
+        case stand_comments.CameraStands():
             words = stance(comment.above)
-        case standing.CameraStandsWell():
+        case stand_comments.CameraStandsWell():
             well = _("All of the tray is in sight, sharp and in good light.")
             words = f"{stance(comment.above)} {well}"
-        case standing.OutOfSight():
+        case stand_comments.OutOfSight():
             words = _("{trouble}: {help}.").format(
                 trouble=_(_WALLS[comment.side]), help=_moves(comment)
             )
-        case standing.Shines(where=(across, along)):
+        case stand_comments.Shines(where=(across, along)):
             words = _(
                 "A lamp is mirrored {where}, on {percent} % of the floor: turn the lamp or move the"
                 " camera a little until it is gone; matt paper helps, too."
             ).replace("{where}", _(_THIRDS[along][across]))
-        case standing.LookAlike():
+        case stand_comments.LookAlike():
             words = _("{one} and {other} look alike in this light: {help}.").replace(
                 "{help}", _(_REMEDIES[comment.remedy])
             )
@@ -112,13 +112,13 @@ def stance(above: int | None) -> str:
     return _("The camera stands {above} cm above the tray, tilted {tilt}°.")
 
 
-def _moves(comment: standing.OutOfSight) -> str:
+def _moves(comment: stand_comments.OutOfSight) -> str:
     match comment:
-        case standing.OutOfSight(raised=None, nearer=None):
+        case stand_comments.OutOfSight(raised=None, nearer=None):
             return _("set the camera up higher and more over the middle of the tray")
-        case standing.OutOfSight(raised=None):
+        case stand_comments.OutOfSight(raised=None):
             return _("bring the camera {nearer} cm farther in over the tray")
-        case standing.OutOfSight(nearer=None):
+        case stand_comments.OutOfSight(nearer=None):
             return _("raise the camera by {raised} cm")
     return _("raise the camera by {raised} cm, or bring it {nearer} cm farther in over the tray")
 

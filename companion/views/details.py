@@ -13,13 +13,13 @@ from typing import Any
 from companion.engine.game import Correctable
 from companion.engine.session import Session
 from companion.evening.evening import Evening
-from companion.views.changing import can_change
+from companion.views.change_earlier import can_change
 from companion.views.chronicle import Passage, StoryLine, chronicle
 from companion.views.departing import people_here
 from companion.views.ending import standing_now
-from companion.views.explained import just_now
+from companion.views.explanations import just_now
 from companion.views.face import Face
-from companion.views.mine import luck
+from companion.views.own_page import luck
 from companion.views.recount import places
 from companion.views.why import RuleText, Why
 from companion.words.ending import would_stop

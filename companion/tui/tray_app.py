@@ -9,7 +9,7 @@ from companion.errors import CompanionError
 from companion.evening.live_tray import LiveTray, VirtualTower
 from companion.sensors.watchers import Sources, Watchers
 from companion.tray.inputs import Watched
-from companion.tui.chosen import Trays
+from companion.tui.choices import Trays
 
 
 class TrayWatch:

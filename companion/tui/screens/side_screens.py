@@ -63,7 +63,7 @@ def _holdings(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
 
 
 def _lying(evening: Evening[Any], _front: Screen[Any]) -> Screen[None]:
-    from companion.tui.screens.lying import LyingScreen
+    from companion.tui.screens.on_the_board import LyingScreen
 
     return LyingScreen(evening)
 

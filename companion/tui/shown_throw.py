@@ -10,7 +10,7 @@ from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.settings import Settings
 from companion.tray.state import Stage
-from companion.views.changing import waits
+from companion.views.change_earlier import waits
 from companion.views.face import Face
 
 

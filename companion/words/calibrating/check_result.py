@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calibration.dialogue.checked import Fits, TriedOn, WhatStands
+from calibration.dialogue.check_result import Fits, TriedOn, WhatStands
 from calibration.dialogue.requests import THROW
 from companion.words.colours import colour_name
 from companion.words.generic import about, counts, listed

@@ -10,7 +10,7 @@ from companion.evening.evening import Evening
 from companion.evening.nights import Night, NightStatus, NightWays
 from companion.settings import VIRTUAL, Settings
 from companion.tui.screens.leaving import LeftTwice
-from companion.tui.watching import TrayWatch
+from companion.tui.tray_app import TrayWatch
 from companion.tui.widgets.keyline import KeyLine
 
 

@@ -13,9 +13,9 @@ from companion.engine.entries import Header
 from companion.engine.game import people
 from companion.evening.evening import Evening
 from companion.games import GAMES, face
+from companion.views.details import ToPutRight, look
 from companion.views.face import Face
-from companion.views.looking import ToPutRight, look
-from companion.views.mine import Mine, mine, plannings
+from companion.views.own_page import Mine, mine, plannings
 
 every_game = pytest.mark.parametrize("game", GAMES)
 

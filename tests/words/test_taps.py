@@ -11,7 +11,7 @@ from companion.engine.flow import Amounts
 from companion.games import GAMES, face
 from companion.views.open_question import open_question
 from companion.words import by_hand, counting
-from companion.words.tapped import on_a_page
+from companion.words.taps import on_a_page
 from tests.support.second_screens import bot, played
 
 KEYS = re.compile(r"\b(Enter|Esc|Space|key|letter)\b|\^")

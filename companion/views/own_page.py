@@ -14,7 +14,7 @@ from companion.views.fortunes import Fortune, fortunes
 from companion.views.holdings import Holdings, HoldingsRow, Reckoned
 from companion.views.planning import Planning
 from companion.views.sums import PlayerSums, Sum
-from companion.words import chances
+from companion.words import battle_odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ def luck(evening: Evening[Any], face: Face, seats: Sequence[int]) -> tuple[tuple
 def _luck(fortune: Fortune, titles: tuple[str, str]) -> tuple[tuple[str, str], tuple[str, str]]:
     won, left = titles
     return (
-        (won, chances.beside(fortune.won, fortune.won_expected)),
-        (left, chances.beside(fortune.left, fortune.left_expected)),
+        (won, battle_odds.beside(fortune.won, fortune.won_expected)),
+        (left, battle_odds.beside(fortune.left, fortune.left_expected)),
     )
 
 

@@ -14,8 +14,8 @@ from dataclasses import replace
 from companion.engine.flow import Colour
 from companion.tower.sighting import likeliest
 from companion.tray.claims import by_camera
-from companion.tray.hearing import ClaimAfterFall, Claimed
 from companion.tray.lags import behind
+from companion.tray.observing import ClaimAfterFall, Claimed
 from companion.tray.state import Count, TrayState
 
 

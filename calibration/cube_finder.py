@@ -8,7 +8,7 @@ from math import hypot
 import cv2
 import numpy as np
 
-from calibration.change import FloorChange
+from calibration.floor_change import FloorChange
 from companion.vision.arrays import Logs, Mask
 from companion.vision.detector import Detection, colourless, detections
 from companion.vision.floor_light import FloorLight

@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.engine.flow import Colour, Event, Throw
+from companion.tray.key_counts import Tally
 from companion.tray.state import Stage, TrayState
-from companion.tray.tally import Tally
 from companion.views.face import Face
 from companion.views.stake import NO_OUTLOOK, Outlook
 from companion.views.throwing import Clearing, of_the_throw
 from companion.words import _
-from companion.words.chances import percent
+from companion.words.battle_odds import percent
 from companion.words.headlines import headline
-from companion.words.remarking import beside_the_count
+from companion.words.remarks import beside_the_count
 
 _LARGE = 4  # numbers beside each other; more make a list
 _OPEN = frozenset({Stage.STIRRING, Stage.ASKING, Stage.LEFT_OUT, Stage.NOTHING_FELL})

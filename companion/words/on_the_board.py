@@ -10,7 +10,7 @@ from companion.tray.resting import Difference
 from companion.tray.state import TrayState
 from companion.words.generic import counts
 from companion.words.language import _, ngettext
-from companion.words.remarking import who_says
+from companion.words.remarks import who_says
 
 
 def still_lies(state: TrayState) -> str:

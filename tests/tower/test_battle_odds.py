@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from companion.engine.flow import Throw
-from companion.tower.chances import chances, tray_chances
+from companion.tower.battle_odds import chances, tray_chances
 from companion.tower.model import CHANCES, STEPS, fresh_model
 
 SIDES = ("red", "blue")

@@ -19,15 +19,15 @@ from companion.evening.page_roles import SecondScreens
 from companion.games import face
 from companion.settings import Settings
 from companion.sounds.tones import Sound
-from companion.tui.elsewhere import ThrowElsewhere
-from companion.tui.heard_afar import HeardAfar
+from companion.tui.night_app import HeardAfar
 from companion.tui.question_line import QuestionLine
 from companion.tui.question_sounds import QuestionSounds
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.ceremony import CeremonyTurned
 from companion.tui.screens.main import MainScreen
+from companion.tui.unwatched_throw import ThrowElsewhere
 from companion.tui.widgets.main.timer import PlanningTimer
-from companion.views.changing import under_way
+from companion.views.change_earlier import under_way
 from companion.words import _, marked, worded
 from companion.words.headlines import whose_turn
 

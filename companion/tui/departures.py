@@ -11,9 +11,9 @@ from companion.engine.entries import Departure
 from companion.engine.game import Correctable
 from companion.errors import CompanionError
 from companion.evening.evening import Evening
+from companion.tui.early_end import ask_to_stop
 from companion.tui.screens.notice import Ask
 from companion.tui.screens.value import ValueScreen
-from companion.tui.stopping import ask_to_stop
 from companion.tui.undoing import show_message
 from companion.views.chronicle import departure_told
 from companion.views.face import Face
