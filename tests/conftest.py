@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from companion import disks
+from companion.tui import debounce
 from companion.tui.screens import battle
 from companion.tui.widgets.battle import outcome
 from companion.words.language import speak
@@ -93,8 +94,8 @@ def _english_is_spoken() -> Iterator[None]:
 def _nobody_is_hasty() -> Iterator[None]:
     """Keys in a row come from people who have read each question, but for tests `in_haste`."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fingers, "now", lambda: float("-inf"))
-        patch.setattr(fingers, "BOUNCE", 0.0)
+        patch.setattr(debounce, "now", lambda: float("-inf"))
+        patch.setattr(debounce, "BOUNCE", 0.0)
         yield
 
 

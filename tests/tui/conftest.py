@@ -29,8 +29,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> Hands:
     """The seconds in which keys are typed count, as at the table."""
     hands = Hands()
-    monkeypatch.setattr(fingers, "now", hands.now)
-    monkeypatch.setattr(fingers, "BOUNCE", BOUNCE)
+    monkeypatch.setattr(debounce, "now", hands.now)
+    monkeypatch.setattr(debounce, "BOUNCE", BOUNCE)
     return hands
 
 

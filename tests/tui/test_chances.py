@@ -12,6 +12,7 @@ from companion.engine.bots import random_answer
 from companion.evening.evening import Evening
 from companion.games.wallenstein.questions import Armies
 from companion.settings import Settings
+from companion.tui import debounce
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
 from companion.tui.screens.main import MainScreen
@@ -24,7 +25,7 @@ ON = Settings(chances=True, countdown=60)
 @pytest.fixture(autouse=True)
 def _read_before_acting(monkeypatch: pytest.MonkeyPatch) -> None:
     """However fast this machine presses them, keys are pressed by somebody who has looked."""
-    monkeypatch.setattr(fingers, "MOMENT", 0.0)
+    monkeypatch.setattr(debounce, "MOMENT", 0.0)
 
 
 def attacking() -> Evening[Any]:

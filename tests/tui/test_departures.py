@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.wallenstein.questions import RevealCard
+from companion.tui import debounce
 from companion.tui.app import CompanionApp
 from companion.tui.screens.main import MainScreen
 from tests.support.playing import evening
@@ -15,7 +16,7 @@ from tests.support.screens import press, shown
 
 @pytest.fixture(autouse=True)
 def _unhurried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fingers, "MOMENT", 0.0)
+    monkeypatch.setattr(debounce, "MOMENT", 0.0)
     monkeypatch.setenv("COMPANION_HOME", str(tmp_path))
 
 

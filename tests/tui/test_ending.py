@@ -10,6 +10,7 @@ import pytest
 from textual.screen import Screen
 
 from companion.evening.evening import Evening
+from companion.tui import debounce
 from companion.tui.app import CompanionApp
 from companion.tui.choices import ChosenEvening
 from companion.tui.screens.ceremony import CeremonyScreen
@@ -40,7 +41,7 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _read_before_acting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """However fast this machine presses them, keys are pressed by somebody who has looked."""
     if "in_haste" not in request.fixturenames:
-        monkeypatch.setattr(fingers, "MOMENT", 0.0)
+        monkeypatch.setattr(debounce, "MOMENT", 0.0)
 
 
 class Begin(Screen[ChosenEvening | None]):

@@ -17,6 +17,7 @@ from companion.evening.page_roles import KEEPER, WATCH
 from companion.said import said
 from companion.tray.inputs import KeyTyped
 from companion.tray.state import Stage
+from companion.web import received_photos
 from companion.web.received_photos import LARGEST
 from companion.web.screens import WebScreens
 from tests.support.photographs import Answer, FakeReader, coded, photographer, send

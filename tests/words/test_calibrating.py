@@ -98,7 +98,7 @@ def kinds(module: ModuleType, but: set[type]) -> set[type]:
 
 def test_every_request_comment_and_sign_is_worded_here() -> None:
     assert {type(each) for each in REQUESTS} == kinds(requests, {CalibrationRequest})
-    remarks = kinds(comments, {Comment, Good}) | kinds(standing, set()) | kinds(trials, set())
+    remarks = kinds(comments, {Comment, Good}) | kinds(stand_comments, set()) | kinds(trials, set())
     assert {type(each) for each in COMMENTS} == remarks
     assert {type(each) for each in SIGNS} == kinds(signs, {Sign, signs.Quiet, signs.Still})
 
@@ -137,7 +137,7 @@ def named_in(path: Path) -> set[str]:
 def test_none_is_worded_in_two_modules() -> None:
     words = Path(companion.__file__).parent / "words"
     families = kinds(requests, {CalibrationRequest}) | kinds(comments, {Comment, Good})
-    families |= kinds(standing, set()) | kinds(trials, set())
+    families |= kinds(stand_comments, set()) | kinds(trials, set())
     known = {each.__name__ for each in families}
     named = Counter(name for path in words.rglob("*.py") for name in named_in(path) & known)
     assert set(named) == known
