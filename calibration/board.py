@@ -45,6 +45,7 @@ from calibration.dialogue.requests import (
 from calibration.participants import Ask, Report, answered
 from calibration.refusals import refusal, why_not
 from calibration.shades import TELLABLE, doubt_of
+from companion.sensors.board.board_commands import BoardSetting, Order, Status, put, span, tare
 from companion.sensors.board.board_messages import (
     LANES,
     Cube,
@@ -54,7 +55,6 @@ from companion.sensors.board.board_messages import (
     lanes_of,
 )
 from companion.sensors.board.board_profile import BoardProfile, with_lanes, with_scale
-from companion.sensors.board.commands import BoardSetting, Order, Status, put, span, tare
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.lane_colours import Shade, apart, learned, shade, shows_colour
 from companion.sensors.board.link_events import DeliveredEvent, Happening, LinkLost, Pulse

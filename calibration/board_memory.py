@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.sensors.board.board_commands import BoardSetting, Status, put, settings_crc
 from companion.sensors.board.board_messages import LANES
-from companion.sensors.board.commands import BoardSetting, Status, put, settings_crc
 from companion.sensors.board.conversation import Conversation
 
 CHANGED = (

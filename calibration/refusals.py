@@ -10,7 +10,7 @@ from calibration.dialogue.comments import (
     TooLight,
     TwoBoards,
 )
-from companion.sensors.board.commands import Status
+from companion.sensors.board.board_commands import Status
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.link_events import LinkLost, WhichBoard
 

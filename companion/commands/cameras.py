@@ -91,8 +91,8 @@ def _real(
 ) -> Source:
     def bring() -> Source:
         from companion.sensors.camera.camera import Camera
+        from companion.sensors.camera.camera_opening import open_eye
         from companion.sensors.camera.camera_source import camera_source
-        from companion.sensors.camera.opening import open_eye
 
         camera_device = Camera(camera, partial(open_eye, lenses=lenses))
         return camera_source(camera_device, reader(), album(), name, letter, emptied=emptied)

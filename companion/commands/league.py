@@ -25,8 +25,8 @@ from companion.night.league.export import as_csv, as_json, games_of, titles
 from companion.night.league.host_decisions import Decided
 from companion.night.league.league_people import Names
 from companion.night.league.league_results import PlayCounted
+from companion.night.league.league_sheet import LeagueSheet, as_pages, rating, row_of
 from companion.night.league.meaning import known_name, play_of, season_called, short, table_of
-from companion.night.league.printing import LeagueSheet, as_pages, rating, row_of
 from companion.night.league.scheme import Scheme, read_scheme
 from companion.night.league.standings import ALL, LeagueRow, plays_of, standings
 from companion.said import said, system

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.flow import Event
 from companion.errors import CompanionError
-from companion.evening.devices import Devices, took_of
+from companion.evening.device_updates import Devices, took_of
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.tray.inputs import CountRefused

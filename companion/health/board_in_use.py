@@ -17,10 +17,10 @@ from companion.health.board import (
 )
 from companion.health.finding import Finding, absent, fine
 from companion.said import marked, said
+from companion.sensors.board.board_commands import ping
 from companion.sensors.board.board_messages import Heartbeat, ScaleState, SensorPart, lanes_of
 from companion.sensors.board.board_profile import BoardProfile
 from companion.sensors.board.board_vitals import Monitored
-from companion.sensors.board.commands import ping
 from companion.sensors.board.health import steadiness as measured
 from companion.sensors.board.lane_colours import chances
 

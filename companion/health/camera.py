@@ -49,7 +49,7 @@ class Seeing:
 
 def camera(source: str) -> Finding:
     """Open the camera for a moment and return the finding on it."""
-    from companion.sensors.camera.opening import open_eye  # imported late: it imports OpenCV
+    from companion.sensors.camera.camera_opening import open_eye  # imported late: it imports OpenCV
 
     if not source:
         return unset()

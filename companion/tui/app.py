@@ -14,7 +14,7 @@ from textual.widgets import Input
 
 from calibration.device import Device
 from companion.errors import CompanionError
-from companion.evening.devices import Devices, NoDevices
+from companion.evening.device_updates import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray, Recorded, VirtualTower
 from companion.sensors.panel import Button

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from companion.engine.flow import Question, Throw
-from companion.evening.devices import Devices
+from companion.evening.device_updates import Devices
 from companion.evening.evening import Evening
 from companion.evening.saved_trays.saving import Took
 from companion.sounds.tones import Sound

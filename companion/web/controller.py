@@ -36,8 +36,8 @@ from companion.web.page_messages import (
     PrintAct,
     TrayAct,
 )
+from companion.web.page_printing import PrintDesk
 from companion.web.parts import Rendered
-from companion.web.printing import PrintDesk
 from companion.web.rendering import PartSheets
 from companion.web.tray_part import takes_photos, tray_part
 from companion.web.tray_pictures import TrayPictures

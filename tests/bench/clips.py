@@ -16,9 +16,9 @@ import cv2
 
 from calibration.fit import fit
 from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.camera_watch import Agreed, Watch
 from companion.sensors.camera.readers import ByProfile
 from companion.sensors.camera.recordings import Clip
-from companion.sensors.camera.watch import Agreed, Watch
 from tests.bench.figure import Figure
 
 MOVING = ("hand", "falling", "knock")

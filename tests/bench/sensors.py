@@ -17,8 +17,8 @@ from time import process_time  # others use this machine too
 import cv2
 
 from calibration.virtual import fitted, virtual_profile
+from companion.sensors.camera.camera_watch import Agreed, Watch
 from companion.sensors.camera.readers import ByProfile
-from companion.sensors.camera.watch import Agreed, Watch
 from companion.sensors.drawn.animation import FLIGHT, ROLL, SCATTERED, DrawnScene
 from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.painter import Painter

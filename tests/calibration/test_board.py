@@ -44,9 +44,9 @@ from calibration.dialogue.requests import (
 from calibration.guided_board import at_board
 from companion.commands.calibrating import table_of, teach
 from companion.said import said
+from companion.sensors.board.board_commands import BoardSetting, Code, Status
 from companion.sensors.board.board_messages import Command, ScaleState
 from companion.sensors.board.board_profile import load as load_profile
-from companion.sensors.board.commands import BoardSetting, Code, Status
 from companion.sensors.board.conversation import conversation
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several

@@ -9,7 +9,7 @@ import pytest
 from companion.commands.kept_pictures import KeptPictures
 from companion.evening.saved_trays.saving import Took
 from companion.sensors.box.learned_cubes import BoxCubes
-from companion.sensors.camera.watch import Agreed
+from companion.sensors.camera.camera_watch import Agreed
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY
 from companion.sensors.drawn.virtual_table import portraits
 from companion.tower.belief import reconcile

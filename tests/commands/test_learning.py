@@ -13,7 +13,7 @@ import pytest
 from companion.commands.kept_pictures import KeptPictures
 from companion.engine.flow import Throw
 from companion.evening.saved_trays.saving import Took
-from companion.sensors.camera.watch import Agreed
+from companion.sensors.camera.camera_watch import Agreed
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import TrayProfile

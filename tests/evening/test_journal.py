@@ -11,8 +11,8 @@ import pytest
 from companion.engine.entries import Answered, Corrected, Entry, Header, Redone, Undone
 from companion.engine.game import Player
 from companion.errors import NotKept, UnreadableFile
-from companion.evening.journal import Journal, LookOnly, open_journal, rows
-from companion.evening.journal.rows import connect
+from companion.evening.journal import Journal, LookOnly, journal_rows, open_journal
+from companion.evening.journal.journal_rows import connect
 
 HEADER = Header("wallenstein", (Player("Anna", "red"), Player("Ben", "blue")), {"start": "draft"})
 ENTRIES: list[Entry] = [
@@ -190,7 +190,7 @@ def test_a_killed_copy_leaves_its_last_answer_and_no_lock(home: Path) -> None:
 def test_an_answer_that_cannot_be_written_is_refused_and_the_next_one_taken(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rows, "PATIENCE", 0.0)
+    monkeypatch.setattr(journal_rows, "PATIENCE", 0.0)
     with opened(home) as journal, closing(connect(journal.path)) as other:
         record = journal.begin(HEADER)
         other.execute("BEGIN IMMEDIATE")

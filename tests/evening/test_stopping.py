@@ -14,7 +14,7 @@ from companion.engine.entries import Header
 from companion.engine.game import Player
 from companion.evening.evening import Evening
 from companion.evening.journal import lines, open_journal
-from companion.evening.journal.rows import Closed
+from companion.evening.journal.journal_rows import Closed
 from companion.evening.shelf import Shelf
 from companion.games import GAMES, face
 from companion.views.ending import ending

@@ -11,6 +11,16 @@ from threading import Event as Flag
 
 import pytest
 
+from companion.sensors.board.board_commands import (
+    BoardSetting,
+    Status,
+    beep,
+    get,
+    put,
+    restart,
+    span,
+    tare,
+)
 from companion.sensors.board.board_messages import (
     Beam,
     Cube,
@@ -22,16 +32,6 @@ from companion.sensors.board.board_messages import (
     ScaleState,
     SensorPart,
     Weight,
-)
-from companion.sensors.board.commands import (
-    BoardSetting,
-    Status,
-    beep,
-    get,
-    put,
-    restart,
-    span,
-    tare,
 )
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.lane_colours import Tone, chances, learned, shade

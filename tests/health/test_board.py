@@ -10,9 +10,9 @@ from msgspec.structs import replace as replaced
 
 from companion.health.board import findings, steadiness
 from companion.health.finding import Finding
+from companion.sensors.board.board_commands import BoardSetting, Code, Status
 from companion.sensors.board.board_messages import Command, ScaleState
 from companion.sensors.board.board_profile import save
-from companion.sensors.board.commands import BoardSetting, Code, Status
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.faults import Faults
 from companion.sensors.board.find import SerialPort, Several

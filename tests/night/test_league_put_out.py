@@ -11,7 +11,7 @@ from companion.night.league.export import as_csv, as_json, titles
 from companion.night.league.host_decisions import LeagueBook, WallName
 from companion.night.league.league_people import Names
 from companion.night.league.league_results import PlayCounted
-from companion.night.league.printing import LeagueSheet, as_pages, drawn, rating
+from companion.night.league.league_sheet import LeagueSheet, as_pages, drawn, rating
 from companion.night.league.scheme import usual
 from companion.night.league.standings import ALL, LeagueRow, standings
 from companion.night.league.wall_names import NameOnWall

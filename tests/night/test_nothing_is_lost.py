@@ -14,7 +14,7 @@ import pytest
 
 from companion.engine.flow import Correction
 from companion.evening.journal import read_journal
-from companion.evening.journal.rows import Row
+from companion.evening.journal.journal_rows import Row
 from companion.evening.plays.identity import identity
 from companion.night.topics import SCHEMA, TableState, Wanted
 from tests.support.night import TABLE, BotTable, Broker, Hall

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from companion.sensors.camera.album import PAGES, Album, Shot
-from companion.sensors.camera.watch import Agreed, Look
+from companion.sensors.camera.camera_watch import Agreed, Look
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image

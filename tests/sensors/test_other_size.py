@@ -10,8 +10,8 @@ import pytest
 
 from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.camera_source import observation
+from companion.sensors.camera.camera_watch import Agreed, Look, Watch
 from companion.sensors.camera.readers import ByProfile
-from companion.sensors.camera.watch import Agreed, Look, Watch
 from companion.tower.observation import Activity
 from companion.vision.arrays import Image
 from companion.words.throwing import going_on

@@ -14,8 +14,8 @@ from calibration.virtual import fitted
 from companion.sensors.camera.album import PAINTS, Shot
 from companion.sensors.camera.camera import Frame
 from companion.sensors.camera.camera_source import observation
+from companion.sensors.camera.camera_watch import Agreed, Look, Watch
 from companion.sensors.camera.readers import ByPaper, ByPicture, ByProfile, TrayReader
-from companion.sensors.camera.watch import Agreed, Look, Watch
 from companion.sensors.drawn.drawable_trays import BOWL_TRAY, MAT_TRAY
 from companion.sensors.drawn.projection import BOWL_VIEWS
 from companion.sensors.drawn.virtual_table import RATE, VirtualTable, portraits

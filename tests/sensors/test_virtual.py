@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 
 from calibration.virtual import fitted, virtual_profile
 from companion.sensors.camera.camera import Frame
+from companion.sensors.camera.camera_watch import Agreed, Look, Watch
 from companion.sensors.camera.readers import ByProfile
-from companion.sensors.camera.watch import Agreed, Look, Watch
 from companion.sensors.drawn.drawable_trays import FLOOR
 from companion.sensors.drawn.drawn_camera import camera_over
 from companion.sensors.drawn.scatter import overlap, scatter

@@ -17,9 +17,9 @@ import pytest
 from calibration.fit import fit
 from companion.said import Said
 from companion.sensors.camera.camera import Camera, CameraLost, Frame
+from companion.sensors.camera.camera_watch import TRUST, Agreed, Look, Watch, watched
 from companion.sensors.camera.readers import ByProfile, TrayPlace
 from companion.sensors.camera.recordings import Clip
-from companion.sensors.camera.watch import TRUST, Agreed, Look, Watch, watched
 from companion.tower.observation import Activity
 from companion.tower.sighting import Sighting
 from companion.tray.resting import Difference, resting

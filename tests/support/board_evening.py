@@ -14,8 +14,8 @@ from random import Random
 from companion.engine.flow import Throw
 from companion.sensors.board.board_messages import Cube, Flag, SensorPart
 from companion.sensors.board.board_profile import BoardProfile, with_lanes
+from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
-from companion.sensors.board.reports import Rested
 from companion.tower.belief import Belief, reconcile
 from companion.tower.model import TowerModel, fresh_model
 from companion.tower.sighting import Sighting

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from companion.sensors.board.board_commands import Order
 from companion.sensors.board.board_messages import BoardEvent, Heartbeat, MessageContent
-from companion.sensors.board.commands import Order
 from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,

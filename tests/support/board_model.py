@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 
+from companion.sensors.board.board_commands import Code, Status
 from companion.sensors.board.board_messages import (
     PROTOCOL,
     Ack,
@@ -24,7 +25,6 @@ from companion.sensors.board.board_messages import (
     ahead,
 )
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.commands import Code, Status
 from companion.sensors.board.wire_frames import END, Decoder, crc16, encode
 
 IDENT_EVERY, BEAT_EVERY, RESEND_AFTER, SILENT = 0.25, 0.5, 0.05, 2.0  # s

@@ -14,7 +14,7 @@ from companion.engine.entries import Header
 from companion.engine.game import Player, Setup
 from companion.engine.session import Session
 from companion.evening.journal import open_journal
-from companion.evening.journal.rows import Closed
+from companion.evening.journal.journal_rows import Closed
 from companion.games import GAMES
 from tests.support.house import NOW
 

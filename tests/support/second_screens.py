@@ -23,7 +23,7 @@ from companion.engine.bots import random_answer, tower_counts
 from companion.engine.entries import Header
 from companion.engine.flow import Throw
 from companion.engine.game import Player
-from companion.evening.devices import NoDevices
+from companion.evening.device_updates import NoDevices
 from companion.evening.evening import Evening
 from companion.evening.giving import give
 from companion.evening.live_tray import LiveTray

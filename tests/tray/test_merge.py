@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from companion.engine.flow import Throw
+from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
-from companion.sensors.board.reports import Rested
 from companion.tower.belief import reconcile
 from companion.tower.observation import Activity, Observation
 from companion.tower.person import person_sighting

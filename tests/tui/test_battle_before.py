@@ -10,7 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from companion.errors import BadProfile
-from companion.evening.devices import Devices, NoDevices
+from companion.evening.device_updates import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.sensors.watchers import Source, Sources, brought
 from companion.settings import Settings

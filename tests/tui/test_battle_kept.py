@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from companion.evening.devices import NoDevices
+from companion.evening.device_updates import NoDevices
 from companion.evening.evening import Evening
 from companion.evening.saved_trays.saving import Took
 from companion.settings import Settings

@@ -9,8 +9,8 @@ from typing import Any
 from companion.engine.bots import random_answer, tower_counts
 from companion.engine.flow import Throw
 from companion.evening.evening import Evening
+from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
-from companion.sensors.board.reports import Rested
 from companion.tower.observation import BOARD, CAMERA, Activity, Observation
 from companion.tower.person import person_sighting
 from companion.tray.merge import merged

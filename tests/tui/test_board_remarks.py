@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.engine.flow import Pick
+from companion.sensors.board.board_commands import Code, Order
 from companion.sensors.board.board_messages import Lost, Press, Pressed, Unheard
 from companion.sensors.board.board_profile import BoardProfile
-from companion.sensors.board.commands import Code, Order
 from companion.sensors.board.link_events import LinkLost, WhichBoard
 from companion.sensors.board.logbook import Logbook
 from companion.sensors.panel import Button, Lamp

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.sensors.board.board_commands import BoardSetting
 from companion.sensors.board.board_profile import load, save
-from companion.sensors.board.commands import BoardSetting
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.find import SerialPort, Several
 from tests.support.board_table import profile as old_profile

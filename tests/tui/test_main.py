@@ -10,7 +10,7 @@ from textual.screen import Screen
 from companion.engine.entries import Undone
 from companion.engine.flow import Number, Pick
 from companion.errors import CompanionError
-from companion.evening.devices import NoDevices
+from companion.evening.device_updates import NoDevices
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.tower.ledger import TOWER

@@ -17,10 +17,7 @@ from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal import replaced, row_tally
 from companion.evening.journal.inspection import Damaged, forget
 from companion.evening.journal.journal_file import Book, Gate
-from companion.evening.journal.record import Clock, LookOnly, Pen, Record
-from companion.evening.journal.rewriting import RecordsChange, rewrite
-from companion.evening.journal.row_tally import Tallied
-from companion.evening.journal.rows import (
+from companion.evening.journal.journal_rows import (
     GAME,
     Closed,
     JournalRecord,
@@ -34,6 +31,9 @@ from companion.evening.journal.rows import (
     unbroken,
     unbroken_after,
 )
+from companion.evening.journal.record import Clock, LookOnly, Pen, Record
+from companion.evening.journal.rewriting import RecordsChange, rewrite
+from companion.evening.journal.row_tally import Tallied
 from companion.evening.plays.people import CorrectedPlay
 from companion.evening.plays.play_corrections import as_corrected, corrected_plays
 from companion.said import said

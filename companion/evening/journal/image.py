@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.evening.journal.rows import PAGE, closed_on_error, text
+from companion.evening.journal.journal_rows import PAGE, closed_on_error, text
 
 LOG = "-wal"
 ASIDE = "-journal"  # the pages before a transaction, where there is no log

@@ -12,10 +12,10 @@ import msgspec
 
 from companion.evening.journal import row_tally
 from companion.evening.journal.image import LOG, OnDisk, opened
+from companion.evening.journal.journal_rows import MARK, first_and_last, of_game
 from companion.evening.journal.replaced import strays, takes_away
 from companion.evening.journal.rescue import LostAnswers, Rescued, damage, is_newer, rescued
 from companion.evening.journal.row_tally import OWN, Reached
-from companion.evening.journal.rows import MARK, first_and_last, of_game
 from companion.files import write_whole
 from companion.said import Said, said
 

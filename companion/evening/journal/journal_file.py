@@ -17,10 +17,7 @@ from pathlib import Path
 from companion.errors import NotKept
 from companion.evening.journal import row_tally
 from companion.evening.journal.image import ASIDE, LOG
-from companion.evening.journal.mode import settle
-from companion.evening.journal.replaced import save_apart
-from companion.evening.journal.row_tally import OWN, Tallied, TallyFile
-from companion.evening.journal.rows import (
+from companion.evening.journal.journal_rows import (
     MARK,
     Row,
     closed_on_error,
@@ -29,6 +26,9 @@ from companion.evening.journal.rows import (
     insert,
     transaction,
 )
+from companion.evening.journal.mode import settle
+from companion.evening.journal.replaced import save_apart
+from companion.evening.journal.row_tally import OWN, Tallied, TallyFile
 from companion.files import sync_folder
 from companion.said import said
 

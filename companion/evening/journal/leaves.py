@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.evening.journal.rows import GAME, PAGE, Row, text
+from companion.evening.journal.journal_rows import GAME, PAGE, Row, text
 
 LEAF = 0x0D  # a page's first byte: it holds rows of a table
 FIRST = 8  # offset of the list of row offsets

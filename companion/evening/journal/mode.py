@@ -11,7 +11,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from companion.evening.journal.rows import PAGE, unprepared
+from companion.evening.journal.journal_rows import PAGE, unprepared
 
 
 def settle(path: Path) -> None:

@@ -23,13 +23,13 @@ from companion.evening.journal.inspection import (
     untold,
 )
 from companion.evening.journal.journal_file import Book, Gate, is_read_only, make, recount
+from companion.evening.journal.journal_rows import closed_on_error, connect, in_memory
 from companion.evening.journal.mode import settle
 from companion.evening.journal.record import Clock, LookOnly
 from companion.evening.journal.replaced import put_apart
 from companion.evening.journal.replaced import untold as untold_other
 from companion.evening.journal.rescue import damage, is_newer
 from companion.evening.journal.rewriting import copy_of, wipe
-from companion.evening.journal.rows import closed_on_error, connect, in_memory
 from companion.evening.journal.updated import copy_before_update, program
 from companion.said import said
 

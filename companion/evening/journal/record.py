@@ -28,8 +28,7 @@ from companion.engine.entries import (
 from companion.engine.recolouring import back, entry_in
 from companion.errors import NotKept, UnreadableFile
 from companion.evening.journal.journal_file import Book
-from companion.evening.journal.row_tally import Tallied
-from companion.evening.journal.rows import (
+from companion.evening.journal.journal_rows import (
     Closed,
     JournalRecord,
     Row,
@@ -39,6 +38,7 @@ from companion.evening.journal.rows import (
     chained,
     unbroken_after,
 )
+from companion.evening.journal.row_tally import Tallied
 from companion.evening.plays.people import CorrectedPlay
 from companion.evening.plays.play_corrections import as_corrected
 from companion.files import hold

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from companion.evening.journal import row_tally
 from companion.evening.journal.image import LOG, OnDisk, opened
+from companion.evening.journal.journal_rows import Row, fits, of_game, unbroken
 from companion.evening.journal.leaves import rows_on
 from companion.evening.journal.rescue import damage, is_newer
 from companion.evening.journal.row_tally import OWN, Reached
-from companion.evening.journal.rows import Row, fits, of_game, unbroken
 from companion.files import sync_folder, write_whole
 from companion.said import Said, said
 

@@ -12,9 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.evening.journal.image import OnDisk
-from companion.evening.journal.leaves import rows_on
-from companion.evening.journal.row_tally import Reached, Tallied
-from companion.evening.journal.rows import (
+from companion.evening.journal.journal_rows import (
     VERSION,
     Row,
     first_and_last,
@@ -22,6 +20,8 @@ from companion.evening.journal.rows import (
     of_game,
     unbroken,
 )
+from companion.evening.journal.leaves import rows_on
+from companion.evening.journal.row_tally import Reached, Tallied
 from companion.said import Said, said, told_by
 
 OVER = '{"type":"closed"'  # beginning of a finished game's last row

@@ -18,9 +18,7 @@ from companion.errors import NotKept
 from companion.evening.journal import row_tally
 from companion.evening.journal.image import LOG
 from companion.evening.journal.journal_file import make, recount
-from companion.evening.journal.rescue import damage
-from companion.evening.journal.row_tally import OWN
-from companion.evening.journal.rows import (
+from companion.evening.journal.journal_rows import (
     JournalRecord,
     Row,
     chained,
@@ -29,6 +27,8 @@ from companion.evening.journal.rows import (
     of_game,
     unbroken,
 )
+from companion.evening.journal.rescue import damage
+from companion.evening.journal.row_tally import OWN
 from companion.files import sync_folder, write_whole
 from companion.said import said
 

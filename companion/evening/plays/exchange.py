@@ -17,7 +17,7 @@ from companion.engine.game import Game
 from companion.engine.session import Session
 from companion.errors import UnreadableFile
 from companion.evening.journal import Journal, Played
-from companion.evening.journal.rows import Closed, JournalRecord, SetAside
+from companion.evening.journal.journal_rows import Closed, JournalRecord, SetAside
 from companion.evening.plays.identity import identity
 from companion.evening.plays.people import CorrectedPlay, Moment
 from companion.evening.plays.play_corrections import correct, name_twice

@@ -18,8 +18,8 @@ from companion.engine.game import Game
 from companion.engine.session import Session
 from companion.errors import NotKept
 from companion.evening.journal import Journal
+from companion.evening.journal.journal_rows import JournalRecord, SetAside
 from companion.evening.journal.rewriting import wipe
-from companion.evening.journal.rows import JournalRecord, SetAside
 from companion.evening.plays.exchange import standing
 from companion.evening.plays.other_files import sweep
 from companion.evening.plays.people import FILE, LeavingPerson, NamedPerson, PeopleFile

@@ -9,8 +9,7 @@ from typing import Protocol
 
 from companion.errors import CompanionError, ImpossibleRequest
 from companion.night.helpers import night_views
-from companion.night.helpers.night_views import NightSeen
-from companion.night.helpers.requests import (
+from companion.night.helpers.helper_requests import (
     AdmitTable,
     CountAgain,
     ExpelTable,
@@ -25,6 +24,7 @@ from companion.night.helpers.requests import (
     done,
     looked,
 )
+from companion.night.helpers.night_views import NightSeen
 from companion.night.hub.hub import Hub, Parts, encode
 from companion.night.hub.members import Members, read_members
 from companion.night.league.deciding import decide, take_back

@@ -19,7 +19,7 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
-from companion.night.hub.refusals import BROKEN, HUNG_UP, NOT_READ, refused, unreachable
+from companion.night.hub.broker_refusals import BROKEN, HUNG_UP, NOT_READ, refused, unreachable
 from companion.night.topics import LARGEST_PLAYS, ROOT, Topics
 from companion.night.trust import signed_by
 from companion.said import Said, said

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from companion.evening.journal.rows import Row
+from companion.evening.journal.journal_rows import Row
 from companion.evening.shelf import Shelf
 from companion.night.table.acknowledged_plays import KeptFile, PlayAcknowledged
 from companion.night.table.broker_connection import BrokerLine

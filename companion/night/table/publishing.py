@@ -6,7 +6,7 @@ from collections import deque
 from datetime import datetime
 
 from companion.engine.entries import Header
-from companion.evening.journal.rows import Row
+from companion.evening.journal.journal_rows import Row
 from companion.evening.plays.identity import identity
 from companion.evening.plays.people import CorrectedPlay
 from companion.evening.plays.play_corrections import as_corrected, corrected_plays

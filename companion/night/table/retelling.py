@@ -29,7 +29,7 @@ from companion.engine.flow import Throw
 from companion.engine.game import Game
 from companion.engine.recolouring import Recoloured, entry_in
 from companion.engine.session import Session
-from companion.evening.journal.rows import Closed, JournalRecord, Row, SetAside
+from companion.evening.journal.journal_rows import Closed, JournalRecord, Row, SetAside
 from companion.evening.thinking import thoughts
 from companion.games import face
 from companion.night.table.shared_names import NamesTold

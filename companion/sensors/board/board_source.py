@@ -16,14 +16,10 @@ from queue import SimpleQueue
 from threading import Event
 
 from companion.errors import CompanionError
+from companion.sensors.board.board_commands import Rhythm, beep, light
 from companion.sensors.board.board_messages import Fault, PartTrouble, Press, SensorPart
 from companion.sensors.board.board_profile import BoardProfile
-from companion.sensors.board.board_watch import BoardWatch
-from companion.sensors.board.commands import Rhythm, beep, light
-from companion.sensors.board.driver import SensorBoard
-from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, WrongProtocol
-from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.reports import (
+from companion.sensors.board.board_reports import (
     ButtonPressed,
     NotTheOne,
     Overflowed,
@@ -34,6 +30,10 @@ from companion.sensors.board.reports import (
     Turned,
     Unread,
 )
+from companion.sensors.board.board_watch import BoardWatch
+from companion.sensors.board.driver import SensorBoard
+from companion.sensors.board.link_events import LinkLost, NoLink, WhichBoard, WrongProtocol
+from companion.sensors.board.logbook import Logbook
 from companion.sensors.panel import BEEPS, Button, Lamp
 from companion.tower.observation import (
     BOARD,

@@ -36,6 +36,17 @@ from companion.sensors.board.board_messages import (
     Weight,
 )
 from companion.sensors.board.board_profile import BoardProfile
+from companion.sensors.board.board_reports import (
+    ButtonPressed,
+    NotTheOne,
+    Overflowed,
+    PartFailed,
+    Reported,
+    Restarted,
+    Rested,
+    Turned,
+    Unread,
+)
 from companion.sensors.board.lane_light import Lamps
 from companion.sensors.board.learning import Lesson
 from companion.sensors.board.link_events import (
@@ -48,17 +59,6 @@ from companion.sensors.board.link_events import (
     WrongProtocol,
 )
 from companion.sensors.board.passings import Passings
-from companion.sensors.board.reports import (
-    ButtonPressed,
-    NotTheOne,
-    Overflowed,
-    PartFailed,
-    Reported,
-    Restarted,
-    Rested,
-    Turned,
-    Unread,
-)
 from companion.sensors.board.scale_tracker import Balance
 from companion.tower.lanes import Chances, lanes_sighting
 from companion.tower.observation import Activity

@@ -12,8 +12,8 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from threading import Event
 
+from companion.sensors.board.board_commands import BoardSetting, Order, Status, get, value_in
 from companion.sensors.board.board_messages import Ident, SensorPart
-from companion.sensors.board.commands import BoardSetting, Order, Status, get, value_in
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.link_events import (
     Acquainted,

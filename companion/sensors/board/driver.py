@@ -20,8 +20,8 @@ from threading import Event, Lock
 from typing import TypeAlias
 
 from companion.said import Said
+from companion.sensors.board.board_commands import Order
 from companion.sensors.board.board_messages import Ident
-from companion.sensors.board.commands import Order
 from companion.sensors.board.find import Nowhere, PortSearch, Several, locate
 from companion.sensors.board.link_events import DeliveredEvent, Happening, WhichBoard
 from companion.sensors.board.port import Port, Serial, why

@@ -6,6 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import linear_regression, pstdev
 
+from companion.sensors.board.board_commands import (
+    BoardSetting,
+    Levels,
+    Status,
+    levels,
+    levels_in,
+    ping,
+)
 from companion.sensors.board.board_messages import (
     Heartbeat,
     Ident,
@@ -13,7 +21,6 @@ from companion.sensors.board.board_messages import (
     SensorPart,
     lanes_of,
 )
-from companion.sensors.board.commands import BoardSetting, Levels, Status, levels, levels_in, ping
 from companion.sensors.board.conversation import Conversation
 from companion.sensors.board.link_events import Pulse
 from companion.sensors.board.statistics import Statistics

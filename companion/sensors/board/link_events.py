@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.said import Said
+from companion.sensors.board.board_commands import Order, Status
 from companion.sensors.board.board_messages import BoardEvent, Heartbeat, Ident
-from companion.sensors.board.commands import Order, Status
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.sensors.board.board_commands import Code, Order, status_of
 from companion.sensors.board.board_messages import Command, Reply
-from companion.sensors.board.commands import Code, Order, status_of
 from companion.sensors.board.link_events import NoAnswer, OrderReply
 from companion.sensors.board.statistics import Statistics
 

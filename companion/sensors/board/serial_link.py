@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.said import Said, said
+from companion.sensors.board.board_commands import BoardSetting, Code, Order, Status, value_in
 from companion.sensors.board.board_messages import (
     PROTOCOL,
     Ack,
@@ -34,7 +35,6 @@ from companion.sensors.board.board_messages import (
     ahead,
 )
 from companion.sensors.board.codec import read, write
-from companion.sensors.board.commands import BoardSetting, Code, Order, Status, value_in
 from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,

@@ -15,7 +15,7 @@ from typing import Any
 
 import cv2
 
-from companion.sensors.camera.watch import Agreed, Look
+from companion.sensors.camera.camera_watch import Agreed, Look
 from companion.tower.sighting import Sighting
 from companion.vision.arrays import Image
 from companion.vision.camera_profile import TrayProfile, packed

@@ -61,7 +61,7 @@ class CameraLost:
 
 
 def _open(source: str) -> Eye:
-    from companion.sensors.camera.opening import open_eye  # late: it brings OpenCV in
+    from companion.sensors.camera.camera_opening import open_eye  # late: it brings OpenCV in
 
     return open_eye(source)
 

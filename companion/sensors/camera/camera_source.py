@@ -17,10 +17,10 @@ from companion.memory import Returning
 from companion.said import Said
 from companion.sensors.camera.album import Album
 from companion.sensors.camera.camera import Camera
+from companion.sensors.camera.camera_watch import Agreed, Look, Watch, watched
 from companion.sensors.camera.flicker import FLICKERS
 from companion.sensors.camera.outlines import TrayBox, outlined
 from companion.sensors.camera.readers import TrayPlace, TrayReader
-from companion.sensors.camera.watch import Agreed, Look, Watch, watched
 from companion.sensors.empty_tray import Emptied
 from companion.sensors.watchers import Source
 from companion.tower.colours import letter

@@ -7,7 +7,7 @@ from functools import partial
 from threading import Event
 
 from companion.sensors.camera.camera import Camera, CameraLost
-from companion.sensors.camera.opening import open_eye
+from companion.sensors.camera.camera_opening import open_eye
 from companion.vision.marker_codes import CodeSeen, code_in
 
 

@@ -15,7 +15,7 @@ from textual.timer import Timer
 
 from companion.engine.flow import Event, Throw
 from companion.errors import CompanionError
-from companion.evening.devices import Devices
+from companion.evening.device_updates import Devices
 from companion.evening.evening import Evening
 from companion.evening.giving import give
 from companion.evening.live_tray import LiveTray

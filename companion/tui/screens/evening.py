@@ -7,7 +7,7 @@ from typing import Any, ClassVar, TypeVar
 from textual.binding import Binding, BindingType
 
 from companion.errors import CompanionError
-from companion.evening.devices import Devices, NoDevices
+from companion.evening.device_updates import Devices, NoDevices
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.games import face

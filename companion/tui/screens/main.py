@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from companion.engine.flow import Colour, Correction, Question, Throw
 from companion.errors import CompanionError, IllegalAnswer
-from companion.evening.devices import Devices
+from companion.evening.device_updates import Devices
 from companion.evening.evening import Evening
 from companion.evening.live_tray import LiveTray
 from companion.sensors.panel import Button

@@ -23,9 +23,7 @@ from companion.sensors.board.board_messages import (
     Unheard,
 )
 from companion.sensors.board.board_profile import BoardProfile
-from companion.sensors.board.board_watch import BoardWatch
-from companion.sensors.board.link_events import Acquainted, LinkLost
-from companion.sensors.board.reports import (
+from companion.sensors.board.board_reports import (
     ButtonPressed,
     NotTheOne,
     Overflowed,
@@ -36,6 +34,8 @@ from companion.sensors.board.reports import (
     Turned,
     Unread,
 )
+from companion.sensors.board.board_watch import BoardWatch
+from companion.sensors.board.link_events import Acquainted, LinkLost
 from companion.tower.belief import Belief, reconcile
 from companion.tower.observation import Activity
 from companion.tower.surprise import Reason

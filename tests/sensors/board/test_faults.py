@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.sensors.board.commands import ping
+from companion.sensors.board.board_commands import ping
 from companion.sensors.board.faults import Faults, Faulty
 from companion.sensors.board.link_events import LinkLost, OrderReply
 from tests.support.board_world import World, events, meetings, some_event

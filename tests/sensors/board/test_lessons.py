@@ -9,10 +9,10 @@ import pytest
 
 from companion.sensors.board.board_messages import Flag, Heartbeat, MessageContent
 from companion.sensors.board.board_messages import ScaleState as Rest
+from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.link_events import Pulse
 from companion.sensors.board.passings import Passings
-from companion.sensors.board.reports import Rested
 from companion.tower.lanes import LaneRates
 from companion.tower.tare import Tare
 from companion.tower.weighing import Weighing

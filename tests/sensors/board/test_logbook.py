@@ -12,12 +12,12 @@ import pytest
 from companion.engine.entries import Entry
 from companion.evening.evening import Evening
 from companion.sensors.board.board_messages import Beam, BoardEvent, Ident
+from companion.sensors.board.board_reports import Rested
 from companion.sensors.board.board_source import BoardSource, turns
 from companion.sensors.board.board_watch import BoardWatch
 from companion.sensors.board.driver import SensorBoard
 from companion.sensors.board.link_events import Acquainted, DeliveredEvent, Happening
 from companion.sensors.board.logbook import Logbook
-from companion.sensors.board.reports import Rested
 from companion.tray.claims import who_says_what
 from tests.support.board_table import beat, cube, profile
 from tests.support.board_world import World, meetings

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.sensors.board.board_commands import Code, Order, Status, beep, light, ping, tare
 from companion.sensors.board.board_messages import Ack, Hello, Ident, Reply
-from companion.sensors.board.commands import Code, Order, Status, beep, light, ping, tare
 from companion.sensors.board.link_events import LinkLost, NoAnswer, OrderReply
 from companion.sensors.board.orders import PATIENCE
 from tests.support.board_link import said, say, standing

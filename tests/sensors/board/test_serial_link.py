@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.sensors.board.board_commands import BoardSetting, put, tare
 from companion.sensors.board.board_messages import (
     Ack,
     Beam,
@@ -15,7 +16,6 @@ from companion.sensors.board.board_messages import (
     Reply,
     Stranger,
 )
-from companion.sensors.board.commands import BoardSetting, put, tare
 from companion.sensors.board.link_events import (
     Acquainted,
     DeliveredEvent,
