@@ -21,6 +21,8 @@ NAMES = (
     "waterloo",
     "tower",
 )
+# The bare tower is typed and stored as "tower", which in code is a room of its own.
+FOLDERS = {"tower": "bare_tower"}
 
 
 class Games(Mapping[str, Game[Any]]):
@@ -51,8 +53,8 @@ GAMES = Games()
 
 
 def folder(name: str) -> str:
-    """Return the package of a game's modules: its name with underscores."""
-    return f"{__name__}.{name.replace('-', '_')}"
+    """Return the package of a game's modules: its name with underscores, or one of FOLDERS."""
+    return f"{__name__}.{FOLDERS.get(name, name.replace('-', '_'))}"
 
 
 def face(game: str, setup: Setup | None = None) -> Face:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.commands.games import colours_to_teach, cube_colours
 from companion.engine.game import Player
-from tests.games.tower.tables import evening
+from tests.games.bare_tower.tables import evening
 from tests.support.meadow import HEADER, MEADOW
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.evening.evening import Evening
 from companion.games import GAMES
-from companion.games.tower.events import EveningOver
+from companion.games.bare_tower.events import EveningOver
 from companion.settings import VIRTUAL
 from companion.tui.app import CompanionApp
 from companion.tui.screens.battle import BattleScreen
@@ -16,7 +16,7 @@ from companion.tui.screens.ending import EndScreen
 from companion.tui.screens.holdings import HoldingsScreen
 from companion.tui.screens.wizard import WizardScreen
 from companion.views.new_game import NewGame, proposed
-from tests.games.tower.tables import ANNA, BEN, evening
+from tests.games.bare_tower.tables import ANNA, BEN, evening
 from tests.support.screens import press, shown
 
 pytestmark = pytest.mark.slow

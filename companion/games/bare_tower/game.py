@@ -8,14 +8,14 @@ from typing import Any
 
 from companion.engine.flow import Colour, Correction, Event, Flow
 from companion.engine.game import Correctable, Game, Option, Setup, checked
-from companion.games.tower import corrections, promises
-from companion.games.tower.evening import play
-from companion.games.tower.options import OPTIONS
-from companion.games.tower.state import State
+from companion.games.bare_tower import corrections, promises
+from companion.games.bare_tower.evening import play
+from companion.games.bare_tower.options import OPTIONS
+from companion.games.bare_tower.state import State
 from companion.tower.ledger import Ledger
 
 
-class Tower(Game[State]):
+class BareTower(Game[State]):
     """A bare tower for up to six people with a colour each, or just for colours."""
 
     name = "tower"
@@ -78,4 +78,4 @@ class Tower(Game[State]):
         }
 
 
-GAME = Tower()
+GAME = BareTower()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine.flow import Colour
-from companion.games.tower.state import State
+from companion.games.bare_tower.state import State
 from companion.views.handouts import Handout, PrintedTable, Prose
 from companion.words.cast import Cast
 from companion.words.colours import colour_name, mark

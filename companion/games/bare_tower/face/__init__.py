@@ -8,12 +8,12 @@ from typing import Any
 from companion.engine.flow import Amounts, Colour, Event, FlowStep, Question, Throw
 from companion.engine.game import Option, Seat
 from companion.engine.session import Session
-from companion.games.tower.events import CubesFell
-from companion.games.tower.face import handouts, names, questions_text, rules, throws, why
-from companion.games.tower.face.happened import happened, heading
-from companion.games.tower.face.score import score_sheet
-from companion.games.tower.face.view import everybody, holdings, measures, moment, view
-from companion.games.tower.questions import TowerThrow
+from companion.games.bare_tower.events import CubesFell
+from companion.games.bare_tower.face import handouts, names, questions_text, rules, throws, why
+from companion.games.bare_tower.face.happened import happened, heading
+from companion.games.bare_tower.face.score import score_sheet
+from companion.games.bare_tower.face.view import everybody, holdings, measures, moment, view
+from companion.games.bare_tower.questions import TowerThrow
 from companion.views.face import Face
 from companion.views.facts import OptionFacts
 from companion.views.handouts import BoxValue, Handout, no_box, rules_in_short

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.flow import Colour, Flow, ask
-from companion.games.tower import events as happen
-from companion.games.tower.options import FILLED, FILLING
-from companion.games.tower.questions import (
+from companion.games.bare_tower import events as happen
+from companion.games.bare_tower.options import FILLED, FILLING
+from companion.games.bare_tower.questions import (
     EMPTY,
     END,
     MOST,
@@ -17,8 +17,8 @@ from companion.games.tower.questions import (
     GoesIn,
     Stock,
 )
-from companion.games.tower.state import Cubes, State
-from companion.games.tower.throwing import fill, throw
+from companion.games.bare_tower.state import Cubes, State
+from companion.games.bare_tower.throwing import fill, throw
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 COMMON = 4  # colours proposed if no people are named

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.engine.flow import Colour
 from companion.engine.game import Option, Seat
-from companion.games.tower.options import BACK
+from companion.games.bare_tower.options import BACK
 from companion.tower.ledger import RESERVE, TOWER, TRAY, Ledger
 
 Cubes = Mapping[Colour, int]

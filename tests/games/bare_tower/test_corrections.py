@@ -6,9 +6,9 @@ import pytest
 
 from companion.engine.flow import Correction
 from companion.errors import IllegalCorrection
-from companion.games.tower.game import GAME
-from companion.games.tower.questions import GoesIn, TowerThrow
-from tests.games.tower.tables import session, thrown
+from companion.games.bare_tower.game import GAME
+from companion.games.bare_tower.questions import GoesIn, TowerThrow
+from tests.games.bare_tower.tables import session, thrown
 
 
 def test_cubes_in_the_tower_come_from_beside_it() -> None:

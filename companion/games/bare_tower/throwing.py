@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.engine.flow import Colour, Flow, ask
-from companion.games.tower import events as happen
-from companion.games.tower.options import ASK, BACK, STAY, TRAY_GOES
-from companion.games.tower.questions import FILLS, GOES_IN, TowerThrow, TrayGoes
-from companion.games.tower.state import Cubes, State
+from companion.games.bare_tower import events as happen
+from companion.games.bare_tower.options import ASK, BACK, STAY, TRAY_GOES
+from companion.games.bare_tower.questions import FILLS, GOES_IN, TowerThrow, TrayGoes
+from companion.games.bare_tower.state import Cubes, State
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from companion.engine.flow import Correction
 from companion.games import face
-from companion.games.tower.game import GAME
+from companion.games.bare_tower.game import GAME
 from companion.tower.ledger import RESERVE
 from companion.views.ending import ending
 from companion.views.prospect import prospect
 from companion.views.stake import NO_OUTLOOK
-from tests.games.tower.tables import ANNA, BEN, FEW, evening, session, thrown
+from tests.games.bare_tower.tables import ANNA, BEN, FEW, evening, session, thrown
 
 
 def told(counted: Mapping[str, int], **options: str) -> tuple[list[str], list[str]]:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import singledispatch
 
 from companion.engine.flow import Colour, FlowStep
-from companion.games.tower import events as e
-from companion.games.tower import questions as q
-from companion.games.tower.face.names import choices, things
+from companion.games.bare_tower import events as e
+from companion.games.bare_tower import questions as q
+from companion.games.bare_tower.face.names import choices, things
 from companion.words import Cast, counts, terms
 from companion.words.generic import about
 from companion.words.language import _

@@ -8,10 +8,10 @@ from typing import Any
 from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
-from companion.games.tower.events import CubesFell, EveningOver
-from companion.games.tower.face.happened import verdict
-from companion.games.tower.face.view import everybody
-from companion.games.tower.state import ColourStatistics, State
+from companion.games.bare_tower.events import CubesFell, EveningOver
+from companion.games.bare_tower.face.happened import verdict
+from companion.games.bare_tower.face.view import everybody
+from companion.games.bare_tower.state import ColourStatistics, State
 from companion.views.sums import PlayerSums, ScoreSheet, Sum
 from companion.views.tower_evening import luck
 from companion.words import Cast, counts

@@ -6,15 +6,15 @@ import pytest
 
 from companion.engine.flow import Amounts, Pick
 from companion.errors import IllegalAnswer
-from companion.games.tower.events import EveningOver, TowerEmptied, TowerFilled, TrayLeft
-from companion.games.tower.questions import AnyMore, GoesIn, Stock, TowerThrow, TrayGoes
-from tests.games.tower.tables import ANNA, BEN, session, thrown
+from companion.games.bare_tower.events import EveningOver, TowerEmptied, TowerFilled, TrayLeft
+from companion.games.bare_tower.questions import AnyMore, GoesIn, Stock, TowerThrow, TrayGoes
+from tests.games.bare_tower.tables import ANNA, BEN, session, thrown
 
 
 def test_everybodys_colour_is_proposed_and_without_people_a_few_colours() -> None:
     from companion.engine.game import Setup
     from companion.engine.session import Session
-    from companion.games.tower.game import GAME
+    from companion.games.bare_tower.game import GAME
 
     for people, colours in (((ANNA, BEN), ["red", "blue"]), ((), ["red", "blue", "yellow"])):
         asked = Session(GAME, Setup(people)).pending

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.tower.state import State
+from companion.games.bare_tower.state import State
 
 
 def broken(state: State) -> list[str]:

@@ -7,8 +7,8 @@ from functools import singledispatch
 from typing import Any
 
 from companion.engine.flow import Amounts, Question
-from companion.games.tower import questions as q
-from companion.games.tower.options import BACK
+from companion.games.bare_tower import questions as q
+from companion.games.bare_tower.options import BACK
 from companion.views.facts import NONE, OptionFacts
 from companion.words import Cast, counts, generic
 from companion.words.colours import colour_name

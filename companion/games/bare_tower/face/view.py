@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine.flow import Colour
 from companion.engine.game import Seat
 from companion.engine.session import Session
-from companion.games.tower.state import State
+from companion.games.bare_tower.state import State
 from companion.tower.ledger import TOWER, TRAY
 from companion.views.holdings import Holdings, HoldingsRow
 from companion.views.view import Column, PlayerRow, View

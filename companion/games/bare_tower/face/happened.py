@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import singledispatch
 
 from companion.engine.flow import Colour, Event
-from companion.games.tower import events as e
-from companion.games.tower.face.names import things
+from companion.games.bare_tower import events as e
+from companion.games.bare_tower.face.names import things
 from companion.words import Cast, counts, generic
 from companion.words.colours import colour_name
 from companion.words.generic import listed

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.flow import Colour
-from companion.games.tower.corrections import THROWN
-from companion.games.tower.options import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
+from companion.games.bare_tower.corrections import THROWN
+from companion.games.bare_tower.options import ASK, BACK, FILLED, FILLING, STAY, TRAY_GOES
 from companion.tower.ledger import RESERVE, TOWER, TRAY
 from companion.words import Cast, _
 from companion.words.colours import colour_name
